@@ -1,0 +1,44 @@
+"""What the kit answers, as data that JSON can hold: rules, questions and refusals, the same for every game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from refkit.choice import Choice, Refusal
+from refkit.rule import Rule, Ruling
+
+
+def rule_data(rule: Rule) -> dict[str, Any]:
+    """A rule or a ruling with everything that it says."""
+    data: dict[str, Any] = {"id": rule.id, "source": rule.source, "gist": rule.gist}
+    if isinstance(rule, Ruling):
+        data |= {
+            "question": rule.question,
+            "readings": list(rule.readings),
+            "basis": rule.basis,
+            "option": rule.option or None,
+        }
+    return data
+
+
+def seat_name(seat: int, players: Sequence[str]) -> str:
+    """The name of a player, or ``chance``, ``spectator`` or ``referee``."""
+    return players[seat] if seat >= 0 else ("referee", "spectator", "chance")[seat]
+
+
+def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, Any]:
+    """A question: who is asked what under which rule, and what may be answered (``texts`` of it, if given)."""
+    return {
+        "seat": seat_name(choice.seat, players),
+        "prompt": choice.prompt,
+        "rule": choice.rule.id,
+        "source": choice.rule.source,
+        "options": list(choice.options.texts() if texts is None else texts),
+    }
+
+
+def refusal_data(refusal: Refusal) -> list[dict[str, Any]]:
+    """Every reason against a move: its sentence, its rule, and whether the pieces themselves forbid it."""
+    return [
+        {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}
+        for reason in refusal.reasons
+    ]

@@ -1,0 +1,247 @@
+"""Commands on a match file: new, play, undo, note, correct and replay."""
+
+import argparse
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from refkit import match_file
+from refkit.answers import choice_data, refusal_data, seat_name
+from refkit.chance import Seeded
+from refkit.choice import REFEREE, BadInput, Illegal, Step
+from refkit.cli_files import open_deck, open_match, read_text
+from refkit.cli_out import NO, OK, Out, tell_question, tell_refusal
+from refkit.cli_table import seat_of
+from refkit.game import GAMES
+from refkit.match import Entry, Match, Played
+
+
+def new(args: argparse.Namespace, out: Out) -> int:
+    """Begin a match in a new file."""
+    if Path(args.file).exists():
+        raise BadInput(f"{args.file} is there already: give the new match another name.")
+    match = Match(args.game, options_from(args))
+    if args.seed is not None:
+        match.answer_chance(chance_for(args.seed, match))
+    match_file.save(match, args.file)
+    if out.json:
+        out.data({"file": args.file, **questions_data(match)})
+    else:
+        out.line(f"A match of {match.game.TITLE} begins in {args.file}.")
+        tell_next(out, match)
+    return OK
+
+
+def options_from(args: argparse.Namespace) -> Any:
+    """The options of a game as the command line gives them; raises `BadInput` for what no game has."""
+    game = GAMES[args.game]
+    data: dict[str, Any] = {}
+    for pair in args.option:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip():
+            raise BadInput(f"An option is given as name=value, not as {pair[:60]!r}.")
+        data[name.strip()] = plain_value(value.strip())
+    if args.players:
+        data["players"] = [name.strip() for name in args.players.split(",")]
+    if args.closed:
+        data["closed"] = args.closed
+    deck = open_deck(game, args.deck)
+    return game.Options.from_data(data if deck is None else {**data, "deck": deck.to_data()})
+
+
+def plain_value(text: str) -> Any:
+    """The value that ``text`` is in JSON (a number, true, false, null, a list), or else ``text`` itself."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def chance_for(seed: int, match: Match) -> Seeded:
+    """A generator that goes on where the last command with this seed left off."""
+    return Seeded(f"{seed}:{len(match.entries)}")
+
+
+# ---- play --------------------------------------------------------------------------------------------------------
+
+
+def play(args: argparse.Namespace, out: Out) -> int:
+    """Make moves in order, all of them or none; chance answers itself if there is a seed."""
+    match = open_match(args.file)
+    known = len(match.entries)
+    refused = make_moves(match, args)
+    if refused is None and len(match.entries) > known:
+        match_file.save(match, args.file)
+    fresh = [] if refused else [played for played in match.played if played.number > known]
+    if out.json:
+        legal = {"legal": refused is None, "reasons": refusal_data(refused[1].refusal) if refused else []}
+        out.data({**legal, "entries": [entry_data(match, played) for played in fresh], **questions_data(match)})
+    elif refused:
+        out.line(f"Illegal: {refused[0]}", "red")
+        tell_refusal(out, refused[1].refusal)
+        out.line("Nothing was changed. A referee may let it stand: --ruling REASON.", "faint")
+    else:
+        for played in fresh:
+            tell_entry(out, match, played.number, match.entries[played.number - 1], played)
+        tell_next(out, match)
+    return NO if refused else OK
+
+
+def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | None:
+    """Make the moves of ``args``; the first that is refused, with why, or None."""
+    for text in (None, *args.moves):
+        if text is not None:
+            try:
+                make_move(match, text, args.ruling)
+            except Illegal as error:
+                return text, error
+        if args.seed is not None:
+            match.answer_chance(chance_for(args.seed, match))
+    return None
+
+
+def make_move(match: Match, text: str, ruling: str | None) -> Step:
+    """Make one move; with a ``ruling`` as its reason an illegal one stands."""
+    try:
+        return match.play(text)
+    except Illegal:
+        if ruling is None:
+            raise
+    return match.let_stand(text, ruling)
+
+
+# ---- the referee's pen -------------------------------------------------------------------------------------------
+
+
+def undo(args: argparse.Namespace, out: Out) -> int:
+    """Take back the last entry in force."""
+    return change(args, out, lambda match: f"Taken back: {match.undo(args.reason or '').text}")
+
+
+def note(args: argparse.Namespace, out: Out) -> int:
+    """Write a note into the log."""
+
+    def write(match: Match) -> str:
+        match.note(args.text)
+        return f"Noted: {args.text}"
+
+    return change(args, out, write)
+
+
+def correct(args: argparse.Namespace, out: Out) -> int:
+    """Put the table as a position file says, as a ruling."""
+
+    def put(match: Match) -> str:
+        match.correct(read_text(args.position), args.reason)
+        return f"The table is as in {args.position}."
+
+    return change(args, out, put)
+
+
+def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> int:
+    """Change a match and save it; ``act`` says what was done."""
+    match = open_match(args.file)
+    done = act(match)
+    match_file.save(match, args.file)
+    if out.json:
+        out.data({"done": done, **questions_data(match)})
+    else:
+        out.line(done)
+        tell_next(out, match)
+    return OK
+
+
+# ---- replay ------------------------------------------------------------------------------------------------------
+
+
+def replay(args: argparse.Namespace, out: Out) -> int:
+    """Tell a match from its beginning, as one seat saw it; the referee saw everything."""
+    match = open_match(args.file)
+    seat = seat_of(args.seat, match.options.players)
+    if out.json:
+        entries = [entry_data(match, played, number, entry, seat) for number, entry, played in match.replay()]
+        out.data({"game": match.name, "entries": entries, **questions_data(match, seat)})
+        return OK
+    for number, entry, played in match.replay():
+        tell_entry(out, match, number, entry, played, seat)
+    tell_next(out, match)
+    return OK
+
+
+def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
+    """What an entry says, as ``seat`` may read it."""
+    if played is None or played.move is None:
+        hidden = seat != REFEREE and entry.kind not in {"note", "undo"}
+        return "(taken back)" if hidden else entry.text
+    seen = match.game.sight.move_seen(played.step.state, played.move, seat)
+    return str(match.game.notation.format_move(played.before, seen))
+
+
+def captions(match: Match, played: Played | None, seat: int) -> list[tuple[Any, Any]]:
+    """The table before each event of an entry, and the event, as ``seat`` saw them."""
+    if played is None:
+        return []
+    frames = match.game.words.frames(played.before, played.step.events)
+    after = played.step.state
+    return [(before, match.game.sight.event_seen(after, event, seat)) for before, event, _ in frames]
+
+
+def heading(match: Match, number: int, entry: Entry, text: str) -> str:
+    """An entry in one line."""
+    who = seat_name(entry.seat, match.options.players)
+    source = f" ({entry.source})" if entry.source else ""
+    reason = f": {entry.reason}" if entry.reason else ""
+    words = {
+        "note": f"note: {text}",
+        "undo": f"entry {entry.undoes} is taken back{reason}",
+        "ruling": f"ruling, {who}: {text} stands{reason}",
+        "correction": f"correction of the table{reason}",
+        "chance": f"chance{source}: {text}",
+        "move": f"{who}: {text}",
+    }
+    return f"{number}. {words[entry.kind]}"
+
+
+def tell_entry(
+    out: Out, match: Match, number: int, entry: Entry, played: Played | None, seat: int = REFEREE
+) -> None:
+    """Print an entry of the log and what it led to."""
+    gone = " (taken back)" if number in match.undone() else ""
+    out.line(heading(match, number, entry, text_of(match, entry, played, seat)) + gone, "faint" if gone else "bold")
+    for before, event in captions(match, played, seat):
+        out.told(match.game.words.describe(before, event), event.rule, "   ")
+
+
+def entry_data(
+    match: Match, played: Played | None, number: int = 0, entry: Entry | None = None, seat: int = REFEREE
+) -> dict[str, Any]:
+    """An entry of the log as JSON can hold it."""
+    number = number or (played.number if played else 0)
+    entry = entry or match.entries[number - 1]
+    return {
+        "number": number,
+        "kind": entry.kind,
+        "seat": seat_name(entry.seat, match.options.players),
+        "text": text_of(match, entry, played, seat),
+        "source": entry.source or None,
+        "reason": entry.reason or None,
+        "undoes": entry.undoes or None,
+        "in_force": number not in match.undone(),
+        "events": [match.game.words.event_data(*each) for each in captions(match, played, seat)],
+    }
+
+
+def tell_next(out: Out, match: Match) -> None:
+    """Print what is asked next."""
+    for choice in match.choices():
+        tell_question(out, choice, match.options.players)
+    if not match.choices():
+        out.line("The game is over; `refkit score` counts the points.", "green")
+
+
+def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[Any]]:
+    """What is asked now, with the options that ``seat`` may see."""
+    players: Sequence[str] = match.options.players
+    texts = [None if seat in (choice.seat, REFEREE) else () for choice in match.choices()]
+    return {"questions": [choice_data(*each) for each in zip(match.choices(), [players] * len(texts), texts, strict=True)]}

@@ -1,0 +1,82 @@
+"""How the command line speaks: plain lines with a little colour on a terminal, or JSON."""
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TextIO, final
+
+from refkit.answers import seat_name
+from refkit.choice import Choice, Refusal
+from refkit.rule import Rule
+
+OK: Final = 0
+"""Exit code: done, legal, or yes."""
+NO: Final = 1
+"""Exit code: illegal, a fault was found, or the answer is no."""
+BAD: Final = 2
+"""Exit code: the command was used wrongly, or something that it was given cannot be read."""
+OPEN: Final = 3
+"""Exit code: a question is open that nobody has answered."""
+STYLES: Final = {"bold": "1", "faint": "2", "red": "31", "green": "32", "cyan": "36"}
+_CONTROLS: Final = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)], "�")
+
+
+def clean(text: str) -> str:
+    """``text`` without characters that would drive a terminal instead of being shown on it."""
+    return text.translate(_CONTROLS)
+
+
+def may_colour(stream: TextIO) -> bool:
+    """Whether ``stream`` is a terminal whose user has not asked for plain text."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+@final
+class Out:
+    """Standard output: lines for people, or with ``json`` one JSON value."""
+
+    def __init__(self, *, json: bool = False) -> None:
+        """Speak to standard output as it is now."""
+        self.json = json
+        self.colour = may_colour(sys.stdout)
+
+    def paint(self, text: str, style: str) -> str:
+        """``text`` in a style, if there is any colour at all."""
+        return f"\033[{STYLES[style]}m{clean(text)}\033[0m" if self.colour else clean(text)
+
+    def line(self, text: str = "", style: str | None = None) -> None:
+        """Print a line."""
+        print(clean(text) if style is None else self.paint(text, style))
+
+    def told(self, text: str, rule: Rule, indent: str = "") -> None:
+        """Print a sentence with its citation."""
+        print(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}")
+
+    def data(self, value: Any) -> None:
+        """Print a value as JSON."""
+        print(json.dumps(value, ensure_ascii=False, indent=2, default=str))
+
+
+def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None:
+    """Print who is asked what."""
+    name = seat_name(choice.seat, players)
+    out.line(f"{name[:1].upper()}{name[1:]} is asked: {choice.prompt}", "bold")
+
+
+def tell_refusal(out: Out, refusal: Refusal) -> None:
+    """Print every reason against a move."""
+    for reason in refusal.reasons:
+        out.told(reason.sentence, reason.rule, "- ")
+
+
+def tell_score(out: Out, name: str, score: Any) -> None:
+    """Print a score line by line."""
+    out.line(f"{name}: {score.total}", "bold")
+    for line in score.lines:
+        out.told(str(line), line.why, "  ")
+
+
+def numbered(texts: Iterable[str]) -> list[str]:
+    """Options as a numbered list."""
+    return [f"  {number:>3}  {text}" for number, text in enumerate(texts, 1)]

@@ -1,0 +1,242 @@
+"""Commands that ask something of a table and change nothing: show, moves, why, resolve and score."""
+
+import argparse
+import dataclasses
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from refkit.answers import choice_data, refusal_data
+from refkit.choice import REFEREE, SPECTATOR, BadInput, Choice, Illegal
+from refkit.cli_files import Sheet, label_of, open_sheet, part
+from refkit.cli_out import NO, OK, OPEN, Out, numbered, tell_question, tell_refusal, tell_score
+
+# ---- show --------------------------------------------------------------------------------------------------------
+
+
+def show(args: argparse.Namespace, out: Out) -> int:
+    """Show the table of a match or a position, and everything that is impossible about it."""
+    sheet = open_sheet(args.file, args.deck)
+    position = sheet.game.position
+    setup = position.from_state(sheet.match.state) if sheet.match else sheet.scenario.setup
+    hard = position.faults(setup, at_rest=False)
+    if hard:
+        return show_faults(out, hard)
+    state = table_of(sheet)
+    loose = position.faults(setup) if sheet.match is None else ()
+    seen = sheet.game.view(state, seat_of(args.seat, state.options.players))
+    questions = sheet.game.choices(state)
+    if out.json:
+        data = position.to_data(position.from_state(seen))
+        asked = [choice_data(choice, state.options.players, ()) for choice in questions]
+        for question in asked:
+            del question["options"]
+        out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked})
+        return OK
+    tell_cards(out, state)
+    out.line(sheet.game.notation.format_state(seen))
+    for fault in loose:
+        out.line(f"Not at rest: {fault}", "cyan")
+    tell_rest(out, sheet, questions, state.options.players)
+    return OK
+
+
+def show_faults(out: Out, faults: Sequence[Any]) -> int:
+    """Print what is impossible about a position."""
+    if out.json:
+        out.data({"position": None, "faults": list(map(str, faults)), "not_at_rest": [], "questions": []})
+        return NO
+    out.line(f"This position is impossible, for {len(faults)} reason{'s' * (len(faults) > 1)}:", "red")
+    for fault in faults:
+        out.line(f"- {fault}")
+    return NO
+
+
+def tell_cards(out: Out, state: Any) -> None:
+    """Say so if the cards are not the box's."""
+    deck = getattr(state.options, "deck", None)
+    if deck is not None and deck.stand_in:
+        out.line(f"Cards: {deck.name}, our own in place of the box's.", "faint")
+
+
+def tell_rest(out: Out, sheet: Sheet, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
+    """Print what happens next."""
+    for choice in questions:
+        tell_question(out, choice, players)
+    if sheet.scenario is not None and sheet.scenario.action:
+        out.line(f"Then: {sheet.scenario.action}. `refkit resolve` says what comes of it.")
+
+
+def seat_of(name: str | None, players: Sequence[str]) -> int:
+    """The seat called ``name``; the referee's if there is no name."""
+    if name is None:
+        return REFEREE
+    names = {player.casefold(): seat for seat, player in enumerate(players)}
+    names = {"referee": REFEREE, "spectator": SPECTATOR} | names
+    if name.casefold() not in names:
+        raise BadInput(f"Nobody called {name!r} is at this table; there are {', '.join(players)}, spectator and referee.")
+    return names[name.casefold()]
+
+
+def table_of(sheet: Sheet) -> Any:
+    """The table of a match as it stands, or of a position or scenario as it begins."""
+    return sheet.match.state if sheet.match else sheet.game.position.to_state(sheet.scenario.setup)
+
+
+# ---- moves and why -----------------------------------------------------------------------------------------------
+
+
+def asking(sheet: Sheet) -> list[Any]:
+    """The tables whose questions are meant: a match's own, a scenario's open one, or a position's whole turn."""
+    if sheet.match:
+        return [sheet.match.state]
+    if sheet.scenario.action:
+        return [part(sheet.game, "scenario").run(sheet.scenario).state]
+    return list(part(sheet.game, "asking").turn_questions(table_of(sheet)))
+
+
+def moves(args: argparse.Namespace, out: Out) -> int:
+    """List the legal moves that contain all of some words."""
+    sheet = open_sheet(args.file, args.deck)
+    wanted = " ".join(args.words).casefold().split()
+    found = []
+    for state in asking(sheet):
+        for choice in sheet.game.choices(state):
+            texts = [sheet.game.notation.format_move(state, move, seat=True) for move in choice.options]
+            texts = [text for text in texts if all(word in text.casefold() for word in wanted)]
+            found.append((choice, state.options.players, texts))
+    if out.json:
+        out.data({"questions": [choice_data(*each) for each in found if each[2]]})
+    else:
+        tell_moves(out, found)
+    return OK if any(texts for _, _, texts in found) else NO
+
+
+def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[str]]]) -> None:
+    """Print legal moves under the question that they answer."""
+    count = 0
+    for choice, players, texts in found:
+        if texts:
+            tell_question(out, choice, players)
+        for text in texts:
+            out.line(f"  {text}")
+        count += len(texts)
+    out.line(f"{count:,} legal move{'s' * (count != 1)}." if count else "There is no such legal move.", "faint")
+
+
+def why(args: argparse.Namespace, out: Out) -> int:
+    """Say whether a move is legal, and every reason why not."""
+    sheet = open_sheet(args.file, args.deck)
+    if sheet.match or sheet.scenario.action:
+        (state,) = asking(sheet)
+        move = sheet.game.notation.parse_move(state, args.move)
+    else:
+        state, move = part(sheet.game, "asking").question_for(table_of(sheet), args.move)
+    refusal = sheet.game.why_not(state, move)
+    text = sheet.game.notation.format_move(state, move, seat=True)
+    depends = "" if refusal else part(sheet.game, "asking").depends(state, move)
+    if out.json:
+        reasons = refusal_data(refusal) if refusal else []
+        out.data({"move": text, "legal": not refusal, "depends": depends or None, "reasons": reasons})
+    elif refusal:
+        out.line(f"Illegal: {text}", "red")
+        tell_refusal(out, refusal)
+    else:
+        out.line(f"Legal: {text}", "green")
+        if depends:
+            out.line(depends)
+    return NO if refusal else OK
+
+
+# ---- resolve and score -------------------------------------------------------------------------------------------
+
+
+def resolve(args: argparse.Namespace, out: Out) -> int:
+    """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask."""
+    sheet = open_sheet(args.file, args.deck)
+    if sheet.match:
+        raise BadInput(f"{label_of(args.file)} is a match: use `refkit play` to go on with it, and `refkit replay` to see it.")
+    scenario = dataclasses.replace(
+        sheet.scenario,
+        action=args.action or sheet.scenario.action,
+        answers=(*sheet.scenario.answers, *args.answer),
+    )
+    run = part(sheet.game, "scenario").run
+    outcome = run(scenario)
+    told = 0
+    while outcome.pending and not out.json and sys.stdin.isatty() and sys.stdout.isatty():
+        tell_events(out, sheet.game, outcome, told)
+        told = len(outcome.events)
+        scenario, outcome = ask(out, run, scenario, outcome)
+    if out.json:
+        out.data(part(sheet.game, "scenario_text").outcome_data(scenario, outcome))
+    else:
+        tell_events(out, sheet.game, outcome, told)
+        tell_end(out, sheet.game, outcome)
+    return OPEN if outcome.pending else OK
+
+
+def ask(out: Out, run: Any, scenario: Any, outcome: Any) -> tuple[Any, Any]:
+    """Ask on the terminal for one answer until it can be used; a number picks an option."""
+    options = outcome.pending.options.texts()
+    tell_question(out, outcome.pending, outcome.state.options.players)
+    for line in numbered(options):
+        out.line(line)
+    while True:
+        try:
+            text = input("> ").strip()
+        except EOFError:
+            raise BadInput("The question is still open, and nobody is there to answer it.") from None
+        if text.isdecimal() and 0 < int(text[:9]) <= len(options):
+            text = options[int(text) - 1]
+        further = dataclasses.replace(scenario, answers=(*scenario.answers, text))
+        try:
+            return further, run(further)
+        except (BadInput, Illegal) as error:
+            out.line(str(error), "red")
+
+
+def tell_events(out: Out, game: Any, outcome: Any, told: int = 0) -> None:
+    """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
+    for number, (before, event, _) in enumerate(game.words.frames(outcome.start, outcome.events), 1):
+        if number > told:
+            out.told(game.words.describe(before, event), event.rule, f"{number:>3}. ")
+
+
+def tell_end(out: Out, game: Any, outcome: Any) -> None:
+    """Print how the towers stand after an outcome, and the question that is open, with its options."""
+    if not outcome.events:
+        out.line("Nothing happens.")
+    out.line()
+    out.line(game.notation.format_state(outcome.state))
+    if outcome.pending:
+        out.line()
+        tell_question(out, outcome.pending, outcome.state.options.players)
+        for text in outcome.pending.options.texts():
+            out.line(f"  {text}")
+        out.line("This answer is missing: put it into the scenario, or give it with --answer.", "red")
+
+
+def score(args: argparse.Namespace, out: Out) -> int:
+    """Count the points of every tower, row by row."""
+    sheet = open_sheet(args.file, args.deck)
+    state = asking(sheet)[0] if sheet.scenario is not None and sheet.scenario.action else table_of(sheet)
+    names = [sheet.game.notation.tower_name(state, number) for number in range(len(state.towers))]
+    scores = dict(zip(names, sheet.game.score.scores(state), strict=True))
+    best = [names[number] for number in sheet.game.score.winners(state)]
+    if out.json:
+        out.data({"scores": {name: score_data(each) for name, each in scores.items()}, "ahead": best})
+        return OK
+    for name, each in scores.items():
+        tell_score(out, name, each)
+    out.line(f"{' and '.join(best)}: most points{'' if state.ended else ' so far'}.", "green")
+    return OK
+
+
+def score_data(score: Any) -> dict[str, Any]:
+    """A score as JSON can hold it."""
+    lines = [
+        {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}
+        for line in score.lines
+    ]
+    return {"total": score.total, "lines": lines}

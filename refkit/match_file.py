@@ -1,0 +1,138 @@
+"""Match files: saving a log atomically, and loading it by replaying and checking every entry.
+
+The file is JSON. Each entry carries a short check over itself and all before it, so that the first entry that was
+damaged or edited is found and named; a file is never changed by a failed load.
+"""
+
+import hashlib
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any, Final, get_args, get_type_hints
+
+from refkit.choice import BadInput, Illegal
+from refkit.game import GAMES
+from refkit.match import Entry, Match
+
+FORMAT: Final = 1
+"""The newest version of the file form that this kit writes and reads."""
+LARGEST: Final = 20_000_000
+"""Bytes in the largest file that is read as a match."""
+_FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes")
+
+
+def to_data(match: Match) -> dict[str, Any]:
+    """``match`` as plain data."""
+    check = ""
+    entries = []
+    for entry in match.entries:
+        plain = {name: getattr(entry, name) for name in _FIELDS if getattr(entry, name) or name == "kind"}
+        plain["seat"] = int(entry.seat)
+        check = chained(check, plain)
+        entries.append({**plain, "check": check})
+    head = {"refkit": "match", "format": FORMAT, "game": match.name, "options": match.options.to_data()}
+    return {**head, "head": chained("", head), "entries": entries, "count": len(entries)}
+
+
+def chained(before: str, plain: Any) -> str:
+    """The check of ``plain`` after an entry whose check was ``before``."""
+    text = before + json.dumps(plain, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+
+
+def save(match: Match, path: str | Path) -> None:
+    """Write ``match`` to ``path``, whole or not at all; raises OSError if the place cannot be written."""
+    target = Path(path)
+    text = json.dumps(to_data(match), ensure_ascii=False, indent=1) + "\n"
+    handle, draft = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(draft).replace(target)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise
+
+
+def load(path: str | Path) -> Match:
+    """The match in the file at ``path``; raises `BadInput` with the first thing that is wrong, or OSError."""
+    place = Path(path)
+    if place.stat().st_size > LARGEST:
+        raise BadInput(f"{place.name} is too large to be a match file: {LARGEST // 1_000_000} MB is the most.")
+    return from_text(place.read_bytes(), place.name)
+
+
+def from_text(text: bytes | str, name: str = "the match") -> Match:
+    """The match that ``text`` holds; raises `BadInput` with the first thing that is wrong."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
+        raise BadInput(f"{name} is no match file, or it is damaged or cut short{where}; open a saved copy.") from None
+    return from_data(data, name)
+
+
+def from_data(data: Any, name: str = "the match") -> Match:
+    """The match that ``data`` stands for: every entry is checked and played again."""
+    if not isinstance(data, dict) or data.get("refkit") != "match":
+        raise BadInput(f"{name} is not a match that refkit saved.")
+    version = data.get("format")
+    if not isinstance(version, int):
+        raise BadInput(f"{name} does not say which format it has; open a saved copy.")
+    if version > FORMAT:
+        raise BadInput(
+            f"{name} was saved by a newer refkit (format {version}, this one reads {FORMAT}): update refkit."
+        )
+    head = {key: data.get(key) for key in ("refkit", "format", "game", "options")}
+    if data.get("head") != chained("", head):
+        raise BadInput(f"{name}: the game or its options were changed after it was saved; open a saved copy.")
+    match = _begun(head["game"], head["options"], name)
+    entries = data.get("entries")
+    if not isinstance(entries, list):
+        raise BadInput(f"{name} has no entries; open a saved copy.")
+    check = ""
+    for number, plain in enumerate(entries, 1):
+        check = _take(match, plain, check, f"{name}, entry {number}")
+    if data.get("count") != len(entries):
+        raise BadInput(f"{name}: entries are missing or were added after entry {len(entries)}; open a saved copy.")
+    return match
+
+
+def _begun(game: Any, options: Any, name: str) -> Match:
+    """The match before its first entry."""
+    if not isinstance(game, str) or not isinstance(options, dict):
+        raise BadInput(f"{name} does not say which game is played, or how; open a saved copy.")
+    try:
+        return Match(game, GAMES[game].Options.from_data(options))
+    except BadInput as error:
+        raise BadInput(f"{name}: the game cannot begin like this: {error}") from None
+
+
+def _take(match: Match, plain: Any, before: str, where: str) -> str:
+    """Append one saved entry to ``match``; answers its check."""
+    if not isinstance(plain, dict):
+        raise BadInput(f"{where} is not an entry; open a saved copy.")
+    rest = {key: value for key, value in plain.items() if key != "check"}
+    check = chained(before, rest)
+    if plain.get("check") != check:
+        raise BadInput(f"{where} was changed after it was saved; open a saved copy.")
+    try:
+        match.append(_entry(rest))
+    except (Illegal, BadInput) as error:
+        raise BadInput(f"{where} does not fit the game so far: {error}") from None
+    return check
+
+
+def _entry(plain: dict[str, Any]) -> Entry:
+    """The entry that ``plain`` stands for; raises `BadInput` for a field or a kind of entry that there is not."""
+    hints = get_type_hints(Entry)
+    for name, value in plain.items():
+        kinds = get_args(hints.get(name)) or (hints.get(name),)
+        if value not in kinds and type(value) not in kinds:
+            raise BadInput(f"an entry has no {name!r} of {str(value)[:40]!r}.")
+    if "kind" not in plain:
+        raise BadInput("it does not say what kind of entry it is.")
+    return Entry(**plain)

@@ -1,0 +1,200 @@
+"""The things on the table: effects, the six sorts of cards, and what lies before one player during a quest.
+
+An effect is data: when it acts (``slot``), on whom, what it does and by how much. No card has code of its own.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias, final
+
+Attribute: TypeAlias = Literal["might", "defense", "speed", "skill"]
+ATTRIBUTES: Final[tuple[Attribute, ...]] = ("might", "defense", "speed", "skill")
+"""The four attributes, in the book's order (Glory, p. 2)."""
+Slot: TypeAlias = Literal["event", "minions", "boons", "powers", "dice"]
+SLOTS: Final[tuple[Slot, ...]] = ("event", "minions", "boons", "powers", "dice")
+"""When an effect acts: once the event, the minions, the boons or the powers are shown, or once the dice lie (MI-05)."""
+Moment: TypeAlias = Slot | Literal["again"]
+"""A slot as it comes: ``again`` is the slot of the dice after a tie, when only what acts on dice acts once more."""
+Kind: TypeAlias = Literal["event", "special", "boon"]
+Whom: TypeAlias = Literal["self", "others", "all"]
+Stack: TypeAlias = Literal["event", "quest", "glory"]
+STACKS: Final[tuple[Stack, ...]] = ("event", "quest", "glory")
+"""The shared stacks in the middle of the table, in the order in which they are turned up."""
+What: TypeAlias = Literal["minion", "boon", "power"]
+DICE: Final = 6
+"""Sides of a die."""
+POWERS: Final = 4
+"""The strongest Power card; cards go from +1 to this."""
+NO_ROLL: Final = (0, 0)
+"""The dice of somebody who has not rolled."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that a card does: ``do``, in ``slot``, to ``whom`` (seen from the card's owner).
+
+    ``which`` is an attribute, a die or a stack, ``by`` a change and ``to`` a value, as ``do`` needs them; ``only``
+    is a condition on whom it acts. ``must`` is True if the owner has no choice. ``card``, ``kind`` and ``index``
+    say where it is printed.
+    """
+
+    do: str
+    slot: Slot
+    whom: Whom = "all"
+    which: str = ""
+    by: int = 0
+    to: int = 0
+    only: str = ""
+    must: bool = False
+    card: str = ""
+    kind: Kind = "event"
+    index: int = 0
+
+    def hits(self, owner: int, seat: int) -> bool:
+        """Whether the card of ``owner`` means ``seat``; an event means everybody."""
+        return self.whom == "all" or (owner == seat) is (self.whom == "self")
+
+
+Effects: TypeAlias = tuple[Effect, ...]
+NONE: Final[Effects] = ()
+
+
+def by_slot(effects: Effects) -> Mapping[str, Effects]:
+    """``effects`` by the moment at which they act; a change of attributes does not act again after a tie (MI-14)."""
+    found = {slot: tuple(effect for effect in effects if effect.slot == slot) for slot in SLOTS}
+    found["again"] = tuple(effect for effect in found["dice"] if effect.do != "attribute")
+    return MappingProxyType({moment: acting for moment, acting in found.items() if acting})
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class MinionCard:
+    """A minion: its four attributes, what must be rolled for a Power of +1 to +4, and its Special Ability.
+
+    ``printed`` says which of its facts are printed in the book; all else is a stand-in.
+    """
+
+    name: str
+    attributes: tuple[int, int, int, int]
+    rolls: tuple[int, int, int, int]
+    effects: Effects = ()
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+    slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Sort the effects by moment."""
+        object.__setattr__(self, "slots", by_slot(self.effects))
+
+    def __hash__(self) -> int:
+        """By name."""
+        return hash(self.name)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class BoonCard:
+    """A boon and what it does."""
+
+    name: str
+    effects: Effects = ()
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+    slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Sort the effects by moment."""
+        object.__setattr__(self, "slots", by_slot(self.effects))
+
+    def __hash__(self) -> int:
+        """By name."""
+        return hash(self.name)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """An event and what it does to everybody; often nothing."""
+
+    name: str
+    effects: Effects = ()
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+    slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Sort the effects by moment."""
+        object.__setattr__(self, "slots", by_slot(self.effects))
+
+    def __hash__(self) -> int:
+        """By name."""
+        return hash(self.name)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class QuestCard:
+    """A quest and the attributes that it asks for, by their number in `ATTRIBUTES`."""
+
+    name: str
+    asks: tuple[int, ...]
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+
+    def __hash__(self) -> int:
+        """By name."""
+        return hash(self.name)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class GloryCard:
+    """A glory card and what it is worth."""
+
+    name: str
+    value: int
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+
+    def __hash__(self) -> int:
+        """By name."""
+        return hash(self.name)
+
+
+Shared: TypeAlias = EventCard | QuestCard | GloryCard
+Own: TypeAlias = MinionCard | BoonCard | int
+"""A card of a player's own; a Power card is its number."""
+UNKNOWN: Final = MinionCard("?", (0, 0, 0, 0), (13, 13, 13, 13))
+"""A minion that lies face down and that whoever looks at it does not know."""
+UNKNOWN_BOON: Final = BoonCard("?")
+"""A boon that lies face down and that whoever looks at it does not know."""
+UNKNOWN_POWER: Final = 0
+"""A Power card that lies face down and that whoever looks at it does not know."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A lasting change at one seat: by ``effect`` of the card of ``owner`` (-1: the event), to ``which`` attribute."""
+
+    effect: Effect
+    owner: int
+    which: int = -1
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one player has in play: cards (None: none yet), what was changed about them, and the dice, low one first."""
+
+    minion: MinionCard | None = None
+    boon: BoonCard | None = None
+    power: int | None = None
+    marks: tuple[Mark, ...] = ()
+    dice: tuple[int, int] = NO_ROLL
+
+
+EMPTY: Final = Side()
+"""Nothing in play."""

@@ -1,0 +1,64 @@
+"""What an answer cites: a rule of the book, or a ruling where the book is silent.
+
+A referee's answer is worth as much as its source, so a refusal, an event and a score line never carry a
+string: they carry one of these values, by name (``R.ARMORED``), and a wrong name is a type error.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Basis: TypeAlias = Literal["book", "publisher", "data", "inferred", "house"]
+"""How sure a ruling is: the book outright, the publisher's own answer, public data, inferred, or a house choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the book: ``id`` as it is cited, the book's heading and page, a gist in our own words."""
+
+    id: str
+    heading: str
+    page: int
+    gist: str
+
+    @property
+    def source(self) -> str:
+        """Where to look it up: ``Gravity, p. 15``."""
+        return f"{self.heading}, p. {self.page}"
+
+    def __str__(self) -> str:
+        """The rule as it is cited under an answer."""
+        return f"{self.id} ({self.source})"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Rule):
+    """A rule that we had to decide, with the readings it could have had.
+
+    ``gist`` is the answer; ``readings`` are the ways the text can be read, ours first; ``basis`` says how sure
+    we are; ``option`` names the game option that switches it, where a table may want it otherwise.
+    """
+
+    question: str
+    readings: tuple[str, ...] = ()
+    basis: Basis = "inferred"
+    option: str = ""
+
+    def __str__(self) -> str:
+        """The ruling as it is cited under an answer."""
+        return f"{self.id}, a ruling on {self.source}"
+
+
+def search(rules: Iterable[Rule], words: str) -> list[Rule]:
+    """The rules that contain every one of ``words`` (any case), those with a word in id or heading first."""
+    wanted = words.casefold().split()
+
+    def text(rule: Rule) -> str:
+        question = f"{rule.question} {' '.join(rule.readings)}" if isinstance(rule, Ruling) else ""
+        return f"{rule.id} {rule.heading} {rule.gist} {question}".casefold()
+
+    def rank(rule: Rule) -> int:
+        title = f"{rule.id} {rule.heading}".casefold()
+        return -sum(word in title for word in wanted)
+
+    return sorted((rule for rule in rules if all(word in text(rule) for word in wanted)), key=rank)

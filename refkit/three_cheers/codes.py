@@ -1,0 +1,70 @@
+"""Events as data: a compact line for golden files and examples, and a dict for JSON.
+
+    struck Yaz b2 a2 3 [attack]
+    died Yaz a2 Dribble wound [one-wound]
+
+A field is written by what it holds: a square as ``b2``, a seat and a tower by name, a minion as its token, a move in
+notation. A field that is False is left out of the line.
+"""
+
+import dataclasses
+import re
+from typing import Any
+
+from refkit.event import Event
+from refkit.three_cheers.move_text import format_move, tower_name
+from refkit.three_cheers.nouns import Minion
+from refkit.three_cheers.state import State
+from refkit.three_cheers.tokens import format_card, format_square, format_token
+
+
+def code(before: State, event: Event) -> str:
+    """``event`` in one line: its kind, its fields, and the id of its rule; ``before`` is the table it happened to."""
+    words = [kind(event)]
+    for name, value in fields(before, event).items():
+        if value is True:
+            words.append(name.replace("_", "-"))
+        elif isinstance(value, dict):
+            words += [f"{side} {points}" for side, points in value.items()]
+        elif value is not False:
+            words.append(", ".join(value) if isinstance(value, list) else str(value))
+    return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
+
+
+def kind(event: Event) -> str:
+    """The name of an event's class in kebab-case: ``turned-up``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()
+
+
+def fields(before: State, event: Event) -> dict[str, Any]:
+    """The fields of ``event`` as JSON can hold them."""
+    names = (field.name for field in dataclasses.fields(event) if field.init)
+    return {name: plain(before, name, getattr(event, name)) for name in names}
+
+
+def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field
+    """The ``value`` of the field ``name``."""
+    match name:
+        case "tower":
+            return tower_name(before, value)
+        case "seat":
+            return before.options.players[value]
+        case "at" | "to":
+            return format_square(value)
+        case "minion" | "victim":
+            return token(before, value)
+        case "card":
+            return format_card(value, before.options.deck)
+        case "cards":
+            return [format_card(card, before.options.deck) for card in value]
+        case "move":
+            return format_move(before, value, seat=True)
+        case "totals":
+            return {tower_name(before, tower): total for tower, total in enumerate(value)}
+        case _:
+            return value
+
+
+def token(before: State, minion: Minion) -> str:
+    """A minion as it lies."""
+    return format_token(minion, "", before.options.deck)

@@ -1,0 +1,250 @@
+"""What can be wrong with a deck that somebody wrote: every fault of plain data, and where in the data it is.
+
+A place is a path such as ``("minions", 3, "value")``; `deck` turns places into lines of a file.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, TypeAlias, TypeGuard, get_args
+
+from refkit.three_cheers.nouns import SIDES, TRAITS, Kind
+
+Place: TypeAlias = tuple[str | int, ...]
+Faults: TypeAlias = Iterator[tuple[Place, str]]
+KeyFaults: TypeAlias = Iterator[tuple[str, str]]
+
+BOX: Final = {"minions": 79, "orders": 17}
+"""How many cards of each sort the box holds (Game Contents, p. 2)."""
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+TOP_KEYS: Final = ("name", "partial", "stand_in", "minions", "orders")
+MINION_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
+ORDER_KEYS: Final = ("name", "flavour", "options")
+LONGEST_NAME: Final = 30
+LONGEST_LINE: Final = 200
+FASTEST: Final = 3
+HIGHEST_VALUE: Final = 99
+FARTHEST: Final = 20
+
+
+def faults(data: object, where: Callable[[Place], str]) -> Faults:
+    """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
+    if not isinstance(data, dict):
+        yield (), f"A deck is a table with `minions` and `orders`, not {say(data)}."
+        return
+    for check in (_unknown(data, TOP_KEYS), _line(data, "name"), _flag(data, "partial"), _flag(data, "stand_in")):
+        for key, sentence in check:
+            yield (key,), f"The deck: {sentence}"
+    for key in BOX:
+        if isinstance(data.get(key, []), list):
+            yield from _cards(data, key)
+        else:
+            yield (key,), f"`{key}` is a list of cards, each under its own [[{key}]], not {say(data[key])}."
+    yield from _twins(data, where)
+    if data.get("partial") is not True:
+        yield from _counts(data)
+
+
+def near(word: object, known: Iterable[str]) -> str:
+    """How to go on after an unknown word: the closest known one, or all of them."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
+
+    names = list(known)
+    close = get_close_matches(word[:LONGEST_NAME].casefold(), names, 1) if isinstance(word, str) else []
+    return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
+
+
+def say(value: object) -> str:
+    """A value of any kind, in a few words that fit into a sentence."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return repr(value if len(value) <= LONGEST_NAME else value[:LONGEST_NAME] + "…")
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**9 else "a huge number"
+    if isinstance(value, float):
+        return repr(value)
+    kinds = {list: "a list", dict: "a table", type(None): "nothing"}
+    return kinds.get(type(value), "something else")
+
+
+# ---- the deck as a whole -----------------------------------------------------------------------------------------
+
+
+def _cards(data: dict[str, Any], key: str) -> Faults:
+    """The faults of each card of one sort."""
+    one = key[:-1]
+    for index, card in enumerate(data.get(key, [])):
+        if not isinstance(card, dict):
+            yield (key, index), f"{one.capitalize()} {index + 1} is {say(card)}, not a table of its facts."
+            continue
+        label = card["name"] if _is_name(card.get("name")) else f"{one.capitalize()} {index + 1}"
+        for inner, sentence in (_minion if one == "minion" else _order)(card):
+            yield (key, index, inner), f"{label}: {sentence}"
+
+
+def _twins(data: dict[str, Any], where: Callable[[Place], str]) -> Faults:
+    """Names that an earlier card has already, in any case."""
+    first: dict[str, Place] = {}
+    for key in BOX:
+        cards = data.get(key, [])
+        for index, card in enumerate(cards if isinstance(cards, list) else []):
+            name = card.get("name") if isinstance(card, dict) else None
+            if not _is_name(name):
+                continue
+            place = (key, index, "name")
+            earlier = first.setdefault(name.casefold(), place)
+            if earlier != place:
+                yield place, f"{name}: {where(earlier)} has this name already; tell them apart, say by a number."
+
+
+def _counts(data: dict[str, Any]) -> Faults:
+    """Another number of cards than the box holds."""
+    for key, wanted in BOX.items():
+        cards = data.get(key, [])
+        if isinstance(cards, list) and len(cards) != wanted:
+            place = (key, len(cards) - 1) if cards else (key,)
+            counts = f"The deck has {len(cards)} {key} and the box has {wanted}"
+            yield place, f"{counts}: mend that, or write `partial = true` at the top if it is meant."
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------
+
+
+def _minion(card: dict[str, Any]) -> KeyFaults:
+    yield from _unknown(card, MINION_KEYS)
+    yield from _name(card)
+    value = card.get("value")
+    if "value" not in card:
+        yield "value", "it has no value; write `value = 3` or whatever its card says."
+    elif type(value) is not int or abs(value) > HIGHEST_VALUE:
+        yield "value", f"its value is a whole number up to {HIGHEST_VALUE}, not {say(value)}."
+    yield from _words(card, "traits", TRAITS)
+    yield from _arrows(card)
+    yield from _words(card, "shields", tuple(SIDES))
+    yield from _flag(card, "advanced")
+    yield from _line(card, "flavour")
+
+
+def _order(card: dict[str, Any]) -> KeyFaults:
+    yield from _unknown(card, ORDER_KEYS)
+    yield from _name(card)
+    yield from _line(card, "flavour")
+    options = card.get("options")
+    if not isinstance(options, list) or len(options) not in {1, 2}:
+        yield "options", 'an order has one option or two; write `options = [{kind="deflect"}]` or the like.'
+        return
+    for option in options:
+        for sentence in _option(option):
+            yield "options", sentence
+    kinds = [option.get("kind") for option in options if isinstance(option, dict)]
+    if len(kinds) == 2 and kinds[0] == kinds[1]:  # noqa: PLR2004  two options, as above
+        yield "options", "its two options are of one kind; write them as one, with all the steps in its shape."
+
+
+def _option(option: object) -> Iterator[str]:
+    if not isinstance(option, dict):
+        yield f'an option is a table such as {{kind="deflect"}}, not {say(option)}.'
+        return
+    for _, sentence in _unknown(option, ("kind", "shape")):
+        yield sentence
+    kind = option.get("kind")
+    if "kind" not in option:
+        yield f"an option needs a `kind`; {near(None, KINDS)}"
+    elif kind not in KINDS:
+        yield f"there is no option {say(kind)}; {near(kind, KINDS)}"
+    elif kind in {"move", "swap"}:
+        yield from _shape(kind, option.get("shape"))
+    elif option.get("shape", []) != []:
+        yield f"the option {kind!r} has no shape; leave it out."
+
+
+def _shape(kind: str, shape: object) -> Iterator[str]:
+    if not isinstance(shape, list) or not shape:
+        yield f"the option {kind!r} needs a shape, a list of steps [columns right, rows up], such as [[1, 0]]."
+        return
+    seen: set[tuple[int, int]] = set()
+    for step in shape:
+        if not _is_step(step):
+            yield f"a step is two whole numbers up to {FARTHEST}, [columns right, rows up], not {_say_step(step)}."
+        elif step == [0, 0]:
+            yield "the step [0, 0] leads nowhere."
+        elif tuple(step) in seen:
+            again = "; a swap is the same from either end" if kind == "swap" else ""
+            yield f"the step {step} is there twice{again}."
+        else:
+            seen.add((step[0], step[1]))
+            if kind == "swap":
+                seen.add((-step[0], -step[1]))
+
+
+def _is_step(step: object) -> bool:
+    numbers = step if isinstance(step, list) else []
+    return [type(number) is int and abs(number) <= FARTHEST for number in numbers] == [True, True]
+
+
+def _say_step(step: object) -> str:
+    return f"[{', '.join(map(say, step[:3]))}]" if isinstance(step, list) else say(step)
+
+
+# ---- single facts ------------------------------------------------------------------------------------------------
+
+
+def _unknown(table: dict[str, Any], known: Sequence[str]) -> KeyFaults:
+    for key in table:
+        if key not in known:
+            yield str(key), f"nothing here is called {say(key)}; {near(key, known)}"
+
+
+def _is_name(name: object) -> TypeGuard[str]:
+    """Whether the notation can carry ``name``."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and all(mark.isalpha() or mark.isdecimal() or mark in "-'. " for mark in name)
+        and name[0].isalnum()
+        and any(map(str.isalpha, name))
+        and name == " ".join(name.split())
+    )
+
+
+def _name(card: dict[str, Any]) -> KeyFaults:
+    name = card.get("name")
+    if name is None or name == "":
+        yield "name", "it has no name."
+    elif not _is_name(name):
+        marks = "letters, digits, hyphens, apostrophes, full stops and single spaces"
+        yield "name", f"the name {say(name)} cannot be used: it has a letter, and up to {LONGEST_NAME} {marks}."
+
+
+def _line(table: dict[str, Any], key: str) -> KeyFaults:
+    text = table.get(key, "")
+    if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_LINE:
+        yield key, f"`{key}` is one line of at most {LONGEST_LINE} characters, not {say(text)}."
+
+
+def _flag(table: dict[str, Any], key: str) -> KeyFaults:
+    if not isinstance(table.get(key, False), bool):
+        yield key, f"`{key}` is true or false, not {say(table[key])}."
+
+
+def _words(card: dict[str, Any], key: str, known: Sequence[str]) -> KeyFaults:
+    words = card.get(key, [])
+    if not isinstance(words, list):
+        yield key, f"`{key}` is a list such as [{known[0]!r}], not {say(words)}."
+        return
+    for index, word in enumerate(words):
+        if word not in known:
+            yield key, f"`{key}` cannot hold {say(word)}; {near(word, known)}"
+        elif word in words[:index]:
+            yield key, f"`{key}` holds {word!r} twice."
+
+
+def _arrows(card: dict[str, Any]) -> KeyFaults:
+    arrows = card.get("arrows", {})
+    if not isinstance(arrows, dict):
+        yield "arrows", f"`arrows` is a table such as {{up=1, right=3}}, not {say(arrows)}."
+        return
+    for side, speed in arrows.items():
+        if side not in SIDES:
+            yield "arrows", f"an arrow cannot point {say(side)}; {near(side, SIDES)}"
+        elif type(speed) is not int or not 0 <= speed <= FASTEST:
+            yield "arrows", f"the arrow {side} is 0 (none) to {FASTEST}, not {say(speed)}."

@@ -1,0 +1,103 @@
+"""Gravity: what stands on nothing falls, from the bottom up.  (Gravity, p. 15)
+
+    The lowest, leftmost unsupported minion falls as far as it can; a face-down one turns up first.
+    It lands: a Heavy minion crushes what it landed on and takes its place, a Weak one takes a wound.
+    Its rider leaps if it died, standing rules are consulted, and the tower is looked at again.
+
+A Flying minion stays in the air unless a face-up Heavy one stands anywhere above it.
+"""
+
+from refkit.three_cheers import rules as R
+from refkit.three_cheers.events import Crushed, Fell, Hovered, TurnedUp
+from refkit.three_cheers.nouns import DOWN, FLOOR, STRANGER, Minion
+from refkit.three_cheers.table import Table
+from refkit.three_cheers.tasks import AtOnce, Gravity, Identify, Task
+from refkit.three_cheers.tower import Minions, heavy_above, resting_place
+from refkit.three_cheers.wounds import Leaps, wound
+
+
+def settle(table: Table, task: Gravity) -> None:
+    """Let one minion fall and look again, until nothing is unsupported."""
+    if task.tower < 0:
+        table.plan(*(Gravity(tower) for tower in range(len(table.towers))))
+        return
+    minions = table.towers[task.tower].minions
+    at = first_to_fall(minions)
+    if at is None:
+        tell_who_hovers(table, task.tower, minions)
+    elif minions[at].masked:
+        turn_up(table, task.tower, at, task)
+    else:
+        drop(table, task.tower, at, AtOnce(task.tower), task)
+
+
+def first_to_fall(minions: Minions) -> int | None:
+    """The lowest, leftmost minion that gravity takes, if any."""
+    falling = [at for at in minions if at >= FLOOR and at + DOWN not in minions and falls(minions, at)]
+    return min(falling, default=None)
+
+
+def falls(minions: Minions, at: int) -> bool:
+    """Whether the unsupported minion at ``at`` falls: unless it flies and no Heavy minion is above it."""
+    return not minions[at].flying or heavy_above(minions, at)
+
+
+def turn_up(table: Table, tower: int, at: int, again: Gravity) -> None:
+    """A face-down minion about to fall turns up; if it turns out to fly, it stays (TC-48)."""
+    minion = table.towers[tower].minions[at]
+    if minion is STRANGER:
+        table.plan(Identify(tower, at), again)
+        return
+    table.tell(TurnedUp(tower, at, minion), R.TC48)
+    table.plan(AtOnce(tower), again)
+
+
+def drop(table: Table, tower: int, at: int, *then: Task) -> None:
+    """Slide the minion at ``at`` down and let it land; its victims' riders leap, and ``then`` comes what comes."""
+    minions = table.towers[tower].minions
+    minion = minions[at]
+    to = resting_place(minions, at)
+    if minion.heavy and minions.get(to + DOWN) is STRANGER:
+        table.plan(Identify(tower, to + DOWN), *then)
+        return
+    table.tell(Fell(tower, at, to), R.FALL)
+    table.plan(*land(table, tower, to, minion), *then)
+
+
+def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
+    """What ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76)."""
+    if not minion.weak:
+        return crush(table, tower, at)
+    if table.options.heavy_weak == "wounded first":
+        leaps = wound(table, tower, at, 1, "fall", R.WEAK)
+        return leaps + (crush(table, tower, at) if at in table.towers[tower].minions else ())
+    leaps = crush(table, tower, at)
+    here = at if at in table.towers[tower].minions else at + DOWN
+    return leaps + wound(table, tower, here, 1, "fall", R.WEAK)
+
+
+def crush(table: Table, tower: int, at: int) -> Leaps:
+    """A Heavy minion that has landed at ``at`` on another one takes its place; that one dies, Armored or not."""
+    minions = table.towers[tower].minions
+    victim: Minion | None = minions.get(at + DOWN)
+    if victim is None or not minions[at].heavy:
+        return ()
+    leaps = table.leaps(tower, at + DOWN)
+    table.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
+    return leaps
+
+
+def tell_who_hovers(table: Table, tower: int, minions: Minions) -> None:
+    """Say once a step which Flying minions have lost what they stood on and stay in the air: learners ask."""
+    if table.log is None:
+        return
+    before = table.before[tower].minions
+    for at in sorted(minions):
+        event = Hovered(tower, at)
+        if hangs(minions, at) and not (at in before and hangs(before, at)) and event not in table.log:
+            table.note(event, R.FLYING)
+
+
+def hangs(minions: Minions, at: int) -> bool:
+    """Whether nothing is beneath the minion at ``at``."""
+    return at >= FLOOR and at + DOWN not in minions

@@ -1,0 +1,229 @@
+"""Moves read back: what somebody typed, as a move of the table in front of him.
+
+Any case will do, ``_`` for a space in a card's name, and the player's name and a colon in front. Names may contain the
+very words that tell moves apart, so every way to read a text is tried, and the first that makes sense counts.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+from refkit.choice import BadInput
+from refkit.three_cheers.deck_checks import say
+from refkit.three_cheers.laid import tower_names
+from refkit.three_cheers.move_text import NOBODY, PLAIN, TOPS, usual_option
+from refkit.three_cheers.moves import (
+    Deflect,
+    Discard,
+    Drawn,
+    Feast,
+    First,
+    Leap,
+    Move,
+    MoveMinion,
+    Named,
+    Place,
+    Provoke,
+    Ride,
+    Swap,
+    Uncovered,
+)
+from refkit.three_cheers.nouns import Card, MinionCard, OrderCard
+from refkit.three_cheers.state import State
+from refkit.three_cheers.tokens import parse_card, parse_square
+
+LONGEST: Final = 300
+"""Characters in the longest text that is read as a move."""
+
+
+def parse_move(state: State, text: str, seat: int | None = None) -> Move:
+    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
+    """
+    if len(text) > LONGEST:
+        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
+    name, colon, rest = text.partition(":")
+    speaker = _index(name, state.options.players) if colon else None
+    readings = [(seat, text)] if speaker is None else [(speaker, rest), (seat, text)]
+    complaint: BadInput | None = None
+    for who, words in readings:
+        try:
+            move = _read(Names(state), words.strip())
+        except BadInput as error:
+            complaint = complaint or error
+            continue
+        return _made_by(state, move, who)
+    raise complaint or BadInput("There is no move here.")
+
+
+def parse_place(state: State, text: str) -> tuple[int, int]:
+    """The tower and the square that ``text`` names, as in ``Yaz b3``; raises `BadInput` if it names none."""
+    return Names(state).place(text)
+
+
+def _made_by(state: State, move: Move, seat: int | None) -> Move:
+    """``move`` as the move of ``seat``, or of whoever must decide now; chance moves are nobody's."""
+    if not isinstance(move, First | Drawn | Uncovered | Named):
+        move.seat = _decider(state, move) if seat is None else seat
+    return move
+
+
+def _decider(state: State, move: Move) -> int:
+    """The seat that is asked now; if several are, the one that holds the card."""
+    from refkit.three_cheers.questions import choices  # noqa: PLC0415  questions write their options in notation
+
+    seats = [choice.seat for choice in choices(state) if choice.seat >= 0]
+    holders = (seat for seat in seats if getattr(move, "card", None) in state.hands[seat])
+    return next(holders, seats[0] if seats else state.active)
+
+
+class Names:
+    """What names mean at one table; every question raises `BadInput` that quotes a name which means nothing."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        """Know the names of ``state``."""
+        self.state = state
+
+    def card(self, text: str) -> Card:
+        """The card called ``text``."""
+        return parse_card(text, self.state.options.deck)
+
+    def minion(self, text: str) -> MinionCard:
+        """The minion called ``text``."""
+        card = self.card(text)
+        if isinstance(card, OrderCard):
+            raise BadInput(f"{card.name} is an order; write what it does, as in {card.name}: provoke a tower's b2.")
+        return card
+
+    def order(self, text: str) -> OrderCard:
+        """The order called ``text``."""
+        card = self.card(text)
+        if isinstance(card, MinionCard):
+            raise BadInput(f"{say(card.name)} is not an order card.")
+        return card
+
+    def player(self, text: str) -> int:
+        """The seat of the player called ``text``."""
+        players = self.state.options.players
+        found = _index(text, players)
+        if found is None:
+            raise BadInput(f"Nobody called {say(text)} plays; the players are {', '.join(players)}.")
+        return found
+
+    def tower(self, text: str) -> int:
+        """The number of the tower called ``text``; a shared one also goes by the name of each of its owners."""
+        players, count = self.state.options.players, len(self.state.towers)
+        names = tower_names(players, count)
+        found = _index(text, names)
+        owner = _index(text, players) if found is None else None
+        if owner is not None:
+            found = owner % count
+        if found is None:
+            raise BadInput(f"There is no tower called {say(text)}; the towers are {', '.join(names)}.")
+        return found
+
+    def square(self, text: str) -> int:
+        """The square called ``text``; it is called the same at every table."""
+        return parse_square(text)
+
+    def place(self, text: str) -> tuple[int, int]:
+        """The tower and the square that ``text`` names: ``Yaz b3``."""
+        words = text.rsplit(maxsplit=1)
+        if len(words) < 2:  # noqa: PLR2004  a name and a square
+            raise BadInput(f"{say(text)} is not a place; write a tower and a square of it, as in Yaz b3.")
+        return self.tower(words[0]), self.square(words[1])
+
+
+def _index(text: str, names: tuple[str, ...]) -> int | None:
+    wanted = text.strip().casefold()
+    return next((index for index, name in enumerate(names) if name.casefold() == wanted), None)
+
+
+def _read(names: Names, text: str) -> Move:
+    """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
+    plain = " ".join(text.casefold().split())
+    if plain in PLAIN:
+        return PLAIN[plain](NOBODY)
+    if plain in TOPS:
+        return Uncovered(TOPS[plain].top, TOPS[plain].put_back)
+    complaint: BadInput | None = None
+    for reading in _readings(names, text):
+        try:
+            return reading()
+        except BadInput as error:
+            complaint = complaint or error
+    raise complaint or BadInput(
+        f"{say(text)} is not a move; a move is written like Gnasher to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep."
+    )
+
+
+def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
+    """Every way in which ``text`` can be meant: names may contain the very words that tell moves apart."""
+    for pattern, order in ORDERS.items():
+        if found := pattern.fullmatch(text):
+            yield partial(order, names, *found.groups())
+    for verb, one in PREFIXES.items():
+        if (found := re.match(rf"{verb}\s+", text, re.IGNORECASE)) and (rest := text[found.end() :]):
+            yield partial(one, names, rest)
+    for verb, two in INFIXES.items():
+        for found in re.finditer(rf"\s+{verb}(?=\s)", text, re.IGNORECASE):
+            yield partial(two, names, text[: found.start()], text[found.end() :].strip())
+
+
+def _option(names: Names, card: OrderCard, number: str | None, sort: type[Move], by: int) -> int:
+    """The option named by its number, or the one that is meant without."""
+    if number is None:
+        return usual_option(names.state, card, sort, by)
+    if not 0 < int(number) <= len(card.options):
+        raise BadInput(f"{card.name} has {len(card.options)} option(s): there is no /{number}.")
+    return int(number) - 1
+
+
+def _shift(names: Names, name: str, number: str | None, place: str, target: str) -> Move:
+    card, (tower, at), to = names.order(name), names.place(place), names.square(target)
+    return MoveMinion(NOBODY, card, _option(names, card, number, MoveMinion, to - at), tower, at, to)
+
+
+def _swap(names: Names, name: str, number: str | None, place: str, target: str) -> Move:
+    card, (tower, one), other = names.order(name), names.place(place), names.square(target)
+    at, to = sorted((one, other))
+    return Swap(NOBODY, card, _option(names, card, number, Swap, to - at), tower, at, to)
+
+
+def _provoke(names: Names, name: str, number: str | None, place: str) -> Move:
+    card, (tower, at) = names.order(name), names.place(place)
+    return Provoke(NOBODY, card, _option(names, card, number, Provoke, 0), tower, at)
+
+
+def _put(names: Names, name: str, place: str) -> Move:
+    place, turned = re.subn(r"\s*,\s*turned$", "", place, flags=re.IGNORECASE)
+    return Place(NOBODY, names.minion(name), *names.place(place), bool(turned))
+
+
+def _any_case(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+ORDERS: Final[dict[re.Pattern[str], Callable[..., Move]]] = {
+    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*move\s+(.+)\s+to\s+(\S+)"): _shift,
+    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*swap\s+(.+)\s+and\s+(\S+)"): _swap,
+    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*provoke\s+(.+)"): _provoke,
+}
+PREFIXES: Final[dict[str, Callable[[Names, str], Move]]] = {
+    "deflect with": lambda names, card: Deflect(NOBODY, names.order(card)),
+    "discard": lambda names, card: Discard(NOBODY, names.card(card)),
+    "ride": lambda names, at: Ride(NOBODY, names.square(at)),
+    "leap": lambda names, at: Leap(NOBODY, names.square(at)),
+    "first": lambda names, player: First(names.player(player)),
+}
+INFIXES: Final[dict[str, Callable[[Names, str, str], Move]]] = {
+    "to": _put,
+    "slays": _put,
+    "eats": lambda names, at, to: Feast(NOBODY, names.square(at), names.square(to)),
+    "draws": lambda names, player, card: Drawn(names.player(player), names.card(card)),
+    "is": lambda names, place, card: Named(*names.place(place), names.minion(card)),
+}

@@ -1,0 +1,36 @@
+"""The text forms of the game: squares, towers, moves and tables, all of which can be read back but the last.
+
+>>> tower = parse_tower('''
+... Imp(1 ^1)*  .
+... Wall(3 heavy |^)  ~Imp_two(2 armored >2)
+... ''')
+>>> print(format_tower(tower))
+2 |  Imp(1 ^1)*        .
+1 |  Wall(3 heavy |^)  ~Imp_two(2 armored >2)
+     a                 b
+>>> parse_tower(format_tower(tower)) == tower
+True
+>>> format_square(parse_square("-b4"))
+'-b4'
+
+A move is written with the names of its table, see `move_text` and `move_reading`; a position that can be set up, and
+may be impossible, is the business of `position`.
+"""
+
+from refkit.three_cheers.grid import format_tower, parse_tower
+from refkit.three_cheers.move_reading import parse_move, parse_place
+from refkit.three_cheers.move_text import format_move, tower_name
+from refkit.three_cheers.table_text import format_state
+from refkit.three_cheers.tokens import format_square, parse_square
+
+__all__ = [
+    "format_move",
+    "format_square",
+    "format_state",
+    "format_tower",
+    "parse_move",
+    "parse_place",
+    "parse_square",
+    "parse_tower",
+    "tower_name",
+]

@@ -1,0 +1,139 @@
+"""Playing cards: which plays there are, and what a card does once nobody deflects it.  (pp. 9-12)
+
+A minion is placed; a move order takes a minion to an empty square, a swap order exchanges two, an aggression order
+makes one attack. After each: gravity, standing rules, and Ninjas turn down.
+"""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from refkit.three_cheers import rules as R
+from refkit.three_cheers.events import Placed, Shifted, Spent, Swapped
+from refkit.three_cheers.fight import provoke
+from refkit.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
+from refkit.three_cheers.nouns import STRANGER, UNKNOWN, UP, Card, Minion, MinionCard, Option, OrderCard, Tower
+from refkit.three_cheers.options import Options
+from refkit.three_cheers.table import Table
+from refkit.three_cheers.tasks import AtOnce, CarryOut, Gravity, Identify, Mask
+from refkit.three_cheers.tower import spots
+from refkit.three_cheers.wounds import Leaps, kill
+
+LOWEST: Final = UP // 2
+"""Squares above this number are above the ground."""
+
+
+# ---- which plays there are -----------------------------------------------------------------------------------------
+
+
+def plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], options: Options) -> list[Played]:
+    """Every way in which ``seat`` can play one of ``cards`` on one of ``towers`` (number and tower)."""
+    found: list[Played] = []
+    where: dict[tuple[int, bool, bool], list[int]] = {}
+    for card in cards:
+        if isinstance(card, OrderCard):
+            for index in range(len(card.options)):
+                found += order_plays(seat, card, index, towers, options)
+            continue
+        flying, assassin = licence(card, options)
+        turnings = (False, True) if "agile" in card.traits and "ninja" not in card.traits else (False,)
+        for number, tower in towers:
+            key = (number, flying, assassin)
+            if key not in where:
+                law = spots(tower.minions, flying=flying, assassin=assassin, floating_ground=options.floating_ground)
+                where[key] = sorted(law)
+            found += [Place(seat, card, number, at, turned) for at in where[key] for turned in turnings]
+    return found
+
+
+def licence(card: MinionCard, options: Options) -> tuple[bool, bool]:
+    """Whether ``card`` is placed as a Flying minion, and whether as an Assassin (TC-21: a Ninja does not fly)."""
+    ninja = "ninja" in card.traits
+    if card is UNKNOWN:
+        return False, options.ninja_assassin
+    return "flying" in card.traits and not ninja, "assassin" in card.traits and (not ninja or options.ninja_assassin)
+
+
+def order_plays(
+    seat: int, card: OrderCard, index: int, towers: list[tuple[int, Tower]], options: Options
+) -> list[Played]:
+    """Every way in which the option numbered ``index`` of ``card`` can be used."""
+    option = card.options[index]
+    deltas = reach(option, options)
+    found: list[Played] = []
+    for number, tower in towers:
+        minions = tower.minions
+        order = sorted(minions)
+        match option.kind:
+            case "move":
+                found += [
+                    MoveMinion(seat, card, index, number, at, at + by)
+                    for at in order
+                    for by in deltas
+                    if at + by > LOWEST and at + by not in minions
+                ]
+            case "swap":
+                found += [
+                    Swap(seat, card, index, number, at, at + by) for at in order for by in deltas if at + by in minions
+                ]
+            case "aggression":
+                found += [Provoke(seat, card, index, number, at) for at in order]
+            case "deflect":
+                pass
+            case unreachable:
+                assert_never(unreachable)
+    return found
+
+
+def reach(option: Option, options: Options) -> tuple[int, ...]:
+    """The differences between squares that a move or a swap covers; a swap is counted from its lower square."""
+    deltas = option.deltas()
+    if option.kind == "swap":
+        deltas = tuple(abs(by) for by in deltas)
+    elif options.orders_turn:
+        deltas += tuple(-by for by in deltas)
+    return tuple(dict.fromkeys(deltas))
+
+
+# ---- what they do --------------------------------------------------------------------------------------------------
+
+
+def carry_out(table: Table, task: CarryOut) -> None:
+    """The played card takes effect; an order that was used is discarded."""
+    move = task.played
+    if table.towers[move.tower].minions.get(move.at) is STRANGER and isinstance(move, Place | Provoke):
+        table.plan(Identify(move.tower, move.at), task)
+        return
+    match move:
+        case Place():
+            place(table, move)
+            return
+        case MoveMinion(tower=tower, at=at, to=to):
+            table.tell(Shifted(tower, at, to), R.MOVE_ORDER)
+            table.plan(*afterwards(tower))
+        case Swap(tower=tower, at=at, to=to):
+            table.tell(Swapped(tower, at, to), R.SWAP_ORDER)
+            table.plan(*afterwards(tower))
+        case Provoke():
+            provoke(table, move)
+        case unreachable:
+            assert_never(unreachable)
+    table.tell(Spent(move.card), R.ORDER_DISCARD)
+
+
+def place(table: Table, move: Place) -> None:
+    """The minion stands, a Ninja face down; as an Assassin it slays whoever stood there (TC-19)."""
+    leaps: Leaps = ()
+    if move.at in table.towers[move.tower].minions:
+        leaps = kill(table, move.tower, move.at, "slain", R.ASSASSIN)
+    table.tell(Placed(move.seat, move.tower, move.at, as_played(move)), R.BESIDE_OR_ON_TOP)
+    table.plan(*leaps, *afterwards(move.tower))
+
+
+def as_played(move: Place) -> Minion:
+    """The minion as ``move`` lays it down."""
+    return move.card.faces[2 * ("ninja" in move.card.traits) + move.turned]
+
+
+def afterwards(tower: int) -> tuple[Gravity, AtOnce, Mask]:
+    """What follows every play: gravity, standing rules, and Ninjas turn down (TC-22, TC-28)."""
+    return Gravity(tower), AtOnce(), Mask()

@@ -1,0 +1,148 @@
+"""The game's table of contents: what happens with each task, and with each answer.
+
+`perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
+"""
+
+from typing import assert_never
+
+from refkit.agenda import run
+from refkit.three_cheers import deflect, fight, foreminion, gravity, orders, pile, speedy, traits, turn
+from refkit.three_cheers import rules as R
+from refkit.three_cheers.events import Identified, Scored
+from refkit.three_cheers.moves import (
+    Accept,
+    Deflect,
+    Discard,
+    Drawn,
+    Feast,
+    First,
+    Fizzle,
+    Keep,
+    Leap,
+    Move,
+    MoveMinion,
+    Named,
+    NoPlay,
+    Place,
+    Provoke,
+    Ride,
+    Stay,
+    Swap,
+    Uncovered,
+)
+from refkit.three_cheers.score import score
+from refkit.three_cheers.table import Table
+from refkit.three_cheers.tasks import (
+    AtOnce,
+    Backfire,
+    Build,
+    CarryOut,
+    Dine,
+    Draw,
+    Gravity,
+    Identify,
+    Judge,
+    LeapFrom,
+    Mask,
+    PlayCard,
+    Redirect,
+    Refill,
+    Scamper,
+    StartFight,
+    Task,
+    ThirdCard,
+    Turn,
+    Uncover,
+    Unmask,
+    Volley,
+    WhoStarts,
+    Window,
+)
+
+
+def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  one line a task: a table of contents
+    """Do what ``task`` says; True if it must wait for an answer instead."""
+    match task:
+        case AtOnce():
+            traits.at_once(table, task)
+        case Gravity():
+            gravity.settle(table, task)
+        case Volley():
+            fight.volley(table, task)
+        case Mask():
+            fight.mask(table)
+        case CarryOut():
+            orders.carry_out(table, task)
+        case Window() | Redirect() | Identify() | WhoStarts():
+            return True
+        case PlayCard():
+            return turn.has_play(table, task)
+        case Uncover():
+            return pile.uncover(table, task)
+        case Draw():
+            return pile.is_seen(table, task)
+        case Scamper():
+            return foreminion.can_step(table, task)
+        case ThirdCard(seat):
+            return bool(table.hands[seat])
+        case Refill():
+            turn.refill(table, task)
+        case Turn():
+            turn.begin(table, task)
+        case LeapFrom():
+            return foreminion.leap_or_tumble(table, task)
+        case Dine():
+            return traits.dine(table, task)
+        case StartFight():
+            fight.start_fight(table, task)
+        case Unmask():
+            fight.unmask(table, task)
+        case Backfire():
+            fight.backfire(table)
+        case Build():
+            return speedy.building(table)
+        case Judge():
+            totals = tuple(score(tower, table.options).total for tower in table.towers)
+            table.tell(Scored(totals), R.HIGHEST_WINS)
+        case unreachable:
+            assert_never(unreachable)
+    return False
+
+
+def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line an answer: a table of contents
+    """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
+    task = table.agenda.pop()
+    match task, move:
+        case Build(), Place() | Drawn():
+            speedy.build(table, move)
+        case PlayCard(), Place() | MoveMinion() | Swap() | Provoke():
+            deflect.announce(table, move)
+        case PlayCard(), NoPlay():
+            turn.skip(table, move)
+        case Window(), Accept() | Deflect():
+            deflect.answer(table, task, move)
+        case Redirect(), Place() | MoveMinion() | Swap() | Provoke() | Fizzle():
+            deflect.play_on(table, task, move)
+        case Scamper(), Ride() | Stay():
+            foreminion.scamper(table, move)
+        case ThirdCard(), Discard() | Keep():
+            turn.third_card(table, move)
+        case Draw(), Drawn():
+            pile.draw(table, move)
+        case Uncover(), Uncovered():
+            pile.show(table, task, move)
+        case LeapFrom(), Leap():
+            foreminion.leap(table, task, move)
+        case Dine(), Feast():
+            traits.choose_meal(table, task, move)
+        case Identify(), Named(tower, at, card):
+            table.tell(Identified(tower, at, card), R.TC99)
+        case WhoStarts(), First():
+            pile.start(table, move)
+        case _:
+            raise TypeError(f"{move!r} does not answer {task!r}")
+
+
+def work(table: Table) -> None:
+    """Work off the agenda until somebody must decide, or nothing is left."""
+    run(table, perform)

@@ -1,0 +1,46 @@
+"""Speedy Gonzalez: everyone builds at once, until somebody's stack is empty.  (House Rules, p. 19)
+
+Every seat turns over one minion at a time and places it in its own tower; who is faster is the table's affair, so
+placements are taken in any order. The first to place a last card stops everyone; three fights follow.
+"""
+
+from collections.abc import Sequence
+
+from refkit.three_cheers import rules as R
+from refkit.three_cheers.deflect import announce
+from refkit.three_cheers.events import SetAside
+from refkit.three_cheers.fight import master_is_here
+from refkit.three_cheers.moves import Drawn, Move, Place
+from refkit.three_cheers.orders import plays
+from refkit.three_cheers.pile import draw, draws
+from refkit.three_cheers.state import State
+from refkit.three_cheers.table import Table
+from refkit.three_cheers.tasks import Build
+
+
+def building(table: Table) -> bool:
+    """Whether everyone still builds; when somebody's last card lies, all stop and Master is here (TC-100)."""
+    done = any(not stack and not hand for stack, hand in zip(table.stacks, table.hands, strict=True))
+    if done:
+        for seat, hand in enumerate(table.hands):
+            for card in hand:
+                table.tell(SetAside(seat, card), R.TC100)
+        master_is_here(table)
+    return not done
+
+
+def seats_options(state: State, seat: int) -> Sequence[Move]:
+    """What can happen next at ``seat``: a card is turned over, or the one turned over is placed."""
+    hand = state.hands[seat]
+    if not hand:
+        return draws(state, seat)
+    return plays(seat, hand, [(seat, state.towers[seat])], state.options)
+
+
+def build(table: Table, move: Place | Drawn) -> None:
+    """Somebody turned a card over, or placed one."""
+    table.plan(Build())
+    if isinstance(move, Drawn):
+        draw(table, move)
+    else:
+        announce(table, move)

@@ -1,0 +1,46 @@
+"""The table before the first decision.  (Starting the Game, p. 4)"""
+
+from refkit.choice import BadInput
+from refkit.three_cheers.nouns import OFF, Tower
+from refkit.three_cheers.options import Options, faults
+from refkit.three_cheers.pile import cards_of, dealing, stacked
+from refkit.three_cheers.resolve import work
+from refkit.three_cheers.state import Pile, State
+from refkit.three_cheers.table import Table
+from refkit.three_cheers.tasks import Build, Task, Turn, WhoStarts
+
+
+def setup(options: Options) -> State:
+    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
+    seats = len(options.players)
+    cards = cards_of(options)
+    riders = (OFF,) * (seats // options.towers)
+    speedy = options.variant == "speedy-gonzalez"
+    state = State(
+        options=options,
+        towers=tuple(Tower({}, riders) for _ in range(options.towers)),
+        hands=((),) * seats,
+        pile=Pile() if speedy else stacked(options, len(cards)),
+        unseen=cards,
+        discards=(),
+        lit=(),
+        secrets=(),
+        stacks=(len(cards) // seats,) * seats if speedy else (),
+        agenda=tuple(reversed(first_tasks(options))),
+        active=0,
+        turn=0,
+        ended=False,
+    )
+    table = Table(state)
+    work(table)
+    return table.freeze()
+
+
+def first_tasks(options: Options) -> list[Task]:
+    """Deal, and find out who begins; in Speedy Gonzalez just build."""
+    if options.variant == "speedy-gonzalez":
+        return [Build()]
+    starter: Task = WhoStarts() if options.first is None else Turn(options.players.index(options.first))
+    return [*dealing(len(options.players)), starter]

@@ -1,0 +1,229 @@
+"""Tasks: what can stand on the agenda. A task has at most three fields and one verb.
+
+Those in `Question` wait for an answer of a seat or of CHANCE; the others happen by themselves.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias, final
+
+from refkit.three_cheers.moves import Played
+from refkit.three_cheers.nouns import Minion, MinionCard
+
+# ---- questions -----------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class WhoStarts:
+    """CHANCE names the first player."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Uncover:
+    """See what lies on top of the pile; while ``dealing`` a fight is put back instead of fought."""
+
+    dealing: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """``seat`` draws the top card."""
+
+    seat: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """``seat`` plays a card: the first or the second (``nth``) of the turn."""
+
+    seat: int
+    nth: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Window:
+    """``seat`` may deflect ``played``; ``rest`` are the seats to be asked after it."""
+
+    seat: int
+    played: Played
+    rest: tuple[int, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """``seat`` has deflected ``played`` and plays it on."""
+
+    seat: int
+    played: Played
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Scamper:
+    """``seat`` may move the foreminion."""
+
+    seat: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ThirdCard:
+    """``seat`` may discard what is left in hand."""
+
+    seat: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class LeapFrom:
+    """``seat``'s bearer died at ``at``: the foreminion leaps; if ``eaten``, it may ride the eater (TC-85)."""
+
+    seat: int
+    at: int
+    eaten: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Dine:
+    """The owner of ``tower`` chooses what is eaten: ``meals`` are pairs of squares (eater, eaten)."""
+
+    tower: int
+    meals: tuple[tuple[int, int], ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Identify:
+    """The referee names the unknown minion at ``at`` of ``tower``."""
+
+    tower: int
+    at: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Speedy Gonzalez: everyone reveals and places at once."""
+
+
+Question: TypeAlias = (
+    WhoStarts | Uncover | Draw | PlayCard | Window | Redirect | Scamper | ThirdCard | LeapFrom | Dine | Identify | Build
+)
+
+# ---- what happens by itself ------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """``seat`` takes a turn."""
+
+    seat: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """Everyone draws back up to a full hand, ``seat`` first."""
+
+    seat: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CarryOut:
+    """``played`` takes effect: nobody deflects it any more."""
+
+    played: Played
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fighters:
+    """Who attacks: everyone in every tower, or the one minion of ``card`` in ``tower``."""
+
+    tower: int = -1
+    card: MinionCard | None = None
+
+    def standing(self, minions: Mapping[int, Minion]) -> Iterable[int]:
+        """The squares of the fighters that still stand among ``minions``, in any order."""
+        if self.card is None:
+            return minions
+        return [at for at, minion in minions.items() if minion.card == self.card]
+
+
+EVERYONE: Final = Fighters()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class StartFight:
+    """Every minion in every tower attacks; ``number`` of 3 when Master is here, else 0."""
+
+    number: int = 0
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unmask:
+    """All Ninjas turn up."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """All arrows of one ``speed`` strike."""
+
+    speed: int
+    fighters: Fighters = EVERYONE
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Backfire:
+    """Every Kamikaze that attacked takes its wound."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class AtOnce:
+    """Standing rules are consulted in ``tower``; -1 is every tower.
+
+    While ``pushing``, a Heavy minion pushes a Flying one beneath it down at once.
+    """
+
+    tower: int = -1
+    pushing: bool = True
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Gravity:
+    """What is unsupported in ``tower`` falls, one minion at a time; -1 is every tower."""
+
+    tower: int = -1
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """Ninjas turn down again."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The towers are scored and the game is over."""
+
+
+Happening: TypeAlias = (
+    Turn | Refill | CarryOut | StartFight | Unmask | Volley | Backfire | AtOnce | Gravity | Mask | Judge
+)
+Task: TypeAlias = Question | Happening

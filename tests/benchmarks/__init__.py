@@ -1,0 +1,1 @@
+"""Benchmarks: figures and ratios, run by hand with `python -m tests.benchmarks`."""

@@ -1,0 +1,101 @@
+"""Our own figures: decisions, legal moves, fights, bytes a state, and what the event log costs."""
+
+import dataclasses
+import random
+import subprocess
+import sys
+import time
+import tracemalloc
+from typing import Any
+
+import refkit
+from refkit.three_cheers.deck import stand_in
+from refkit.three_cheers.nouns import Tower, square
+from refkit.three_cheers.resolve import work
+from refkit.three_cheers.table import Table
+from refkit.three_cheers.tasks import StartFight
+from tests.benchmarks.peers import rate
+from tests.games import samples
+
+
+def playout(game: Any, options: Any, seed: int, *, listening: bool = False) -> list[Any]:
+    """Every state of one random game."""
+    state = game.setup(options)
+    chance, player = refkit.Seeded(seed), refkit.Seeded(f"player {seed}")
+    states = [state]
+    while pending := game.choices(state):
+        choice = pending[0]
+        move = chance.answer(choice) if choice.seat is refkit.CHANCE else player.pick(choice.options)
+        state, _ = game.play_unchecked(state, move, listening=listening)
+        states.append(state)
+    return states
+
+
+def decisions(name: str, games: int = 8, *, listening: bool = False) -> tuple[float, float]:
+    """Decisions a CPU second in random playouts: all of them, and those of players (not of chance) alone."""
+    game, options = refkit.GAMES[name], samples(name)[0]
+    start = time.process_time()
+    states = [state for seed in range(games) for state in playout(game, options, seed, listening=listening)]
+    seconds = time.process_time() - start
+    chance = sum(bool(pending) and pending[0].seat is refkit.CHANCE for pending in map(game.choices, states))
+    return (len(states) - games) / seconds, (len(states) - games - chance) / seconds
+
+
+def listing(name: str, games: int = 4) -> float:
+    """Legal moves listed a CPU second, over the decisions of players in random games."""
+    game, options = refkit.GAMES[name], samples(name)[0]
+    states = [state for seed in range(games) for state in playout(game, options, seed)]
+    asked = [state for state in states if (pending := game.choices(state)) and pending[0].seat is not refkit.CHANCE]
+    start = time.process_time()
+    return rate(sum(len(game.choices(state)[0].options) for state in asked), start)
+
+
+def fights(*, listening: bool, towers: int = 1000) -> float:
+    """Fights a CPU second on one tower of twelve stand-in minions, as the yardstick has them."""
+    game = refkit.GAMES["three-cheers"]
+    empty = game.setup(game.Options(players=("Xavier", "Yaz"), first="Xavier"))
+    dice, cards, states = random.Random(7), list(stand_in().minions), []
+    for _ in range(towers):
+        dice.shuffle(cards)
+        height = [0] * 5
+        minions = {}
+        for card in cards[:12]:
+            column = dice.randrange(5)
+            height[column] += 1
+            minions[square(column, height[column])] = card.faces[2 * ("ninja" in card.traits)]
+        states.append(dataclasses.replace(empty, towers=(Tower(minions),), agenda=()))
+    start = time.process_time()
+    for state in states:
+        table = Table(state, listening=listening)
+        table.plan(StartFight())
+        work(table)
+        table.freeze()
+    return rate(towers, start)
+
+
+def bytes_a_state(name: str, games: int = 3) -> float:
+    """Bytes that each state of kept games retains."""
+    game, options = refkit.GAMES[name], samples(name)[0]
+    playout(game, options, 0)
+    tracemalloc.start()
+    kept = [playout(game, options, seed) for seed in range(games)]
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return held / sum(map(len, kept))
+
+
+def import_milliseconds() -> float:
+    """How long ``import refkit`` takes in a fresh interpreter, over an empty one; the best of five."""
+
+    def run(code: str) -> float:
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return time.perf_counter() - start
+
+    return 1000 * (min(run("import refkit") for _ in range(5)) - min(run("pass") for _ in range(5)))
+
+
+def heavy_imports() -> list[str]:
+    """Which of numpy and asyncio ``import refkit`` and a whole game drag in; should be none."""
+    code = "import refkit, sys; refkit.GAMES['three-cheers']; print(*{'numpy', 'asyncio'} & set(sys.modules))"
+    return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()

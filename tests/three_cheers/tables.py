@@ -1,0 +1,91 @@
+"""Small tables for tests: lay one out in text, let something happen, and look at what came of it.
+
+    outcome = happens(table("Wall(3)  Blob(1 weak)*"), "dies Yaz a1")
+    assert kinds(outcome) == ["died"]
+    assert standing(outcome.state) == {"b1": "Blob*"}
+
+A table of one grid is Yaz's tower, and Xavier, who has the turn, sits opposite.
+"""
+
+import textwrap
+from typing import Any, TypeVar
+
+import pytest
+
+from refkit.choice import Illegal
+from refkit.event import Event
+from refkit.three_cheers.codes import kind
+from refkit.three_cheers.examples import event_lines
+from refkit.three_cheers.laid import Setup, tower_names
+from refkit.three_cheers.notation import format_move, format_square
+from refkit.three_cheers.nouns import OFF
+from refkit.three_cheers.position import from_state, parse_setup, to_state
+from refkit.three_cheers.questions import choices
+from refkit.three_cheers.scenario import Outcome, Scenario, ask_first, hold, run
+from refkit.three_cheers.state import State
+from refkit.three_cheers.tasks import PlayCard
+from refkit.three_cheers.tokens import format_token, parse_card
+
+E = TypeVar("E", bound=Event)
+
+
+def table(text: str, **options: Any) -> State:
+    """The table that ``text``, a position or the grid of Yaz's tower, shows, with ``options`` of the game."""
+    text = textwrap.dedent(text).strip("\n")
+    if "tower " not in text and "players:" not in text:
+        text = f"players: Xavier, Yaz\ntower Yaz:\n{textwrap.indent(text, '    ')}"
+    setup = parse_setup(text)
+    fields = {name: getattr(setup, name) for name in ("players", "towers", "hands", "discards", "active", "deck")}
+    return to_state(Setup(**fields, options={**setup.options, **options}))
+
+
+def happens(state: State, action: str, *answers: str) -> Outcome:
+    """What comes of ``action`` (see `scenario`) on the table of ``state``, with ``answers`` to what it asks."""
+    return run(Scenario(from_state(state), action, answers))
+
+
+def refused(state: State, action: str, *answers: str) -> list[str]:
+    """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
+    with pytest.raises(Illegal) as caught:
+        happens(state, action, *answers)
+    return [reason.rule.id for reason in caught.value.refusal.reasons]
+
+
+def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
+    """What Xavier, if it is his turn, can do with ``card`` in ``tower``: "b2", "b2, turned", "swap a1 and b1"."""
+    seat = state.active
+    asked = ask_first(hold(state, seat, parse_card(card, state.options.deck)), PlayCard(seat, 1))
+    texts = (format_move(asked, move) for move in choices(asked)[0].options)
+    mine = (text.removeprefix(card) for text in texts if text.startswith(card) and f" {tower} " in text)
+    return {text.replace(f"{tower} ", "").removeprefix(" to ").removeprefix(": ").strip() for text in mine}
+
+
+def standing(state: State, tower: str = "Yaz") -> dict[str, str]:
+    """The minions of ``tower`` by square, as tokens: ``{"a1": "Wall", "a2": "~Kite*"}``."""
+    laid = state.towers[tower_names(state.options.players, len(state.towers)).index(tower)]
+    marks = {at: "*" for at in laid.riders if at != OFF}
+    deck = state.options.deck
+    return {
+        format_square(at): format_token(laid.minions[at], marks.get(at, ""), deck) for at in sorted(laid.minions)
+    }
+
+
+def kinds(outcome: Outcome) -> list[str]:
+    """The kinds of events that happened, in order: ``["card-played", "placed"]``."""
+    return [kind(event) for event in outcome.events]
+
+
+def lines(outcome: Outcome) -> list[str]:
+    """The events that happened, one line each: ``"died Yaz a1 Wall wound [one-wound]"``."""
+    return event_lines(outcome)
+
+
+def told(outcome: Outcome, sort: type[E]) -> list[E]:
+    """The events of one ``sort`` that happened."""
+    return [event for event in outcome.events if isinstance(event, sort)]
+
+
+def question(outcome: Outcome) -> list[str]:
+    """What may be answered to the question that is open."""
+    assert outcome.pending is not None, "nothing is asked"
+    return [format_move(outcome.state, move) for move in outcome.pending.options]

@@ -1,0 +1,1 @@
+"""Tests of the screen: pure drawing first, then the surface, then a real browser."""

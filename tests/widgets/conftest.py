@@ -1,0 +1,120 @@
+"""A recorder in place of the browser, and a real browser on our own server."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ipywidgets import CallbackDispatcher
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.widgets.recorder import Recorder, record
+from widgets.serve import notebooks
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
+    """A recorder where the browser would be, and callbacks that raise instead of logging."""
+
+    def call_all(dispatcher: CallbackDispatcher, *args: Any, **kwargs: Any) -> None:
+        for callback in dispatcher.callbacks:
+            callback(*args, **kwargs)
+
+    monkeypatch.setattr(CallbackDispatcher, "__call__", call_all)
+    return record(monkeypatch)
+
+
+@contextmanager
+def serving(folder: Path, page: str) -> Iterator[str]:
+    """Our server on a free port, for the notebooks in a folder; gives its address."""
+    order = (
+        f"import sys, pathlib; from widgets.serve import serve; sys.exit(serve(port=0, browser=False, page={page!r}, "
+    )
+    command = [sys.executable, "-c", f"{order}folder=pathlib.Path({str(folder)!r})))"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "REFKIT_TEST_SECRET": "hush"}
+    with subprocess.Popen(  # noqa: S603 our own command
+        command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+    ) as server:
+        assert server.stdout is not None
+        try:
+            yield next(word for word in server.stdout.readline().split() if word.startswith("http"))
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def kit() -> Iterator[str]:
+    """The address of our own pages."""
+    with serving(notebooks(), "first_fight") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, or Playwright's where there is none."""
+    path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=path, args=SWITCHES)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens an address in a fresh browser profile; at the end there must have been no error on any page."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def opened(address: str, **options: Any) -> Page:
+        context = chromium.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
+        page.goto(address)
+        page.wait_for_selector("canvas")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not troubles
+
+
+def _ours(url: str, address: str) -> bool:
+    """Whether a request stays on our own server."""
+    return url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
+
+
+def rgb(colour: str) -> tuple[int, ...]:
+    """A colour of the palette as a pixel has it."""
+    return tuple(bytes.fromhex(colour.removeprefix("#")))
+
+
+def pixel(page: Page, across: float, down: float) -> tuple[int, ...]:
+    """The red, green and blue of a place on the page's canvas, in CSS pixels from its top left."""
+    script = """([x, y]) => {
+        const canvas = document.querySelector("canvas"), scale = canvas.width / canvas.clientWidth;
+        return Array.from(canvas.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data).slice(0, 3);
+    }"""
+    return tuple(page.evaluate(script, [across, down]))
+
+
+def await_pixel(page: Page, across: float, down: float, wanted: tuple[int, ...], patience: int = 10_000) -> None:
+    """Wait until a place on the canvas has a colour; AssertionError if it has not after ``patience`` milliseconds."""
+    for _ in range(patience // 50):
+        if pixel(page, across, down) == wanted:
+            return
+        page.wait_for_timeout(50)
+    assert pixel(page, across, down) == wanted

@@ -1,0 +1,104 @@
+"""From rule to pixel: the first page, in a real browser."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from refkit.three_cheers.examples import EXAMPLES
+from tests.widgets.conftest import await_pixel, pixel, rgb
+from widgets.theme import DARK, LIGHT
+from widgets.three_cheers.screening import screen
+
+EXAMPLE = EXAMPLES["fight-3"]
+"""What the page shows."""
+
+
+@pytest.fixture(scope="module")
+def captions() -> list[str]:
+    """What the page must say, step by step."""
+    return [frame.caption for frame in screen(EXAMPLE, lead="").reel.frames]
+
+
+@pytest.fixture(scope="module")
+def page(kit: str, open_page: Callable[..., Page]) -> Page:
+    """The page, opened as ``refkit serve`` opens it."""
+    return open_page(kit)
+
+
+def caption(page: Page, words: str) -> None:
+    """Wait until the page says so."""
+    expect(page.locator(".rk-caption p").first).to_have_text(words)
+
+
+def picture(page: Page) -> str:
+    """The pixels of the table."""
+    return str(page.evaluate("document.querySelector('canvas').toDataURL()"))
+
+
+def differs(page: Page, before: str) -> None:
+    """Wait until the table looks different."""
+    page.wait_for_function("before => document.querySelector('canvas').toDataURL() !== before", arg=before)
+
+
+def test_the_tower_is_painted(page: Page, captions: list[str]) -> None:
+    """The table is wooden, and the cards of the tower lie on it."""
+    await_pixel(page, 6, 6, rgb(LIGHT["table"]))
+    caption(page, captions[0])
+    shades = {pixel(page, x, y) for x in range(40, 640, 30) for y in range(40, 340, 30)}
+    assert rgb(LIGHT["card"]) in shades
+    assert page.title() == "A Big Hairy Fight"
+
+
+def test_arrow_keys_and_buttons_step_through_the_fight(page: Page, captions: list[str]) -> None:
+    """Every step has its caption and its picture; back leads to the same pixels as before."""
+    first = picture(page)
+    page.keyboard.press("ArrowRight")
+    caption(page, captions[1])
+    page.get_by_role("button", name="Next").click()
+    caption(page, captions[2])
+    differs(page, first)
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Back").click()
+    caption(page, captions[0])
+    page.wait_for_function("first => document.querySelector('canvas').toDataURL() === first", arg=first)
+
+
+def test_every_step_names_its_rule(page: Page, captions: list[str]) -> None:
+    """From the first blow to the last fall, and the lesson in the end."""
+    page.get_by_role("button", name="Start").click()
+    for words in captions[1:-1]:
+        page.keyboard.press("ArrowRight")
+        caption(page, words)
+        expect(page.locator(".rk-caption .rk-rule")).to_contain_text("p. ")
+    page.get_by_role("button", name="End").click()
+    caption(page, EXAMPLE.learn)
+
+
+def test_a_reload_goes_on_where_the_reader_was(page: Page, captions: list[str]) -> None:
+    """After a reload the table is painted again and the step is the same."""
+    page.get_by_role("button", name="Start").click()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    caption(page, captions[2])
+    page.wait_for_function("Object.values(sessionStorage).includes('2')")
+    page.reload()
+    caption(page, captions[2])
+    await_pixel(page, 6, 6, rgb(LIGHT["table"]))
+
+
+def test_the_table_is_told_in_words(page: Page) -> None:
+    """Beside the table stands what is on it, and a screen reader hears each step."""
+    expect(page.locator(".rk-words li").first).to_contain_text("Row ")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("status").last).to_contain_text("Step 3 of ")
+    label = page.locator("canvas").get_attribute("aria-label")
+    assert label is not None
+    assert "Step 3 of " in label
+
+
+def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Page]) -> None:
+    """Narrow and dark: nothing sticks out sideways, and the table is dark."""
+    phone = open_page(kit, viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark")
+    await_pixel(phone, 6, 6, rgb(DARK["table"]))
+    assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390

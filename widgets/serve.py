@@ -1,0 +1,84 @@
+"""``refkit serve``: our pages on a small server of our own.
+
+Only what can be said without the ``apps`` extra is here; the server itself is ``widgets.server``.
+"""
+
+import errno
+import socket
+import sys
+from pathlib import Path
+
+BUSY = 2
+"""Exit code when the server could not be started at all."""
+
+
+def notebooks() -> Path:
+    """The folder of our pages: inside the package when installed, beside it in a checkout."""
+    here = Path(__file__).resolve().parent
+    inside = here / "notebooks"
+    return inside if inside.is_dir() else here.parent / "notebooks"
+
+
+def pages() -> list[str]:
+    """The names of our pages, which are their addresses too: ``first_fight`` is at ``/first_fight``."""
+    return sorted(path.stem for path in notebooks().glob("*.ipynb"))
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8866,
+    *,
+    browser: bool = True,
+    page: str = "first_fight",
+    folder: Path | None = None,
+) -> int:
+    """Serve the pages until interrupted, starting at ``page``, and return an exit code.
+
+    ``port`` 0 takes any free one. ``folder`` holds the notebooks, ours if None. One line with the address is printed;
+    a busy port, an unknown page or a missing extra is one sentence on standard error and exit code 2.
+    """
+    try:
+        from widgets.server import run  # noqa: PLC0415 the extra may be missing, and that is what is asked here
+    except ModuleNotFoundError as error:
+        return _refuse(f"The browser pages need {error.name}, which is not installed: pip install 'refkit[apps]'.")
+    folder = folder or notebooks()
+    page = page.removesuffix(".ipynb")
+    if not (folder / f"{page}.ipynb").is_file():
+        return _refuse(f"There is no page called {page!r}; there is {', '.join(pages()) or 'none at all'}.")
+    try:
+        door = _open_door(host, port)
+    except (OSError, OverflowError) as error:
+        return _refuse(_why_not(error, host, port))
+    run(door, host, folder, page, browser=browser)
+    return 0
+
+
+def _open_door(host: str, port: int) -> socket.socket:
+    """A listening socket; OSError if the place is taken or does not exist."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    door = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(address)
+        door.listen(128)
+        door.settimeout(0)
+    except BaseException:
+        door.close()
+        raise
+    return door
+
+
+def _why_not(error: Exception, host: str, port: int) -> str:
+    """Why the door did not open, and what to do."""
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return f"Port {port} is already in use: give another with --port, or 0 for any free one."
+    if isinstance(error, OSError) and error.errno == errno.EACCES:
+        return f"Port {port} is not ours to use: give one above 1023 with --port."
+    reason = (error.strerror if isinstance(error, OSError) else None) or error
+    return f"Cannot listen on {host}, port {port}: {reason}."
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return BUSY

@@ -1,0 +1,38 @@
+"""Towers as pictures, for a notebook's output and for reports: what ``_repr_svg_`` shows."""
+
+from refkit.three_cheers.nouns import Tower
+from refkit.three_cheers.state import State
+from widgets.geometry import Point
+from widgets.paint import svg
+from widgets.scene import Item, Look, Scene, Words, moved
+from widgets.theme import SIZES
+from widgets.three_cheers.layout import GUTTER, WIDEST, Ground, layout
+
+TITLE = 34
+"""Room for a player's name above a tower, in CSS pixels."""
+
+
+def tower_svg(tower: Tower) -> str:
+    """One tower as an SVG picture."""
+    return svg(layout(tower, _natural(tower)), f"A tower of {len(tower.minions)} minions")
+
+
+def table_svg(state: State) -> str:
+    """Every tower of the table, side by side, each under its player's name."""
+    names = state.options.players
+    scenes = [layout(tower, _natural(tower)) for tower in state.towers]
+    height = max(scene.height for scene in scenes) + TITLE
+    items: list[Item] = []
+    left = 0.0
+    for number, scene in enumerate(scenes):
+        owners = " and ".join(names[number :: len(scenes)])
+        at = Point(left + scene.width / 2, TITLE / 2)
+        items.append(Words(at, owners, SIZES["heading"], Look(fill="text"), face="display", limit=scene.width))
+        items += [moved(item, left, height - scene.height) for item in scene.items]
+        left += scene.width
+    return svg(Scene(left, height, tuple(items)), f"The table of {', '.join(names)}")
+
+
+def _natural(tower: Tower) -> float:
+    """The width at which a tower's cards have their full size."""
+    return max(2, Ground.under((tower,)).columns) * WIDEST + 2 * GUTTER
