@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from refkit.choice import Choice, Refusal
+from refkit.choice import Choice, Reason
 from refkit.rule import Rule, Ruling
 
 
@@ -25,20 +25,24 @@ def seat_name(seat: int, players: Sequence[str]) -> str:
     return players[seat] if seat >= 0 else ("referee", "spectator", "chance")[seat]
 
 
-def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, Any]:
-    """A question: who is asked what under which rule, and what may be answered (``texts`` of it, if given)."""
+def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]:
+    """A question: who is asked what, under which rule."""
     return {
         "seat": seat_name(choice.seat, players),
         "prompt": choice.prompt,
         "rule": choice.rule.id,
         "source": choice.rule.source,
-        "options": list(choice.options.texts() if texts is None else texts),
     }
 
 
-def refusal_data(refusal: Refusal) -> list[dict[str, Any]]:
+def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, Any]:
+    """A question with what may be answered: all of it, or ``texts``."""
+    return {**question_data(choice, players), "options": list(choice.options.texts() if texts is None else texts)}
+
+
+def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
     """Every reason against a move: its sentence, its rule, and whether the pieces themselves forbid it."""
     return [
         {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}
-        for reason in refusal.reasons
+        for reason in reasons
     ]

@@ -1,4 +1,4 @@
-"""The files that the command line is given: matches, positions and scenarios, in text or JSON, told apart by content."""
+"""The files that the command line is given: matches, positions and scenarios, told apart by what they hold."""
 
 import json
 import re
@@ -73,8 +73,9 @@ def open_sheet(name: str, deck: str | None = None) -> Sheet:
         return sheet_from_data(name, load_json(text, label_of(name)), deck)
     found = _GAME.search(text)
     game = GAMES[found[1] if found else first_game()]
+    cards = open_deck(game, deck)
     try:
-        return Sheet(name, game, scenario=part(game, "scenario_text").parse_scenario(text, open_deck(game, deck)))
+        return Sheet(name, game, scenario=part(game, "scenario_text").parse_scenario(text, cards))
     except BadInput as error:
         raise BadInput(f"{label_of(name)}: {error}") from None
 
@@ -99,8 +100,9 @@ def sheet_from_data(name: str, data: Any, deck: str | None) -> Sheet:
         return Sheet(name, match.game, match=match)
     said = data.get("game", first_game()) if isinstance(data, dict) else first_game()
     game = GAMES[said if isinstance(said, str) else str(said)[:40]]
+    cards = open_deck(game, deck)
     try:
-        scenario = part(game, "scenario_text").scenario_from_data(data, open_deck(game, deck))
+        scenario = part(game, "scenario_text").scenario_from_data(data, cards)
     except BadInput as error:
         raise BadInput(f"{label}: {error}") from None
     return Sheet(name, game, scenario=scenario)

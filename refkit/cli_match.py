@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from refkit import match_file
-from refkit.answers import choice_data, refusal_data, seat_name
+from refkit.answers import choice_data, reasons_data, seat_name
 from refkit.chance import Seeded
 from refkit.choice import REFEREE, BadInput, Illegal, Step
 from refkit.cli_files import open_deck, open_match, read_text
-from refkit.cli_out import NO, OK, Out, tell_question, tell_refusal
+from refkit.cli_out import NO, OK, Out, tell_question, tell_reasons
 from refkit.cli_table import seat_of
 from refkit.game import GAMES
 from refkit.match import Entry, Match, Played
@@ -75,15 +75,22 @@ def play(args: argparse.Namespace, out: Out) -> int:
         match_file.save(match, args.file)
     fresh = [] if refused else [played for played in match.played if played.number > known]
     if out.json:
-        legal = {"legal": refused is None, "reasons": refusal_data(refused[1].refusal) if refused else []}
-        out.data({**legal, "entries": [entry_data(match, played) for played in fresh], **questions_data(match)})
+        legal = {"legal": refused is None, "reasons": reasons_data(refused[1].refusal.reasons) if refused else []}
+        out.data(
+            {
+                **legal,
+                "entries": [entry_data(match, played.number, played) for played in fresh],
+                **questions_data(match),
+            }
+        )
     elif refused:
         out.line(f"Illegal: {refused[0]}", "red")
-        tell_refusal(out, refused[1].refusal)
-        out.line("Nothing was changed. A referee may let it stand: --ruling REASON.", "faint")
+        tell_reasons(out, refused[1].refusal.reasons)
+        hard = any(reason.hard for reason in refused[1].refusal.reasons)
+        out.line(f"Nothing was changed.{'' if hard else ' A referee may let it stand: --ruling REASON.'}", "faint")
     else:
         for played in fresh:
-            tell_entry(out, match, played.number, match.entries[played.number - 1], played)
+            tell_played(out, match, played)
         tell_next(out, match)
     return NO if refused else OK
 
@@ -156,69 +163,23 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
 
 
 def replay(args: argparse.Namespace, out: Out) -> int:
-    """Tell a match from its beginning, as one seat saw it; the referee saw everything."""
+    """Tell a match from its beginning, as one seat may read it; the referee may read everything."""
     match = open_match(args.file)
     seat = seat_of(args.seat, match.options.players)
     if out.json:
-        entries = [entry_data(match, played, number, entry, seat) for number, entry, played in match.replay()]
-        out.data({"game": match.name, "entries": entries, **questions_data(match, seat)})
+        entries = [entry_data(match, number, played, seat) for number, _, played in match.replay()]
+        out.data(
+            {"game": match.name, "options": match.options.to_data(), "entries": entries, **questions_data(match, seat)}
+        )
         return OK
-    for number, entry, played in match.replay():
-        tell_entry(out, match, number, entry, played, seat)
-    tell_next(out, match)
+    for line in match.report(markdown=args.markdown, seat=seat).splitlines():
+        out.line(line)
     return OK
 
 
-def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
-    """What an entry says, as ``seat`` may read it."""
-    if played is None or played.move is None:
-        hidden = seat != REFEREE and entry.kind not in {"note", "undo"}
-        return "(taken back)" if hidden else entry.text
-    seen = match.game.sight.move_seen(played.step.state, played.move, seat)
-    return str(match.game.notation.format_move(played.before, seen))
-
-
-def captions(match: Match, played: Played | None, seat: int) -> list[tuple[Any, Any]]:
-    """The table before each event of an entry, and the event, as ``seat`` saw them."""
-    if played is None:
-        return []
-    frames = match.game.words.frames(played.before, played.step.events)
-    after = played.step.state
-    return [(before, match.game.sight.event_seen(after, event, seat)) for before, event, _ in frames]
-
-
-def heading(match: Match, number: int, entry: Entry, text: str) -> str:
-    """An entry in one line."""
-    who = seat_name(entry.seat, match.options.players)
-    source = f" ({entry.source})" if entry.source else ""
-    reason = f": {entry.reason}" if entry.reason else ""
-    words = {
-        "note": f"note: {text}",
-        "undo": f"entry {entry.undoes} is taken back{reason}",
-        "ruling": f"ruling, {who}: {text} stands{reason}",
-        "correction": f"correction of the table{reason}",
-        "chance": f"chance{source}: {text}",
-        "move": f"{who}: {text}",
-    }
-    return f"{number}. {words[entry.kind]}"
-
-
-def tell_entry(
-    out: Out, match: Match, number: int, entry: Entry, played: Played | None, seat: int = REFEREE
-) -> None:
-    """Print an entry of the log and what it led to."""
-    gone = " (taken back)" if number in match.undone() else ""
-    out.line(heading(match, number, entry, text_of(match, entry, played, seat)) + gone, "faint" if gone else "bold")
-    for before, event in captions(match, played, seat):
-        out.told(match.game.words.describe(before, event), event.rule, "   ")
-
-
-def entry_data(
-    match: Match, played: Played | None, number: int = 0, entry: Entry | None = None, seat: int = REFEREE
-) -> dict[str, Any]:
-    """An entry of the log as JSON can hold it."""
-    number = number or (played.number if played else 0)
-    entry = entry or match.entries[number - 1]
+def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, Any]:
+    """The entry ``number`` of the log as JSON can hold it; without what it led to if it is no longer in force."""
+    entry = match.entries[number - 1]
     return {
         "number": number,
         "kind": entry.kind,
@@ -228,8 +189,31 @@ def entry_data(
         "reason": entry.reason or None,
         "undoes": entry.undoes or None,
         "in_force": number not in match.undone(),
-        "events": [match.game.words.event_data(*each) for each in captions(match, played, seat)],
+        "events": [match.game.words.event_data(*each) for each in told(match, played, seat)] if played else [],
     }
+
+
+def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str | None:
+    """What an entry says; None where ``seat`` may not read it."""
+    if played is not None and played.move is not None:
+        seen = match.game.sight.move_seen(played.step.state, played.move, seat)
+        return str(match.game.notation.format_move(played.before, seen))
+    return entry.text if seat == REFEREE or entry.kind == "note" else None
+
+
+def told(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
+    """Each event of an entry as ``seat`` saw it, behind the table just before it."""
+    frames = match.game.words.frames(played.before, played.step.events)
+    return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
+
+
+def tell_played(out: Out, match: Match, played: Played) -> None:
+    """Print a move and what it led to."""
+    entry = match.entries[played.number - 1]
+    stands = f" (it stands: {entry.reason})" if entry.reason else ""
+    out.line(f"{played.number}. {seat_name(entry.seat, match.options.players)}: {entry.text}{stands}", "bold")
+    for before, event in told(match, played, REFEREE):
+        out.told(match.game.words.describe(before, event), event.rule, "   ")
 
 
 def tell_next(out: Out, match: Match) -> None:
@@ -243,5 +227,8 @@ def tell_next(out: Out, match: Match) -> None:
 def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[Any]]:
     """What is asked now, with the options that ``seat`` may see."""
     players: Sequence[str] = match.options.players
-    texts = [None if seat in (choice.seat, REFEREE) else () for choice in match.choices()]
-    return {"questions": [choice_data(*each) for each in zip(match.choices(), [players] * len(texts), texts, strict=True)]}
+    return {
+        "questions": [
+            choice_data(choice, players, None if seat in (choice.seat, REFEREE) else ()) for choice in match.choices()
+        ]
+    }

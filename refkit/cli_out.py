@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TextIO, final
 
 from refkit.answers import seat_name
-from refkit.choice import Choice, Refusal
+from refkit.choice import Choice, Reason
 from refkit.rule import Rule
 
 OK: Final = 0
@@ -39,7 +39,8 @@ class Out:
     def __init__(self, *, json: bool = False) -> None:
         """Speak to standard output as it is now."""
         self.json = json
-        self.colour = may_colour(sys.stdout)
+        self.stream = sys.stdout
+        self.colour = may_colour(self.stream)
 
     def paint(self, text: str, style: str) -> str:
         """``text`` in a style, if there is any colour at all."""
@@ -47,15 +48,15 @@ class Out:
 
     def line(self, text: str = "", style: str | None = None) -> None:
         """Print a line."""
-        print(clean(text) if style is None else self.paint(text, style))
+        self.stream.write(f"{clean(text) if style is None else self.paint(text, style)}\n")
 
     def told(self, text: str, rule: Rule, indent: str = "") -> None:
         """Print a sentence with its citation."""
-        print(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}")
+        self.stream.write(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}\n")
 
     def data(self, value: Any) -> None:
         """Print a value as JSON."""
-        print(json.dumps(value, ensure_ascii=False, indent=2, default=str))
+        self.stream.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
 
 
 def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None:
@@ -64,9 +65,9 @@ def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None
     out.line(f"{name[:1].upper()}{name[1:]} is asked: {choice.prompt}", "bold")
 
 
-def tell_refusal(out: Out, refusal: Refusal) -> None:
+def tell_reasons(out: Out, reasons: Iterable[Reason]) -> None:
     """Print every reason against a move."""
-    for reason in refusal.reasons:
+    for reason in reasons:
         out.told(reason.sentence, reason.rule, "- ")
 
 

@@ -6,10 +6,11 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refkit.answers import choice_data, refusal_data
+from refkit.answers import choice_data, question_data, reasons_data
 from refkit.choice import REFEREE, SPECTATOR, BadInput, Choice, Illegal
 from refkit.cli_files import Sheet, label_of, open_sheet, part
-from refkit.cli_out import NO, OK, OPEN, Out, numbered, tell_question, tell_refusal, tell_score
+from refkit.cli_out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
+from refkit.verdict import verdict
 
 # ---- show --------------------------------------------------------------------------------------------------------
 
@@ -27,10 +28,8 @@ def show(args: argparse.Namespace, out: Out) -> int:
     seen = sheet.game.view(state, seat_of(args.seat, state.options.players))
     questions = sheet.game.choices(state)
     if out.json:
-        data = position.to_data(position.from_state(seen))
-        asked = [choice_data(choice, state.options.players, ()) for choice in questions]
-        for question in asked:
-            del question["options"]
+        data = position.to_data(dataclasses.replace(position.from_state(seen), deck=setup.deck))
+        asked = [question_data(choice, state.options.players) for choice in questions]
         out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked})
         return OK
     tell_cards(out, state)
@@ -74,7 +73,9 @@ def seat_of(name: str | None, players: Sequence[str]) -> int:
     names = {player.casefold(): seat for seat, player in enumerate(players)}
     names = {"referee": REFEREE, "spectator": SPECTATOR} | names
     if name.casefold() not in names:
-        raise BadInput(f"Nobody called {name!r} is at this table; there are {', '.join(players)}, spectator and referee.")
+        raise BadInput(
+            f"Nobody called {name!r} is at this table; there are {', '.join(players)}, spectator and referee."
+        )
     return names[name.casefold()]
 
 
@@ -125,27 +126,24 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[
 
 
 def why(args: argparse.Namespace, out: Out) -> int:
-    """Say whether a move is legal, and every reason why not."""
+    """Say whether a move is legal, illegal or depends on unseen cards, with every reason."""
     sheet = open_sheet(args.file, args.deck)
     if sheet.match or sheet.scenario.action:
         (state,) = asking(sheet)
         move = sheet.game.notation.parse_move(state, args.move)
     else:
         state, move = part(sheet.game, "asking").question_for(table_of(sheet), args.move)
-    refusal = sheet.game.why_not(state, move)
     text = sheet.game.notation.format_move(state, move, seat=True)
-    depends = "" if refusal else part(sheet.game, "asking").depends(state, move)
+    answer = verdict(sheet.game, state, move)
     if out.json:
-        reasons = refusal_data(refusal) if refusal else []
-        out.data({"move": text, "legal": not refusal, "depends": depends or None, "reasons": reasons})
-    elif refusal:
-        out.line(f"Illegal: {text}", "red")
-        tell_refusal(out, refusal)
+        out.data({"move": text, "verdict": answer.kind, "reasons": reasons_data(answer.reasons)})
     else:
-        out.line(f"Legal: {text}", "green")
-        if depends:
-            out.line(depends)
-    return NO if refusal else OK
+        title, style = {"legal": ("Legal", "green"), "illegal": ("Illegal", "red"), "depends": ("It depends", "cyan")}[
+            answer.kind
+        ]
+        out.line(f"{title}: {text}", style)
+        tell_reasons(out, answer.reasons)
+    return {"legal": OK, "illegal": NO, "depends": OPEN}[answer.kind]
 
 
 # ---- resolve and score -------------------------------------------------------------------------------------------
@@ -155,7 +153,7 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
     """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask."""
     sheet = open_sheet(args.file, args.deck)
     if sheet.match:
-        raise BadInput(f"{label_of(args.file)} is a match: use `refkit play` to go on with it, and `refkit replay` to see it.")
+        raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
     scenario = dataclasses.replace(
         sheet.scenario,
         action=args.action or sheet.scenario.action,

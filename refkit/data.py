@@ -12,6 +12,8 @@ from refkit.choice import BadInput
 
 TAG: Final = "is"
 """The key that says what a dict stands for."""
+PAIR: Final = 2
+"""Parts of a pair."""
 
 
 @final
@@ -59,7 +61,7 @@ class Codec:
             raise BadInput(f"This is not data that refkit wrote: {str(data)[:60]!r}.")
         tag = data[TAG]
         if tag == "map":
-            return {int(key): self.read(each, context) for key, each in data["items"]}
+            return self._read_map(data.get("items"), context)
         if tag in self._readers:
             return self._readers[tag](data.get("value"), context)
         return self._read_record(tag, {key: each for key, each in data.items() if key != TAG}, context)
@@ -68,12 +70,23 @@ class Codec:
         record = self._records.get(tag)
         if record is None:
             raise BadInput(f"There is no record called {tag!r} in this game.")
+        known = {each.name: each.init for each in dataclasses.fields(record)}
+        if unknown := fields.keys() - known.keys():
+            raise BadInput(f"A {tag} has no part called {min(unknown)!r}.")
         values = {key: self.read(each, context) for key, each in fields.items()}
-        given = {each.name for each in dataclasses.fields(record) if each.init}
         try:
-            built = record(**{key: each for key, each in values.items() if key in given})
+            built = record(**{key: each for key, each in values.items() if known[key]})
         except TypeError as error:
-            raise BadInput(f"A {tag} lacks a part or has one too many: {error}.") from None
-        for key in values.keys() - given:
-            setattr(built, key, values[key])
+            raise BadInput(f"A {tag} lacks a part: {error}.") from None
+        for key, value in values.items():
+            if not known[key]:
+                setattr(built, key, value)
         return built
+
+    def _read_map(self, items: Any, context: Any) -> dict[int, Any]:
+        """A dict with whole-number keys from a list of pairs."""
+        if not isinstance(items, list) or not all(isinstance(pair, list) and len(pair) == PAIR for pair in items):
+            raise BadInput("A map is written as a list of pairs.")
+        if not all(type(key) is int for key, _ in items):
+            raise BadInput("The keys of a map are whole numbers.")
+        return {key: self.read(each, context) for key, each in items}

@@ -131,7 +131,7 @@ def _entry(plain: dict[str, Any]) -> Entry:
     hints = get_type_hints(Entry)
     for name, value in plain.items():
         kinds = get_args(hints.get(name)) or (hints.get(name),)
-        if value not in kinds and type(value) not in kinds:
+        if name not in hints or (value not in kinds and type(value) not in kinds):
             raise BadInput(f"an entry has no {name!r} of {str(value)[:40]!r}.")
     if "kind" not in plain:
         raise BadInput("it does not say what kind of entry it is.")

@@ -11,6 +11,9 @@ from pathlib import Path
 BUSY = 2
 """Exit code when the server could not be started at all."""
 
+LAST_PORT = 65535
+"""The highest port that there is."""
+
 
 def notebooks() -> Path:
     """The folder of our pages: inside the package when installed, beside it in a checkout."""
@@ -41,13 +44,15 @@ def serve(
         from widgets.server import run  # noqa: PLC0415 the extra may be missing, and that is what is asked here
     except ModuleNotFoundError as error:
         return _refuse(f"The browser pages need {error.name}, which is not installed: pip install 'refkit[apps]'.")
+    if not 0 <= port <= LAST_PORT:
+        return _refuse(f"There is no port {port}: ports run from 0, which is any free one, to {LAST_PORT}.")
     folder = folder or notebooks()
     page = page.removesuffix(".ipynb")
     if not (folder / f"{page}.ipynb").is_file():
         return _refuse(f"There is no page called {page!r}; there is {', '.join(pages()) or 'none at all'}.")
     try:
         door = _open_door(host, port)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         return _refuse(_why_not(error, host, port))
     run(door, host, folder, page, browser=browser)
     return 0
@@ -69,14 +74,13 @@ def _open_door(host: str, port: int) -> socket.socket:
     return door
 
 
-def _why_not(error: Exception, host: str, port: int) -> str:
+def _why_not(error: OSError, host: str, port: int) -> str:
     """Why the door did not open, and what to do."""
-    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+    if error.errno == errno.EADDRINUSE:
         return f"Port {port} is already in use: give another with --port, or 0 for any free one."
-    if isinstance(error, OSError) and error.errno == errno.EACCES:
+    if error.errno == errno.EACCES:
         return f"Port {port} is not ours to use: give one above 1023 with --port."
-    reason = (error.strerror if isinstance(error, OSError) else None) or error
-    return f"Cannot listen on {host}, port {port}: {reason}."
+    return f"Cannot listen on {host}, port {port}: {error.strerror or error}."
 
 
 def _refuse(sentence: str) -> int:

@@ -60,6 +60,10 @@ ICON = (
     '<path d="M8 24V8h9a5 5 0 0 1 1 9.9L24 24M8 18h9" fill="none" stroke="#fff8ea" stroke-width="3.4"/></svg>'
 )
 
+BROKEN = (
+    "This page could not be set up: reload it. If that does not help, the terminal of refkit serve says what is wrong."
+)
+
 ABOUT = "An interactive tutorial and referee for tabletop games: every answer comes with its rule."
 
 
@@ -189,6 +193,7 @@ def settings(host: str, folder: Path) -> Config:
                 "multi_kernel_manager_class": CleanKernels,
                 "resources": {**page, "refkit_icon": f"data:image/svg+xml,{quote(ICON)}"},
             },
+            "VoilaExecutor": {"cell_error_instruction": BROKEN},
             "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": 60},
         }
     )
@@ -197,7 +202,7 @@ def settings(host: str, folder: Path) -> Config:
 def run(door: socket.socket, host: str, folder: Path, page: str, *, browser: bool) -> None:
     """Serve the notebooks of ``folder`` on the listening socket ``door`` until interrupted."""
     logging.getLogger("tornado.access").setLevel(logging.ERROR)
-    app = Kit(config=settings(host, folder))
+    app = Kit.instance(config=settings(host, folder))  # what Voilà logs goes to the one instance
     app.door, app.start_page, app.browser_wanted = door, page, browser
     app.initialize([])
     app.start()

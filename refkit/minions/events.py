@@ -75,7 +75,7 @@ class TurnedUp(Event):
 @final
 @dataclass(slots=True)
 class CalledOff(Event):
-    """The event calls the quest off; minions that were sent come home, unless ``lost``."""
+    """The event calls the quest off, and the turn is over; minions that were sent come home, unless ``lost``."""
 
     lost: bool
 
@@ -86,6 +86,7 @@ class CalledOff(Event):
                 if side.minion is not None:
                     table.minions[seat] = without(table.minions[seat], side.minion)
         clear(table)
+        table.agenda.clear()
 
 
 def clear(table: "Table") -> None:
@@ -93,6 +94,7 @@ def clear(table: "Table") -> None:
     table.event = None
     table.sides = [EMPTY] * len(table.sides)
     table.face_up = ()
+    table.rivals = tuple(range(len(table.sides)))
 
 
 # ---- cards of one's own --------------------------------------------------------------------------------------------
@@ -212,16 +214,12 @@ class NoEffect(Event):
 @final
 @dataclass(slots=True)
 class PowerChanged(Event):
-    """``seat`` takes the Power card ``before`` back in hand and plays ``after``; it is only ``lowered`` by a switch.
-
-    A card that is lowered stays the card that it is, and only counts as less.
-    """
+    """``seat`` takes the Power card ``before`` back in hand and plays ``after``, because of ``card``."""
 
     seat: int
     before: int
     after: int
     card: str
-    lowered: bool = False
 
     def happen(self, table: "Table") -> None:
         """The other card is in play."""

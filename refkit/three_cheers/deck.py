@@ -27,10 +27,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, final
 
+from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.three_cheers.deck_checks import BOX, Place, faults, say
+from refkit.three_cheers.deck_checks import BOX, faults
 from refkit.three_cheers.deck_text import Fault, examine, parse
 from refkit.three_cheers.nouns import SIDES, Card, MinionCard, Option, OrderCard
+from refkit.toml_text import Place, write
 
 
 @final
@@ -133,12 +135,7 @@ def check(text: str) -> tuple[Fault, ...]:
 
 def to_toml(deck: Deck) -> str:
     """The deck as the text of a file, which `read` reads back."""
-    data = deck.to_data()
-    lines = [f"{key} = {_toml(value)}" for key, value in data.items() if not isinstance(value, list)]
-    for kind in BOX:
-        for card in data[kind]:
-            lines += ["", f"[[{kind}]]", *(f"{key} = {_toml(value)}" for key, value in card.items())]
-    return "\n".join(lines) + "\n"
+    return write(deck.to_data())
 
 
 # ---- data ------------------------------------------------------------------------------------------------------
@@ -195,14 +192,3 @@ def _order_data(card: OrderCard) -> dict[str, Any]:
     ]
     flavour = {"flavour": card.flavour} if card.flavour else {}
     return {"name": card.name} | flavour | {"options": options}
-
-
-def _toml(value: Any) -> str:
-    """A value in TOML; texts hold no control characters."""
-    if isinstance(value, str):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}={_toml(each)}" for key, each in value.items()) + "}"
-    return str(value).lower()

@@ -3,14 +3,12 @@
 A place is a path such as ``("minions", 3, "value")``; `deck` turns places into lines of a file.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, TypeAlias, TypeGuard, get_args
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, get_args
 
+from refkit.checks import KeyFaults, flag_faults, is_name, line_faults, name_faults, near, say, unknown_keys
 from refkit.three_cheers.nouns import SIDES, TRAITS, Kind
-
-Place: TypeAlias = tuple[str | int, ...]
-Faults: TypeAlias = Iterator[tuple[Place, str]]
-KeyFaults: TypeAlias = Iterator[tuple[str, str]]
+from refkit.toml_text import Faults, Place
 
 BOX: Final = {"minions": 79, "orders": 17}
 """How many cards of each sort the box holds (Game Contents, p. 2)."""
@@ -18,8 +16,6 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 TOP_KEYS: Final = ("name", "partial", "stand_in", "minions", "orders")
 MINION_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
 ORDER_KEYS: Final = ("name", "flavour", "options")
-LONGEST_NAME: Final = 30
-LONGEST_LINE: Final = 200
 FASTEST: Final = 3
 HIGHEST_VALUE: Final = 99
 FARTHEST: Final = 20
@@ -30,7 +26,12 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `minions` and `orders`, not {say(data)}."
         return
-    for check in (_unknown(data, TOP_KEYS), _line(data, "name"), _flag(data, "partial"), _flag(data, "stand_in")):
+    for check in (
+        unknown_keys(data, TOP_KEYS),
+        line_faults(data, "name"),
+        flag_faults(data, "partial"),
+        flag_faults(data, "stand_in"),
+    ):
         for key, sentence in check:
             yield (key,), f"The deck: {sentence}"
     for key in BOX:
@@ -43,29 +44,6 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
         yield from _counts(data)
 
 
-def near(word: object, known: Iterable[str]) -> str:
-    """How to go on after an unknown word: the closest known one, or all of them."""
-    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
-
-    names = list(known)
-    close = get_close_matches(word[:LONGEST_NAME].casefold(), names, 1) if isinstance(word, str) else []
-    return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
-
-
-def say(value: object) -> str:
-    """A value of any kind, in a few words that fit into a sentence."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return repr(value if len(value) <= LONGEST_NAME else value[:LONGEST_NAME] + "…")
-    if isinstance(value, int):
-        return str(value) if abs(value) < 10**9 else "a huge number"
-    if isinstance(value, float):
-        return repr(value)
-    kinds = {list: "a list", dict: "a table", type(None): "nothing"}
-    return kinds.get(type(value), "something else")
-
-
 # ---- the deck as a whole -----------------------------------------------------------------------------------------
 
 
@@ -76,7 +54,7 @@ def _cards(data: dict[str, Any], key: str) -> Faults:
         if not isinstance(card, dict):
             yield (key, index), f"{one.capitalize()} {index + 1} is {say(card)}, not a table of its facts."
             continue
-        label = card["name"] if _is_name(card.get("name")) else f"{one.capitalize()} {index + 1}"
+        label = card["name"] if is_name(card.get("name")) else f"{one.capitalize()} {index + 1}"
         for inner, sentence in (_minion if one == "minion" else _order)(card):
             yield (key, index, inner), f"{label}: {sentence}"
 
@@ -88,7 +66,7 @@ def _twins(data: dict[str, Any], where: Callable[[Place], str]) -> Faults:
         cards = data.get(key, [])
         for index, card in enumerate(cards if isinstance(cards, list) else []):
             name = card.get("name") if isinstance(card, dict) else None
-            if not _is_name(name):
+            if not is_name(name):
                 continue
             place = (key, index, "name")
             earlier = first.setdefault(name.casefold(), place)
@@ -110,8 +88,8 @@ def _counts(data: dict[str, Any]) -> Faults:
 
 
 def _minion(card: dict[str, Any]) -> KeyFaults:
-    yield from _unknown(card, MINION_KEYS)
-    yield from _name(card)
+    yield from unknown_keys(card, MINION_KEYS)
+    yield from name_faults(card)
     value = card.get("value")
     if "value" not in card:
         yield "value", "it has no value; write `value = 3` or whatever its card says."
@@ -120,14 +98,14 @@ def _minion(card: dict[str, Any]) -> KeyFaults:
     yield from _words(card, "traits", TRAITS)
     yield from _arrows(card)
     yield from _words(card, "shields", tuple(SIDES))
-    yield from _flag(card, "advanced")
-    yield from _line(card, "flavour")
+    yield from flag_faults(card, "advanced")
+    yield from line_faults(card, "flavour")
 
 
 def _order(card: dict[str, Any]) -> KeyFaults:
-    yield from _unknown(card, ORDER_KEYS)
-    yield from _name(card)
-    yield from _line(card, "flavour")
+    yield from unknown_keys(card, ORDER_KEYS)
+    yield from name_faults(card)
+    yield from line_faults(card, "flavour")
     options = card.get("options")
     if not isinstance(options, list) or len(options) not in {1, 2}:
         yield "options", 'an order has one option or two; write `options = [{kind="deflect"}]` or the like.'
@@ -144,7 +122,7 @@ def _option(option: object) -> Iterator[str]:
     if not isinstance(option, dict):
         yield f'an option is a table such as {{kind="deflect"}}, not {say(option)}.'
         return
-    for _, sentence in _unknown(option, ("kind", "shape")):
+    for _, sentence in unknown_keys(option, ("kind", "shape")):
         yield sentence
     kind = option.get("kind")
     if "kind" not in option:
@@ -186,44 +164,6 @@ def _say_step(step: object) -> str:
 
 
 # ---- single facts ------------------------------------------------------------------------------------------------
-
-
-def _unknown(table: dict[str, Any], known: Sequence[str]) -> KeyFaults:
-    for key in table:
-        if key not in known:
-            yield str(key), f"nothing here is called {say(key)}; {near(key, known)}"
-
-
-def _is_name(name: object) -> TypeGuard[str]:
-    """Whether the notation can carry ``name``."""
-    return (
-        isinstance(name, str)
-        and 0 < len(name) <= LONGEST_NAME
-        and all(mark.isalpha() or mark.isdecimal() or mark in "-'. " for mark in name)
-        and name[0].isalnum()
-        and any(map(str.isalpha, name))
-        and name == " ".join(name.split())
-    )
-
-
-def _name(card: dict[str, Any]) -> KeyFaults:
-    name = card.get("name")
-    if name is None or name == "":
-        yield "name", "it has no name."
-    elif not _is_name(name):
-        marks = "letters, digits, hyphens, apostrophes, full stops and single spaces"
-        yield "name", f"the name {say(name)} cannot be used: it has a letter, and up to {LONGEST_NAME} {marks}."
-
-
-def _line(table: dict[str, Any], key: str) -> KeyFaults:
-    text = table.get(key, "")
-    if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_LINE:
-        yield key, f"`{key}` is one line of at most {LONGEST_LINE} characters, not {say(text)}."
-
-
-def _flag(table: dict[str, Any], key: str) -> KeyFaults:
-    if not isinstance(table.get(key, False), bool):
-        yield key, f"`{key}` is true or false, not {say(table[key])}."
 
 
 def _words(card: dict[str, Any], key: str, known: Sequence[str]) -> KeyFaults:

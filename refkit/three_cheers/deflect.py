@@ -47,7 +47,8 @@ def answer(table: Table, task: Window, move: Accept | Deflect) -> None:
             table.note(Accepted(seat), R.DEFLECT)
             table.plan(next_step(task.played, task.rest))
         case Deflect(seat, card):
-            table.tell(Deflected(seat, card, task.played), R.DEFLECT)
+            again = task.played.seat != table.active
+            table.tell(Deflected(seat, card, task.played), R.DEFLECT_AGAIN if again else R.DEFLECT)
             table.plan(Redirect(seat, task.played))
 
 
@@ -57,7 +58,7 @@ def play_on(table: Table, task: Redirect, move: Played | Fizzle) -> None:
         table.note(Fizzled(move.seat, task.played.card), R.TC40)
         table.tell(Spent(task.played.card), R.ORDER_DISCARD)
         return
-    table.note(PlayedOn(move), R.DEFLECT_AGAIN)
+    table.note(PlayedOn(move), R.DEFLECT)
     table.plan(next_step(move, answerers(move, len(table.towers), len(table.hands))))
 
 

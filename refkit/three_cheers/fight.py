@@ -133,7 +133,10 @@ def ninjas(table: Table) -> list[tuple[int, int, Minion]]:
 
 
 def volley(table: Table, task: Volley) -> None:
-    """All arrows of one speed: in each tower every blow is aimed before any lands (TC-45)."""
+    """All arrows of one speed: in each tower every blow is aimed before any lands (TC-45).
+
+    A provoked minion's targets turn up first, one at a time, whatever the speed of the arrow (TC-47).
+    """
     only = task.fighters.tower
     if only >= 0 and (hidden := hidden_targets(table, task.fighters)):
         reveal(table, only, hidden[0], AtOnce(), task)

@@ -43,12 +43,14 @@ def falls(minions: Minions, at: int) -> bool:
 
 
 def turn_up(table: Table, tower: int, at: int, again: Gravity) -> None:
-    """A face-down minion about to fall turns up; if it turns out to fly, it stays (TC-48)."""
+    """A face-down minion about to fall turns up (TC-78); if it turns out to fly, it stays (TC-48)."""
     minion = table.towers[tower].minions[at]
     if minion is STRANGER:
         table.plan(Identify(tower, at), again)
         return
-    table.tell(TurnedUp(tower, at, minion), R.TC48)
+    table.tell(TurnedUp(tower, at, minion), R.TC48 if minion.unmask().flying else R.TC78)
+    if not falls(table.towers[tower].minions, at):
+        table.note(Hovered(tower, at), R.TC48)
     table.plan(AtOnce(tower), again)
 
 

@@ -14,9 +14,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.three_cheers.deck import Deck, stand_in
-from refkit.three_cheers.deck_checks import say
 from refkit.three_cheers.laid import Laid, TowerSetup, in_order, lay, lift
 from refkit.three_cheers.nouns import Minion, Tower
 from refkit.three_cheers.tokens import (

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
+from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.three_cheers.deck_checks import say
 from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.move_text import NOBODY, PLAIN, TOPS, usual_option
 from refkit.three_cheers.moves import (

@@ -117,7 +117,7 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
                 yield from not_drawable(state, to, move)
         case PlayCard(), Place() | MoveMinion() | Swap() | Provoke():
             yield from not_your_turn(state, task, move.seat)
-            yield from not_in_hand(state, task.seat, move.card)
+            yield from not_in_hand(state, task.seat, move)
             yield from not_playable(state, move, range(len(state.towers)))
         case PlayCard(seat), NoPlay():
             yield from not_your_turn(state, task, move.seat)
@@ -135,7 +135,7 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
                 yield Reason("The deflected card can be played on, so it must be.", R.TC40)
         case Window(), Deflect():
             yield from not_your_turn(state, task, move.seat)
-            yield from not_in_hand(state, task.seat, move.card)
+            yield from not_in_hand(state, task.seat, move)
             yield from not_a_deflect(state, task, move)
         case (Window() | Scamper(), Accept() | Stay()):
             yield from not_your_turn(state, task, move.seat)
@@ -143,7 +143,7 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
             yield from not_your_turn(state, task, move.seat)
         case ThirdCard(seat), Discard():
             yield from not_your_turn(state, task, move.seat)
-            yield from not_in_hand(state, seat, move.card)
+            yield from not_in_hand(state, seat, move)
             if move.card == UNKNOWN:
                 yield Reason("A discard lies face up: say which card it is.", R.DISCARD_THIRD, hard=True)
         case Scamper(), Ride():
@@ -182,9 +182,11 @@ def not_your_turn(state: State, task: Question, seat: int) -> Reasons:
         yield Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(state, task)}, hard=True)
 
 
-def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
+def not_in_hand(state: State, seat: int, move: Played | Deflect | Discard) -> Reasons:
     """A card must be in hand; in a closed hand it must be one that has not been seen elsewhere."""
-    name = state.options.players[seat]
+    if move.seat != seat:
+        return  # it is not his turn: what he holds is nobody's business
+    name, card = state.options.players[seat], move.card
     if card is UNKNOWN or card == UNKNOWN:
         if UNKNOWN not in state.hands[seat]:
             yield Reason(f"{name}'s hand is open: name the card that is played.", R.HAND, hard=True)

@@ -3,13 +3,11 @@
 Each switch is named in the ruling that it belongs to (``R.TC46.option``), and its default is our decision.
 """
 
-import dataclasses
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias, final, get_args, get_type_hints
+from typing import Any, Final, Literal, TypeAlias, final
 
-from refkit.choice import BadInput
+from refkit import options as common
 from refkit.three_cheers.deck import Deck, stand_in
 from refkit.three_cheers.nouns import HAND
 
@@ -20,7 +18,6 @@ BOXED: Final = 9
 """Big Hairy Fight cards in the box."""
 TEAMED: Final = 4
 """Players of Double Trouble."""
-LONGEST_NAME: Final = 40
 
 
 @final
@@ -68,62 +65,19 @@ class Options:
 
     def to_data(self) -> dict[str, Any]:
         """Plain data: only what differs from the defaults, and the deck in full unless it is the stand-in."""
-        data: dict[str, Any] = {}
-        for each in dataclasses.fields(self):
-            value = getattr(self, each.name)
-            if each.name == "deck":
-                if value != stand_in():
-                    data["deck"] = value.to_data()
-            elif each.name == "players" or value != each.default:
-                data[each.name] = list(value) if isinstance(value, tuple) else value
-        return data
+        deck = {} if self.deck == stand_in() else {"deck": self.deck.to_data()}
+        return {**common.to_data(self, {"deck"}), **deck}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Options":
         """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        hints = get_type_hints(cls)
-        values: dict[str, Any] = {}
-        for name, value in data.items():
-            if name not in hints:
-                raise BadInput(f"There is no option {name!r}; the options are: {', '.join(hints)}.")
-            values[name] = _read(name, value, hints[name])
-        if "players" not in values:
-            raise BadInput("The options do not say who plays: give `players`, a list of names.")
-        return cls(**values)
-
-
-def _read(name: str, value: Any, hint: Any) -> Any:
-    """``value`` as the option ``name`` wants it."""
-    if name == "deck":
-        return Deck.from_data(value)
-    if isinstance(value, list):
-        value = tuple(value)
-    if not _fits(value, hint):
-        raise BadInput(f"The option {name!r} cannot be {value!r}; it is {_wanted(hint)}.")
-    return value
-
-
-def _fits(value: Any, hint: Any) -> bool:
-    if getattr(hint, "__origin__", None) is tuple:
-        return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
-    if getattr(hint, "__origin__", None) is Literal:
-        return value in get_args(hint)
-    kinds = get_args(hint) or (hint,)
-    return type(value) in kinds
-
-
-def _wanted(hint: Any) -> str:
-    if getattr(hint, "__origin__", None) is tuple:
-        return "a list of names"
-    if getattr(hint, "__origin__", None) is Literal:
-        return "one of: " + ", ".join(get_args(hint))
-    names = {bool: "true or false", int: "a whole number", str: "a name", type(None): "nothing"}
-    return " or ".join(names[kind] for kind in get_args(hint) or (hint,))
+        return common.from_data(cls, data, {"deck": Deck.from_data})
 
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
-    found = [*_name_faults(options), *_reading_faults(options)]
+    named = (*options.closed, *([options.first] if options.first is not None else []))
+    found = [*common.name_faults(options.players, named), *common.reading_faults(options, {"deck"})]
     count = len(options.players)
     if options.variant == "double-trouble" and count != TEAMED:
         found.append(f"Double Trouble is played by four players in two teams, not by {count}.")
@@ -131,41 +85,11 @@ def faults(options: Options) -> list[str]:
         found.append(f"Three Cheers for Master is played by 2 to 6 players, not by {count}.")
     if options.variant == "speedy-gonzalez" and options.closed:
         found.append("In Speedy Gonzalez everyone turns cards over for all to see: no hand is closed.")
-    cards = len(options.deck.minions) + len(options.deck.orders)
+    minions = [card for card in options.deck.minions if not (options.first_game and card.advanced)]
+    cards = len(minions) + len(options.deck.orders)
     if not 0 <= options.fight_cards <= BOXED:
         found.append(f"The box has {BOXED} Big Hairy Fight cards: `fights` cannot be {options.fight_cards}.")
     most = cards - HAND * count - 1
     if not 1 <= options.bottom <= most:
         found.append(f"`bottom`, the cards beneath “Master is Coming”, must be 1 to {most}, not {options.bottom}.")
     return found
-
-
-def _name_faults(options: Options) -> list[str]:
-    found = []
-    for name, times in Counter(name.casefold() for name in options.players).items():
-        if times > 1:
-            found.append(f"{times} players are called {name!r}: give each a name of their own.")
-    for name in options.players:
-        if not name.strip() or name != name.strip():
-            found.append(f"A player's name cannot be empty or begin or end with a space: {name!r}.")
-        elif len(name) > LONGEST_NAME or not name.isprintable():
-            found.append(f"A player's name is at most {LONGEST_NAME} printable characters: {name[:LONGEST_NAME]!r}….")
-        elif any(mark in name for mark in ":;,"):
-            found.append(f"A player's name cannot contain a colon, a comma or a semicolon: {name!r}.")
-    named = [*options.closed, *([options.first] if options.first is not None else [])]
-    found += [
-        f"Nobody called {name!r} plays; the players are {', '.join(options.players)}."
-        for name in named
-        if name not in options.players
-    ]
-    return found
-
-
-def _reading_faults(options: Options) -> list[str]:
-    """Switches set to something that is not one of their readings."""
-    hints = get_type_hints(Options)
-    return [
-        f"The option {name!r} cannot be {getattr(options, name)!r}; it is {_wanted(hint)}."
-        for name, hint in hints.items()
-        if name != "deck" and not _fits(getattr(options, name), hint)
-    ]

@@ -7,15 +7,30 @@ makes one attack. After each: gravity, standing rules, and Ninjas turn down.
 from collections.abc import Iterable
 from typing import Final, assert_never
 
+from refkit.rule import Rule
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Placed, Shifted, Spent, Swapped
 from refkit.three_cheers.fight import provoke
 from refkit.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
-from refkit.three_cheers.nouns import STRANGER, UNKNOWN, UP, Card, Minion, MinionCard, Option, OrderCard, Tower
+from refkit.three_cheers.nouns import (
+    DOWN,
+    FLOOR,
+    LEFT,
+    RIGHT,
+    STRANGER,
+    UNKNOWN,
+    UP,
+    Card,
+    Minion,
+    MinionCard,
+    Option,
+    OrderCard,
+    Tower,
+)
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import AtOnce, CarryOut, Gravity, Identify, Mask
-from refkit.three_cheers.tower import spots
+from refkit.three_cheers.tower import Minions, spots
 from refkit.three_cheers.wounds import Leaps, kill
 
 LOWEST: Final = UP // 2
@@ -35,7 +50,7 @@ def plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], opt
                 found += order_plays(seat, card, index, towers, options)
             continue
         flying, assassin = licence(card, options)
-        turnings = (False, True) if "agile" in card.traits and "ninja" not in card.traits else (False,)
+        turnings = (False, True) if "agile" in card.traits else (False,)
         for number, tower in towers:
             key = (number, flying, assassin)
             if key not in where:
@@ -86,12 +101,16 @@ def order_plays(
 
 def reach(option: Option, options: Options) -> tuple[int, ...]:
     """The differences between squares that a move or a swap covers; a swap is counted from its lower square."""
-    deltas = option.deltas()
+    deltas = turned(option).deltas() if options.orders_turn else option.deltas()
     if option.kind == "swap":
         deltas = tuple(abs(by) for by in deltas)
-    elif options.orders_turn:
-        deltas += tuple(-by for by in deltas)
     return tuple(dict.fromkeys(deltas))
+
+
+def turned(option: Option) -> Option:
+    """``option`` as it may be read when the card may be turned: all four ways round (TC-24)."""
+    half = option.shape + tuple((-right, -up) for right, up in option.shape)
+    return Option(option.kind, half + tuple((up, -right) for right, up in half))
 
 
 # ---- what they do --------------------------------------------------------------------------------------------------
@@ -123,10 +142,23 @@ def carry_out(table: Table, task: CarryOut) -> None:
 def place(table: Table, move: Place) -> None:
     """The minion stands, a Ninja face down; as an Assassin it slays whoever stood there (TC-19)."""
     leaps: Leaps = ()
-    if move.at in table.towers[move.tower].minions:
-        leaps = kill(table, move.tower, move.at, "slain", R.ASSASSIN)
-    table.tell(Placed(move.seat, move.tower, move.at, as_played(move)), R.BESIDE_OR_ON_TOP)
+    minions = table.towers[move.tower].minions
+    rule = why_there(minions, move.at)
+    if move.at in minions:
+        leaps = kill(table, move.tower, move.at, "slain", rule)
+    table.tell(Placed(move.seat, move.tower, move.at, as_played(move)), rule)
     table.plan(*leaps, *afterwards(move.tower))
+
+
+def why_there(minions: Minions, at: int) -> Rule:
+    """The rule by which a minion may be placed at ``at``."""
+    if not minions:
+        return R.GROUND_ROW
+    if at in minions:
+        return R.ASSASSIN
+    if at >= FLOOR:
+        return R.BESIDE_OR_ON_TOP if at + DOWN in minions else R.FLYING
+    return R.BESIDE_OR_ON_TOP if at + LEFT in minions or at + RIGHT in minions else R.TC17
 
 
 def as_played(move: Place) -> Minion:

@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING
 
 from refkit.choice import BadInput, Step
 from refkit.three_cheers.laid import Laid, Setup, TowerSetup, lay, lift
-from refkit.three_cheers.nouns import UNKNOWN, MinionCard
+from refkit.three_cheers.nouns import HAND, UNKNOWN, MinionCard
 from refkit.three_cheers.options import Options
-from refkit.three_cheers.pile import cards_of
+from refkit.three_cheers.pile import cards_of, spare_strangers
 from refkit.three_cheers.position_data import from_data, to_data
 from refkit.three_cheers.position_faults import Fault, all_cards, faults, full_deck, options_of
 from refkit.three_cheers.position_text import Section, format_setup, parse_sections, parse_setup, setup_from
@@ -125,7 +125,8 @@ def correct(state: State, text: str) -> Step:
     Whose turn it is stays, too, and what is asked, unless the correction leaves nothing to ask. Raises `BadInput` for
     a position that is impossible or of another game, and in the middle of a fight or a fall.
     """
-    if not state.agenda or not isinstance(state.agenda[-1], PlayCard | Scamper | ThirdCard | Draw | Uncover):
+    task = state.agenda[-1] if state.turn and state.agenda else None
+    if not isinstance(task, PlayCard | Scamper | ThirdCard | Draw | Uncover):
         raise BadInput("The table can only be corrected between plays; answer what is asked first, or undo it.")
     base = from_state(state)
     told = setup_from(parse_sections(text), base.deck, base)
@@ -133,22 +134,35 @@ def correct(state: State, text: str) -> Step:
         raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
     if full_deck(told) != base.deck:
         raise BadInput("A correction cannot bring in cards of its own; name cards of the deck.")
-    table = Table(_corrected(state, to_state(told, at_rest=True)))
+    corrected = _corrected(state, to_state(told, at_rest=True))
+    _check_room(corrected)
+    table = Table(corrected)
     work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 
 
+def _check_room(state: State) -> None:
+    """Refuse what the game could not go on from: no room for the next card, or face-down cards that nothing can be."""
+    task = state.agenda[-1]
+    if isinstance(task, Draw) and len(state.hands[task.seat]) >= HAND:
+        raise BadInput(f"{state.options.players[task.seat]} is about to draw; leave room in the hand for it.")
+    if spare_strangers(state) < 0:
+        raise BadInput("More unknown cards lie face down than there are unseen Ninjas; name some of them.")
+
+
 def _corrected(state: State, told: State) -> State:
     """``state`` with the cards where ``told`` has them; whoever knew a face-down minion still does."""
-    knew = dict(state.secrets)
+    hidden = [card for card, _ in told.secrets]
     lay_hidden = {minion.card for tower in state.towers for minion in tower.minions.values() if minion.masked}
+    kept = tuple((card, seats) for card, seats in state.secrets if card in hidden)
+    holders = {card: (seat,) for seat, hand in enumerate(state.hands) for card in hand}
     return dataclasses.replace(
         state,
         towers=told.towers,
         hands=told.hands,
         discards=told.discards,
         unseen=told.unseen,
-        secrets=tuple((card, knew.get(card, ())) for card, _ in told.secrets if card in knew or card not in lay_hidden),
+        secrets=(*kept, *((card, holders.get(card, ())) for card in hidden if card not in lay_hidden)),
         pile=_resized(state.pile, told.pile.plains - state.pile.plains),
     )
 
@@ -156,4 +170,6 @@ def _corrected(state: State, told: State) -> State:
 def _resized(pile: Pile, more: int) -> Pile:
     """``pile`` with so many plain cards more or less, above "Master is Coming" if there is room."""
     above = max(pile.above + more, pile.mixed) if pile.above else 0
-    return dataclasses.replace(pile, above=above, below=pile.below + more - (above - pile.above))
+    below = pile.below + more - (above - pile.above)
+    plain = pile.plain and (above > pile.mixed or not pile.coming) and pile.plains + more > 0
+    return dataclasses.replace(pile, above=above, below=below, plain=plain)

@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any, Final, TypeVar
 
+from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.three_cheers.deck import Deck, stand_in
-from refkit.three_cheers.deck_checks import say
 from refkit.three_cheers.grid import parse_grid
 from refkit.three_cheers.laid import Laid, Setup, TowerSetup
 from refkit.three_cheers.nouns import UNKNOWN, Card, MinionCard

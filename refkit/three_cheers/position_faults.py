@@ -205,12 +205,12 @@ def _unrest(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[F
         return f"{_name(minions[at])}, on {format_square(at)} of {_title(setup, number)},"
 
     for at in sorted(minions):
-        if is_pushed(minions, at):
+        if minions[at].flying and is_pushed(minions, at):
             sentence = f"{who(at)} flies with a Heavy minion above it and is pushed down at once; let it stand."
             yield Fault(sentence, R.FLYING, number, at)
         elif _hangs(minions, at):
             yield Fault(f"{who(at)} has nothing beneath it and falls; put something there.", R.FALL, number, at)
-        if is_surrounded(minions, at):
+        if minions[at].claustrophobic and is_surrounded(minions, at):
             sentence = f"{who(at)} is Claustrophobic and surrounded on all sides, so it dies; make room."
             yield Fault(sentence, R.CLAUSTROPHOBIC, number, at)
     for eater, eaten in first_meals(minions, sorted(minions), anyone=True):

@@ -19,9 +19,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, final, get_args, get_type_hints
 
+from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.three_cheers.deck import Deck, stand_in
-from refkit.three_cheers.deck_checks import say
 from refkit.three_cheers.grid import format_grid, parse_grid
 from refkit.three_cheers.laid import Setup, TowerSetup
 from refkit.three_cheers.nouns import Card

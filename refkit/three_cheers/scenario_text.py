@@ -16,9 +16,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from refkit.answers import choice_data
+from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.three_cheers.deck import Deck
-from refkit.three_cheers.deck_checks import say
 from refkit.three_cheers.frames import frames
 from refkit.three_cheers.position import Section, from_data, from_state, parse_sections, setup_from, to_data
 from refkit.three_cheers.position_data import GAME

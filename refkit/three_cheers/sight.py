@@ -64,14 +64,18 @@ def view(state: State, seat: int) -> View:
     """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
     hidden = hidden_from(state, seat)
     towers = tuple(cover(tower, hidden) for tower in state.towers)
+    unseen = unseen_by(state, seat, hidden)
     pending = choices(state)
+    mine = pending
+    if 0 <= seat < len(state.hands) and state.options.players[seat] in state.options.closed:
+        mine = choices(dataclasses.replace(state, towers=towers, unseen=unseen))  # what a closed hand may hold, to itself
     return View(
         seat=seat,
         options=state.options,
         towers=towers,
         hands=tuple(hands_seen(state, seat)),
         pile=state.pile,
-        unseen=unseen_by(state, seat, hidden),
+        unseen=unseen,
         discards=state.discards,
         stacks=state.stacks,
         active=state.active,
@@ -80,7 +84,7 @@ def view(state: State, seat: int) -> View:
         played=announced(state, hidden),
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in pending if sees(seat, choice.seat) for move in choice.options),
+        legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
         scores=tuple(score(tower, state.options) for tower in towers),
     )
 
@@ -125,8 +129,10 @@ def announced(state: State, hidden: AbstractSet[Card]) -> Played | None:
 
 
 def covered(move: Any, hidden: AbstractSet[Card]) -> Any:
-    """``move``, with the card as unknown if it is hidden."""
-    return dataclasses.replace(move, card=UNKNOWN) if isinstance(move, Place) and move.card in hidden else move
+    """``move``, with the card as unknown if it is hidden, and which way round it lies."""
+    if isinstance(move, Place) and move.card in hidden:
+        return dataclasses.replace(move, card=UNKNOWN, turned=False)
+    return move
 
 
 def move_seen(after: State, move: Move, seat: int) -> Move:

@@ -9,9 +9,9 @@ the left. A minion is a token: ``Gnasher`` upright, ``~Gnasher`` turned by 180 d
 import re
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.three_cheers.deck import Deck
-from refkit.three_cheers.deck_checks import say
 from refkit.three_cheers.nouns import SIDES, TRAITS, UNKNOWN, Card, Minion, MinionCard, column_of, row_of, square
 
 Cell: TypeAlias = tuple[int, int]

@@ -82,10 +82,11 @@ def skip(table: Table, move: NoPlay) -> None:
 
 
 def third_card(table: Table, move: Discard | Keep) -> None:
-    """Discard a card that is left, or keep what there is."""
+    """Discard a card that is left, and be asked again if more are left after skipped plays (TC-07), or keep them."""
     match move:
         case Discard(seat, card):
             table.tell(Discarded(seat, card), R.DISCARD_THIRD)
+            table.plan(ThirdCard(seat))
         case Keep(seat):
             table.note(Kept(seat), R.DISCARD_THIRD)
 

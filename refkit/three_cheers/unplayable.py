@@ -55,9 +55,7 @@ def not_placeable(state: State, move: Place) -> Reasons:
         yield Reason(
             "Only an Assassin takes an occupied place, and every Ninja that is one has been seen.", R.TC99, hard=True
         )
-    if move.turned and "ninja" in card.traits:
-        yield Reason(f"{card.name} is played face down, not turned: Agile matters only later.", R.TC21)
-    elif move.turned and "agile" not in card.traits:
+    if move.turned and "agile" not in card.traits:
         yield Reason(f"{card.name} is not Agile: it is played upright.", R.AGILE)
     flying, assassin = licence(card, state.options)
     minions = state.towers[move.tower].minions

@@ -80,7 +80,7 @@ CAUSES: dict[Cause, str] = {
 
 def describe(before: State, event: Event) -> str:
     """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
-    told: AnyEvent = event  # type: ignore[assignment]  every event of this game is one of these
+    told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     return capital(_caption(before, told))
 
 

@@ -1,5 +1,6 @@
 """Random things of Three Cheers for Master, for Hypothesis: cards, minions, towers, positions and texts."""
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from refkit.three_cheers.deck import Deck, stand_in
@@ -17,6 +18,8 @@ from refkit.three_cheers.nouns import (
     Tower,
     square,
 )
+from refkit.three_cheers.position import parse_setup, to_state
+from refkit.three_cheers.state import State
 
 GRUB = MinionCard("Testgrub", 2, (), (0, 1, 0, 0))
 WIG = MinionCard("Testwig", 3, ("armored", "agile"), (2, 0, 0, 0), ("down", "left"))
@@ -26,6 +29,24 @@ HURL = OrderCard("Testhurl", (Option("swap", ((1, 0),)), Option("aggression")))
 DENY = OrderCard("Testdeny", (Option("deflect"),))
 DECK = Deck("Test deck", (GRUB, WIG, NINJA, *stand_in().minions), (SHOVE, HURL, DENY))
 """A deck of its own, so that no test depends on what the stand-in's cards are called."""
+STAND = "tower Yaz:\n    Testwig  Blob(1)\n"
+"""Two minions in Yaz's tower, as a line of a position."""
+TWO = "players: Xavier, Yaz\n"
+"""The smallest table, as a line of a position."""
+
+
+def position(text: str) -> Setup:
+    """The position of ``text``, played by Xavier and Yaz with the test deck."""
+    return parse_setup(TWO + text, DECK)
+
+
+def table(*players: str, text: str = "") -> State:
+    """A table of ``players``, or of Xavier, Yaz and Zippy, with the towers of ``text`` and the test deck."""
+    return to_state(parse_setup(f"players: {', '.join(players or ('Xavier', 'Yaz', 'Zippy'))}\n{text}", DECK))
+
+
+bounded = settings(deadline=None, max_examples=50)
+"""Enough examples for things that are mostly one case after another; machines that run tests are busy."""
 COLUMNS = st.integers(-30, 30)
 ROWS = st.integers(1, 12)
 SQUARES = st.builds(square, COLUMNS, ROWS)

@@ -7,6 +7,7 @@
 A table of one grid is Yaz's tower, and Xavier, who has the turn, sits opposite.
 """
 
+import dataclasses
 import textwrap
 from typing import Any, TypeVar
 
@@ -21,7 +22,7 @@ from refkit.three_cheers.notation import format_move, format_square
 from refkit.three_cheers.nouns import OFF
 from refkit.three_cheers.position import from_state, parse_setup, to_state
 from refkit.three_cheers.questions import choices
-from refkit.three_cheers.scenario import Outcome, Scenario, ask_first, hold, run
+from refkit.three_cheers.scenario import Outcome, Scenario, hold, run
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import PlayCard
 from refkit.three_cheers.tokens import format_token, parse_card
@@ -54,7 +55,8 @@ def refused(state: State, action: str, *answers: str) -> list[str]:
 def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
     """What Xavier, if it is his turn, can do with ``card`` in ``tower``: "b2", "b2, turned", "swap a1 and b1"."""
     seat = state.active
-    asked = ask_first(hold(state, seat, parse_card(card, state.options.deck)), PlayCard(seat, 1))
+    held = hold(state, seat, parse_card(card, state.options.deck))
+    asked = dataclasses.replace(held, agenda=(PlayCard(seat, 1),))
     texts = (format_move(asked, move) for move in choices(asked)[0].options)
     mine = (text.removeprefix(card) for text in texts if text.startswith(card) and f" {tower} " in text)
     return {text.replace(f"{tower} ", "").removeprefix(" to ").removeprefix(": ").strip() for text in mine}
@@ -65,9 +67,7 @@ def standing(state: State, tower: str = "Yaz") -> dict[str, str]:
     laid = state.towers[tower_names(state.options.players, len(state.towers)).index(tower)]
     marks = {at: "*" for at in laid.riders if at != OFF}
     deck = state.options.deck
-    return {
-        format_square(at): format_token(laid.minions[at], marks.get(at, ""), deck) for at in sorted(laid.minions)
-    }
+    return {format_square(at): format_token(laid.minions[at], marks.get(at, ""), deck) for at in sorted(laid.minions)}
 
 
 def kinds(outcome: Outcome) -> list[str]:

@@ -83,7 +83,8 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
         page.goto(address)
-        page.wait_for_selector("canvas")
+        page.wait_for_selector(".rk-stage canvas, [data-mime-type='application/vnd.jupyter.stderr'], .jp-RenderedText")
+        assert page.locator("canvas").count() == 1, page.inner_text("body")
         return page
 
     yield opened

@@ -138,12 +138,21 @@ def test_a_busy_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None
     )
 
 
-@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 99999), ("no.such.host.invalid", 0)])
-def test_a_place_that_does_not_exist_is_one_sentence(host: str, port: int, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("host", "port", "why"),
+    [
+        ("127.0.0.1", 99999, "There is no port 99999: "),
+        ("127.0.0.1", -1, "There is no port -1: "),
+        ("no.such.host.invalid", 0, "Cannot listen on no.such.host.invalid, port 0: "),
+    ],
+)
+def test_a_place_that_does_not_exist_is_one_sentence(
+    host: str, port: int, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A port out of range or an unknown host is told, not raised."""
     assert serve(host=host, port=port, browser=False) == 2
     said = capsys.readouterr().err
-    assert said.startswith(f"Cannot listen on {host}, port {port}: ")
+    assert said.startswith(why)
     assert said.count("\n") == 1
 
 

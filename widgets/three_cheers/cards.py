@@ -17,6 +17,9 @@ AIMS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0, 0.0)}
 WORDED = 2
 """How many traits have room for their names."""
 
+INITIALS = 2
+"""How long a name is, at the most, that is written large."""
+
 
 def card(box: Box, minion: Minion, *, target: object = None) -> Iterator[Item]:
     """The whole card; ``target`` is what a click on it means."""
@@ -47,7 +50,7 @@ def foreminion(box: Box, who: int) -> Iterator[Item]:
 
 def _name(box: Box, minion: Minion) -> Iterator[Item]:
     """The name above the middle, on two lines if it is long, and whether the card lies turned."""
-    room, size = box.width * 0.74, box.width * 0.135
+    room, size = box.width * 0.74, box.width * (0.135 if len(minion.card.name) > INITIALS else 0.24)
     rows = _broken(minion.card.name, size, room)
     for place, text in enumerate(rows):
         at = box.at(0.5, 0.42 + (place - (len(rows) - 1) / 2) * 0.135)

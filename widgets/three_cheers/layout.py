@@ -17,7 +17,7 @@ from widgets.three_cheers.marks import marks
 
 ASPECT = 0.84
 """Width over height of a card."""
-WIDEST = 138
+WIDEST = 156
 """The widest that a card gets, in CSS pixels."""
 GUTTER = 26
 """Room to the left for the rows' numbers, and as much to the right."""

@@ -1,0 +1,8 @@
+"""``python -m refkit``: the same as the ``refkit`` command."""
+
+import sys
+
+from refkit.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

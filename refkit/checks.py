@@ -1,0 +1,78 @@
+"""What can be wrong with single facts that somebody wrote into a file, in sentences that say what to do.
+
+A check yields pairs of the key that is wrong and a sentence. Names are bound by what the notation can carry.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias, TypeGuard
+
+KeyFaults: TypeAlias = Iterator[tuple[str, str]]
+LONGEST_NAME: Final = 30
+"""Characters in the longest name of a card."""
+LONGEST_LINE: Final = 200
+"""Characters in the longest line of flavour."""
+
+
+def near(word: object, known: Iterable[str]) -> str:
+    """How to go on after an unknown word: the closest known one, or all of them."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
+
+    names = list(known)
+    close = get_close_matches(word[:LONGEST_NAME].casefold(), names, 1) if isinstance(word, str) else []
+    return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
+
+
+def say(value: object) -> str:
+    """A value of any kind, in a few words that fit into a sentence."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return repr(value if len(value) <= LONGEST_NAME else value[:LONGEST_NAME] + "…")
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**9 else "a huge number"
+    if isinstance(value, float):
+        return repr(value)
+    kinds = {list: "a list", dict: "a table", type(None): "nothing"}
+    return kinds.get(type(value), "something else")
+
+
+def unknown_keys(table: Mapping[str, Any], known: Sequence[str]) -> KeyFaults:
+    """Keys of ``table`` that are not among the ``known``."""
+    for key in table:
+        if key not in known:
+            yield str(key), f"nothing here is called {say(key)}; {near(key, known)}"
+
+
+def is_name(name: object) -> TypeGuard[str]:
+    """Whether the notation can carry ``name``."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and all(mark.isalpha() or mark.isdecimal() or mark in "-'. " for mark in name)
+        and name[0].isalnum()
+        and any(map(str.isalpha, name))
+        and name == " ".join(name.split())
+    )
+
+
+def name_faults(card: Mapping[str, Any]) -> KeyFaults:
+    """What is wrong with the ``name`` of a card."""
+    name = card.get("name")
+    if name is None or name == "":
+        yield "name", "it has no name."
+    elif not is_name(name):
+        marks = "letters, digits, hyphens, apostrophes, full stops and single spaces"
+        yield "name", f"the name {say(name)} cannot be used: it has a letter, and up to {LONGEST_NAME} {marks}."
+
+
+def line_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
+    """What is wrong with the line of text under ``key``, which may be missing."""
+    text = table.get(key, "")
+    if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_LINE:
+        yield key, f"`{key}` is one line of at most {LONGEST_LINE} characters, not {say(text)}."
+
+
+def flag_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
+    """What is wrong with the yes or no under ``key``, which may be missing."""
+    if not isinstance(table.get(key, False), bool):
+        yield key, f"`{key}` is true or false, not {say(table[key])}."

@@ -1,0 +1,74 @@
+"""The ``refkit`` command: what can be asked of it, and how it fails.
+
+Exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 the command or a file cannot be used; 3 a question is
+open that nobody has answered. Whatever goes wrong is told in a sentence on standard error, never in a traceback.
+"""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from refkit.agenda import Endless
+from refkit.answers import reasons_data
+from refkit.choice import BadInput, Illegal
+from refkit.cli_grammar import parser
+from refkit.cli_out import BAD, NO, Out, clean, tell_reasons
+
+INTERRUPTED: Final = 130
+"""Exit code after Ctrl-C, as shells have it."""
+CLOSED: Final = 141
+"""Exit code when whoever read our output has gone away, as shells have it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that ``arguments`` (those of the process) say, and answer its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):  # a stream that was put in its place may know no errors
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    args = parser().parse_args(arguments)
+    out = Out(json=args.json)
+    try:
+        code = int(args.run(args, out))
+        sys.stdout.flush()
+    except Illegal as error:
+        return refuse(out, error)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it flushes at exit
+        return CLOSED
+    except KeyboardInterrupt:
+        return fail("Interrupted.", INTERRUPTED)
+    except (BadInput, Endless, OSError, UnicodeError, RecursionError) as error:
+        return fail(sentence(error))
+    return code
+
+
+def sentence(error: Exception) -> str:
+    """What went wrong, as a sentence."""
+    match error:
+        case OSError():
+            where = f"{error.filename}: " if error.filename else ""
+            return f"{where}{(error.strerror or str(error)).lower()}."
+        case UnicodeError():
+            return "That is not text in UTF-8."
+        case RecursionError():
+            return "That is nested too deeply to be read."
+        case _:
+            return str(error)
+
+
+def refuse(out: Out, error: Illegal) -> int:
+    """Tell why a move was refused."""
+    if out.json:
+        out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons)})
+    else:
+        out.line("Illegal:", "red")
+        tell_reasons(out, error.refusal.reasons)
+    return NO
+
+
+def fail(text: str, code: int = BAD) -> int:
+    """Say what went wrong on standard error."""
+    sys.stderr.write(f"refkit: {clean(text)}\n")
+    return code

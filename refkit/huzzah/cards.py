@@ -1,0 +1,107 @@
+"""Cards in hands and in the pile: drawing, and what a hand may hold.  (On Each Turn {1}; HU-39, HU-47)
+
+No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand the desk knows only the number of cards.
+"""
+
+from refkit.huzzah import rules as R
+from refkit.huzzah.events import Drew, HandShown, Reshuffled
+from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UNKNOWN, Card, Counts
+from refkit.huzzah.state import State
+from refkit.huzzah.table import Table
+from refkit.huzzah.tasks import CheckHand, Draw, FillHands
+from refkit.huzzah.moves import Drawn
+
+
+def fill_hands(table: Table, task: FillHands) -> None:
+    """Everyone draws up to five, in the order of seats; the discards are shuffled when the pile has run out."""
+    last = task.seat + 1 if task.only else len(table.hands)
+    for seat in range(task.seat, last):
+        if len(table.hands[seat]) < HAND:
+            if not table.pile:
+                cards = sum(table.discards)
+                if not cards:
+                    return
+                table.tell(Reshuffled(cards), R.RESHUFFLE)
+            table.plan(Draw(seat), FillHands(seat, task.only))
+            return
+
+
+def draw(table: Table, move: Drawn) -> None:
+    """The card that chance, or the table, has drawn."""
+    table.tell(Drew(move.to, move.card), R.DRAW)
+
+
+def check_hand(table: Table, task: CheckHand) -> None:
+    """A performer who certainly has no Show card shows the hand and draws five new ones (HU-31, HU-46)."""
+    hand = table.hands[task.seat]
+    if table.places[task.seat] >= FIRST_STAGE and all(card == BUMP for card in hand):
+        change_hand(table, task.seat, CheckHand(task.seat))
+
+
+def change_hand(table: Table, seat: int, *then: CheckHand) -> None:
+    """Show and discard a hand of nothing but Bump cards, and draw five."""
+    table.tell(HandShown(seat, len(table.hands[seat])), R.ONLY_BUMPS)
+    table.plan(FillHands(seat, only=True), *then)
+
+
+# ---- what a hand may hold --------------------------------------------------------------------------------------------
+
+
+def drawable(state: State, seat: int) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """What ``seat`` can draw, with weights; a closed hand draws a card that the desk does not see."""
+    if state.options.players[seat] in state.options.closed:
+        return (UNKNOWN,), (1,)
+    unseen = spare(state)
+    kinds = tuple(kind for kind, number in zip(KINDS, unseen, strict=True) if number > 0)
+    return kinds, tuple(number for number in unseen if number > 0)
+
+
+def spare(state: State | Table, seat: int = -1) -> Counts:
+    """The unseen cards by kind, less those that other closed hands have already chosen (``seat``'s own aside)."""
+    unseen = state.unseen
+    if not state.options.closed:
+        return unseen
+    left = list(unseen)
+    for who, cards in enumerate(state.down):
+        if who != seat:
+            for card in claimed(state, who, cards or ()):
+                left[INDEX[card]] -= 1
+    return tuple(left)
+
+
+def claimed(state: State | Table, seat: int, cards: tuple[Card, ...]) -> list[Card]:
+    """Those of the chosen ``cards`` of ``seat`` that must be among its unknown ones, while they are still in hand."""
+    hand = list(state.hands[seat])
+    if UNKNOWN not in hand:
+        return []
+    found = []
+    for card in cards:
+        if card in hand:
+            hand.remove(card)
+        elif card != UNKNOWN:
+            found.append(card)
+    return found
+
+
+def may_hold(state: State | Table, seat: int) -> tuple[Card, ...]:
+    """The kinds that ``seat`` may hold, in the order of `KINDS`: an unknown card may be any that nobody has seen."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return tuple(kind for kind in KINDS if kind in hand)
+    unseen = spare(state, seat)
+    return tuple(kind for index, kind in enumerate(KINDS) if kind in hand or unseen[index] > 0)
+
+
+def may_be_bumps(state: State | Table, seat: int) -> bool:
+    """Whether a hand with unknown cards may hold no Show card (HU-31)."""
+    hand = state.hands[seat]
+    unknown = hand.count(UNKNOWN)
+    if not unknown or any(card in hand for card in SHOWS):
+        return False
+    return spare(state, seat)[INDEX[BUMP]] >= unknown
+
+
+def could_bump(state: State | Table, seat: int) -> bool:
+    """Whether ``seat`` could hold a Bump as far as everybody can see (HU-45)."""
+    bump = INDEX[BUMP]
+    return bool(state.hands[seat]) and state.discards[bump] < state.options.deck.counts[bump]

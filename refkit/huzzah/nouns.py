@@ -1,0 +1,78 @@
+"""Cards, seats and places: the small things that everything else is made of.
+
+A card is the name of its kind, since copies of a kind do not differ. A pawn is somewhere on the path (a step from 0,
+the Main Gate, clockwise), on a stage (`on_stage`), or not on the board yet (`OFF`).
+"""
+
+from typing import Final, TypeAlias
+
+Card: TypeAlias = str
+"""The name of a kind of card."""
+CROWDS: Final[tuple[Card, ...]] = ("2-Crowd", "3-Crowd", "5-Crowd")
+FINALE: Final[Card] = "Finale"
+HUZZAH: Final[Card] = "Huzzah!"
+BUMP: Final[Card] = "Bump"
+SHOWS: Final[tuple[Card, ...]] = (*CROWDS, FINALE, HUZZAH)
+"""Cards that are played face down in step 3."""
+KINDS: Final[tuple[Card, ...]] = (*SHOWS, BUMP)
+UNKNOWN: Final[Card] = "?"
+"""A card that the desk has not seen."""
+INDEX: Final = {kind: index for index, kind in enumerate(KINDS)}
+"""Where a kind stands in a tuple of counts."""
+PEOPLE: Final = {"2-Crowd": 2, "3-Crowd": 3, "5-Crowd": 5}
+"""Counters that a Crowd card brings (Show Cards)."""
+
+Counts: TypeAlias = tuple[int, ...]
+"""How many cards there are of each kind, in the order of `KINDS`."""
+NO_CARDS: Final[Counts] = (0,) * len(KINDS)
+
+STEPS: Final = 51
+"""Steps of the path (About the Board)."""
+STAGES: Final = 9
+GATES: Final = 6
+SMALLEST, LARGEST = 3, 6
+"""Steps that a stage overlooks, at least and at most."""
+ROOM: Final = 5
+"""Counters that a step holds (The Counters)."""
+HAND: Final = 5
+"""Cards in a full hand."""
+BUMPED: Final = 3
+"""Steps that a Bump card moves a pawn."""
+MOST_DISCARDS: Final = 2
+HECKLED: Final = 3
+"""Points for a heckle that matches."""
+PRIZE: Final = 12
+"""Points for a Huzzah! that Richard sees."""
+
+RICHARD: Final = -1
+"""Richard's pawn, where a pawn is a player's seat or his."""
+OFF: Final = -1
+"""Where a pawn is that is not on the board yet, and the gate or stage of a step that has none."""
+FIRST_STAGE: Final = 100
+
+
+def on_stage(stage: int) -> int:
+    """The place of a pawn that stands on ``stage``."""
+    return FIRST_STAGE + stage
+
+
+def stage_of(place: int) -> int:
+    """The stage that a pawn at ``place`` performs on, or `OFF` if it does not perform."""
+    return place - FIRST_STAGE if place >= FIRST_STAGE else OFF
+
+
+def more(counts: Counts, card: Card, by: int = 1) -> Counts:
+    """``counts`` with ``by`` more of ``card``."""
+    index = INDEX[card]
+    return (*counts[:index], counts[index] + by, *counts[index + 1 :])
+
+
+def count(cards: "tuple[Card, ...]") -> Counts:
+    """How many there are of each kind among ``cards``, unknown ones aside."""
+    return tuple(cards.count(kind) for kind in KINDS)
+
+
+def without(cards: "tuple[Card, ...]", card: Card) -> "tuple[Card, ...]":
+    """``cards`` less one ``card``, or less an unknown one if it is not among them."""
+    index = cards.index(card if card in cards else UNKNOWN)
+    return (*cards[:index], *cards[index + 1 :])

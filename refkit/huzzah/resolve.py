@@ -1,0 +1,146 @@
+"""The game's table of contents: what happens with each task, and with each answer.
+
+`perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
+"""
+
+from typing import assert_never
+
+from refkit.agenda import run
+from refkit.huzzah import bump, cards, richard, roll_off, shows, turn, walk
+from refkit.huzzah.moves import (
+    Bump,
+    ChooseStage,
+    Discard,
+    Drawn,
+    Gather,
+    Hush,
+    LoseFrom,
+    Move,
+    Named,
+    Pass,
+    Play,
+    Rolled,
+    ShowHand,
+    StayOnPath,
+    TakeStage,
+    Walk,
+)
+from refkit.huzzah.table import Table
+from refkit.huzzah.tasks import (
+    Bleeding,
+    CheckHand,
+    Commit,
+    Crowding,
+    Discarding,
+    Draw,
+    FillHands,
+    Judge,
+    MovePerformers,
+    OpenDiscards,
+    OpenShows,
+    PickStage,
+    Rest,
+    Reveal,
+    RollGate,
+    RollOff,
+    RollRichard,
+    RollWalk,
+    Settle,
+    Show,
+    Stride,
+    Takeover,
+    Task,
+    Tidy,
+    Turn,
+    Window,
+)
+
+
+def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  one line a task: a table of contents
+    """Do what ``task`` says; True if it waits for an answer."""
+    match task:
+        case Draw() | PickStage() | RollGate() | RollRichard() | RollWalk() | Stride() | Crowding():
+            return True
+        case RollOff():
+            if roll_off.undecided(task):
+                return True
+            roll_off.follow_up(table, task)
+        case Window():
+            return bump.ask_next(table, task)
+        case Settle():
+            return walk.can_settle(table, task)
+        case Commit():
+            return shows.lay(table)
+        case Reveal():
+            return shows.reveal(table, task)
+        case Bleeding():
+            return shows.bleed(table, task)
+        case Discarding():
+            return turn.discard(table)
+        case Turn():
+            turn.begin(table)
+        case FillHands():
+            cards.fill_hands(table, task)
+        case MovePerformers():
+            walk.move_performers(table)
+        case CheckHand():
+            cards.check_hand(table, task)
+        case OpenShows():
+            shows.open_shows(table)
+        case Show():
+            shows.show(table, task)
+        case Rest():
+            richard.rest(table)
+        case Takeover():
+            shows.take_over(table, task)
+        case Tidy():
+            shows.tidy(table)
+        case OpenDiscards():
+            turn.open_discards(table)
+        case Judge():
+            turn.judge(table)
+        case unreachable:
+            assert_never(unreachable)
+    return False
+
+
+def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line an answer: a table of contents
+    """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
+    task = table.agenda.pop()
+    match task, move:
+        case Draw(), Drawn():
+            cards.draw(table, move)
+        case Window(), Bump() | Pass():
+            bump.answer(table, task, move)
+        case Commit(), Play() | Hush() | ShowHand():
+            shows.commit(table, move)
+        case Discarding(), Discard():
+            turn.choose_discards(table, move)
+        case RollRichard(), Rolled():
+            richard.move_on(table, task, move)
+        case RollGate(), Rolled():
+            richard.come_out(table, task, move)
+        case RollWalk(), Rolled():
+            walk.roll(table, task, move)
+        case RollOff(), Rolled():
+            roll_off.roll(table, task, move)
+        case Stride(), Walk():
+            walk.walk(table, task, move)
+        case Settle(), TakeStage() | StayOnPath():
+            walk.settle(table, move)
+        case Crowding(), Gather():
+            shows.gather(table, task, move)
+        case Bleeding(), LoseFrom():
+            shows.lose(table, task, move)
+        case PickStage(), ChooseStage():
+            turn.choose_stage(table, move)
+        case Reveal(), Named():
+            table.plan(task)
+            shows.name(table, move)
+        case _:
+            raise TypeError(f"{move!r} does not answer {task!r}")
+
+
+def work(table: Table) -> None:
+    """Work off the agenda until somebody must decide, or nothing is left."""
+    run(table, perform)

@@ -1,0 +1,214 @@
+"""Steps 3 and 5, the shows: cards laid secretly, turned over, heckled, and carried out.  (Show Cards, Heckling)
+
+    OpenShows, Commit -> RollRichard, Rest, Reveal -> Show of each stage -> Takeover, Crowding, Bleeding -> Tidy
+
+Who heckles whom is fixed when the cards are laid; a heckler who is then moved out of the area is not heard (HU-25).
+"""
+
+from refkit.huzzah import rules as R
+from refkit.huzzah.cards import change_hand
+from refkit.huzzah.events import (
+    Asked,
+    Bored,
+    Cancelled,
+    Chose,
+    Dispersed,
+    Earned,
+    Gathered,
+    Hushed,
+    Identified,
+    Laid,
+    Lost,
+    Missed,
+    Revealed,
+    Swapped,
+    Tidied,
+    Unheard,
+)
+from refkit.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
+from refkit.huzzah.nouns import FINALE, HECKLED, HUZZAH, OFF, PEOPLE, PRIZE, ROOM, UNKNOWN, stage_of
+from refkit.huzzah.path import heckled, performer_on, richard_in, slide, stage_at
+from refkit.huzzah.table import Table
+from refkit.huzzah.tasks import (
+    Bleeding,
+    Commit,
+    Crowding,
+    Judge,
+    OpenDiscards,
+    Rest,
+    Reveal,
+    RollOff,
+    RollRichard,
+    Show,
+    Takeover,
+    Tidy,
+)
+
+# ---- step 3: laying --------------------------------------------------------------------------------------------------
+
+
+def open_shows(table: Table) -> None:
+    """Performers must lay a card, and those in an audience may."""
+    seats = range(len(table.hands))
+    asked = tuple(seat for seat in seats if _performs(table, seat) or heckled(table, seat) != OFF)
+    table.tell(Asked(asked), R.SHOW_CARD)
+
+
+def _performs(table: Table, seat: int) -> bool:
+    """Whether ``seat`` is on a stage and has a card at all: only a strange deck runs out (HU-46)."""
+    return stage_of(table.places[seat]) != OFF and bool(table.hands[seat])
+
+
+def commit(table: Table, move: Play | Hush | ShowHand) -> None:
+    """Somebody has chosen, and nobody knows what; or an unseen hand is nothing but Bumps."""
+    table.plan(Commit())
+    match move:
+        case Play(seat, card):
+            table.tell(Chose(seat, (card,)), R.SHOW_CARD if stage_of(table.places[seat]) != OFF else R.MAY_HECKLE)
+        case Hush(seat):
+            table.tell(Chose(seat, ()), R.MAY_HECKLE)
+        case ShowHand(seat):
+            change_hand(table, seat)
+
+
+def lay(table: Table) -> bool:
+    """When all have chosen, the cards lie on the table; True while somebody has not."""
+    if None in table.down:
+        return True
+    for seat, cards in enumerate(table.down):
+        stage = stage_of(table.places[seat])
+        if cards:
+            against = heckled(table, seat) if stage == OFF else stage
+            table.tell(Laid(seat, cards[0], against), R.MAY_HECKLE if stage == OFF else R.SHOW_CARD)
+        elif heckled(table, seat) != OFF:
+            table.note(Hushed(seat), R.MAY_HECKLE)
+    table.plan(RollRichard(), *after_richard(table))
+    return False
+
+
+def after_richard(table: Table) -> tuple[Rest, Reveal, Tidy, OpenDiscards, Judge]:
+    """What follows Richard's move: the shows as they are laid now, and the rest of the turn."""
+    return Rest(), Reveal(tuple(laid_shows(table))), Tidy(), OpenDiscards(), Judge()
+
+
+def laid_shows(table: Table) -> list[Show]:
+    """The shows for which cards lie on the table, each with its hecklers, from the Main Gate on."""
+    shows = []
+    for stage in table.options.track.open:
+        performer = performer_on(table, stage)
+        if performer != OFF and table.down[performer]:
+            crowd = (seat for seat, cards in enumerate(table.down) if cards and stage_at(table, seat) == stage)
+            shows.append(Show(stage, performer, tuple(crowd)))
+    return shows
+
+
+# ---- step 5: revealing -----------------------------------------------------------------------------------------------
+
+
+def unnamed(table: Table) -> int:
+    """The first seat whose laid card nobody at the desk has seen, or `OFF` (HU-47)."""
+    return next((seat for seat, cards in enumerate(table.down) if cards == (UNKNOWN,)), OFF)
+
+
+def name(table: Table, move: Named) -> None:
+    """The table says what an unseen card is."""
+    table.tell(Identified(move.of, move.card), R.HU47)
+
+
+def reveal(table: Table, task: Reveal) -> bool:
+    """Turn all cards over, and plan one show after the other (HU-33); True while a card must be named."""
+    if unnamed(table) != OFF:
+        return True
+    for seat, cards in enumerate(table.down):
+        if cards:
+            table.note(Revealed(seat, cards[0]), R.REVEAL)
+    shows = task.shows
+    if table.options.reveal_order == "from Richard":
+        past = [show for show in shows if table.options.track.areas[show.stage][-1] < table.richard]
+        shows = (*(show for show in shows if show not in past), *past)
+    table.plan(*shows)
+    return False
+
+
+def show(table: Table, task: Show) -> None:
+    """One show: heckles first, and if none matches, the card."""
+    laid = table.down[task.performer] or ()
+    card = laid[0]
+    matching = []
+    for seat in task.hecklers:
+        if stage_at(table, seat) != task.stage:
+            table.note(Unheard(seat, task.stage), R.HU25)
+        elif table.down[seat] == laid:
+            matching.append(seat)
+        else:
+            table.note(Missed(seat, card), R.HU26)
+    if matching:
+        table.plan(RollOff("hecklers", (tuple(matching),)))
+    elif card == FINALE:
+        finale(table, task)
+    elif card == HUZZAH:
+        huzzah(table, task)
+    elif richard_in(table, task.stage):
+        cost = table.options.deck.loss(card)
+        least = min(cost, max(table.points[task.performer], 0)) if table.options.score_floor else cost
+        table.tell(Lost(task.performer, least, cost), R.CROWD_SEEN)
+    else:
+        table.plan(Crowding(task.performer, card))
+
+
+def take_over(table: Table, task: Takeover) -> None:
+    """The cards cancel out, heckler and performer change places, and the heckler earns three points (HU-28)."""
+    performer = performer_on(table, task.stage)
+    table.note(Cancelled(task.stage, (table.down[performer] or ("",))[0]), R.HECKLE)
+    table.tell(Swapped(task.stage, task.heckler, performer, table.places[task.heckler]), R.HECKLE)
+    table.tell(Earned(task.heckler, HECKLED), R.HECKLE)
+
+
+def finale(table: Table, task: Show) -> None:
+    """The audience becomes points unless Richard is in it; the performer jumps down past the area."""
+    track = table.options.track
+    counters = sum(table.crowd[step] for step in track.areas[task.stage])
+    seen = richard_in(table, task.stage)
+    table.tell(
+        Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]), R.FINALE_SEEN if seen else R.FINALE
+    )
+    if counters and not seen:
+        table.tell(Earned(task.performer, counters), R.FINALE)
+    slide(table, task.performer)
+
+
+def huzzah(table: Table, task: Show) -> None:
+    """Twelve points from Richard; if he is not there, some of the audience leaves."""
+    if richard_in(table, task.stage):
+        table.tell(Earned(task.performer, PRIZE), R.HUZZAH_SEEN)
+    else:
+        table.plan(Bleeding(task.performer, table.options.deck.bleed))
+
+
+def gather(table: Table, task: Crowding, move: Gather) -> None:
+    """The crowd gathers on one step, as far as there is room (HU-22)."""
+    people = PEOPLE[task.card]
+    room = min(people, ROOM - table.crowd[move.step])
+    table.tell(Gathered(move.seat, move.step, room, people - room), R.CROWD)
+
+
+def bleed(table: Table, task: Bleeding) -> bool:
+    """Counters leave, one at a time; True while the performer has a choice (HU-04)."""
+    area = table.options.track.areas[stage_of(table.places[task.seat])]
+    peopled = [step for step in area if table.crowd[step]]
+    if len(peopled) > 1 and 0 < task.left < sum(table.crowd[step] for step in peopled):
+        return True
+    for step in peopled if task.left else ():
+        table.tell(Bored(task.seat, step, min(task.left, table.crowd[step])), R.HUZZAH)
+    return False
+
+
+def lose(table: Table, task: Bleeding, move: LoseFrom) -> None:
+    """One counter leaves the step that the performer chose."""
+    table.tell(Bored(move.seat, move.step, 1), R.HU04)
+    table.plan(Bleeding(task.seat, task.left - 1))
+
+
+def tidy(table: Table) -> None:
+    """The Show cards are discarded (HU-38)."""
+    table.tell(Tidied(tuple(cards[0] for cards in table.down if cards)), R.HU38)

@@ -1,0 +1,41 @@
+"""The table before the first decision.  (Beginning The Game)"""
+
+from refkit.choice import BadInput
+from refkit.huzzah.nouns import NO_CARDS, OFF, STEPS
+from refkit.huzzah.options import Options, faults
+from refkit.huzzah.resolve import work
+from refkit.huzzah.state import State
+from refkit.huzzah.table import Table
+from refkit.huzzah.tasks import RollGate, RollOff, Turn
+
+
+def setup(options: Options) -> State:
+    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
+    seats = len(options.players)
+    order = RollOff("stages", (tuple(range(seats)),))
+    table = Table(blank(options), listening=False)
+    table.plan(order, RollGate(entering=True), Turn())
+    work(table)
+    return table.freeze()
+
+
+def blank(options: Options) -> State:
+    """A table on which nothing stands yet, with every card in the pile and nothing to do."""
+    seats = len(options.players)
+    return State(
+        options=options,
+        places=(OFF,) * seats,
+        richard=OFF,
+        crowd=(0,) * STEPS,
+        hands=((),) * seats,
+        pile=options.deck.size,
+        unseen=options.deck.counts,
+        discards=NO_CARDS,
+        down=((),) * seats,
+        points=(0,) * seats,
+        agenda=(),
+        turn=0,
+        ended=False,
+    )

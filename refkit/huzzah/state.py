@@ -1,0 +1,44 @@
+"""The whole table between two decisions."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
+
+from refkit.huzzah.nouns import Card, Counts
+
+if TYPE_CHECKING:
+    from refkit.huzzah.options import Options
+    from refkit.huzzah.tasks import Task
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
+
+    ``places`` are where the performers' pawns are: a step, a stage (`nouns.on_stage`) or `OFF`. ``crowd`` are the
+    counters on each step. ``pile`` is the number of cards in the draw pile, ``unseen`` counts by kind those that
+    nobody at the desk has seen: the pile's and those of closed hands. ``down`` are the cards that a seat has chosen
+    secretly: None is not chosen yet. ``agenda`` is what remains to be done, the next task last.
+    """
+
+    options: "Options"
+    places: tuple[int, ...]
+    richard: int
+    crowd: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    pile: int
+    unseen: Counts
+    discards: Counts
+    down: tuple[tuple[Card, ...] | None, ...]
+    points: tuple[int, ...]
+    agenda: "tuple[Task, ...]"
+    turn: int
+    ended: bool
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a picture, if `widgets` draws this game."""
+        try:
+            from widgets.huzzah.picture import table_svg  # type: ignore[import-not-found]  # noqa: PLC0415
+        except ImportError:
+            return None
+        return str(table_svg(self))

@@ -1,0 +1,64 @@
+"""The turn, which everyone takes together.  (The Turn Order, in Brief)
+
+    Turn -> FillHands, MovePerformers, CheckHand of each seat, Commit
+         -> RollRichard, Rest, Reveal, Tidy, Discarding, Judge -> Turn
+"""
+
+from refkit.huzzah import rules as R
+from refkit.huzzah.events import Asked, Chose, Discarded, PlayedOn, StageTaken, TurnBegan, Won
+from refkit.huzzah.moves import ChooseStage, Discard
+from refkit.huzzah.score import leaders, reached
+from refkit.huzzah.table import Table
+from refkit.huzzah.tasks import CheckHand, Commit, Discarding, FillHands, MovePerformers, OpenShows, Turn
+
+
+def begin(table: Table) -> None:
+    """A turn, up to the Show cards; they plan the rest."""
+    table.tell(TurnBegan(table.turn + 1), R.TURN)
+    hands = (CheckHand(seat) for seat in range(len(table.hands)))
+    table.plan(FillHands(), MovePerformers(), *hands, OpenShows(), Commit())
+
+
+def choose_stage(table: Table, move: ChooseStage) -> None:
+    """Everyone begins on stage."""
+    table.tell(StageTaken(move.seat, move.stage), R.CHOOSE_STAGES)
+
+
+# ---- step 6 ----------------------------------------------------------------------------------------------------------
+
+
+def open_discards(table: Table) -> None:
+    """Everyone who holds a card may discard."""
+    table.tell(Asked(tuple(seat for seat, hand in enumerate(table.hands) if hand)), R.DISCARD)
+    table.plan(Discarding())
+
+
+def choose_discards(table: Table, move: Discard) -> None:
+    """Somebody has chosen, and nobody knows what."""
+    table.tell(Chose(move.seat, move.cards), R.HU44)
+    table.plan(Discarding())
+
+
+def discard(table: Table) -> bool:
+    """When all have chosen, the cards are discarded; True while somebody has not."""
+    if None in table.down:
+        return True
+    for seat, cards in enumerate(table.down):
+        if cards:
+            table.tell(Discarded(seat, cards), R.DISCARD)
+    return False
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
+
+
+def judge(table: Table) -> None:
+    """Somebody has won, or the next turn begins (HU-37, HU-48)."""
+    best, first = max(table.points), leaders(table)
+    if not reached(table.options, best):
+        table.plan(Turn())
+    elif len(first) > 1 and table.options.tied == "play on":
+        table.note(PlayedOn(first), R.HU48)
+        table.plan(Turn())
+    else:
+        table.tell(Won(first, best), R.WINNING)

@@ -1,0 +1,280 @@
+"""What cards do: who is asked, in which order effects act, and what each of them does.  (Gory Details, p. 3)
+
+    Open -> Decide -> Act -> Affect, Affect, ...
+
+An effect reads nothing but the one seat that it acts on, so it does not matter which player's cards are worked down
+first (MI-06).
+"""
+
+from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions.dice import meant, turned
+from refkit.minions.events import (
+    Answered,
+    Decided,
+    DiceChanged,
+    DieRerolled,
+    Marked,
+    NoEffect,
+    PowerChanged,
+    without,
+)
+from refkit.minions.moves import Exchange, PickAttribute, PickDie, Rerolled, Rolled, Use
+from refkit.minions.nouns import ATTRIBUTES, NONE, Effect, Effects, Kind, Mark, Moment, Side
+from refkit.minions.score import attribute, made, needed, power_of
+from refkit.minions.state import State
+from refkit.minions.table import Table
+from refkit.minions.tasks import Act, Affect, CallOff, ChangePower, Choose, Decide, Open, RollAgain
+from refkit.rule import Rule
+
+# ---- who uses what -----------------------------------------------------------------------------------------------
+
+
+def open_slot(table: Table, task: Open) -> None:
+    """Ask whoever has a choice, unless nobody has."""
+    seats = tuple(seat for seat in range(len(table.sides)) if optional(table, seat, task.slot))
+    table.plan(Decide(task.slot, seats) if seats else Act(task.slot, ()))
+
+
+def targets(table: Table | State, slot: Moment) -> tuple[int, ...]:
+    """The seats that cards act on: all, but after a tie only those who roll again (MI-20)."""
+    return table.rivals if slot == "again" else tuple(range(len(table.sides)))
+
+
+def silenced(table: Table | State, kind: Kind) -> bool:
+    """Whether the event forbids all cards of ``kind``."""
+    acting = table.event.slots.get("event", NONE) if table.event else NONE
+    return any(effect.do == "silence" and effect.which.startswith(kind) for effect in acting)
+
+
+def acting(table: Table | State, seat: int, kind: Kind, slot: Moment) -> Effects:
+    """The effects of the ability or the boon of ``seat`` in ``slot``."""
+    side = table.sides[seat]
+    card = side.minion if kind == "special" else side.boon
+    effects = card.slots.get(slot, NONE) if card is not None else NONE
+    return NONE if effects and silenced(table, kind) else effects
+
+
+def optional(table: Table | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
+    """The sorts of cards about whose use ``seat`` has a choice in ``slot`` (MI-03)."""
+    kinds: tuple[Kind, ...] = ("special", "boon")
+    found = []
+    for kind in kinds:
+        effects = acting(table, seat, kind, slot)
+        hit = targets(table, slot)
+        if any(not effect.must and any(effect.hits(seat, each) for each in hit) for effect in effects):
+            found.append(kind)
+    return tuple(found)
+
+
+def decide(table: Table, task: Decide, move: Use) -> None:
+    """Take a decision; the last one shows them all."""
+    seats = tuple(seat for seat in task.seats if seat != move.seat)
+    given = (*task.given, move)
+    if not table.options.secret_use:
+        table.note(Decided(move.seat, move.cards), R.MI04)
+    elif seats:
+        table.note(Answered(move.seat), R.MI04)
+    else:
+        for each in sorted(given, key=lambda use: use.seat):
+            table.note(Decided(each.seat, each.cards), R.MI04)
+    table.plan(Decide(task.slot, seats, given) if seats else Act(task.slot, given))
+
+
+# ---- in which order ----------------------------------------------------------------------------------------------
+
+
+def act(table: Table, task: Act) -> None:
+    """Everything that acts in this slot, player by player, in the book's order."""
+    slot = task.slot
+    shared = table.event.slots.get(slot, NONE) if table.event else NONE
+    if any(effect.do == "skip" for effect in shared):
+        table.plan(CallOff())
+        return
+    used = {use.seat: use.cards for use in task.used}
+    own = {
+        kind: [_used(acting(table, seat, kind, slot), used.get(seat, "both"), kind) for seat in range(len(table.sides))]
+        for kind in KINDS
+    }
+    if not (shared or any(own["special"]) or any(own["boon"])):
+        return
+    plan = [each for seat in targets(table, slot) for each in pipeline(table, seat, shared, own)]
+    table.plan(*plan)
+
+
+KINDS: tuple[Kind, ...] = ("special", "boon")
+
+
+def _used(effects: Effects, cards: str, kind: Kind) -> Effects:
+    """``effects`` without those that their owner does not use."""
+    return effects if cards in ("both", kind) else tuple(effect for effect in effects if effect.must)
+
+
+def pipeline(table: Table, seat: int, shared: Effects, own: dict[Kind, list[Effects]]) -> list[Affect]:
+    """What acts on ``seat``: own ability, the others' from the left, own boon, the others' from the left (MI-19)."""
+    seats = len(table.sides)
+    found = [
+        Affect(seat, owner % seats, effect)
+        for kind in KINDS
+        for owner in range(seat, seat + seats)
+        for effect in own[kind][owner % seats]
+        if effect.hits(owner % seats, seat)
+    ]
+    events = [Affect(seat, -1, effect) for effect in shared]
+    return [*events, *found] if table.options.event_order == "first" else [*found, *events]
+
+
+# ---- what it does ------------------------------------------------------------------------------------------------
+
+
+def affect(table: Table, task: Affect) -> None:
+    """One effect acts on one seat."""
+    effect, side = task.effect, table.sides[task.seat]
+    if effect.only and not holds(table, side, effect.only):
+        table.note(NoEffect(task.seat, effect.card, "its condition does not hold"), R.MI31)
+        return
+    match effect.do:
+        case "attribute":
+            change_attribute(table, task, side)
+        case "die" | "set" | "reroll":
+            faces = meant(side.dice, effect.which)
+            if len(faces) > 1:
+                table.plan(Choose(task.seat, task.owner, effect))
+            else:
+                change_dice(table, task.seat, effect, faces[0])
+        case "cap":
+            cap(table, task, side)
+        case _:
+            mark(table, task, -1)
+
+
+def holds(table: Table | State, side: Side, only: str) -> bool:
+    """Whether the condition ``only`` holds for ``side`` now."""
+    match only:
+        case "failed":
+            return not made(side)
+        case "made":
+            return made(side)
+        case "doubles":
+            return side.dice[0] == side.dice[1]
+        case _:
+            return table.quest is not None and any(ATTRIBUTES[each] == only for each in table.quest.asks)
+
+
+def rule_of(effect: Effect) -> Rule:
+    """What is cited when ``effect`` acts."""
+    return R.EVENT if effect.kind == "event" else R.ORDER
+
+
+def mark(table: Table, task: Affect | Choose, which: int) -> None:
+    """Put a lasting change on a seat."""
+    before = value(table, task.seat, task.effect, which)
+    made_mark = Mark(task.effect, task.owner, which)
+    side = table.sides[task.seat]
+    changed = Side(side.minion, side.boon, side.power, (*side.marks, made_mark), side.dice)
+    after = value(table, task.seat, task.effect, which, changed)
+    rule = R.MI10 if task.effect.do == "steps" else rule_of(task.effect)
+    table.tell(Marked(task.seat, made_mark, before, after), rule)
+
+
+def value(table: Table, seat: int, effect: Effect, which: int, side: Side | None = None) -> int:
+    """The number that ``effect`` changes; the number to be rolled is secret until the Power cards are shown."""
+    side = side or table.sides[seat]
+    if which >= 0:
+        return attribute(side, which, table.options)
+    if effect.do == "total":
+        return sum(each.effect.by for each in side.marks if each.effect.do == "total")
+    if "power" not in table.face_up:
+        return 0
+    return power_of(side) if effect.do == "cap" else needed(side)
+
+
+def change_attribute(table: Table, task: Affect, side: Side) -> None:
+    """Change the attribute that is meant, or each of them, or ask which."""
+    found = attributes_meant(table, side, task.effect.which)
+    if task.effect.which == "each":
+        for which in found:
+            mark(table, task, which)
+    elif len(found) > 1:
+        table.plan(Choose(task.seat, task.owner, task.effect))
+    else:
+        mark(table, task, found[0])
+
+
+def attributes_meant(table: Table | State, side: Side, which: str) -> tuple[int, ...]:
+    """The attributes, by number, of which ``which`` may mean one: several that are equally high or low (MI-07)."""
+    if which in ATTRIBUTES:
+        return tuple(index for index, name in enumerate(ATTRIBUTES) if name == which)
+    if which in ("each", "chosen") or side.minion is None:
+        return tuple(range(len(ATTRIBUTES)))
+    values = side.minion.attributes
+    if table.options.highest == "current":
+        values = tuple(attribute(side, index, table.options) for index in range(len(ATTRIBUTES)))  # type: ignore[assignment]
+    best = max(values) if which == "highest" else min(values)
+    return tuple(index for index, each in enumerate(values) if each == best)
+
+
+def choose(table: Table, task: Choose, move: PickAttribute | PickDie) -> None:
+    """The choice among equals is made."""
+    if isinstance(move, PickAttribute):
+        mark(table, task, ATTRIBUTES.index(move.attribute))
+    else:
+        change_dice(table, task.seat, task.effect, move.face)
+
+
+# ---- dice --------------------------------------------------------------------------------------------------------
+
+
+def change_dice(table: Table, seat: int, effect: Effect, face: int) -> None:
+    """Turn the die that shows ``face`` (0: both), or have it rolled again."""
+    dice = table.sides[seat].dice
+    if effect.do == "reroll":
+        kept = 0 if face == 0 else dice[0] + dice[1] - face
+        table.plan(RollAgain(seat, kept, effect))
+        return
+    after = turned(dice, effect, face)
+    if after == dice:
+        table.note(NoEffect(seat, effect.card, "the dice show that already"), R.MI12)
+    else:
+        table.tell(DiceChanged(seat, dice, after, effect.card), R.DICE if effect.kind != "event" else R.EVENT)
+
+
+def roll_again(table: Table, task: RollAgain, move: Rolled | Rerolled) -> None:
+    """The dice that were rolled again lie there."""
+    before = table.sides[task.seat].dice
+    after = (move.low, move.high) if isinstance(move, Rolled) else ordered(task.kept, move.face)
+    table.tell(DieRerolled(task.seat, before, after, task.effect.card), R.ONCE)
+
+
+def ordered(one: int, other: int) -> tuple[int, int]:
+    """Two dice, the low one first."""
+    return (one, other) if one <= other else (other, one)
+
+
+# ---- Power cards -------------------------------------------------------------------------------------------------
+
+
+def cap(table: Table, task: Affect, side: Side) -> None:
+    """A Power card that is too strong must be exchanged, if there is another (MI-09)."""
+    if (side.power or 0) <= task.effect.to:
+        table.note(NoEffect(task.seat, task.effect.card, "the Power card is low enough"), R.MI09)
+    elif table.options.power_change == "lower":
+        mark(table, task, -1)
+    elif not exchanges(table, task.seat, task.effect.to):
+        table.note(NoEffect(task.seat, task.effect.card, "there is no other Power card that is low enough"), R.MI09)
+    else:
+        table.plan(ChangePower(task.seat, task.owner, task.effect))
+
+
+def exchanges(table: Table | State, seat: int, most: int) -> tuple[int, ...]:
+    """The Power cards up to ``most`` that ``seat`` can play instead of the one in play, each once."""
+    power = table.sides[seat].power or 0
+    left = without(table.powers[seat], power) if power in table.powers[seat] else table.powers[seat]
+    return tuple(sorted({each for each in left if each <= most}))
+
+
+def exchange(table: Table, task: ChangePower, move: Exchange) -> None:
+    """The other card is played."""
+    before = table.sides[task.seat].power or 0
+    table.tell(PowerChanged(task.seat, before, move.power, task.effect.card), R.MI09)
+
+

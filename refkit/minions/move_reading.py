@@ -1,0 +1,223 @@
+"""Moves read back: what somebody typed, as a move of the table in front of him.
+
+Any case will do, and the player's name and a colon in front; ``send`` and ``bestow`` may be left out. Names may contain
+the very words that tell moves apart, so every way to read a text is tried, and the first that makes sense counts.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, TypeVar
+
+from refkit.checks import say
+from refkit.choice import BadInput
+from refkit.minions.move_text import LONGEST, NOBODY
+from refkit.minions.moves import (
+    Bestow,
+    Exchange,
+    Move,
+    Named,
+    PickAttribute,
+    PickDie,
+    Rerolled,
+    Rolled,
+    Send,
+    TurnUp,
+    Use,
+    Used,
+)
+from refkit.minions.nouns import (
+    ATTRIBUTES,
+    DICE,
+    POWERS,
+    UNKNOWN,
+    UNKNOWN_BOON,
+    UNKNOWN_POWER,
+    BoonCard,
+    EventCard,
+    GloryCard,
+    MinionCard,
+    QuestCard,
+)
+from refkit.minions.state import State
+
+CardT = TypeVar("CardT", MinionCard, BoonCard)
+USES: Final[tuple[Used, ...]] = ("both", "special", "boon", "nothing", "?")
+EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5"
+
+
+def parse_move(state: State, text: str, seat: int | None = None) -> Move:
+    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
+    """
+    if len(text) > LONGEST:
+        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
+    name, colon, rest = text.partition(":")
+    speaker = _index(name, state.options.players) if colon else None
+    if colon and speaker is None:
+        raise BadInput(_nobody(state, name))
+    names = Names(state)
+    move = _read(names, (rest if colon else text).strip())
+    if not isinstance(move, TurnUp | Named | Rolled | Rerolled):
+        move.seat = next((who for who in (speaker, seat) if who is not None), _decider(state, move))
+    return move
+
+
+def _decider(state: State, move: Move) -> int:
+    """The seat that is asked now; if several are, the one that could make this move."""
+    from refkit.minions.questions import deciders  # noqa: PLC0415  questions write their options in notation
+
+    if not state.agenda:
+        return 0
+    seats = deciders(state, state.agenda[-1])  # type: ignore[arg-type]  a step ends on a question
+    card = getattr(move, "card", None) or getattr(move, "boon", None)
+    holders = (seat for seat in seats if card in state.minions[seat] or card in state.boons[seat])
+    return next(holders, seats[0])
+
+
+def _index(text: str, names: tuple[str, ...]) -> int | None:
+    wanted = text.strip().casefold()
+    return next((index for index, name in enumerate(names) if name.casefold() == wanted), None)
+
+
+def _nobody(state: State, text: str) -> str:
+    return f"Nobody called {say(text.strip())} plays; the players are {', '.join(state.options.players)}."
+
+
+class Names:
+    """What names mean at one table; every question raises `BadInput` that quotes a name which means nothing."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        """Know the names of ``state``."""
+        self.state = state
+
+    def player(self, text: str) -> int:
+        """The seat of the player called ``text``."""
+        found = _index(text, self.state.options.players)
+        if found is None:
+            raise BadInput(_nobody(self.state, text))
+        return found
+
+    def minion(self, text: str) -> MinionCard:
+        """The minion called ``text``; ``?`` is unknown."""
+        return self._own(text, MinionCard, UNKNOWN)
+
+    def boon(self, text: str) -> BoonCard:
+        """The boon called ``text``; ``?`` is unknown."""
+        return self._own(text, BoonCard, UNKNOWN_BOON)
+
+    def _own(self, text: str, kind: type[CardT], unknown: CardT) -> CardT:
+        if text.strip() == unknown.name:
+            return unknown
+        card = self.state.options.cards.card(text.strip())
+        if not isinstance(card, kind):
+            raise BadInput(f"{card.name} is no {'minion' if kind is MinionCard else 'boon'}.")
+        return card
+
+    def power(self, text: str) -> int:
+        """The Power card ``+3``; ``?`` is unknown."""
+        found = re.fullmatch(r"\+?\s*([0-9])", text.strip())
+        if text.strip() == "?":
+            return UNKNOWN_POWER
+        if found is None or not 1 <= int(found[1]) <= POWERS:
+            raise BadInput(f"{say(text.strip())} is no Power card; they go from +1 to +{POWERS}.")
+        return int(found[1])
+
+    def die(self, text: str) -> int:
+        """What a die shows."""
+        if not re.fullmatch(r"[0-9]", text.strip()) or not 1 <= int(text) <= DICE:
+            raise BadInput(f"{say(text.strip())} is on no die; a die shows 1 to {DICE}.")
+        return int(text)
+
+
+def _read(names: Names, text: str) -> Move:
+    """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
+    complaint: BadInput | None = None
+    for reading in _readings(names, text):
+        try:
+            return reading()
+        except BadInput as error:
+            complaint = complaint or error
+    raise complaint or BadInput(f"{say(text)} is not a move; write for example: {EXAMPLES}.")
+
+
+def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
+    """Every way in which ``text`` can be meant; cards may be named without a verb."""
+    for verb, one in PREFIXES.items():
+        if found := re.match(rf"{verb}\s+(?=\S)", text, re.IGNORECASE):
+            yield partial(one, names, text[found.end() :])
+    for verb, two in INFIXES.items():
+        for found in re.finditer(rf"\s+{verb}\s+(?=\S)", text, re.IGNORECASE):
+            yield partial(two, names, text[: found.start()], text[found.end() :])
+    if re.search(r"\s(and|with)\s", text, re.IGNORECASE):
+        yield partial(_bestow, names, text)
+    if text:
+        yield partial(_send, names, text)
+
+
+def _send(names: Names, text: str) -> Move:
+    return Send(NOBODY, names.minion(text))
+
+
+def _bestow(names: Names, text: str) -> Move:
+    parts = re.split(r"\s+(?:and|with)\s+(?=\S+$)", text.strip(), flags=re.IGNORECASE)
+    if len(parts) != 2:  # noqa: PLR2004  a boon and a Power card
+        raise BadInput(f"{say(text)} is not a boon and a Power card; write for example: bestow Wither and +3.")
+    return Bestow(NOBODY, names.boon(parts[0]), names.power(parts[1]))
+
+
+def _use(_names: Names, text: str) -> Move:
+    for cards in USES:
+        if text.strip().casefold() == cards:
+            return Use(NOBODY, cards)
+    raise BadInput(f"{say(text.strip())} cannot be used; say use {', use '.join(USES[:-1])}.")
+
+
+def _pick(names: Names, text: str) -> Move:
+    for attribute in ATTRIBUTES:
+        if text.strip().casefold() == attribute:
+            return PickAttribute(NOBODY, attribute)
+    if text.strip().isdecimal():
+        return PickDie(NOBODY, names.die(text))
+    raise BadInput(f"{say(text.strip())} cannot be picked; pick {', '.join(ATTRIBUTES)}, or what a die shows.")
+
+
+def _turn_up(names: Names, text: str) -> Move:
+    card = names.state.options.cards.card(text.strip())
+    if not isinstance(card, EventCard | QuestCard | GloryCard):
+        raise BadInput(f"{card.name} is a card of a player's own; events, quests and glory cards are turned up.")
+    return TurnUp(card)
+
+
+def _rolls(names: Names, player: str, text: str) -> Move:
+    seat = names.player(player)
+    faces = sorted(names.die(each) for each in re.split(r"[\s,+]+|\s*and\s*", text.strip()) if each)
+    if len(faces) == 1:
+        return Rerolled(seat, faces[0])
+    if len(faces) != 2:  # noqa: PLR2004  two dice
+        raise BadInput(f"{say(text)} is not a roll; write what both dice show, as in {player.strip()} rolls 3 5.")
+    return Rolled(seat, faces[0], faces[1])
+
+
+def _shows(names: Names, player: str, text: str) -> Move:
+    seat = names.player(player)
+    if text.strip().startswith("+"):
+        return Named(seat, names.power(text))
+    found = names.state.options.cards.card(text.strip())
+    if not isinstance(found, MinionCard | BoonCard):
+        raise BadInput(f"{found.name} is no card of a player's own.")
+    return Named(seat, found)
+
+
+PREFIXES: Final[dict[str, Callable[[Names, str], Move]]] = {
+    "send": _send,
+    "bestow": _bestow,
+    "use": _use,
+    "pick": _pick,
+    "exchange for": lambda names, power: Exchange(NOBODY, names.power(power)),
+    "turn up": _turn_up,
+}
+INFIXES: Final[dict[str, Callable[[Names, str, str], Move]]] = {"rolls": _rolls, "shows": _shows}

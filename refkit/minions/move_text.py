@@ -1,0 +1,72 @@
+"""Moves as they are written: ``Vampire``, ``Wither and +3``, ``use special``, ``Xavier rolls 3 5``, ``exchange for +2``.
+
+A move is written with the names of the table that it is made at; `move_reading` reads it back.
+"""
+
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+
+from refkit.minions.moves import (
+    Bestow,
+    Exchange,
+    Move,
+    Named,
+    PickAttribute,
+    PickDie,
+    Rerolled,
+    Rolled,
+    Send,
+    TurnUp,
+    Use,
+)
+from refkit.minions.nouns import Own
+
+if TYPE_CHECKING:
+    from refkit.minions.sight import View
+    from refkit.minions.state import State
+
+    Shown: TypeAlias = "State | View"
+NOBODY: Final = -9
+"""The seat of a move of which it is not yet known who makes it."""
+LONGEST: Final = 300
+"""Characters in the longest text that is read as a move."""
+
+
+def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
+    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    text = _words(state, move)
+    who = getattr(move, "seat", NOBODY)
+    return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
+
+
+def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+    players = state.options.players
+    match move:
+        case Send(card=card):
+            return f"send {card.name}"
+        case Bestow(boon=boon, power=power):
+            return f"bestow {boon.name} and {format_card(power)}"
+        case Use(cards=cards):
+            return f"use {cards}"
+        case PickAttribute(attribute=attribute):
+            return f"pick {attribute}"
+        case PickDie(face=face):
+            return f"pick {face}"
+        case Exchange(power=power):
+            return f"exchange for {format_card(power)}"
+        case TurnUp(card):
+            return f"turn up {card.name}"
+        case Named(player, card):
+            return f"{players[player]} shows {format_card(card)}"
+        case Rolled(player, low, high):
+            return f"{players[player]} rolls {low} {high}"
+        case Rerolled(player, face):
+            return f"{players[player]} rolls {face}"
+        case unreachable:
+            assert_never(unreachable)
+
+
+def format_card(card: Own) -> str:
+    """A card of a player's own: by name, or a Power card by its number; ``?`` is unknown."""
+    if isinstance(card, int):
+        return f"+{card}" if card else "?"
+    return card.name

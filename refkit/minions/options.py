@@ -1,0 +1,99 @@
+"""The options of a game: who plays which deity, which cards, and every reading that a table may switch.
+
+Each switch is named in the ruling that it belongs to (``R.MI14.option``), and its default is our decision.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, final
+
+from refkit import options as common
+from refkit.choice import BadInput
+from refkit.minions.deck import Deck, Deity, stand_in
+
+SEATS: Final = range(2, 7)
+"""How many can play: the book sets no limit, a table does."""
+GOAL: Final = 20
+"""The glory that wins (Winning, p. 2)."""
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How a table plays. ``players`` sit clockwise; ``deities`` are theirs, in the same order, dealt round if empty.
+
+    ``closed`` names the players whose face-down cards the desk does not see; ``cards`` are those of the game.
+    ``goal`` is the glory that wins, ``shared_sets`` how many sets of events, quests and glory are mixed.
+    The others are readings of the book: see the ruling whose ``option`` bears the same name.
+    """
+
+    players: tuple[str, ...]
+    deities: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+    cards: Deck = field(default_factory=stand_in)
+    goal: int = GOAL
+    shared_sets: int = 1
+    secret_use: bool = True
+    event_order: Literal["first", "last"] = "first"
+    highest: Literal["printed", "current"] = "printed"
+    below_zero: bool = False
+    power_change: Literal["exchange", "lower"] = "exchange"
+    dead_end: Literal["at once", "after a re-roll"] = "at once"
+    tie_rolls: Literal["leaders", "everybody"] = "leaders"
+    called_off: Literal["minions kept", "minions lost"] = "minions kept"
+
+    @property
+    def deck(self) -> Deck:
+        """The cards of the game, under the name that they have in other games."""
+        return self.cards
+
+    def deity(self, seat: int) -> Deity:
+        """The deity that ``seat`` plays."""
+        if self.deities:
+            return self.cards.deity(self.deities[seat])
+        return self.cards.deities[seat % len(self.cards.deities)]
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data: only what differs from the defaults, and the cards in full unless they are the stand-in."""
+        cards = {} if self.cards == stand_in() else {"cards": self.cards.to_data()}
+        return {**common.to_data(self, {"cards"}), **cards}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Options":
+        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
+        return common.from_data(cls, data, {"cards": Deck.from_data})
+
+
+def faults(options: Options) -> list[str]:
+    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    if wrong := common.reading_faults(options, {"cards"}):
+        return wrong
+    found = common.name_faults(options.players, options.closed)
+    seats = len(options.players)
+    if seats not in SEATS:
+        found.append(f"Minions is played by {SEATS[0]} to {SEATS[-1]} players, not by {seats}.")
+    if options.deities and len(options.deities) != seats:
+        found.append(f"`deities` names one deity a player, so {seats} and not {len(options.deities)}.")
+    found += _deity_faults(options)
+    if not 1 <= options.goal <= 99:  # noqa: PLR2004  two digits are enough for any table
+        found.append(f"`goal`, the glory that wins, is 1 to 99, not {options.goal}.")
+    if not 1 <= options.shared_sets <= 9:  # noqa: PLR2004  nobody owns ten boxes
+        found.append(f"`shared_sets` is 1 to 9, not {options.shared_sets}.")
+    return found
+
+
+def _deity_faults(options: Options) -> list[str]:
+    """Deities that are not there, and cards that are missing."""
+    cards = options.cards
+    found = []
+    for name in options.deities:
+        try:
+            cards.deity(name)
+        except BadInput as error:
+            found.append(str(error))
+    for deity in cards.deities:
+        if not (deity.minions and deity.boons and deity.powers):
+            found.append(f"{deity.name} needs at least one minion, one boon and one Power card.")
+    if not (cards.deities and cards.events and cards.quests and cards.glory):
+        found.append("A game needs a deity, an event, a quest and a glory card; the card file lacks one of them.")
+    return found

@@ -1,0 +1,151 @@
+"""What a seat may see: built up from nothing, never by crossing out.
+
+Everyone sees the middle, what is face up, what each player has not used up, glory, and whose decision is awaited. What
+lies face down is seen by its player alone, and so is a decision about using a card until all are made (MI-04). A card
+leaves the unused ones only when it is discarded, so that looking at what is left tells nothing about what lies there.
+"""
+
+from dataclasses import dataclass
+from typing import final
+
+from refkit.choice import REFEREE
+from refkit.minions.events import Bestowed, Event, Identified, Sent, Shown
+from refkit.minions.moves import Bestow, Move, Send, Use
+from refkit.minions.nouns import (
+    UNKNOWN,
+    UNKNOWN_BOON,
+    UNKNOWN_POWER,
+    BoonCard,
+    EventCard,
+    GloryCard,
+    MinionCard,
+    QuestCard,
+    Side,
+    What,
+)
+from refkit.minions.options import Options
+from refkit.minions.questions import choices
+from refkit.minions.score import Score, scores
+from refkit.minions.state import State
+from refkit.minions.tasks import Decide
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as ``seat`` sees it; what lies face down before others is `UNKNOWN`, `UNKNOWN_BOON` or 0.
+
+    The names are those of `State`. ``asked`` are the seats that decide now and ``prompts`` what they are asked;
+    ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``scores`` are the ledgers of what is seen.
+    """
+
+    seat: int
+    options: Options
+    minions: tuple[tuple[MinionCard, ...], ...]
+    boons: tuple[tuple[BoonCard, ...], ...]
+    powers: tuple[tuple[int, ...], ...]
+    events: tuple[EventCard, ...]
+    quests: tuple[QuestCard, ...]
+    glory: tuple[GloryCard, ...]
+    event: EventCard | None
+    quest: QuestCard | None
+    prize: GloryCard | None
+    sides: tuple[Side, ...]
+    face_up: tuple[What, ...]
+    rivals: tuple[int, ...]
+    won: tuple[tuple[GloryCard, ...], ...]
+    bonus: tuple[int, ...]
+    turn: int
+    ended: bool
+    asked: tuple[int, ...]
+    prompts: tuple[str, ...]
+    legal: tuple[Move, ...]
+    scores: tuple[Score, ...] = ()
+
+
+def view(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
+    pending = choices(state)
+    seen = View(
+        seat=seat,
+        options=state.options,
+        minions=state.minions,
+        boons=state.boons,
+        powers=state.powers,
+        events=state.events,
+        quests=state.quests,
+        glory=state.glory,
+        event=state.event,
+        quest=state.quest,
+        prize=state.prize,
+        sides=tuple(side_seen(side, state.face_up, own=sees(seat, owner)) for owner, side in enumerate(state.sides)),
+        face_up=state.face_up,
+        rivals=state.rivals,
+        won=state.won,
+        bonus=state.bonus,
+        turn=state.turn,
+        ended=state.ended,
+        asked=tuple(choice.seat for choice in pending),
+        prompts=tuple(choice.prompt for choice in pending),
+        legal=tuple(move for choice in pending if sees(seat, choice.seat) for move in choice.options),
+    )
+    object.__setattr__(seen, "scores", scores(seen))
+    return seen
+
+
+def sees(seat: int, owner: int) -> bool:
+    """Whether ``seat`` sees what ``owner`` has put face down."""
+    return seat in (owner, REFEREE)
+
+
+def side_seen(side: Side, face_up: tuple[What, ...], *, own: bool) -> Side:
+    """``side`` as its owner sees it, or as the others do."""
+    if own or side == Side():
+        return side
+    minion = side.minion if "minion" in face_up or side.minion is None else UNKNOWN
+    boon = side.boon if "boon" in face_up or side.boon is None else UNKNOWN_BOON
+    power = side.power if "power" in face_up or side.power is None else UNKNOWN_POWER
+    return Side(minion, boon, power, side.marks, side.dice)
+
+
+def move_seen(after: State, move: Move, seat: int) -> Move:
+    """``move``, which led to ``after``, as ``seat`` sees it."""
+    owner = getattr(move, "seat", seat)
+    if sees(seat, owner):
+        return move
+    match move:
+        case Send() if "minion" not in after.face_up and not after.ended:
+            return Send(owner, UNKNOWN)
+        case Bestow(boon=boon, power=power):
+            boon = boon if "boon" in after.face_up else UNKNOWN_BOON
+            return Bestow(owner, boon, power if "power" in after.face_up else UNKNOWN_POWER)
+        case Use() if undecided(after, owner):
+            return Use(owner, "?")
+        case _:
+            return move
+
+
+def undecided(state: State, seat: int) -> bool:
+    """Whether ``seat`` has decided about its cards and the others have not all done so yet."""
+    task = state.agenda[-1] if state.agenda else None
+    secret = state.options.secret_use
+    return secret and isinstance(task, Decide) and any(use.seat == seat for use in task.given)
+
+
+def event_seen(after: State, event: Event, seat: int) -> Event:
+    """``event``, told in the step that led to ``after``, as ``seat`` sees it."""
+    seen: Event = event
+    match event:
+        case Sent(owner) if not sees(seat, owner):
+            seen = Sent(owner, UNKNOWN)
+        case Bestowed(owner) if not sees(seat, owner):
+            seen = Bestowed(owner, UNKNOWN_BOON, UNKNOWN_POWER)
+        case _:
+            return event
+    seen.rule = event.rule
+    return seen
+
+
+def reveals(event: Event) -> bool:
+    """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
+    return isinstance(event, Shown | Identified)

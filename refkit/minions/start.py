@@ -1,0 +1,45 @@
+"""The table before the first decision.  (The Setup, p. 1)"""
+
+from refkit.choice import BadInput
+from refkit.minions.nouns import EMPTY
+from refkit.minions.options import Options, faults
+from refkit.minions.resolve import work
+from refkit.minions.state import State
+from refkit.minions.table import Table
+from refkit.minions.tasks import NewTurn
+
+
+def setup(options: Options) -> State:
+    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    table = Table(fresh(options))
+    work(table)
+    return table.freeze()
+
+
+def fresh(options: Options) -> State:
+    """The table before anything happens; raises `BadInput` with every fault of ``options`` named."""
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
+    seats = range(len(options.players))
+    deities = [options.deity(seat) for seat in seats]
+    cards = options.cards
+    return State(
+        options=options,
+        minions=tuple(deity.minions for deity in deities),
+        boons=tuple(deity.boons for deity in deities),
+        powers=tuple(tuple(sorted(deity.powers)) for deity in deities),
+        events=cards.events * options.shared_sets,
+        quests=cards.quests * options.shared_sets,
+        glory=cards.glory * options.shared_sets,
+        event=None,
+        quest=None,
+        prize=None,
+        sides=(EMPTY,) * len(seats),
+        face_up=(),
+        rivals=tuple(seats),
+        won=((),) * len(seats),
+        bonus=(0,) * len(seats),
+        turn=0,
+        ended=False,
+        agenda=(NewTurn(),),
+    )

@@ -1,0 +1,141 @@
+"""Who wins a quest, and what happens when several are level.  (What if there is a Tie?, p. 4)
+
+    Compare -> Reward, or a tie: boons leave; BreakTie -> RollDice, Open again, Compare, or at a dead end dice alone
+
+A dead end is reached when no roll can change anybody's total any more and the totals are equal (MI-16).
+"""
+
+from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions.dice import FACES, ROLLS, meant, turned
+from refkit.minions.effects import KINDS, acting, holds, pipeline
+from refkit.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
+from refkit.minions.nouns import NONE, Effect, Mark, Side
+from refkit.minions.score import final_total, made, needed, power_of
+from refkit.minions.table import Table
+from refkit.minions.tasks import BreakTie, Compare, CompareRolls, Open, RollDice
+from refkit.minions.turn import win
+
+
+def compare(table: Table) -> None:
+    """The highest Final Power Total wins; those who are level go on (MI-20)."""
+    quest = table.quest
+    if quest is None:
+        raise TypeError("totals are compared without a quest")
+    if table.log is not None:
+        for seat in table.rivals:
+            tell_roll(table, seat)
+    totals = [(seat, final_total(table.sides[seat], quest, table.options)) for seat in table.rivals]
+    table.note(Totalled(tuple(totals)), R.TOTAL)
+    best = max(total for _, total in totals)
+    leaders = tuple(seat for seat, total in totals if total == best)
+    if len(leaders) == 1:
+        win(table, leaders[0])
+    else:
+        tie(table, leaders, best)
+
+
+def tell_roll(table: Table, seat: int) -> None:
+    """How the Power Roll of ``seat`` came out."""
+    side = table.sides[seat]
+    kind = Made if made(side) else Missed
+    table.note(kind(seat, sum(side.dice), needed(side), power_of(side)), R.POWER if kind is Made else R.MI13)
+
+
+def tie(table: Table, leaders: tuple[int, ...], total: int) -> None:
+    """Those who are level discard their boons, and roll again unless that is in vain."""
+    going_on = leaders if table.options.tie_rolls == "leaders" else table.rivals
+    table.tell(Tied(going_on, total), R.MI20 if len(table.sides) > 2 else R.TIE)  # noqa: PLR2004  more than the book's two
+    left = [seat for seat in going_on if table.sides[seat].boon is not None]
+    for seat in left:
+        boon = table.sides[seat].boon
+        if boon is not None:
+            table.tell(BoonLeft(seat, boon), R.TIE)
+    if left and table.options.dead_end == "after a re-roll":
+        another_roll(table)
+    else:
+        table.plan(BreakTie())
+
+
+def break_tie(table: Table) -> None:
+    """At a dead end dice alone decide; else everyone who is level rolls for Power again."""
+    if dead_end(table):
+        seats = table.rivals
+        table.note(DeadEnd(seats), R.MI16)
+        table.tell(DicePickedUp(seats), R.ROLL_OFF)
+        table.plan(RollDice(seats, off=True), CompareRolls(seats))
+    else:
+        another_roll(table)
+
+
+def another_roll(table: Table) -> None:
+    """One more Power Roll for all who are level."""
+    table.tell(DicePickedUp(table.rivals), R.TIE)
+    table.plan(RollDice(table.rivals), Open("again"), Compare())
+
+
+def compare_rolls(table: Table, task: CompareRolls) -> None:
+    """The higher roll wins; the best roll on as long as they are level."""
+    totals = [(seat, sum(table.sides[seat].dice)) for seat in task.seats]
+    best = max(total for _, total in totals)
+    leaders = tuple(seat for seat, total in totals if total == best)
+    if len(leaders) == 1:
+        win(table, leaders[0])
+        return
+    table.tell(RollsLevel(leaders, best), R.ROLL_OFF)
+    table.plan(RollDice(leaders, off=True), CompareRolls(leaders))
+
+
+# ---- dead ends -----------------------------------------------------------------------------------------------------
+
+
+def dead_end(table: Table) -> bool:
+    """Whether every total is fixed whatever is rolled, and all are equal."""
+    first = -1
+    for seat in table.rivals:
+        total = fixed_total(table, seat)
+        if total is None or (first >= 0 and total != first):
+            return False
+        first = total
+    return True
+
+
+def fixed_total(table: Table, seat: int) -> int | None:
+    """The total of ``seat`` if every roll leads to the same, with every remaining card used; else None."""
+    side = table.sides[seat]
+    lasting = tuple(m for m in side.marks if m.effect.slot != "dice" or m.effect.do == "attribute")
+    bare = Side(side.minion, side.boon, side.power, lasting)
+    shared = table.event.slots.get("again", NONE) if table.event else NONE
+    own = {kind: [acting(table, each, kind, "again") for each in range(len(table.sides))] for kind in KINDS}
+    steps = [(each.effect, each.owner) for each in pipeline(table, seat, shared, own)]
+    found: set[int] = set()
+    if table.quest is None:
+        return None
+    for dice in ROLLS if steps else (ROLLS[0], ROLLS[-1]):
+        sides = {Side(bare.minion, bare.boon, bare.power, bare.marks, dice)}
+        for effect, owner in steps:
+            sides = {after for each in sides for after in outcomes(table, each, effect, owner)}
+        found |= {final_total(each, table.quest, table.options) for each in sides}
+        if len(found) > 1:
+            return None
+    return found.pop()
+
+
+def outcomes(table: Table, side: Side, effect: Effect, owner: int) -> list[Side]:
+    """What ``side`` may become by ``effect``: several sides if a die is chosen or rolled again."""
+    if effect.only and not holds(table, side, effect.only):
+        return [side]
+    if effect.do in ("die", "set", "reroll"):
+        found = []
+        for face in meant(side.dice, effect.which):
+            found += rerolls(side.dice, face) if effect.do == "reroll" else [turned(side.dice, effect, face)]
+        return [Side(side.minion, side.boon, side.power, side.marks, dice) for dice in found]
+    marks = (*side.marks, Mark(effect, owner))
+    return [Side(side.minion, side.boon, side.power, marks, side.dice)]
+
+
+def rerolls(dice: tuple[int, int], face: int) -> list[tuple[int, int]]:
+    """The dice after the one that shows ``face``, or both if that is 0, were rolled again."""
+    if face == 0:
+        return list(ROLLS)
+    kept = dice[0] + dice[1] - face
+    return [(min(kept, new), max(kept, new)) for new in FACES]

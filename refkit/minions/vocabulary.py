@@ -1,0 +1,151 @@
+"""What a card can do: the verbs of effects, what each of them needs, and the sentence that it makes.
+
+>>> from refkit.minions.nouns import Effect
+>>> sentence(Effect("attribute", "minions", "others", "highest", by=-1, kind="special"))
+"Once the minions are shown, you may lower the highest attribute of each opposing minion by 1."
+>>> sentence(Effect("die", "dice", "self", "lowest", by=1, kind="boon", must=True))
+'Once the dice lie, you must raise the lowest of your own dice by 1.'
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, final
+
+from refkit.minions.nouns import ATTRIBUTES, DICE, POWERS, STACKS, Effect, Kind, Slot
+
+EXTREMES: Final = ("highest", "lowest")
+BEFORE_DICE: Final[tuple[Slot, ...]] = ("minions", "boons", "powers")
+ANY_TIME: Final[tuple[Slot, ...]] = (*BEFORE_DICE, "dice")
+ALL_KINDS: Final[tuple[Kind, ...]] = ("event", "special", "boon")
+MOST: Final = 6
+"""No single change is larger than this."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What an effect with this verb needs: one of ``which`` (none if empty), a change ``by``, a value ``to``.
+
+    ``slots`` are the moments at which it makes sense, ``kinds`` the cards that can have it.
+    """
+
+    slots: tuple[Slot, ...]
+    which: tuple[str, ...] = ()
+    by: bool = False
+    to: range = range(0)
+    kinds: tuple[Kind, ...] = ALL_KINDS
+
+
+VERBS: Final[Mapping[str, Verb]] = {
+    "attribute": Verb(ANY_TIME, (*ATTRIBUTES, *EXTREMES, "chosen", "each"), by=True),
+    "total": Verb(ANY_TIME, by=True),
+    "steps": Verb(ANY_TIME, by=True),
+    "needs": Verb(ANY_TIME, by=True),
+    "cap": Verb(("powers",), to=range(1, POWERS)),
+    "die": Verb(("dice",), (*EXTREMES, "chosen", "each"), by=True),
+    "set": Verb(("dice",), (*EXTREMES, "chosen", "each"), to=range(1, DICE + 1)),
+    "reroll": Verb(("dice",), (*EXTREMES, "chosen", "each")),
+    "skip": Verb(("event", "minions"), kinds=("event",)),
+    "late": Verb(("event",), ("minions", *STACKS[1:]), kinds=("event",)),
+    "silence": Verb(("event",), ("specials", "boons"), kinds=("event",)),
+    "glory": Verb(("event",), by=True, kinds=("event",)),
+}
+"""Every verb. ``steps`` counts Power cards up or down the minion's row, ``needs`` changes the number itself."""
+CONDITIONS: Final = ("", *ATTRIBUTES, "failed", "made", "doubles")
+"""What ``only`` can be: the quest asks for an attribute, or the dice of whom it acts on have done something."""
+ON_DICE: Final = ("failed", "made", "doubles")
+"""Conditions that can only be looked at once the dice lie."""
+WHEN: Final[Mapping[str, str]] = {
+    "event": "",
+    "minions": "Once the minions are shown, ",
+    "boons": "Once the boons are shown, ",
+    "powers": "Once the Power cards are shown, ",
+    "dice": "Once the dice lie, ",
+}
+_IF: Final = {
+    "": "",
+    "failed": " if the roll falls short",
+    "made": " if the roll is good enough",
+    "doubles": " if they are a double",
+} | {name: f" if the quest asks for {name.capitalize()}" for name in ATTRIBUTES}
+
+
+def sentence(effect: Effect) -> str:
+    """What ``effect`` does, as one sentence to its owner, or to everybody if it is an event's."""
+    if effect.slot == "event":
+        return _of_event(effect)
+    who = "everybody must " if effect.kind == "event" else "you must " if effect.must else "you may "
+    return f"{WHEN[effect.slot]}{who}{_clause(effect)}{_IF[effect.only]}."
+
+
+def sentences(effects: tuple[Effect, ...]) -> str:
+    """All of ``effects``; a card without any says so."""
+    return " ".join(map(sentence, effects)) or "Nothing special happens."
+
+
+def _of_event(effect: Effect) -> str:
+    """What an event says about the turn as a whole."""
+    match effect.do, effect.which:
+        case "skip", _:
+            return "There is no quest this turn."
+        case "late", "minions":
+            return "The minions stay face down until the boons are shown."
+        case "late", "quest":
+            return "The quest stays face down until the minions are shown."
+        case "late", _:
+            return "The glory card stays face down until the quest is won."
+        case "silence", which:
+            return f"{'Special Abilities' if which == 'specials' else 'Boons'} do nothing this turn."
+        case _:
+            return f"The glory card counts {abs(effect.by)} {'more' if effect.by > 0 else 'less'}."
+
+
+def _clause(effect: Effect) -> str:
+    """The deed, as it goes on after "you may"."""
+    change = f"{'raise' if effect.by > 0 else 'lower'} {{}} by {abs(effect.by)}"
+    match effect.do:
+        case "attribute":
+            return change.format(_attribute(effect))
+        case "total":
+            return change.format(f"the total of {_minion(effect)}")
+        case "steps":
+            way = "higher (+4 stays +4)" if effect.by > 0 else "lower (+1 stays +1)"
+            return f"{_let(effect, 'roll')} as though the Power card were {abs(effect.by)} {way}"
+        case "needs":
+            return change.format(f"the number that {_minion(effect)} must roll")
+        case "cap":
+            return f"{_let(effect, 'exchange')} a Power card above +{effect.to} for an unused one of at most +{effect.to}"
+        case "die":
+            return change.format(_dice(effect))
+        case "set":
+            return f"turn {_dice(effect)} to {effect.to}"
+        case "reroll":
+            return f"{_let(effect, 'roll')} {_dice(effect)} again"
+        case _:
+            return "call the quest off"
+
+
+def _let(effect: Effect, verb: str) -> str:
+    """Who does it: the owner, or those whom he makes do it."""
+    return verb if effect.whom == "self" or effect.kind == "event" else f"make each opponent {verb}"
+
+
+def _minion(effect: Effect) -> str:
+    if effect.kind == "event":
+        return "the own minion"
+    return {"self": "your own minion", "others": "each opposing minion", "all": "every minion"}[effect.whom]
+
+
+def _attribute(effect: Effect) -> str:
+    if effect.which == "each":
+        return f"every attribute of {_minion(effect)}"
+    name = {"chosen": "one attribute"}.get(effect.which) or f"the {effect.which} attribute"
+    name = effect.which.capitalize() if effect.which in ATTRIBUTES else name
+    return f"the {name} of {_minion(effect)}" if effect.which in ATTRIBUTES else f"{name} of {_minion(effect)}"
+
+
+def _dice(effect: Effect) -> str:
+    """Which dice, and whose."""
+    which = {"each": "each", "chosen": "one"}.get(effect.which) or f"the {effect.which}"
+    own = effect.whom == "self" or effect.kind == "event"
+    return f"{which} of {'your own' if own and effect.kind != 'event' else 'the own' if own else 'their'} dice"

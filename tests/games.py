@@ -1,0 +1,95 @@
+"""What the conformance suite must know of each game besides its contract: one entry a game.
+
+A new game joins by adding itself to `PLANS`; the suite asks for nothing else.
+"""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from refkit.chance import Seeded
+from refkit.choice import CHANCE
+from refkit.game import GAMES
+from tests.three_cheers import conformance as three_cheers
+
+THOROUGH: Final = os.environ.get("REFKIT_TESTS") == "thorough"
+"""Whether to test for minutes instead of seconds: set the environment variable ``REFKIT_TESTS`` to ``thorough``."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a game adds to its contract for the suite.
+
+    ``samples`` are options by name; ``longest`` bounds the decisions of a game; ``miscounted(state)`` says what is
+    wrong with the count of its pieces, "" if nothing; ``unrest(state)`` the same for what could not stay as it is;
+    ``twin(state, seat, chance)`` is a state that differs only in what ``seat`` may not see; ``hidden(state, seat)``
+    are the names of what ``seat`` may not see; ``shows(event)`` tells events that show hidden things on purpose;
+    ``golden`` are options for the golden playthroughs by name.
+    """
+
+    samples: Mapping[str, Any]
+    longest: int
+    miscounted: Callable[[Any], str]
+    unrest: Callable[[Any], str]
+    twin: Callable[[Any, int, Seeded], Any]
+    hidden: Callable[[Any, int], frozenset[str]]
+    shows: Callable[[Any], bool]
+    golden: Mapping[str, Any]
+
+
+PLANS: Final[Mapping[str, Plan]] = {
+    "three-cheers": Plan(
+        three_cheers.SAMPLES,
+        longest=1500,
+        miscounted=three_cheers.miscounted,
+        unrest=three_cheers.unrest,
+        twin=three_cheers.twin,
+        hidden=three_cheers.hidden,
+        shows=three_cheers.shows,
+        golden=three_cheers.GOLDEN,
+    ),
+}
+SAMPLES: Final = tuple((game, name) for game, plan in PLANS.items() for name in plan.samples)
+"""Every game and sample by name."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One decision of a playthrough: the table before it, what could be answered, the answer, and what it led to."""
+
+    game: Any
+    plan: Plan
+    number: int
+    state: Any
+    options: tuple[Any, ...]
+    move: Any
+    step: Any
+
+
+def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Frame]:
+    """A whole game; ``pick(number, count)`` chooses one of ``count`` answers at decision ``number``."""
+    game, plan = GAMES[game_name], PLANS[game_name]
+    state = game.setup(plan.samples[sample])
+    frames: list[Frame] = []
+    while pending := game.choices(state):
+        assert len(frames) < plan.longest, "the game does not end"
+        options = tuple(move for choice in pending for move in choice.options)
+        assert options, f"nobody can answer {pending!r}"
+        choice = pending[pick(len(frames), len(pending))] if len(pending) > 1 else pending[0]
+        move = choice.options[pick(len(frames), len(choice.options))]
+        step = game.play(state, move)
+        frames.append(Frame(game, plan, len(frames), state, options, move, step))
+        state = step.state
+    return frames
+
+
+def seeded(game_name: str, sample: str, seed: int) -> list[Frame]:
+    """A whole game of players who choose at random."""
+    chance = Seeded(f"{game_name} {sample} {seed}")
+    return follow(game_name, sample, lambda _, count: chance.below(count))
+
+
+def is_chance(choice: Any) -> bool:
+    """Whether ``choice`` is asked of CHANCE."""
+    return bool(choice.seat is CHANCE)

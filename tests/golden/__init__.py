@@ -1,0 +1,33 @@
+"""Golden playthroughs: short whole games as people read them, to be looked at when they change.
+
+`python -m tests.golden` writes them anew; the difference is then a matter of reading.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from refkit.chance import Seeded
+from refkit.match import Match
+from tests.games import PLANS
+
+FOLDER: Final = Path(__file__).parent
+
+
+def goldens() -> dict[str, str]:
+    """The text of every golden playthrough by its file name."""
+    return {
+        f"{game}-{name}.txt": playthrough(game, name) for game, plan in sorted(PLANS.items()) for name in sorted(plan.golden)
+    }
+
+
+def playthrough(game: str, name: str) -> str:
+    """A whole game of players who choose at random from a fixed seed, as its report tells it."""
+    chance = Seeded(f"golden {game} {name}")
+    match = Match(game, PLANS[game].golden[name])
+    while pending := match.choices():
+        choice = pending[chance.below(len(pending))]
+        if choice.seat < 0:
+            match.play(chance.answer(choice), "seeded")
+        else:
+            match.play(chance.pick(choice.options))
+    return match.report()
