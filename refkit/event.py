@@ -3,6 +3,7 @@
 Every game derives its events from `Event` as slotted dataclasses whose `happen` changes the game's draft.
 """
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -19,3 +20,8 @@ class Event:
 
     def happen(self, table: Any) -> None:
         """Change ``table``, a draft of the state; an event that does not say otherwise changes nothing."""
+
+
+def kind(event: Event) -> str:
+    """The name of an event's class in kebab-case: ``turned-up``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()

@@ -15,7 +15,7 @@ from typing import Any
 from refkit.chance import Seeded
 from refkit.choice import CHANCE
 from refkit.game import GAMES
-from tests.games import PLANS, SAMPLES
+from tests.games import PLANS, SAMPLES, Plan, mutants
 
 SAMPLE = 20
 """One decision in so many is looked at with the checks that take time, and one in so many tries an illegal move."""
@@ -44,6 +44,17 @@ class Tally:
         )
 
 
+@dataclass(frozen=True)
+class Table:
+    """A table that is looked at closely, and ``where`` in the fuzz it stands."""
+
+    game: Any
+    plan: Plan
+    state: Any
+    options: list[Any]
+    where: str
+
+
 def fuzz(decisions: int, seed: int) -> Tally:
     """Play games of every sample in turn until ``decisions`` have been made."""
     tally = Tally()
@@ -67,8 +78,9 @@ def play_one(name: str, sample: str, seed: str, tally: Tally) -> None:
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
         if not chance.below(SAMPLE):
             options = [each for other in pending for each in other.options]
-            look_closely(game, plan, state, options, seen, where, tally)
-            move = ruled(game, state, seen, chance, tally) or move
+            tried = [*seen[-30:], *mutants(move, seen[-5:])]
+            look_closely(Table(game, plan, state, options, where), tried, tally)
+            move = ruled(game, state, tried, chance, tally) or move
         seen.append(move)
         state, events = game.play_unchecked(state, move)
         count += 1
@@ -81,27 +93,28 @@ def play_one(name: str, sample: str, seed: str, tally: Tally) -> None:
     tally.games[f"{name}, {sample}"] += 1
 
 
-def look_closely(game: Any, plan: Any, state: Any, options: list[Any], seen: list[Any], where: str, tally: Tally) -> None:
+def look_closely(table: Table, tried: list[Any], tally: Tally) -> None:
     """Listed is not refused and the other way round; data, notation and views are what they should be."""
-    listed = frozenset(options)
-    for move in [*options, *seen[-40:]]:
+    game, state, where = table.game, table.state, table.where
+    listed = frozenset(table.options)
+    for move in [*table.options, *tried]:
         refused = game.why_not(state, move) is not None
         assert refused != (move in listed), f"{where}: {move!r} is listed and refused, or neither"
         tally.refused += refused
-    tally.listed += len(options)
-    for move in options[:20]:
+    tally.listed += len(table.options)
+    for move in table.options[:20]:
         text = game.notation.format_move(state, move)
         assert game.notation.parse_move(state, text) == move, f"{where}: {text} reads as another move"
     data = game.plain.to_data(state)
     assert game.plain.state_from_data(json.loads(json.dumps(data))) == state, f"{where}: the data is of another state"
     for seat in range(len(state.options.players)):
-        other = plan.twin(state, seat, Seeded(where))
+        other = table.plan.twin(state, seat, Seeded(where))
         assert game.view(state, seat) == game.view(other, seat), f"{where}: seat {seat} sees what it should not"
 
 
-def ruled(game: Any, state: Any, seen: list[Any], chance: Seeded, tally: Tally) -> Any:
-    """A move that is illegal and that a referee could let stand, if one of those made earlier is such."""
-    for move in seen[-40:]:
+def ruled(game: Any, state: Any, tried: list[Any], chance: Seeded, tally: Tally) -> Any:
+    """One of ``tried`` that is illegal and that a referee could let stand, if there is such a one."""
+    for move in tried:
         refusal = game.why_not(state, move)
         if refusal and not any(reason.hard for reason in refusal.reasons) and chance.below(2):
             tally.rulings += 1

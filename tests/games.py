@@ -3,8 +3,9 @@
 A new game joins by adding itself to `PLANS`; the suite asks for nothing else.
 """
 
+import dataclasses
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -54,6 +55,11 @@ SAMPLES: Final = tuple((game, name) for game, plan in PLANS.items() for name in 
 """Every game and sample by name."""
 
 
+def samples(game: str) -> tuple[Any, ...]:
+    """Options that between them reach every part of ``game``, the usual ones first."""
+    return tuple(PLANS[game].samples.values())
+
+
 @dataclass(frozen=True)
 class Frame:
     """One decision of a playthrough: the table before it, what could be answered, the answer, and what it led to."""
@@ -93,3 +99,17 @@ def seeded(game_name: str, sample: str, seed: int) -> list[Frame]:
 def is_chance(choice: Any) -> bool:
     """Whether ``choice`` is asked of CHANCE."""
     return bool(choice.seat is CHANCE)
+
+
+def mutants(move: Any, others: Sequence[Any]) -> Iterator[Any]:
+    """``move`` with one field changed: a number by a little or a lot, or a field's value as in another move."""
+    for field in dataclasses.fields(move):
+        value = getattr(move, field.name)
+        if isinstance(value, bool):
+            yield dataclasses.replace(move, **{field.name: not value})
+        elif isinstance(value, int):
+            for by in (-1, 1, -1024, 1024):
+                yield dataclasses.replace(move, **{field.name: value + by})
+        else:
+            alike = [getattr(other, field.name) for other in others if hasattr(other, field.name)]
+            yield from (dataclasses.replace(move, **{field.name: other}) for other in alike[:3])

@@ -84,7 +84,9 @@ def test_nobody_listens_and_yet_it_happens() -> None:
 
 def test_an_endless_resolution_names_the_rules_in_its_loop() -> None:
     """The rules that follow each other are named, and those that came before the loop are not."""
-    with pytest.raises(Endless, match=r"20,000 steps were taken\. The rules in the loop: (push, shove|shove, push)") as caught:
+    with pytest.raises(
+        Endless, match=r"20,000 steps were taken\. The rules in the loop: (push, shove|shove, push)"
+    ) as caught:
         run(Toys("a", "push"), perform)
     assert set(caught.value.rules) == {PUSH, SHOVE}
     assert LIMIT == 20_000

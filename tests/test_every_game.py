@@ -20,12 +20,11 @@ from refkit.chance import Seeded
 from refkit.choice import REFEREE, SPECTATOR, Illegal
 from refkit.game import GAMES
 from refkit.match import Match
-from tests.games import PLANS, SAMPLES, THOROUGH, Frame, follow, is_chance, seeded
+from tests.games import PLANS, SAMPLES, THOROUGH, Frame, follow, is_chance, mutants, seeded
 
 SEEDS: Final = range(8 if THOROUGH else 1)
 FEW: Final = 1000 if THOROUGH else 12
 """How many of a step's options are looked at where each takes time."""
-FIELDS_AGENDA: Final = "agenda"
 
 Check = Callable[[Frame], None]
 
@@ -76,21 +75,8 @@ def conceivable(frame: Frame) -> Iterator[Any]:
 @cache
 def pool(game: str) -> tuple[Any, ...]:
     """Moves that were made in all the samples of ``game``."""
-    return tuple(dict.fromkeys(frame.move for name, sample in SAMPLES if name == game for frame in played(game, sample, 0)))
-
-
-def mutants(move: Any, others: list[Any]) -> Iterator[Any]:
-    """``move`` with one field changed: a number by a little or a lot, or a field's value as in another move."""
-    for field in dataclasses.fields(move):
-        value = getattr(move, field.name)
-        if isinstance(value, bool):
-            yield dataclasses.replace(move, **{field.name: not value})
-        elif isinstance(value, int):
-            for by in (-1, 1, -1024, 1024):
-                yield dataclasses.replace(move, **{field.name: value + by})
-        else:
-            alike = [getattr(other, field.name) for other in others if hasattr(other, field.name)]
-            yield from (dataclasses.replace(move, **{field.name: other}) for other in alike[:3])
+    samples = [sample for name, sample in SAMPLES if name == game]
+    return tuple(dict.fromkeys(frame.move for sample in samples for frame in played(game, sample, 0)))
 
 
 def a_refused_move_changes_nothing(frame: Frame) -> None:
@@ -132,7 +118,7 @@ def the_events_make_the_next_state(frame: Frame) -> None:
     for event in frame.step.events:
         plain.from_data(through_json(plain.to_data(event)), deck).happen(draft)
     folded, after = plain.to_data(draft.freeze()), plain.to_data(frame.step.state)
-    assert {**folded, FIELDS_AGENDA: None} == {**after, FIELDS_AGENDA: None}
+    assert {**folded, "agenda": None} == {**after, "agenda": None}
 
 
 def nothing_is_lost(frame: Frame) -> None:
@@ -182,11 +168,11 @@ def a_listed_move_reads_back_from_its_notation(frame: Frame) -> None:
         assert notation.parse_move(frame.state, text) == move, text
 
 
-# ---- what is hidden ----------------------------------------------------------------------------------------------------
+# ---- what is hidden --------------------------------------------------------------------------------------------------
 
 
 def a_view_does_not_tell_what_is_hidden(frame: Frame) -> None:
-    """Two tables that differ only in what a seat may not see look the same to it: view, legal moves and prompts."""
+    """Two tables that differ only in what a seat may not see look the same to it, with legal moves and prompts."""
     if frame.number % (1 if THOROUGH else 5):
         return
     for seat in (*seats(frame), SPECTATOR):
@@ -214,9 +200,8 @@ def a_log_line_does_not_tell_what_is_hidden(frame: Frame) -> None:
             if not frame.plan.shows(event):
                 seen = game.sight.event_seen(after, event, seat)
                 lines += [game.words.describe(before, seen), json.dumps(game.plain.to_data(seen))]
-        words = frozenset(word for line in lines for word in re.findall(r"\w+", line))
-        assert not {name for name in secret & words if any(re.search(rf"\b{re.escape(name)}\b", line) for line in lines)}
-        assert not [name for name in secret if " " in name and any(name in line for line in lines)]
+        text = "\n".join(lines)
+        assert not [name for name in secret if name in text and re.search(rf"\b{re.escape(name)}\b", text)]
 
 
 CHECKS: Final[tuple[Check, ...]] = (

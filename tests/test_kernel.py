@@ -37,7 +37,8 @@ def test_options_are_a_sequence() -> None:
     assert (len(some), list(some), some[0], some[-1]) == (5, [0, 1, 2, 3, 4], 0, 4)
     assert 4 in some
     assert 5 not in some
-    assert "four" not in some
+    stranger: object = "four"
+    assert stranger not in some
 
 
 def test_options_are_listed_once_and_only_when_looked_at() -> None:
@@ -77,7 +78,9 @@ def test_the_special_seats_are_no_players() -> None:
 
 def test_a_refusal_says_every_reason_with_its_rule() -> None:
     """The text of an Illegal has one line a reason, each with its citation."""
-    refusal = Refusal("jump", (Reason("It is too high.", RULE), Reason("It is too late.", RULE, {"hour": 11}, hard=True)))
+    refusal = Refusal(
+        "jump", (Reason("It is too high.", RULE), Reason("It is too late.", RULE, {"hour": 11}, hard=True))
+    )
     expected = "It is too high. [no-fun (All About Fun, p. 3)]\nIt is too late. [no-fun (All About Fun, p. 3)]"
     assert str(refusal) == str(Illegal(refusal)) == expected
     assert Illegal(refusal).refusal is refusal
@@ -170,7 +173,9 @@ class Secret:
 CODEC = Codec((Point,), {Rule: ("rule", lambda rule: rule.id, lambda name, _: {"no-fun": RULE}[name])})
 
 
-@pytest.mark.parametrize("value", [None, True, 5, "five", (), (1, (2, "x")), {1: "a", -3: None}, Point(1, 2), RULE, (RULE,)])
+@pytest.mark.parametrize(
+    "value", [None, True, 5, "five", (), (1, (2, "x")), {1: "a", -3: None}, Point(1, 2), RULE, (RULE,)]
+)
 def test_what_may_travel_comes_back(value: Any) -> None:
     """Atoms, records, tuples and maps of whole numbers survive."""
     assert CODEC.read(CODEC.write(value)) == value
@@ -234,7 +239,9 @@ def test_hostile_data_of_a_game_builds_nothing(data: Any) -> None:
         plain.from_data(data, stand_in())
 
 
-@pytest.mark.parametrize("data", [None, 5, [], {}, {"options": 5}, {"options": {}}, {"options": {"value": {"players": ["A", "B"]}}}])
+@pytest.mark.parametrize(
+    "data", [None, 5, [], {}, {"options": 5}, {"options": {}}, {"options": {"value": {"players": ["A", "B"]}}}]
+)
 def test_hostile_data_is_no_state(data: Any) -> None:
     """A state is a state, or it is refused."""
     with pytest.raises(BadInput):

@@ -174,7 +174,7 @@ def test_there_is_nothing_to_undo_before_the_first_entry() -> None:
         Match("three-cheers", Options(players=NAMES)).undo()
 
 
-# ---- the referee -------------------------------------------------------------------------------------------------------
+# ---- the referee -----------------------------------------------------------------------------------------------------
 
 
 def test_a_note_changes_nothing_but_the_log() -> None:
@@ -253,6 +253,7 @@ def test_a_correction_counts_the_pile_anew() -> None:
         ("hand Nobody: ", "Nobody here is called"),
         ("hand Xavier: ?, ?, ?, ?", "at most 3"),
         ("option kamikaze: always", "options"),
+        ("tower Yaz: " + " ".join(["#?"] * 20), "lie face down"),
     ],
 )
 def test_an_impossible_correction_changes_nothing(text: str, sentence: str) -> None:
@@ -298,7 +299,7 @@ def test_replay_tells_what_every_entry_led_to() -> None:
     assert all(played and played.number == number for number, entry, played in told if entry.kind == "chance")
 
 
-# ---- files -------------------------------------------------------------------------------------------------------------
+# ---- files -----------------------------------------------------------------------------------------------------------
 
 
 def eventful() -> Match:

@@ -32,8 +32,12 @@ def test_a_report_tells_the_whole_match() -> None:
     """Players, options, every entry in order, its events with their rules, and the score sheet at the end."""
     match = match_of()
     text = match.report()
-    assert text.startswith("Three Cheers for Master\n  Players: Xavier, Yaz, Zippy\n  first: Xavier\n  kamikaze: always\n")
-    assert [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)] == list(range(1, len(match.entries) + 1))
+    assert text.startswith(
+        "Three Cheers for Master\n  Players: Xavier, Yaz, Zippy\n  first: Xavier\n  kamikaze: always\n"
+    )
+    assert [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)] == list(
+        range(1, len(match.entries) + 1)
+    )
     assert "Turn 1 is Xavier's. [turn]" in text
     totals = [score.total for score in match.game.score.scores(match.state)]
     assert [int(total) for total in re.findall(r"- total (-?\d+)", text)] == totals
@@ -59,9 +63,8 @@ def test_what_the_referee_did_is_marked() -> None:
 
 def test_a_correction_does_not_spell_out_the_hands() -> None:
     """That the table was put right is told, and why; what lay where is for the referee's eyes."""
-    match = match_of(decisions=30)
-    while match.choices()[0].seat < 0:
-        match.answer_chance(Seeded(4))
+    match = Match("three-cheers", Options(players=NAMES, first="Xavier"))
+    match.answer_chance(Seeded(4))
     match.correct(f"hand Yaz: {match.state.hands[1][0].name}", "the cat took two")
     assert "Correction: the table was put right (the cat took two)" in match.report()
 
@@ -117,8 +120,14 @@ def test_a_face_down_minion_is_not_named_to_others() -> None:
     """A Ninja that is laid and taken back is unknown in the reports of all but its player and the referee."""
     chance = Seeded(11)
     match = Match("three-cheers", Options(players=NAMES))
-    while not (ninjas := [move for choice in match.choices() for move in choice.options
-                          if isinstance(move, Place) and "ninja" in move.card.traits and move.seat == move.tower]):
+    while not (
+        ninjas := [
+            move
+            for choice in match.choices()
+            for move in choice.options
+            if isinstance(move, Place) and "ninja" in move.card.traits and move.seat == move.tower
+        ]
+    ):
         match.play(chance.pick(match.choices()[0].options))
     move = ninjas[0]
     match.play(move)

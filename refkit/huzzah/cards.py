@@ -3,13 +3,15 @@
 No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand the desk knows only the number of cards.
 """
 
+from functools import cache
+
 from refkit.huzzah import rules as R
 from refkit.huzzah.events import Drew, HandShown, Reshuffled
-from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UNKNOWN, Card, Counts
+from refkit.huzzah.moves import Drawn
+from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UNKNOWN, Card, Counts, count
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import CheckHand, Draw, FillHands
-from refkit.huzzah.moves import Drawn
 
 
 def fill_hands(table: Table, task: FillHands) -> None:
@@ -105,3 +107,28 @@ def could_bump(state: State | Table, seat: int) -> bool:
     """Whether ``seat`` could hold a Bump as far as everybody can see (HU-45)."""
     bump = INDEX[BUMP]
     return bool(state.hands[seat]) and state.discards[bump] < state.options.deck.counts[bump]
+
+
+def discards(state: State, seat: int) -> list[tuple[Card, ...]]:
+    """Everything that ``seat`` may discard: nothing, one card or two, in the order of `KINDS` (On Each Turn {6})."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return combinations(count(hand))
+    unseen = spare(state, seat)
+    counts = tuple(hand.count(kind) + max(unseen[index], 0) for index, kind in enumerate(KINDS))
+    unknown = hand.count(UNKNOWN)
+    fitting = (cards for cards in combinations(counts) if len(cards) <= len(hand))
+    return [cards for cards in fitting if len(claimed(state, seat, cards)) <= unknown]
+
+
+@cache
+def combinations(counts: Counts) -> list[tuple[Card, ...]]:
+    """Every way to take none, one or two cards out of ``counts``."""
+    kinds = [kind for kind, number in zip(KINDS, counts, strict=True) if number]
+    pairs = [
+        (one, other)
+        for index, one in enumerate(kinds)
+        for other in kinds[index:]
+        if one != other or counts[INDEX[one]] > 1
+    ]
+    return [(), *((kind,) for kind in kinds), *pairs]

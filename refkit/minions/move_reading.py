@@ -66,11 +66,12 @@ def parse_move(state: State, text: str, seat: int | None = None) -> Move:
 
 def _decider(state: State, move: Move) -> int:
     """The seat that is asked now; if several are, the one that could make this move."""
-    from refkit.minions.questions import deciders  # noqa: PLC0415  questions write their options in notation
+    from refkit.minions.questions import deciders, pending  # noqa: PLC0415  questions write their options in notation
 
-    if not state.agenda:
+    task = pending(state)
+    if task is None:
         return 0
-    seats = deciders(state, state.agenda[-1])  # type: ignore[arg-type]  a step ends on a question
+    seats = deciders(state, task)
     card = getattr(move, "card", None) or getattr(move, "boon", None)
     holders = (seat for seat in seats if card in state.minions[seat] or card in state.boons[seat])
     return next(holders, seats[0])
@@ -112,7 +113,7 @@ class Names:
     def _own(self, text: str, kind: type[CardT], unknown: CardT) -> CardT:
         if text.strip() == unknown.name:
             return unknown
-        card = self.state.options.cards.card(text.strip())
+        card = self.state.options.deck.card(text.strip())
         if not isinstance(card, kind):
             raise BadInput(f"{card.name} is no {'minion' if kind is MinionCard else 'boon'}.")
         return card
@@ -186,7 +187,7 @@ def _pick(names: Names, text: str) -> Move:
 
 
 def _turn_up(names: Names, text: str) -> Move:
-    card = names.state.options.cards.card(text.strip())
+    card = names.state.options.deck.card(text.strip())
     if not isinstance(card, EventCard | QuestCard | GloryCard):
         raise BadInput(f"{card.name} is a card of a player's own; events, quests and glory cards are turned up.")
     return TurnUp(card)
@@ -206,7 +207,7 @@ def _shows(names: Names, player: str, text: str) -> Move:
     seat = names.player(player)
     if text.strip().startswith("+"):
         return Named(seat, names.power(text))
-    found = names.state.options.cards.card(text.strip())
+    found = names.state.options.deck.card(text.strip())
     if not isinstance(found, MinionCard | BoonCard):
         raise BadInput(f"{found.name} is no card of a player's own.")
     return Named(seat, found)

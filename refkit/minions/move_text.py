@@ -32,10 +32,22 @@ LONGEST: Final = 300
 
 
 def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
-    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    """``move`` in words, with its player in front if ``seat``, or if several are asked."""
     text = _words(state, move)
     who = getattr(move, "seat", NOBODY)
-    return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
+    named = seat or (isinstance(move, Send | Bestow | Use) and several(state))
+    return f"{state.options.players[who]}: {text}" if named and who >= 0 else text
+
+
+def several(state: "Shown") -> bool:
+    """Whether several players are asked the same at once, so that an answer must say whose it is."""
+    asked = getattr(state, "asked", None)
+    return len(getattr(state.agenda[-1], "seats", ()) if asked is None and state.agenda else asked or ()) > 1
+
+
+def tower_name(state: "Shown", seat: int) -> str:
+    """Whose the score of ``seat`` is; other games have towers here."""
+    return state.options.players[seat]
 
 
 def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line a move

@@ -10,7 +10,7 @@ may be impossible, is the business of `position`.
 """
 
 from refkit.minions.move_reading import parse_move
-from refkit.minions.move_text import format_card, format_move
+from refkit.minions.move_text import format_card, format_move, tower_name
 from refkit.minions.table_text import format_state
 
-__all__ = ["format_card", "format_move", "format_state", "parse_move"]
+__all__ = ["format_card", "format_move", "format_state", "parse_move", "tower_name"]

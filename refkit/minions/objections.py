@@ -25,7 +25,7 @@ from refkit.minions.moves import (
     Use,
 )
 from refkit.minions.nouns import ATTRIBUTES, Own
-from refkit.minions.questions import boons_of, deciders, held, minions_of, powers_of, stack_of, uses, wording
+from refkit.minions.questions import boons_of, deciders, held, minions_of, pending, powers_of, stack_of, uses, wording
 from refkit.minions.state import State
 from refkit.minions.tasks import (
     BestowGifts,
@@ -45,9 +45,9 @@ Reasons = Iterator[Reason]
 
 def objections(state: State, move: Move) -> tuple[Reason, ...]:
     """Every reason why ``move`` is not legal now; none if it is."""
-    if not state.agenda:
+    task = pending(state)
+    if task is None:
         return (Reason("The game is over: nothing is left to decide.", R.TWENTY, hard=True),)
-    task: Question = state.agenda[-1]  # type: ignore[assignment]  a step ends on a question or on an empty agenda
     seats = deciders(state, task)
     if not answers_it(task, move):
         sentence, rule = wording(state, task, seats[0])

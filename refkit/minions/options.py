@@ -22,7 +22,7 @@ GOAL: Final = 20
 class Options:
     """How a table plays. ``players`` sit clockwise; ``deities`` are theirs, in the same order, dealt round if empty.
 
-    ``closed`` names the players whose face-down cards the desk does not see; ``cards`` are those of the game.
+    ``closed`` names the players whose face-down cards the desk does not see; ``deck`` holds the cards.
     ``goal`` is the glory that wins, ``shared_sets`` how many sets of events, quests and glory are mixed.
     The others are readings of the book: see the ruling whose ``option`` bears the same name.
     """
@@ -30,7 +30,7 @@ class Options:
     players: tuple[str, ...]
     deities: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
-    cards: Deck = field(default_factory=stand_in)
+    deck: Deck = field(default_factory=stand_in)
     goal: int = GOAL
     shared_sets: int = 1
     secret_use: bool = True
@@ -42,31 +42,26 @@ class Options:
     tie_rolls: Literal["leaders", "everybody"] = "leaders"
     called_off: Literal["minions kept", "minions lost"] = "minions kept"
 
-    @property
-    def deck(self) -> Deck:
-        """The cards of the game, under the name that they have in other games."""
-        return self.cards
-
     def deity(self, seat: int) -> Deity:
         """The deity that ``seat`` plays."""
         if self.deities:
-            return self.cards.deity(self.deities[seat])
-        return self.cards.deities[seat % len(self.cards.deities)]
+            return self.deck.deity(self.deities[seat])
+        return self.deck.deities[seat % len(self.deck.deities)]
 
     def to_data(self) -> dict[str, Any]:
         """Plain data: only what differs from the defaults, and the cards in full unless they are the stand-in."""
-        cards = {} if self.cards == stand_in() else {"cards": self.cards.to_data()}
-        return {**common.to_data(self, {"cards"}), **cards}
+        deck = {} if self.deck == stand_in() else {"deck": self.deck.to_data()}
+        return {**common.to_data(self, {"deck"}), **deck}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Options":
         """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        return common.from_data(cls, data, {"cards": Deck.from_data})
+        return common.from_data(cls, data, {"deck": Deck.from_data})
 
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
-    if wrong := common.reading_faults(options, {"cards"}):
+    if wrong := common.reading_faults(options, {"deck"}):
         return wrong
     found = common.name_faults(options.players, options.closed)
     seats = len(options.players)
@@ -84,16 +79,16 @@ def faults(options: Options) -> list[str]:
 
 def _deity_faults(options: Options) -> list[str]:
     """Deities that are not there, and cards that are missing."""
-    cards = options.cards
+    deck = options.deck
     found = []
     for name in options.deities:
         try:
-            cards.deity(name)
+            deck.deity(name)
         except BadInput as error:
             found.append(str(error))
-    for deity in cards.deities:
+    for deity in deck.deities:
         if not (deity.minions and deity.boons and deity.powers):
             found.append(f"{deity.name} needs at least one minion, one boon and one Power card.")
-    if not (cards.deities and cards.events and cards.quests and cards.glory):
+    if not (deck.deities and deck.events and deck.quests and deck.glory):
         found.append("A game needs a deity, an event, a quest and a glory card; the card file lacks one of them.")
     return found

@@ -79,7 +79,7 @@ def state_from_data(data: Any) -> State:
     if not isinstance(data, Mapping) or not isinstance(data.get("options"), Mapping):
         raise BadInput("This is not the data of a state: it has no options.")
     options = Options.from_data(data["options"].get("value", {}))
-    state = from_data(data, options.cards)
+    state = from_data(data, options.deck)
     if not isinstance(state, State):
         raise BadInput("This is not the data of a state.")
     return state

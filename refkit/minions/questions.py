@@ -1,7 +1,7 @@
 """Questions: who is asked, in what words, under which rule, and what may be answered."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import assert_never, cast
 
 from refkit.choice import CHANCE, Choice, Options
 from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
@@ -44,10 +44,13 @@ def choices(state: State) -> tuple[Choice[Move], ...]:
 
     What is chosen in secret is asked of everybody at once, and each may be answered first; so are dice.
     """
-    if not state.agenda:
-        return ()
-    task: Question = state.agenda[-1]  # type: ignore[assignment]  a step ends on a question or on an empty agenda
-    return tuple(_choice(state, task, seat) for seat in deciders(state, task))
+    task = pending(state)
+    return () if task is None else tuple(_choice(state, task, seat) for seat in deciders(state, task))
+
+
+def pending(state: State) -> Question | None:
+    """The question that the table waits for: a step ends on one, or with an empty agenda."""
+    return cast("Question", state.agenda[-1]) if state.agenda else None
 
 
 def _choice(state: State, task: Question, seat: int) -> Choice[Move]:
@@ -58,9 +61,8 @@ def _choice(state: State, task: Question, seat: int) -> Choice[Move]:
         lambda move: format_move(state, move),
         WEIGHTS if rolls else None,
     )
-    prompt, rule = wording(state, task, seat)
     chance = isinstance(task, TurnTop | Identify | RollDice | RollAgain)
-    return Choice(CHANCE if chance else seat, prompt, rule, options)
+    return Choice(CHANCE if chance else seat, lambda: wording(state, task, seat), options)
 
 
 def deciders(state: State, task: Question) -> tuple[int, ...]:

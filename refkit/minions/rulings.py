@@ -16,7 +16,7 @@ MI01 = Ruling(
     question="Which cards are there?",
     readings=("The printed facts, and stand-ins for the rest.", "Only the printed facts."),
     basis="house",
-    option="cards",
+    option="deck",
 )
 MI02 = Ruling(
     "MI-02",
@@ -333,4 +333,3 @@ MI32 = Ruling(
 RULINGS: tuple[Ruling, ...] = tuple(value for value in tuple(globals().values()) if type(value) is Ruling)
 """The rulings, by number."""
 
-__all__ = ["RULINGS", *(ruling.id.replace("-", "") for ruling in RULINGS)]  # noqa: PLE0604  names, made from ids

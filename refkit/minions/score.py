@@ -95,11 +95,10 @@ class Line:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Score:
-    """A Final Power Total as a ledger, and the glory that the seat has won so far."""
+class Ledger:
+    """A Final Power Total: every amount with why it counts and its rule."""
 
     lines: tuple[Line, ...]
-    glory: int = 0
 
     @property
     def total(self) -> int:
@@ -109,6 +108,12 @@ class Score:
     def __str__(self) -> str:
         """The lines and their sum."""
         return "\n".join([*(str(line) for line in self.lines), f"Final Power Total {self.total}"])
+
+
+def ledgers(state: "Shown") -> tuple[Ledger, ...]:
+    """The Final Power Total of each seat as it stands; without lines where nothing can be counted yet."""
+    quest = state.quest
+    return tuple(Ledger(ledger(side, quest, state.options) if quest else ()) for side in state.sides)
 
 
 def ledger(side: Side, quest: QuestCard, options: Options) -> tuple[Line, ...]:
@@ -146,15 +151,32 @@ def glory_of(state: "Shown", seat: int) -> int:
     return sum(card.value for card in state.won[seat]) + state.bonus[seat]
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The glory of a seat: each card that it has won, and what events added."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The glory in all."""
+        return sum(line.amount for line in self.lines)
+
+    def __str__(self) -> str:
+        """The cards and their sum."""
+        return "\n".join([*(str(line) for line in self.lines), f"total {self.total}"])
+
+
 def score(state: "Shown", seat: int) -> Score:
-    """The ledger of ``seat`` as it stands, and its glory."""
-    lines = ledger(state.sides[seat], state.quest, state.options) if state.quest is not None else ()
-    return Score(lines, glory_of(state, seat))
+    """The glory of ``seat``, card by card."""
+    lines = [Line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat]]
+    return Score((*lines, *([Line(state.bonus[seat], "events", R.EVENT)] if state.bonus[seat] else [])))
 
 
 def scores(state: "Shown") -> tuple[Score, ...]:
     """The score of each seat as it stands."""
-    return tuple(score(state, seat) for seat in range(len(state.sides)))
+    return tuple(score(state, seat) for seat in range(len(state.won)))
 
 
 def winners(state: "Shown") -> tuple[int, ...]:

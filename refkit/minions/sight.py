@@ -19,13 +19,14 @@ from refkit.minions.nouns import (
     EventCard,
     GloryCard,
     MinionCard,
+    Own,
     QuestCard,
     Side,
     What,
 )
 from refkit.minions.options import Options
 from refkit.minions.questions import choices
-from refkit.minions.score import Score, scores
+from refkit.minions.score import Ledger, Score, ledgers, scores
 from refkit.minions.state import State
 from refkit.minions.tasks import Decide
 
@@ -36,7 +37,8 @@ class View:
     """The table as ``seat`` sees it; what lies face down before others is `UNKNOWN`, `UNKNOWN_BOON` or 0.
 
     The names are those of `State`. ``asked`` are the seats that decide now and ``prompts`` what they are asked;
-    ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``scores`` are the ledgers of what is seen.
+    ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``scores`` are the glory
+    of each seat and ``ledgers`` the totals of the quest, as far as they can be seen.
     """
 
     seat: int
@@ -61,6 +63,12 @@ class View:
     prompts: tuple[str, ...]
     legal: tuple[Move, ...]
     scores: tuple[Score, ...] = ()
+    ledgers: tuple[Ledger, ...] = ()
+
+    @property
+    def hands(self) -> tuple[tuple[Own, ...], ...]:
+        """All cards that each seat has not used up."""
+        return tuple((*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True))
 
 
 def view(state: State, seat: int) -> View:
@@ -88,8 +96,9 @@ def view(state: State, seat: int) -> View:
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
         legal=tuple(move for choice in pending if sees(seat, choice.seat) for move in choice.options),
+        scores=scores(state),
     )
-    object.__setattr__(seen, "scores", scores(seen))
+    object.__setattr__(seen, "ledgers", ledgers(seen))
     return seen
 
 

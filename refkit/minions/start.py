@@ -22,7 +22,7 @@ def fresh(options: Options) -> State:
         raise BadInput(" ".join(wrong))
     seats = range(len(options.players))
     deities = [options.deity(seat) for seat in seats]
-    cards = options.cards
+    cards = options.deck
     return State(
         options=options,
         minions=tuple(deity.minions for deity in deities),

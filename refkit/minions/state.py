@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
-from refkit.minions.nouns import BoonCard, EventCard, GloryCard, MinionCard, QuestCard, Side, What
+from refkit.minions.nouns import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
 
 if TYPE_CHECKING:
     from refkit.minions.options import Options
@@ -42,3 +42,7 @@ class State:
     ended: bool
     agenda: "tuple[Task, ...]"
 
+    @property
+    def hands(self) -> tuple[tuple[Own, ...], ...]:
+        """All cards that each seat has not used up."""
+        return tuple((*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True))

@@ -8,10 +8,9 @@ notation. A field that is False is left out of the line.
 """
 
 import dataclasses
-import re
 from typing import Any
 
-from refkit.event import Event
+from refkit.event import Event, kind
 from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.nouns import Minion
 from refkit.three_cheers.state import State
@@ -29,11 +28,6 @@ def code(before: State, event: Event) -> str:
         elif value is not False:
             words.append(", ".join(value) if isinstance(value, list) else str(value))
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
-
-
-def kind(event: Event) -> str:
-    """The name of an event's class in kebab-case: ``turned-up``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()
 
 
 def fields(before: State, event: Event) -> dict[str, Any]:

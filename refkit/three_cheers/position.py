@@ -21,13 +21,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from refkit.choice import BadInput, Step
+from refkit.sections import Section, parse_sections
 from refkit.three_cheers.laid import Laid, Setup, TowerSetup, lay, lift
 from refkit.three_cheers.nouns import HAND, UNKNOWN, MinionCard
 from refkit.three_cheers.options import Options
-from refkit.three_cheers.pile import cards_of, spare_strangers
+from refkit.three_cheers.pile import cards_of
 from refkit.three_cheers.position_data import from_data, to_data
 from refkit.three_cheers.position_faults import Fault, all_cards, faults, full_deck, options_of
-from refkit.three_cheers.position_text import Section, format_setup, parse_sections, parse_setup, setup_from
+from refkit.three_cheers.position_text import format_setup, parse_setup, setup_from
 from refkit.three_cheers.resolve import work
 from refkit.three_cheers.state import Pile, State
 from refkit.three_cheers.table import Table
@@ -142,12 +143,10 @@ def correct(state: State, text: str) -> Step:
 
 
 def _check_room(state: State) -> None:
-    """Refuse what the game could not go on from: no room for the next card, or face-down cards that nothing can be."""
+    """Refuse a hand that has no room for the card that is about to be drawn."""
     task = state.agenda[-1]
     if isinstance(task, Draw) and len(state.hands[task.seat]) >= HAND:
         raise BadInput(f"{state.options.players[task.seat]} is about to draw; leave room in the hand for it.")
-    if spare_strangers(state) < 0:
-        raise BadInput("More unknown cards lie face down than there are unseen Ninjas; name some of them.")
 
 
 def _corrected(state: State, told: State) -> State:

@@ -15,9 +15,10 @@ from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.gravity import falls
 from refkit.three_cheers.laid import Laid, Setup, TowerSetup, in_order
-from refkit.three_cheers.nouns import DOWN, FLOOR, HAND, UNKNOWN, Card, Minion, MinionCard, square
+from refkit.three_cheers.nouns import DOWN, FLOOR, HAND, STRANGER, UNKNOWN, Card, Minion, MinionCard, square
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.options import faults as option_faults
+from refkit.three_cheers.pile import strangers
 from refkit.three_cheers.tokens import FARTHEST, Cell, format_cell, format_square, has_name, holds
 from refkit.three_cheers.traits import first_meals, is_pushed, is_surrounded
 
@@ -127,6 +128,10 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
     left = len(setup.deck.cards) - sum(1 for card in setup.deck.cards if card.name.casefold() in first)
     if unknown > left:
         yield Fault(f"There are {unknown} unknown cards, but only {left} cards of the box are not accounted for.")
+    lying = sum(laid.minion is STRANGER for tower in setup.towers for laid in tower.minions)
+    ninjas = sum(card.name.casefold() not in first for card in strangers(setup.deck.cards))
+    if lying > ninjas:
+        yield Fault(f"{lying} unknown cards lie face down, but only {ninjas} Ninjas are not accounted for.", R.TC99)
 
 
 def _foreign(setup: Setup, card: Card, where: str) -> Iterator[Fault]:

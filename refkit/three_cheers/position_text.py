@@ -14,13 +14,12 @@ A line is a word, perhaps a name, a colon and what there is to say; lines furthe
 that is left out is empty, and ``//`` begins a line that nobody reads.
 """
 
-import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar, final, get_args, get_type_hints
+from typing import Final, TypeVar
 
 from refkit.checks import say
 from refkit.choice import BadInput
+from refkit.sections import Section, option_text, option_value, parse_sections, writable
 from refkit.three_cheers.deck import Deck, stand_in
 from refkit.three_cheers.grid import format_grid, parse_grid
 from refkit.three_cheers.laid import Setup, TowerSetup
@@ -29,57 +28,11 @@ from refkit.three_cheers.options import Options
 from refkit.three_cheers.position_data import GAME, check_names, with_rival
 from refkit.three_cheers.tokens import format_card, parse_card
 
-LONGEST: Final = 200_000
-"""Characters in the longest text that is read as a position."""
 SECTIONS: Final = ("game", "players", "active", "tower", "hand", "discards", "option")
 """What a position can say; those of `NAMED` say it of somebody or something."""
 NAMED: Final = ("tower", "hand", "option")
 NO_CARDS: Final[tuple[Card, ...]] = ()
 T = TypeVar("T")
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A line ``word about: text`` of a file, at ``line``, and the lines further in below it, each with its number."""
-
-    word: str
-    about: str
-    text: str
-    line: int
-    body: tuple[tuple[int, str], ...] = ()
-
-    @property
-    def lines(self) -> tuple[tuple[int, str], ...]:
-        """Everything that it says, line by line, with their numbers."""
-        return (*(((self.line, self.text),) if self.text else ()), *self.body)
-
-    def complain(self, sentence: str) -> BadInput:
-        """The error that this section cannot be used as it is."""
-        return BadInput(sentence, self.line)
-
-
-def parse_sections(text: str) -> tuple[Section, ...]:
-    """The sections of ``text``, of whatever kind; raises `BadInput` for a line that begins none."""
-    if len(text) > LONGEST:
-        raise BadInput(f"This has {len(text):,} characters; a position has at most {LONGEST:,}.")
-    found: list[tuple[str, int, list[tuple[int, str]]]] = []
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        if not line.strip() or line.lstrip().startswith("//"):
-            continue
-        if line[0].isspace() and found:
-            found[-1][2].append((number, line))
-        else:
-            found.append((line, number, []))
-    return tuple(_section(*each) for each in found)
-
-
-def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
-    head, colon, rest = line.partition(":")
-    word, _, about = head.strip().partition(" ")
-    if not colon or not word:
-        raise BadInput(f"{say(line.strip())} has no word and colon; write for example `players: Xavier, Yaz`.", number)
-    return Section(word.casefold(), about.strip(), rest.strip(), number, tuple(body))
 
 
 # ---- reading -----------------------------------------------------------------------------------------------------
@@ -106,7 +59,7 @@ def setup_from(sections: Iterable[Section], deck: Deck | None = None, base: Setu
     players = base.players if base else with_rival(tuple(section.about for section in told["tower"].values()))
     for section in told["players"].values():
         players = _split(section)
-    options = {name: _setting(name, section.text) for name, section in told["option"].items()}
+    options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
     blank = base or Setup(players, (), options=options)
     towers = _for_each(told["tower"], blank.owners, lambda section: _grid(section, deck), blank.towers, TowerSetup())
     hands = _for_each(told["hand"], players, lambda section: _cards(section, deck), blank.hands, NO_CARDS)
@@ -177,18 +130,6 @@ def _grid(section: Section, deck: Deck) -> TowerSetup:
         raise BadInput(error.sentence, error.line or section.line) from None
 
 
-def _setting(name: str, text: str) -> Any:
-    """The value of the option ``name``, of the kind that it wants; a text if that cannot be told."""
-    hint = get_type_hints(Options).get(name, str)
-    if getattr(hint, "__origin__", None) is tuple:
-        return tuple(part.strip() for part in text.split(",") if part.strip())
-    kinds = get_args(hint) or (hint,)
-    plain: dict[str, Any] = {"true": True, "false": False} if bool in kinds else {}
-    plain |= {"nothing": None} if type(None) in kinds else {}
-    number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", text)
-    return int(text) if number else plain.get(text.casefold(), text)
-
-
 # ---- writing -----------------------------------------------------------------------------------------------------
 
 
@@ -199,9 +140,9 @@ def format_setup(setup: Setup, deck: Deck | None = None) -> str:
     """
     check_names(setup)
     deck = deck or stand_in()
-    lines = [f"game: {GAME}", f"players: {', '.join(map(_writable, setup.players))}"]
+    lines = [f"game: {GAME}", f"players: {', '.join(map(writable, setup.players))}"]
     lines.append(f"active: {setup.players[setup.active]}")
-    lines += [f"option {name}: {_written(value)}" for name, value in setup.options.items()]
+    lines += [f"option {name}: {option_text(value)}" for name, value in setup.options.items()]
     for owner, tower in zip(setup.owners, setup.towers, strict=True):
         lines += [f"tower {owner}:", *(f"    {line}" for line in format_grid(tower, deck))]
     for name, hand in zip(setup.players, setup.hands, strict=False):
@@ -212,18 +153,3 @@ def format_setup(setup: Setup, deck: Deck | None = None) -> str:
 
 def _listed(cards: tuple[Card, ...], deck: Deck) -> str:
     return ", ".join(format_card(card, deck) for card in cards)
-
-
-def _writable(name: str) -> str:
-    """``name``, if a line can hold it."""
-    if not name or name != name.strip() or not name.isprintable() or any(mark in name for mark in ":;,"):
-        raise BadInput(f"{say(name)} cannot be written in a position: it is empty or has a comma, colon or the like.")
-    return name
-
-
-def _written(value: Any) -> str:
-    """The value of an option in words."""
-    if isinstance(value, tuple | list):
-        return ", ".join(map(_writable, value))
-    words = {True: "true", False: "false", None: "nothing"}
-    return str(value) if type(value) is int else words.get(value) or _writable(value)

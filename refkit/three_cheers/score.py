@@ -101,7 +101,7 @@ def speedy_score(minions: Minions, options: Options) -> Score:
     if options.speedy_sections == "each":
         return add_up(minions, set(minions), row_of(max(minions)))
     top = row_of(max(minions))
-    ledgers = [ledger(minions, at, options) for at in minions if row_of(at) == top]
+    ledgers = [ledger(minions, at, options) for at in sorted(minions) if row_of(at) == top]
     return max(ledgers, key=lambda each: each.total)
 
 

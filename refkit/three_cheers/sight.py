@@ -68,7 +68,7 @@ def view(state: State, seat: int) -> View:
     pending = choices(state)
     mine = pending
     if 0 <= seat < len(state.hands) and state.options.players[seat] in state.options.closed:
-        mine = choices(dataclasses.replace(state, towers=towers, unseen=unseen))  # what a closed hand may hold, to itself
+        mine = choices(dataclasses.replace(state, towers=towers, unseen=unseen))  # what the desk has seen tells nothing
     return View(
         seat=seat,
         options=state.options,

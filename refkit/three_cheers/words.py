@@ -6,8 +6,8 @@ never looked up, so the captions of events that `sight.event_seen` has covered g
 
 from typing import Any, assert_never
 
-from refkit.event import Event
-from refkit.three_cheers.codes import code, fields, kind
+from refkit.event import Event, kind
+from refkit.three_cheers.codes import code, fields
 from refkit.three_cheers.events import (
     Accepted,
     AnyEvent,

@@ -16,7 +16,9 @@ FOLDER: Final = Path(__file__).parent
 def goldens() -> dict[str, str]:
     """The text of every golden playthrough by its file name."""
     return {
-        f"{game}-{name}.txt": playthrough(game, name) for game, plan in sorted(PLANS.items()) for name in sorted(plan.golden)
+        f"{game}-{name}.txt": playthrough(game, name)
+        for game, plan in sorted(PLANS.items())
+        for name in sorted(plan.golden)
     }
 
 

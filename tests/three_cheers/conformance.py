@@ -4,9 +4,11 @@ from collections import Counter
 from typing import Any, Final
 
 from refkit.chance import Seeded
+from refkit.event import Event
 from refkit.three_cheers import plain
+from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck, stand_in
-from refkit.three_cheers.events import Event, HandShown
+from refkit.three_cheers.events import HandShown
 from refkit.three_cheers.nouns import UNKNOWN, Card, MinionCard
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.pile import cards_of
@@ -73,12 +75,14 @@ def miscounted(state: State) -> str:
     found.update(state.unseen)
     if found != Counter(cards_of(state.options)):
         return f"cards were lost or doubled: {found - Counter(cards_of(state.options))}"
-    left = state.pile.plains + (state.ended or Judge() in state.agenda)  # "Master is Here!" has left the pile
+    pile = state.pile
+    here = not state.ended and Judge() not in state.agenda  # whether "Master is Here!" is still in the pile
+    left = pile.above - pile.mixed + pile.below - here - pile.fights
     if state.stacks:
         left = sum(state.stacks) + len(cards_of(state.options)) % len(state.hands)
     if left + unknown != len(state.unseen):
         return f"{left} cards are left and {unknown} unknown, but {len(state.unseen)} are unseen"
-    return "" if all(number >= 0 for number in (*state.stacks, state.pile.mixed, state.pile.fights)) else "a count is negative"
+    return "" if min(*state.stacks, pile.mixed, pile.fights, pile.above, pile.below) >= 0 else "a count is negative"
 
 
 def unrest(state: State) -> str:
@@ -87,7 +91,8 @@ def unrest(state: State) -> str:
         return ""
     if state.lit:
         return "a Kamikaze still burns"
-    return " ".join(fault.sentence for fault in faults(from_state(state)) if fault.tower is not None)
+    found = (fault for fault in faults(from_state(state)) if fault.tower is not None)
+    return " ".join(fault.sentence for fault in found if fault.rule is not R.ROTATED)  # a ruling may have turned it
 
 
 def unseen_cards(state: State, seat: int) -> tuple[Card, ...]:

@@ -14,8 +14,7 @@ from typing import Any, TypeVar
 import pytest
 
 from refkit.choice import Illegal
-from refkit.event import Event
-from refkit.three_cheers.codes import kind
+from refkit.event import Event, kind
 from refkit.three_cheers.examples import event_lines
 from refkit.three_cheers.laid import Setup, tower_names
 from refkit.three_cheers.notation import format_move, format_square

@@ -1,6 +1,7 @@
 """Closed hands: a referee at a real table follows a game without seeing what anybody holds."""
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from refkit.chance import Seeded
 from refkit.choice import BadInput, Illegal
 from refkit.match import Match
 from refkit.three_cheers import choices, doubts, play, setup, view, why_not
-from refkit.three_cheers import rules as R  # noqa: N812  (rules are cited as R.ARMORED everywhere)
+from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck, stand_in
 from refkit.three_cheers.moves import Discard, Drawn, Named, NoPlay, Place, Stay, Uncovered
 from refkit.three_cheers.nouns import STRANGER, UNKNOWN, MinionCard, Tower, square
@@ -30,24 +31,24 @@ def ninjas() -> list[MinionCard]:
     return [card for card in stand_in().minions if "ninja" in card.traits]
 
 
-def begun(**options: object) -> State:
+def begun() -> State:
     """A three-player game with all hands closed, dealt without a fight on the way; Xavier plays."""
-    state = setup(Options(players=NAMES, first="Xavier", closed=NAMES, **options))  # type: ignore[arg-type]
+    state = setup(Options(players=NAMES, first="Xavier", closed=NAMES))
     while isinstance(move := choices(state)[0].options[0], Uncovered):
         state = play(state, move).state
     return state
 
 
-def playing(state: State, **changes: object) -> State:
+def playing(state: State, **changes: Any) -> State:
     """``state`` changed, with Xavier to play the first card."""
     return dataclasses.replace(state, agenda=(PlayCard(0, 1),), **changes)
 
 
-# ---- what is asked -----------------------------------------------------------------------------------------------------
+# ---- what is asked ---------------------------------------------------------------------------------------------------
 
 
 def test_draws_of_closed_hands_are_never_asked() -> None:
-    """The referee says what shows on the pile; the rest of dealing goes by itself, and every hand is three unknown cards."""
+    """The referee says what shows on the pile; the rest of dealing goes by itself, and nobody's cards are known."""
     state = begun()
     assert state.hands == ((UNKNOWN,) * 3,) * 3
     assert choices(state)[0].prompt == "Xavier plays the first card."
@@ -78,7 +79,7 @@ def test_only_one_hand_may_be_closed() -> None:
     assert state.hands[1:] == ((UNKNOWN,) * 3,) * 2
 
 
-# ---- what a closed hand may hold -----------------------------------------------------------------------------------------
+# ---- what a closed hand may hold -------------------------------------------------------------------------------------
 
 
 def test_a_play_from_a_closed_hand_is_checked_against_everything_seen() -> None:
@@ -140,7 +141,7 @@ def test_a_closed_seat_learns_nothing_from_its_legal_moves() -> None:
     assert why_not(state, next(move for move in view(state, 0).legal if getattr(move, "card", None) == seen))
 
 
-# ---- face-down cards -------------------------------------------------------------------------------------------------------
+# ---- face-down cards -------------------------------------------------------------------------------------------------
 
 
 def test_a_face_down_card_is_taken_for_a_ninja_until_it_turns_up() -> None:
@@ -161,7 +162,9 @@ def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
     state = play(state, Place(0, card, 0, A1)).state
     found = verdict(GAME, state, Place(0, UNKNOWN, 0, A1))
     assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.TC99, R.TC21])
-    tame = tuple(each for each in state.unseen if not (isinstance(each, MinionCard) and {"ninja", "assassin"} <= {*each.traits}))
+    tame = tuple(
+        each for each in state.unseen if not (isinstance(each, MinionCard) and {"ninja", "assassin"} <= {*each.traits})
+    )
     known = dataclasses.replace(state, unseen=tame)
     assert verdict(GAME, known, Place(0, UNKNOWN, 0, A1)).kind == "illegal"
     assert Place(0, UNKNOWN, 0, A1) not in choices(known)[0].options
@@ -174,7 +177,11 @@ def test_a_ninja_is_named_when_it_turns_up() -> None:
     while not isinstance(state.agenda[-1], Identify):
         pending = choices(state)[0]
         wanted = [move for move in pending.options if isinstance(move, Uncovered) and move.top == "fight"]
-        quiet = [move for move in pending.options if not isinstance(move, Place) or move.at not in state.towers[move.tower].minions]
+        quiet = [
+            move
+            for move in pending.options
+            if not isinstance(move, Place) or move.at not in state.towers[move.tower].minions
+        ]
         state = play(state, wanted[0] if wanted else chance.pick(quiet)).state
     task = state.agenda[-1]
     assert isinstance(task, Identify)
@@ -187,7 +194,7 @@ def test_a_ninja_is_named_when_it_turns_up() -> None:
     named = pending.options[0]
     after = play(state, named)
     assert "Identified" in {type(event).__name__ for event in after.events}
-    assert named.card not in after.state.unseen  # type: ignore[union-attr]
+    assert named.card not in after.state.unseen
 
 
 def test_when_every_unseen_ninja_lies_face_down_none_is_anywhere_else() -> None:

@@ -8,11 +8,10 @@ import pytest
 
 from refkit.chance import Seeded
 from refkit.choice import SPECTATOR
-from refkit.event import Event
+from refkit.event import Event, kind
 from refkit.game import GAMES
 from refkit.three_cheers import plain
 from refkit.three_cheers import rules as R
-from refkit.three_cheers.codes import kind
 from refkit.three_cheers.events import (
     Ate,
     Blocked,

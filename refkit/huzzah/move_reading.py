@@ -1,0 +1,163 @@
+"""Moves read back: what somebody typed, as a move of the table in front of him.
+
+Any case will do, ``_`` for a space in a name, and the player's name and a colon in front. Dice are typed by their total
+(``roll 11``) or by their faces (``roll 3 4 4``).
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from refkit.checks import say
+from refkit.choice import BadInput
+from refkit.huzzah.move_text import KEEP, PLAIN
+from refkit.huzzah.moves import (
+    ChooseStage,
+    Discard,
+    Drawn,
+    Gather,
+    LoseFrom,
+    Move,
+    Named,
+    Play,
+    Rolled,
+    Walk,
+)
+from refkit.huzzah.nouns import GATES, INDEX, KINDS, UNKNOWN, Card
+from refkit.huzzah.state import State
+
+LONGEST: Final = 300
+"""Characters in the longest text that is read as a move."""
+FACES: Final = 3
+"""Dice in the largest roll."""
+EXAMPLES: Final = "show Finale, walk 7, bump, pass, crowd to 12, discard Bump, roll 3 4 4 or Yaz draws Bump"
+
+
+def parse_move(state: State, text: str, seat: int | None = None) -> Move:
+    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
+    """
+    if len(text) > LONGEST:
+        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
+    name, colon, rest = text.partition(":")
+    speaker = find(name, state.options.players) if colon else None
+    if colon and speaker is None:
+        raise BadInput(f"Nobody called {say(name.strip())} plays; the players are {', '.join(state.options.players)}.")
+    words = (rest if colon else text).replace("_", " ").split()
+    if not words:
+        raise BadInput(f"There is no move here; a move is written like {EXAMPLES}.")
+    who = seat if speaker is None else speaker
+    return _read(state, " ".join(words), _decider(state, text) if who is None else who)
+
+
+def parse_card(text: str) -> Card:
+    """The kind of card called ``text``, in any case; raises `BadInput` with the kinds if there is none."""
+    wanted = text.strip().replace("_", " ").casefold()
+    for kind in (*KINDS, UNKNOWN):
+        if wanted in (kind.casefold(), kind.casefold().removesuffix("!")):
+            return kind
+    raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")
+
+
+def find(text: str, names: tuple[str, ...]) -> int | None:
+    """The index of the one of ``names`` that is ``text``, in any case and with ``_`` for a space."""
+    wanted = " ".join(text.replace("_", " ").split()).casefold()
+    plain = [" ".join(name.replace("_", " ").split()).casefold() for name in names]
+    return plain.index(wanted) if wanted in plain else None
+
+
+def _decider(state: State, text: str) -> int:
+    """The seat that is asked now; of several the first that could mean ``text``, or else the first."""
+    from refkit.huzzah.questions import choices  # noqa: PLC0415  questions write their options in notation
+
+    seats = [choice for choice in choices(state) if choice.seat >= 0]
+    if len(seats) > 1:
+        told = " ".join(text.split()).casefold()
+        for choice in seats:
+            if any(each.casefold() == told for each in choice.options.texts()):
+                return choice.seat
+    return seats[0].seat if seats else 0
+
+
+def _read(state: State, text: str, seat: int) -> Move:
+    plain = text.casefold()
+    if plain in PLAIN:
+        made: Move = PLAIN[plain](seat)
+        return made
+    if plain == KEEP:
+        return Discard(seat, ())
+    verb, _, rest = text.partition(" ")
+    if verb.casefold() in VERBS and rest:
+        return VERBS[verb.casefold()](state, seat, rest)
+    for word, make in (("draws", Drawn), ("reveals", Named)):
+        if found := re.fullmatch(rf"(.+)\s{word}\s(.+)", text, re.IGNORECASE):
+            return make(_player(state, found[1]), parse_card(found[2]))
+    raise BadInput(f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
+
+
+def _player(state: State, text: str) -> int:
+    found = find(text, state.options.players)
+    if found is None:
+        raise BadInput(f"Nobody called {say(text)} plays; the players are {', '.join(state.options.players)}.")
+    return found
+
+
+def _number(text: str, what: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,6}", text.strip()):
+        raise BadInput(f"{say(text)} is not {what}; write a whole number, such as 7.")
+    return int(text)
+
+
+def _choose(state: State, seat: int, rest: str) -> Move:
+    names = state.options.track.names
+    stage = find(rest, names)
+    if stage is None:
+        raise BadInput(f"There is no stage called {say(rest)}; the stages are {', '.join(names)}.")
+    return ChooseStage(seat, stage)
+
+
+def _walk(_: State, seat: int, rest: str) -> Move:
+    return Walk(seat, _number(rest, "a number of steps"))
+
+
+def _show(_: State, seat: int, rest: str) -> Move:
+    return Play(seat, parse_card(rest))
+
+
+def _after(word: str, kind: type[Gather | LoseFrom]) -> Callable[[State, int, str], Move]:
+    def read(_: State, seat: int, rest: str) -> Move:
+        first, _space, step = rest.partition(" ")
+        if first.casefold() != word:
+            raise BadInput(f"{say(rest)} does not name a step; write `{word}` and its number, such as `{word} 12`.")
+        return kind(seat, _number(step, "a step"))
+
+    return read
+
+
+def _discard(_: State, seat: int, rest: str) -> Move:
+    return Discard(seat, tuple(sorted((parse_card(card) for card in rest.split(",")), key=_rank)))
+
+
+def _rank(card: Card) -> int:
+    return INDEX.get(card, len(KINDS))
+
+
+def _roll(_: State, __: int, rest: str) -> Move:
+    faces = [_number(each, "what a die shows") for each in rest.replace(",", " ").split()]
+    if len(faces) == 1:
+        return Rolled(faces[0])
+    if len(faces) != FACES or not all(1 <= face <= GATES for face in faces):
+        raise BadInput(f"{say(rest)} is not a roll; write the total of the dice or the faces of three, such as 3 4 4.")
+    return Rolled(sum(faces))
+
+
+VERBS: Final[dict[str, Callable[[Any, int, str], Move]]] = {
+    "choose": _choose,
+    "walk": _walk,
+    "show": _show,
+    "crowd": _after("to", Gather),
+    "lose": _after("from", LoseFrom),
+    "discard": _discard,
+    "roll": _roll,
+}

@@ -1,0 +1,166 @@
+"""Events as sentences: one caption each, for somebody who learns the game from them.
+
+A caption tells what the event says; nothing that lies face down is looked up, so the captions of events that
+`sight.event_seen` has covered give nothing away.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from refkit import frames as common
+from refkit.event import Event, kind
+from refkit.minions.codes import code, fields, mark_name
+from refkit.minions.deck import text_of
+from refkit.minions.events import (
+    Answered,
+    Bestowed,
+    BoonLeft,
+    CalledOff,
+    DeadEnd,
+    Decided,
+    DiceChanged,
+    DicePickedUp,
+    DiceRolled,
+    DieRerolled,
+    Discarded,
+    Ended,
+    Identified,
+    Made,
+    Marked,
+    Missed,
+    NoEffect,
+    PowerChanged,
+    QuestWon,
+    RollsLevel,
+    Sent,
+    Shown,
+    Tied,
+    Totalled,
+    TurnBegan,
+    TurnedUp,
+)
+from refkit.minions.move_text import format_card
+from refkit.minions.nouns import EventCard, GloryCard, QuestCard
+from refkit.minions.state import State
+from refkit.minions.table import Table
+
+__all__ = ["code", "describe", "event_data", "frames"]
+
+
+def describe(before: State, event: Event) -> str:
+    """One sentence or two that say what ``event`` is; ``before`` is the table just before it happened."""
+    return _caption(before, event)
+
+
+def event_data(before: State, event: Event) -> dict[str, Any]:
+    """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
+    cited = {"rule": event.rule.id, "source": event.rule.source, "text": describe(before, event)}
+    return {"event": kind(event), **fields(before, event), **cited}
+
+
+def frames(start: State, events: Iterable[Event]) -> Iterator[tuple[State, Event, State]]:
+    """Each event with the table just before it and just after it, beginning at ``start``."""
+    return common.frames(Table, start, events)
+
+
+def both(names: list[str]) -> str:
+    """Several names in a sentence."""
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
+    name = before.options.players
+    match event:
+        case TurnBegan(turn):
+            return f"Turn {turn} begins."
+        case TurnedUp(card):
+            return _turned_up(card)
+        case CalledOff(lost):
+            return f"The quest is called off.{' Whoever was sent is lost.' if lost else ''}"
+        case Sent(seat):
+            return f"{name[seat]} puts a minion face down."
+        case Bestowed(seat):
+            return f"{name[seat]} puts a boon and a Power card face down."
+        case Identified(seat, card):
+            return f"It is {name[seat]}'s {format_card(card)}."
+        case Shown(what, cards):
+            shown = [f"{name[seat]} shows {format_card(card)}" for seat, card in enumerate(cards)]
+            return f"The {'Power cards' if what == 'power' else f'{what}s'} are turned up: {both(shown)}."
+        case Answered(seat):
+            return f"{name[seat]} has decided, and keeps it to itself for now."
+        case Decided(seat, cards):
+            return _decided(before, seat, cards)
+        case Marked():
+            return _marked(before, event)
+        case NoEffect(seat, card, why):
+            return f"{card} does nothing to {name[seat]}: {why}."
+        case PowerChanged(seat, old, new, card):
+            return f"{card}: {name[seat]} takes +{old} back and plays +{new} instead."
+        case DiceRolled(seat, (low, high)):
+            return f"{name[seat]} rolls {low} and {high}."
+        case DiceChanged(seat, (low, high), (new_low, new_high), card):
+            return f"{card} turns {name[seat]}'s dice from {low} and {high} to {new_low} and {new_high}."
+        case DieRerolled(seat, _, (low, high), card):
+            return f"{card}: {name[seat]} rolls again, and the dice show {low} and {high}."
+        case Made(seat, total, needed, power):
+            return f"{name[seat]} needs {needed} and has {total}: the Power of +{power} counts."
+        case Missed(seat, total, needed, power):
+            return f"{name[seat]} needs {needed} and has {total}: the Power of +{power} counts nothing."
+        case Totalled(totals):
+            return f"Final Power Totals: {both([f'{name[seat]} {total}' for seat, total in totals])}."
+        case Tied(seats, total):
+            return f"{both([name[seat] for seat in seats])} go on, level at {total}."
+        case BoonLeft(seat, boon):
+            return f"{name[seat]} discards {boon.name}; what it did is undone."
+        case DicePickedUp(seats):
+            return f"{both([name[seat] for seat in seats])} take up the dice again."
+        case DeadEnd(seats):
+            return f"No roll can part {both([name[seat] for seat in seats])} any more: two plain dice decide."
+        case RollsLevel(seats, total):
+            return f"{both([name[seat] for seat in seats])} both roll {total}, and roll on."
+        case QuestWon(seat, card, bonus):
+            extra = f", {bonus:+} for the event" if bonus else ""
+            return f"{name[seat]} wins the quest and takes {card.name}, worth {card.value}{extra}."
+        case Discarded():
+            return "Everything that was used leaves the game."
+        case Ended(seats, totals):
+            counts = both([f"{name[seat]} {total}" for seat, total in enumerate(totals)])
+            return f"The game is over: {both([name[seat] for seat in seats])} won. Glory: {counts}."
+        case _:
+            raise TypeError(f"{event!r} has no caption")
+
+
+def _turned_up(card: EventCard | QuestCard | GloryCard) -> str:
+    what = "glory card" if isinstance(card, GloryCard) else "quest" if isinstance(card, QuestCard) else "event"
+    return f"The {what} is {card.name}. {text_of(card)}"
+
+
+def _decided(before: State, seat: int, cards: str) -> str:
+    """What somebody uses, by name; the cards lie face up by then."""
+    side = before.sides[seat]
+    names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
+    used = [each for each in ("special", "boon") if cards in (each, "both")]
+    said = both([f"the ability of {names[each]}" if each == "special" else names[each] for each in used])
+    return f"{before.options.players[seat]} uses {said or 'nothing'}."
+
+
+def _marked(before: State, event: Marked) -> str:
+    """What a lasting change does."""
+    effect, name = event.mark.effect, before.options.players[event.seat]
+    minion = before.sides[event.seat].minion
+    way = f"from {event.before} to {event.after}"
+    match effect.do:
+        case "attribute":
+            whose = f"{minion.name}'s" if minion else f"{name}'s"
+            still = " (it cannot fall below 0)" if event.after == event.before else ""
+            return f"{effect.card} changes {whose} {mark_name(event.mark).capitalize()} {way}{still}."
+        case "total":
+            return f"{effect.card} adds {effect.by:+} to {name}'s total."
+        case "cap":
+            return f"{effect.card} lowers {name}'s Power card {way}."
+        case "steps":
+            made = f", so {event.after} is needed instead of {event.before}" if event.before else ""
+            return f"{effect.card}: {name} rolls as though the Power card were {effect.by:+} higher{made}."
+        case _:
+            made = f", {way}" if event.before else ""
+            return f"{effect.card} changes the number that {name} needs by {effect.by:+}{made}."

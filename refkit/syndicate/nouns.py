@@ -1,0 +1,60 @@
+"""The cards, and what a turn leaves behind.
+
+A card of the Decktet has a rank, one or two suits, and marks: what kind of thing it shows. Its ``signs`` are all of
+them together; a sign of the one kind is never called like one of the other.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias, final
+
+ACE: Final = "Ace"
+CROWN: Final = "Crown"
+RANKS: Final = (ACE, "2", "3", "4", "5", "6", "7", "8", "9", CROWN)
+"""The ranks from the lowest to the highest."""
+VALUES: Final = {rank: 0 if rank == ACE else number for number, rank in enumerate(RANKS, 1)}
+"""What a rank counts; an Ace counts only where it was led, and there it depends (`score.ace`)."""
+SUITS: Final = ("Moons", "Suns", "Waves", "Leaves", "Wyrms", "Knots")
+MARKS: Final = ("personality", "location", "event")
+SEATS: Final = 3
+"""Players of the game."""
+HAND: Final = 5
+"""Cards in the hand of a mastermind who is about to plot."""
+DEALT: Final = (5, 4, 3)
+"""Cards dealt to the first, second and third player."""
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A card: its ``name``, ``rank``, ``suits`` and ``marks`` (an Ace has none); there is one object for each card."""
+
+    name: str
+    rank: str
+    suits: tuple[str, ...]
+    marks: tuple[str, ...]
+    value: int = field(init=False, repr=False, default=0)
+    signs: frozenset[str] = field(init=False, repr=False, default=frozenset())
+
+    def __post_init__(self) -> None:
+        """Work out once what is looked at often."""
+        object.__setattr__(self, "value", VALUES.get(self.rank, 0))
+        object.__setattr__(self, "signs", frozenset((*self.suits, *self.marks)))
+
+
+UNKNOWN: Final = Card("?", "", (), ())
+"""A card that whoever looks has not seen."""
+
+Outcome: TypeAlias = Literal["alone", "helped", "foiled", "tied"]
+"""How a plot ended: it succeeded with the lead alone, or with a face-down card; it was foiled; or nobody scored."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A turn that is over: its number, whose it was, how it ended, the points of each seat, and whether it is void."""
+
+    turn: int
+    mastermind: int
+    outcome: Outcome
+    points: tuple[int, ...]
+    void: bool = False

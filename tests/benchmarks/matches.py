@@ -1,0 +1,37 @@
+"""How long a saved match takes to load: every entry is checked, read, judged and played again.
+
+Run as `python -m tests.benchmarks.matches`.
+"""
+
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from refkit.match import Match
+from refkit.match_file import load, save
+from tests.games import PLANS, seeded
+
+
+def load_seconds(game: str, times: int = 5) -> tuple[int, float]:
+    """The entries of the longest of a game's sample matches, and the median seconds that loading it takes."""
+    samples = PLANS[game].samples
+    sample, frames = max(((name, seeded(game, name, 0)) for name in samples), key=lambda pair: len(pair[1]))
+    match = Match(game, samples[sample])
+    for frame in frames:
+        match.play(frame.move)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "match.refkit.json"
+        save(match, path)
+        taken = []
+        for _ in range(times):
+            began = time.perf_counter()
+            load(path)
+            taken.append(time.perf_counter() - began)
+    return len(match.entries), statistics.median(taken)
+
+
+if __name__ == "__main__":
+    for name in PLANS:
+        entries, seconds = load_seconds(name)
+        print(f"{name}: a match of {entries} entries loads in {seconds:.3f} s")
