@@ -79,12 +79,12 @@ def _told(game: Any, played: Played, seat: int) -> Iterator[tuple[str, str]]:
 
 def _sheet(match: Match, style: "Plain | Markdown") -> Iterator[str]:
     """The final scores, row by row, and who won."""
-    game, state = match.game, match.state
-    winners = game.score.winners(state)
+    game, state, players = match.game, match.state, match.options.players
+    winners, scores = game.score.winners(state), game.score.scores(state)
     yield style.title("Scores")
-    for side, score in enumerate(game.score.scores(state)):
+    for side, score in enumerate(scores):
         won = " (won)" if winners == (side,) else " (shared victory)" if side in winners else ""
-        yield style.item(game.notation.tower_name(state, side) + won)
+        yield style.item(" & ".join(players[side :: len(scores)]) + won)  # partners sit evenly around the table
         yield from (style.event(line, "") for line in str(score).splitlines())
 
 

@@ -4,6 +4,8 @@
     // A line like this one is for people only.
     tower Yaz:
         lines further in belong to the line above
+
+What the words mean is the business of each game.
 """
 
 import re
@@ -72,7 +74,7 @@ def split(text: str) -> tuple[str, ...]:
 
 
 def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
-    """The value of the option ``name`` of the class ``options``, of the kind that it wants; a text if that is unclear."""
+    """The value of the option ``name`` of the class ``options``, of the kind that it wants, or a text."""
     hint = hints(options).get(name, str)
     if get_origin(hint) is tuple:
         return tuple(part.strip() for part in text.split(",") if part.strip())

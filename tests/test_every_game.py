@@ -113,7 +113,7 @@ def play_leaves_its_arguments_alone(frame: Frame) -> None:
 
 def the_events_make_the_next_state(frame: Frame) -> None:
     """Folding the events of a step, even after a journey through data, gives the next state but for its agenda."""
-    plain, deck = frame.game.plain, frame.state.options.deck
+    plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
     draft = import_module(f"{frame.game.__name__}.table").Table(frame.state)
     for event in frame.step.events:
         plain.from_data(through_json(plain.to_data(event)), deck).happen(draft)
@@ -153,7 +153,7 @@ def a_state_travels_as_data(frame: Frame) -> None:
 
 def moves_and_events_travel_as_data(frame: Frame) -> None:
     """Moves and events come back from JSON as they were, events with their rules."""
-    plain, deck = frame.game.plain, frame.state.options.deck
+    plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
     for value in (*some(frame.options, frame, "data"), *frame.step.events):
         back = plain.from_data(through_json(plain.to_data(value)), deck)
         assert back == value

@@ -15,7 +15,7 @@ Final Power Total takes the glory; everything that was used is gone. Twenty glor
 from typing import Final
 
 from refkit.choice import Illegal, Refusal, Step
-from refkit.minions import notation, plain, rules, score, sight
+from refkit.minions import notation, plain, position, rules, score, sight, words
 from refkit.minions.doubts import doubts
 from refkit.minions.moves import Move
 from refkit.minions.objections import objections
@@ -40,12 +40,14 @@ __all__ = [
     "plain",
     "play",
     "play_unchecked",
+    "position",
     "rules",
     "score",
     "setup",
     "sight",
     "view",
     "why_not",
+    "words",
 ]
 
 

@@ -78,8 +78,8 @@ class Deck:
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards but the Power cards, deity by deity, then the shared ones, in the order of the file."""
-        own = (card for deity in self.deities for card in (*deity.minions, *deity.boons))
-        return (*own, *self.events, *self.quests, *self.glory)
+        own = [cards for deity in self.deities for cards in (deity.minions, deity.boons)]
+        return (*(card for cards in own for card in cards), *self.events, *self.quests, *self.glory)
 
     @property
     def full(self) -> bool:
@@ -198,7 +198,9 @@ def _build(data: Any, name: str) -> Deck:
         Deity(
             each["name"],
             tuple(_minion(card) for card in data.get("minions", ()) if card["deity"] == each["name"]),
-            tuple(BoonCard(**_common(card, "boons")) for card in data.get("boons", ()) if card["deity"] == each["name"]),
+            tuple(
+                BoonCard(**_common(card, "boons")) for card in data.get("boons", ()) if card["deity"] == each["name"]
+            ),
             tuple(each["powers"]),
         )
         for each in data.get("deities", ())
@@ -247,7 +249,9 @@ def _effect_data(effect: Effect) -> dict[str, Any]:
     facts = {"do": effect.do, "slot": effect.slot}
     if effect.kind != "event":
         facts["whom"] = effect.whom
-    facts |= {key: getattr(effect, key) for key, usual in _USUAL.items() if key != "whom" and getattr(effect, key) != usual}
+    facts |= {
+        key: getattr(effect, key) for key, usual in _USUAL.items() if key != "whom" and getattr(effect, key) != usual
+    }
     return facts | ({"must": True} if effect.must and effect.kind != "event" else {})
 
 

@@ -161,7 +161,10 @@ def _number(card: Mapping[str, Any], key: str, allowed: range) -> KeyFaults:
 def _numbers(card: Mapping[str, Any], key: str, allowed: range, most: int) -> KeyFaults:
     numbers = card.get(key)
     if not isinstance(numbers, list) or not all(_is_number(each, allowed) for each in numbers):
-        yield key, f"its `{key}` is a list of whole numbers from {allowed[0]} to {allowed[-1]}, such as {[allowed[1]] * 2}."
+        yield (
+            key,
+            f"its `{key}` is a list of whole numbers from {allowed[0]} to {allowed[-1]}, such as {[allowed[1]] * 2}.",
+        )
     elif key == "rolls" and len(numbers) != most:
         yield key, f"its `rolls` are {most} numbers, for a Power of +1 to +{POWERS}, and not {len(numbers)}."
     elif key == "rolls" and sorted(numbers) != numbers:

@@ -1,7 +1,7 @@
 """What a verdict depends on: cards that lie face down and that nobody at the desk has seen."""
 
 from refkit.choice import Reason
-from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions import rules as R
 from refkit.minions.moves import Bestow, Move, Send
 from refkit.minions.nouns import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER
 from refkit.minions.state import State

@@ -6,7 +6,7 @@ An effect reads nothing but the one seat that it acts on, so it does not matter 
 first (MI-06).
 """
 
-from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions import rules as R
 from refkit.minions.dice import meant, turned
 from refkit.minions.events import (
     Answered,
@@ -276,5 +276,3 @@ def exchange(table: Table, task: ChangePower, move: Exchange) -> None:
     """The other card is played."""
     before = table.sides[task.seat].power or 0
     table.tell(PowerChanged(task.seat, before, move.power, task.effect.card), R.MI09)
-
-

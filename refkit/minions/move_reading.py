@@ -7,7 +7,7 @@ the very words that tell moves apart, so every way to read a text is tried, and 
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
@@ -41,7 +41,6 @@ from refkit.minions.nouns import (
 )
 from refkit.minions.state import State
 
-CardT = TypeVar("CardT", MinionCard, BoonCard)
 USES: Final[tuple[Used, ...]] = ("both", "special", "boon", "nothing", "?")
 EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5"
 
@@ -104,18 +103,16 @@ class Names:
 
     def minion(self, text: str) -> MinionCard:
         """The minion called ``text``; ``?`` is unknown."""
-        return self._own(text, MinionCard, UNKNOWN)
+        card = UNKNOWN if text.strip() == "?" else self.state.options.deck.card(text.strip())
+        if not isinstance(card, MinionCard):
+            raise BadInput(f"{card.name} is no minion.")
+        return card
 
     def boon(self, text: str) -> BoonCard:
         """The boon called ``text``; ``?`` is unknown."""
-        return self._own(text, BoonCard, UNKNOWN_BOON)
-
-    def _own(self, text: str, kind: type[CardT], unknown: CardT) -> CardT:
-        if text.strip() == unknown.name:
-            return unknown
-        card = self.state.options.deck.card(text.strip())
-        if not isinstance(card, kind):
-            raise BadInput(f"{card.name} is no {'minion' if kind is MinionCard else 'boon'}.")
+        card = UNKNOWN_BOON if text.strip() == "?" else self.state.options.deck.card(text.strip())
+        if not isinstance(card, BoonCard):
+            raise BadInput(f"{card.name} is no boon.")
         return card
 
     def power(self, text: str) -> int:

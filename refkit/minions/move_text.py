@@ -1,4 +1,4 @@
-"""Moves as they are written: ``Vampire``, ``Wither and +3``, ``use special``, ``Xavier rolls 3 5``, ``exchange for +2``.
+"""Moves as they are written: ``Vampire``, ``Wither and +3``, ``use special``, ``Yaz rolls 3 5``, ``exchange for +2``.
 
 A move is written with the names of the table that it is made at; `move_reading` reads it back.
 """
@@ -41,8 +41,11 @@ def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
 
 def several(state: "Shown") -> bool:
     """Whether several players are asked the same at once, so that an answer must say whose it is."""
-    asked = getattr(state, "asked", None)
-    return len(getattr(state.agenda[-1], "seats", ()) if asked is None and state.agenda else asked or ()) > 1
+    asked: tuple[int, ...] | None = getattr(state, "asked", None)  # a view says it, a state has its agenda
+    if asked is None:
+        agenda: tuple[object, ...] = getattr(state, "agenda", ())
+        asked = getattr(agenda[-1], "seats", ()) if agenda else ()
+    return len(asked) > 1
 
 
 def tower_name(state: "Shown", seat: int) -> str:

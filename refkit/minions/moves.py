@@ -99,6 +99,4 @@ class Rerolled:
     face: int
 
 
-Move: TypeAlias = (
-    Send | Bestow | Use | PickAttribute | PickDie | Exchange | TurnUp | Named | Rolled | Rerolled
-)
+Move: TypeAlias = Send | Bestow | Use | PickAttribute | PickDie | Exchange | TurnUp | Named | Rolled | Rerolled

@@ -63,7 +63,7 @@ NONE: Final[Effects] = ()
 
 def by_slot(effects: Effects) -> Mapping[str, Effects]:
     """``effects`` by the moment at which they act; a change of attributes does not act again after a tie (MI-14)."""
-    found = {slot: tuple(effect for effect in effects if effect.slot == slot) for slot in SLOTS}
+    found: dict[str, Effects] = {slot: tuple(effect for effect in effects if effect.slot == slot) for slot in SLOTS}
     found["again"] = tuple(effect for effect in found["dice"] if effect.do != "attribute")
     return MappingProxyType({moment: acting for moment, acting in found.items() if acting})
 

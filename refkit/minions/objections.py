@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from refkit.choice import CHANCE, Reason
-from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions import rules as R
 from refkit.minions.dice import FACES, meant
 from refkit.minions.effects import attributes_meant, optional
 from refkit.minions.move_text import format_card
@@ -96,7 +96,9 @@ def _not_asked(state: State, task: Question, seats: tuple[int, ...], who: int) -
         return Reason(f"There is no seat {who}; it is {names} who is asked.", rule, hard=True)
     name = state.options.players[who]
     if isinstance(task, SendMinions | BestowGifts | Decide | RollDice) and len(state.sides) > len(seats):
-        return Reason(f"{name} has nothing to answer now; it is {names} who is asked.", rule, {"asked": seats}, hard=True)
+        return Reason(
+            f"{name} has nothing to answer now; it is {names} who is asked.", rule, {"asked": seats}, hard=True
+        )
     return Reason(f"It is not {name} but {names} who is asked.", rule, {"asked": seats}, hard=True)
 
 
@@ -132,7 +134,7 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
                 yield Reason(f"The dice show {' and '.join(map(str, faces))}.", R.MI12, hard=True)
         case ChangePower(effect=effect), Exchange(seat, power):
             yield from no_exchange(state, seat, power, effect.to)
-        case (RollDice() | RollAgain()), Rolled(_, low, high):
+        case ((RollDice() | RollAgain()), Rolled(_, low, high)):
             if low not in FACES or high not in FACES or low > high:
                 yield Reason("A roll is two dice from 1 to 6, the low one first.", R.ROLL, hard=True)
         case RollAgain(), Rerolled(_, face):
@@ -149,7 +151,9 @@ def not_yours(state: State, seat: int, card: Own) -> Reason:
     stacks: tuple[tuple[Own, ...], ...] = (deity.minions, deity.boons, deity.powers)
     used = any(card in stack for stack in stacks)
     why = "it is used up" if used else f"it is not a card of {deity.name}"
-    return Reason(f"{name} does not have {format_card(card)}: {why}.", R.OWN_CARDS, {"card": format_card(card)}, hard=True)
+    return Reason(
+        f"{name} does not have {format_card(card)}: {why}.", R.OWN_CARDS, {"card": format_card(card)}, hard=True
+    )
 
 
 def no_exchange(state: State, seat: int, power: int, most: int) -> Reasons:

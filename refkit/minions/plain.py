@@ -32,7 +32,9 @@ from refkit.rule import Rule, Ruling
 def _card(name: Any, deck: Deck) -> Card:
     if not isinstance(name, str):
         raise BadInput(f"A card is written by its name, not as {name!r}.")
-    return {"?": UNKNOWN, "? boon": UNKNOWN_BOON}.get(name) or deck.card(name)
+    if name == UNKNOWN.name:
+        return UNKNOWN
+    return UNKNOWN_BOON if name == "? boon" else deck.card(name)
 
 
 def _effect(value: Any, deck: Deck) -> Effect:

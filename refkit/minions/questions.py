@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never, cast
 
 from refkit.choice import CHANCE, Choice, Options
-from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions import rules as R
 from refkit.minions.dice import FACES, ROLLS, WEIGHTS, meant
 from refkit.minions.effects import attributes_meant, exchanges, optional
 from refkit.minions.moves import (
@@ -22,7 +22,19 @@ from refkit.minions.moves import (
     Used,
 )
 from refkit.minions.notation import format_move
-from refkit.minions.nouns import ATTRIBUTES, UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, Kind, Own, Shared, Stack, What
+from refkit.minions.nouns import (
+    ATTRIBUTES,
+    UNKNOWN,
+    UNKNOWN_BOON,
+    UNKNOWN_POWER,
+    BoonCard,
+    Kind,
+    MinionCard,
+    Own,
+    Shared,
+    Stack,
+    What,
+)
 from refkit.minions.state import State
 from refkit.minions.tasks import (
     BestowGifts,
@@ -90,7 +102,7 @@ def is_closed(state: State, seat: int) -> bool:
 # ---- what may be answered ------------------------------------------------------------------------------------------
 
 
-def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa: PLR0911  one line a question
+def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa: C901, PLR0911  one line a question
     """Every legal answer of ``seat`` to ``task``."""
     match task:
         case TurnTop(stack):
@@ -122,15 +134,17 @@ def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa:
 
 def stack_of(state: State, stack: Stack) -> Sequence[Shared]:
     """The cards that are still face down in one of the shared stacks."""
-    return {"event": state.events, "quest": state.quests, "glory": state.glory}[stack]
+    if stack == "event":
+        return state.events
+    return state.quests if stack == "quest" else state.glory
 
 
-def minions_of(state: State, seat: int) -> tuple[Own, ...]:
+def minions_of(state: State, seat: int) -> tuple[MinionCard, ...]:
     """The minions that ``seat`` may send; the desk may not see which."""
     return (*state.minions[seat], UNKNOWN) if is_closed(state, seat) else state.minions[seat]
 
 
-def boons_of(state: State, seat: int) -> tuple[Own, ...]:
+def boons_of(state: State, seat: int) -> tuple[BoonCard, ...]:
     """The boons that ``seat`` may bestow; the desk may not see which."""
     return (*state.boons[seat], UNKNOWN_BOON) if is_closed(state, seat) else state.boons[seat]
 

@@ -91,7 +91,7 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
     return False
 
 
-def answer(table: Table, move: Move) -> None:  # noqa: C901  one line an answer: a table of contents
+def answer(table: Table, move: Move) -> None:
     """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
     task = table.agenda.pop()
     match task, move:

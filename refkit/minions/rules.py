@@ -27,7 +27,9 @@ SHARED_CARDS = Rule(
 # A turn
 
 EVENT = Rule("event", "Turn", 2, "A turn begins with the top event, which may change everything after it.")
-TURN_UP = Rule("turn-up", "Turn", 2, "Then the top quest and the top glory card are turned up, unless the event objects.")
+TURN_UP = Rule(
+    "turn-up", "Turn", 2, "Then the top quest and the top glory card are turned up, unless the event objects."
+)
 CHOOSE_MINION = Rule("choose-minion", "Turn", 2, "Everyone chooses a minion and puts it face down.")
 SHOW_MINIONS = Rule("show-minions", "Turn", 2, "Once all are chosen the minions are shown, unless the event objects.")
 CHOOSE_GIFTS = Rule("choose-gifts", "Turn", 2, "Everyone adds one boon and one Power card, face down.")
@@ -41,7 +43,9 @@ TWENTY = Rule("twenty", "Winning", 2, "Twenty glory wins the game, after eight q
 
 # Who wins a quest
 
-ATTRIBUTES = Rule("attributes", "Glory", 2, "A minion has Might, Defense, Speed and Skill; a quest asks for some of them.")
+ATTRIBUTES = Rule(
+    "attributes", "Glory", 2, "A minion has Might, Defense, Speed and Skill; a quest asks for some of them."
+)
 POWER = Rule(
     "power",
     "Power",

@@ -332,4 +332,3 @@ MI32 = Ruling(
 
 RULINGS: tuple[Ruling, ...] = tuple(value for value in tuple(globals().values()) if type(value) is Ruling)
 """The rulings, by number."""
-

@@ -7,7 +7,7 @@ a line for each card that counts, so that every number can be explained.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, final
 
-from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions import rules as R
 from refkit.minions.nouns import ATTRIBUTES, NO_ROLL, POWERS, UNKNOWN, QuestCard, Side
 from refkit.minions.options import Options
 from refkit.rule import Rule

@@ -68,7 +68,9 @@ class View:
     @property
     def hands(self) -> tuple[tuple[Own, ...], ...]:
         """All cards that each seat has not used up."""
-        return tuple((*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True))
+        return tuple(
+            (*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True)
+        )
 
 
 def view(state: State, seat: int) -> View:
@@ -142,7 +144,8 @@ def undecided(state: State, seat: int) -> bool:
 
 
 def event_seen(after: State, event: Event, seat: int) -> Event:
-    """``event``, told in the step that led to ``after``, as ``seat`` sees it."""
+    """``event``, told in the step that led to ``after``, as ``seat`` sees it; what was laid down is seen when shown."""
+    del after
     seen: Event = event
     match event:
         case Sent(owner) if not sees(seat, owner):

@@ -45,4 +45,6 @@ class State:
     @property
     def hands(self) -> tuple[tuple[Own, ...], ...]:
         """All cards that each seat has not used up."""
-        return tuple((*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True))
+        return tuple(
+            (*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True)
+        )

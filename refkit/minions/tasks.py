@@ -189,17 +189,6 @@ class CallOff:
 
 
 Happening: TypeAlias = (
-    NewTurn
-    | PlanTurn
-    | Show
-    | Open
-    | Act
-    | Affect
-    | Compare
-    | BreakTie
-    | CompareRolls
-    | Reward
-    | ClearUp
-    | CallOff
+    NewTurn | PlanTurn | Show | Open | Act | Affect | Compare | BreakTie | CompareRolls | Reward | ClearUp | CallOff
 )
 Task: TypeAlias = Question | Happening

@@ -5,7 +5,7 @@
 A dead end is reached when no roll can change anybody's total any more and the totals are equal (MI-16).
 """
 
-from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions import rules as R
 from refkit.minions.dice import FACES, ROLLS, meant, turned
 from refkit.minions.effects import KINDS, acting, holds, pipeline
 from refkit.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled

@@ -1,4 +1,4 @@
-"""A turn: event, quest and glory, minions, boons and Power cards, dice, glory.  (Turn, p. 2)
+"""A turn: event, quest, minions, boons and Power cards, dice, glory.  (Turn, p. 2)
 
     NewTurn -> TurnTop event, PlanTurn -> TurnTop quest, TurnTop glory, SendMinions, Show minion, Open minions,
     BestowGifts, Show boon, Open boons, Show power, Open powers, RollDice, Open dice, Compare -> Reward, ClearUp, NewTurn
@@ -6,7 +6,7 @@
 An event may call the quest off, or keep the quest, the glory card or the minions face down for longer (MI-29).
 """
 
-from refkit.minions import rules as R  # noqa: N812  (rules are cited as R.TOTAL everywhere)
+from refkit.minions import rules as R
 from refkit.minions.events import (
     Bestowed,
     CalledOff,

@@ -100,7 +100,7 @@ def _of_event(effect: Effect) -> str:
             return f"The glory card counts {abs(effect.by)} {'more' if effect.by > 0 else 'less'}."
 
 
-def _clause(effect: Effect) -> str:
+def _clause(effect: Effect) -> str:  # noqa: PLR0911  one line a verb
     """The deed, as it goes on after "you may"."""
     change = f"{'raise' if effect.by > 0 else 'lower'} {{}} by {abs(effect.by)}"
     match effect.do:
@@ -114,7 +114,9 @@ def _clause(effect: Effect) -> str:
         case "needs":
             return change.format(f"the number that {_minion(effect)} must roll")
         case "cap":
-            return f"{_let(effect, 'exchange')} a Power card above +{effect.to} for an unused one of at most +{effect.to}"
+            return (
+                f"{_let(effect, 'exchange')} a Power card above +{effect.to} for an unused one of at most +{effect.to}"
+            )
         case "die":
             return change.format(_dice(effect))
         case "set":

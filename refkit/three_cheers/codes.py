@@ -7,10 +7,11 @@ A field is written by what it holds: a square as ``b2``, a seat and a tower by n
 notation. A field that is False is left out of the line.
 """
 
-import dataclasses
+from functools import partial
 from typing import Any
 
-from refkit.event import Event, kind
+from refkit import codes as common
+from refkit.event import Event
 from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.nouns import Minion
 from refkit.three_cheers.state import State
@@ -19,21 +20,12 @@ from refkit.three_cheers.tokens import format_card, format_square, format_token
 
 def code(before: State, event: Event) -> str:
     """``event`` in one line: its kind, its fields, and the id of its rule; ``before`` is the table it happened to."""
-    words = [kind(event)]
-    for name, value in fields(before, event).items():
-        if value is True:
-            words.append(name.replace("_", "-"))
-        elif isinstance(value, dict):
-            words += [f"{side} {points}" for side, points in value.items()]
-        elif value is not False:
-            words.append(", ".join(value) if isinstance(value, list) else str(value))
-    return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
+    return common.code(event, fields(before, event))
 
 
 def fields(before: State, event: Event) -> dict[str, Any]:
     """The fields of ``event`` as JSON can hold them."""
-    names = (field.name for field in dataclasses.fields(event) if field.init)
-    return {name: plain(before, name, getattr(event, name)) for name in names}
+    return common.fields(event, partial(plain, before))
 
 
 def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field

@@ -14,6 +14,7 @@ from refkit.choice import BadInput, Choice, Illegal, Refusal
 from refkit.event import Event
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import without
+from refkit.three_cheers.frames import frames
 from refkit.three_cheers.moves import Accept, Discard, Keep, Move, MoveMinion, NoPlay, Place, Provoke, Ride, Stay, Swap
 from refkit.three_cheers.notation import parse_move, parse_place
 from refkit.three_cheers.nouns import STRANGER, Card
@@ -35,6 +36,7 @@ from refkit.three_cheers.tasks import (
     ThirdCard,
     Window,
 )
+from refkit.three_cheers.words import describe
 from refkit.three_cheers.wounds import kill
 
 
@@ -58,6 +60,12 @@ class Outcome:
     state: State
     events: tuple[Event, ...]
     pending: Choice[Move] | None
+
+    def __str__(self) -> str:
+        """Every event as a sentence with the id of its rule, and the question that is open."""
+        told = frames(self.start, self.events)
+        lines = [f"{describe(before, event)} [{event.rule.id}]" for before, event, _ in told]
+        return "\n".join([*lines, *([self.pending.prompt] if self.pending else [])])
 
 
 def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) -> Outcome:

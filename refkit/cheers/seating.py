@@ -1,0 +1,62 @@
+"""Who sits where, on which team, and whose turn comes when.  (Team up, p. 2; Odd Number of Players, p. 8)
+
+Players sit clockwise, teams in rotation: A, B, A, B or A, B, C, A, B, C. Where one is missing from the last place, a
+virtual teammate sits there: a table without a player.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from math import lcm
+from typing import Final, final
+
+LETTERS: Final = "ABC"
+"""What teams are called."""
+NOBODY: Final = "Nobody"
+"""What the virtual teammate is called."""
+TEAMS: Final = {3: (2,), 4: (2,), 5: (2, 3), 6: (2, 3)}
+"""How many teams so many players can form."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A table of ``players`` in ``teams``: the team of each place, and the ``cycle`` of seats that take turns.
+
+    Places are the seats of the players and, behind them, the virtual teammate's; ``smaller`` are the teams that have
+    one, whose players hold a card more.
+    """
+
+    players: int
+    teams: int
+    team_of: tuple[int, ...]
+    cycle: tuple[int, ...]
+    smaller: tuple[int, ...]
+
+    @property
+    def places(self) -> int:
+        """How many tables there are, the virtual one included."""
+        return len(self.team_of)
+
+    def members(self, team: int) -> tuple[int, ...]:
+        """The seats of the players of ``team``."""
+        return tuple(range(team, self.players, self.teams))
+
+    def clockwise(self, start: int) -> tuple[int, ...]:
+        """Every place, from ``start`` on."""
+        return tuple((start + step) % self.places for step in range(self.places))
+
+
+@cache
+def seating(players: int, teams: int) -> Seating:
+    """How ``players`` in ``teams`` sit, and in which order they play (CH-22, CH-23)."""
+    places = -(-players // teams) * teams
+    sizes = [len(range(team, players, teams)) for team in range(teams)]
+    rounds = lcm(*sizes)
+    cycle = tuple(team + teams * (turn % sizes[team]) for turn in range(rounds) for team in range(teams))
+    return Seating(
+        players,
+        teams,
+        tuple(place % teams for place in range(places)),
+        cycle,
+        tuple(place % teams for place in range(players, places)),
+    )

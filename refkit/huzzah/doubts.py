@@ -1,0 +1,41 @@
+"""Doubts: what a legal move rests on that nobody at the desk has seen.  (HU-47)
+
+The kit accepts such a move, because everything that has been seen allows it; the players vouch for the rest.
+"""
+
+from refkit.choice import Reason
+from refkit.huzzah import rules as R
+from refkit.huzzah.moves import Bump, Discard, Move, Play, ShowHand
+from refkit.huzzah.nouns import BUMP, UNKNOWN, Card
+from refkit.huzzah.state import State
+
+
+def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    match move:
+        case Bump(seat):
+            return unseen(state, seat, (BUMP,))
+        case Play(seat, card) if card == UNKNOWN:
+            return (Reason("The face-down card must turn out to be a Show card.", R.HU47),)
+        case Play(seat, card):
+            return unseen(state, seat, (card,))
+        case Discard(seat, cards):
+            return unseen(state, seat, cards)
+        case ShowHand(seat):
+            name, cards = state.options.players[seat], state.hands[seat].count(UNKNOWN)
+            return (Reason(f"All {cards} unseen card(s) of {name} must be Bump cards.", R.ONLY_BUMPS),)
+        case _:
+            return ()
+
+
+def unseen(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
+    """The ``cards`` that must be among the unknown ones of ``seat``."""
+    hand = list(state.hands[seat])
+    found = []
+    for card in cards:
+        if card in hand:
+            hand.remove(card)
+        else:
+            sentence = f"{state.options.players[seat]} must hold a {card} among the cards that the desk has not seen."
+            found.append(Reason(sentence, R.HU47, {"card": card}))
+    return tuple(found)

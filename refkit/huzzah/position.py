@@ -1,0 +1,194 @@
+"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+
+>>> setup = parse_setup('''
+... place Xavier: Swag Cart
+... place Yaz: 3
+... richard: 3
+... crowd: 1 x 5, 5 x 2
+... ''')
+>>> for fault in faults(setup):
+...     print(fault.sentence)
+Counters are on step 5, which no open stage overlooks; take them off.
+Yaz stands where Richard is, who pushes players on; move one of them.
+Somebody is nowhere; say where the pawn is.
+
+Only a setup without faults becomes a `State`, and it need not be at rest: lessons begin in mid-step.
+"""
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from refkit.checks import say
+from refkit.choice import BadInput, Step
+from refkit.huzzah.board import Board, house_board
+from refkit.huzzah.deck import Deck, house_deck
+from refkit.huzzah.laid import GAME, Setup
+from refkit.huzzah.nouns import KINDS, NO_CARDS, OFF, STEPS, UNKNOWN, Card, Counts, count
+from refkit.huzzah.position_faults import Fault, faults, options_of
+from refkit.huzzah.position_text import format_setup, parse_setup, setup_from
+from refkit.huzzah.resolve import work
+from refkit.huzzah.state import State
+from refkit.huzzah.table import Table
+from refkit.huzzah.tasks import Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride
+from refkit.sections import Section, parse_sections
+
+if TYPE_CHECKING:
+    from refkit.huzzah.tasks import Task
+
+__all__ = [
+    "Fault",
+    "Section",
+    "Setup",
+    "correct",
+    "faults",
+    "format_setup",
+    "from_data",
+    "from_state",
+    "parse_sections",
+    "parse_setup",
+    "setup_from",
+    "to_data",
+    "to_state",
+]
+
+
+def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
+    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+
+    Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
+    """
+    if wrong := faults(setup, at_rest=at_rest):
+        raise BadInput("\n".join(fault.sentence for fault in wrong))
+    options = options_of(setup)
+    seats = len(setup.players)
+    cards = setup.cards()
+    unseen = tuple(a - b for a, b in zip(setup.deck.counts, count(cards), strict=True))
+    return State(
+        options=options,
+        places=setup.places or (OFF,) * seats,
+        richard=setup.richard,
+        crowd=tuple(setup.crowd.get(step, 0) for step in range(STEPS)),
+        hands=setup.hands or ((),) * seats,
+        pile=sum(unseen) - cards.count(UNKNOWN),
+        unseen=unseen,
+        discards=count(setup.discards),
+        down=tuple(() if card is None else (card,) for card in setup.down) or ((),) * seats,
+        points=setup.points or (0,) * seats,
+        agenda=tuple(agenda),
+        turn=setup.turn,
+        ended=False,
+    )
+
+
+def from_state(state: State) -> Setup:
+    """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
+    data = state.options.to_data().items()
+    extra = {name: tuple(value) if isinstance(value, list) else value for name, value in data}
+    laid = tuple(_laid(state, seat) for seat in range(len(state.down)))
+    return Setup(
+        state.options.players,
+        state.places if any(place != OFF for place in state.places) else (),
+        state.richard,
+        {step: counters for step, counters in enumerate(state.crowd) if counters},
+        state.hands if any(state.hands) else (),
+        laid if any(card is not None for card in laid) else (),
+        state.points if any(state.points) else (),
+        spread(state.discards),
+        state.turn,
+        {name: value for name, value in extra.items() if name not in {"players", "board", "deck"}},
+        state.options.board,
+        state.options.deck,
+    )
+
+
+def _laid(state: State, seat: int) -> Card | None:
+    """The Show card of ``seat`` that lies on the table; cards that are only chosen are still in hand."""
+    from refkit.huzzah.sight import choosing  # noqa: PLC0415  what is chosen is a question of who sees it
+
+    cards = state.down[seat]
+    return cards[0] if cards and not choosing(state) else None
+
+
+def spread(counts: Counts) -> tuple[Card, ...]:
+    """Cards, as many of each kind as ``counts`` say."""
+    return tuple(kind for kind, number in zip(KINDS, counts, strict=True) for _ in range(number))
+
+
+# ---- plain data ----------------------------------------------------------------------------------------------------
+
+KEYS: Final = (
+    "game", "players", "places", "richard", "crowd", "hands", "shows", "points", "discards", "turn", "options", "board",
+    "deck",
+)  # fmt: skip
+
+
+def to_data(setup: Setup) -> dict[str, Any]:
+    """``setup`` as plain data: its text form says where things are, the board and the deck are added if not the house's."""
+    data: dict[str, Any] = {"game": GAME, "text": format_setup(setup)}
+    if setup.board != house_board():
+        data["board"] = setup.board.to_data()
+    if setup.deck != house_deck():
+        data["deck"] = setup.deck.to_data()
+    return data
+
+
+def from_data(data: object, deck: Deck | None = None) -> Setup:
+    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput`."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("text"), str):
+        raise BadInput(f"A position is a table with a `text`, and perhaps a `board` and a `deck`, not {say(data)}.")
+    if strange := set(data) - {"game", "text", "board", "deck"}:
+        raise BadInput(f"There is no {say(min(map(str, strange)))} here; there can be game, text, board, deck.")
+    if data.get("game", GAME) != GAME:
+        raise BadInput(f"This is a position of the game {say(data['game'])}, not of {GAME}.")
+    board = Board.from_data(data["board"]) if "board" in data else house_board()
+    cards = Deck.from_data(data["deck"]) if "deck" in data else deck or house_deck()
+    blank = Setup((), board=board, deck=cards)
+    sections = parse_sections(data["text"])
+    players = setup_from(sections).players if board == house_board() else parse_players(sections)
+    return setup_from(sections, base=dataclasses.replace(blank, players=players))
+
+
+def parse_players(sections: Iterable[Section]) -> tuple[str, ...]:
+    """The players that a position names, which it must if it has a board of its own."""
+    for section in sections:
+        if section.word == "players":
+            return tuple(name.strip() for name in section.text.split(","))
+    raise BadInput("A position with a board of its own names its players: write `players: Xavier, Yaz, Zippy`.")
+
+
+# ---- corrections ---------------------------------------------------------------------------------------------------
+
+
+def correct(state: State, text: str) -> Step:
+    """``state`` with pawns, counters, hands, points and discards as ``text``, a position, says; the rest stays.
+
+    Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
+    """
+    if not state.agenda or not isinstance(state.agenda[-1], FREE):
+        raise BadInput("The table can only be corrected between moves and shows; answer what is asked first, or undo it.")
+    base = from_state(state)
+    told = setup_from(parse_sections(text), base=base)
+    if (told.players, told.options, told.turn, told.down) != (base.players, base.options, base.turn, base.down):
+        raise BadInput("A correction cannot change who plays, the turn, laid cards or the options; leave those lines out.")
+    begun = state.turn > 0
+    put = to_state(told, at_rest=begun)
+    corrected = dataclasses.replace(
+        state,
+        places=put.places,
+        richard=put.richard,
+        crowd=put.crowd,
+        hands=put.hands,
+        pile=put.pile,
+        unseen=put.unseen,
+        discards=put.discards,
+        points=put.points,
+    )
+    table = Table(corrected)
+    work(table)
+    return Step(table.freeze(), tuple(table.log or ()))
+
+
+FREE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride)
+"""Questions at which nothing is on its way."""
+NOTHING: Final = NO_CARDS

@@ -1,0 +1,134 @@
+"""What is impossible about a position: every fault, each with the rule that forbids it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import final
+
+from refkit import options as common
+from refkit.choice import BadInput
+from refkit.huzzah import rules as R
+from refkit.huzzah.laid import Setup
+from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, KINDS, OFF, ROOM, STEPS, UNKNOWN, on_stage, stage_of
+from refkit.huzzah.options import Options
+from refkit.huzzah.options import faults as option_faults
+from refkit.rule import Rule
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is impossible: the sentence, the rule against it (None if it is no matter of rules), and where."""
+
+    sentence: str
+    rule: Rule | None = None
+    seat: int | None = None
+    step: int | None = None
+
+    def __str__(self) -> str:
+        """The sentence with its citation."""
+        return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
+
+
+def options_of(setup: Setup) -> Options:
+    """The options of the game that is laid out; raises `BadInput` if they cannot be."""
+    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in setup.options.items()}
+    read = common.from_data(Options, {"players": list(setup.players), **plain}, {})
+    values = {name: getattr(read, name) for name in plain}
+    return Options(players=setup.players, board=setup.board, deck=setup.deck, **values)
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    try:
+        options = options_of(setup)
+    except BadInput as error:
+        return (Fault(error.sentence),)
+    if wrong := option_faults(options):
+        return tuple(Fault(sentence) for sentence in wrong)
+    found = [*_shape(setup)]
+    if not found:
+        found = [*_pawns(setup, options), *_crowds(setup, options), *_cards(setup), *_laid(setup, options)]
+        found += [*_points(setup, options), *(_unrest(setup) if at_rest else ())]
+    return tuple(found)
+
+
+def _shape(setup: Setup) -> Iterator[Fault]:
+    """Lists that are not as long as the table."""
+    seats = len(setup.players)
+    for word in ("places", "hands", "down", "points"):
+        if len(getattr(setup, word)) not in {0, seats}:
+            yield Fault(f"`{word}` are told of {len(getattr(setup, word))} players, and {seats} play; tell of all or none.")
+
+
+def _pawns(setup: Setup, options: Options) -> Iterator[Fault]:
+    """Pawns that are nowhere that a pawn can be, or two in one place."""
+    track = options.track
+    seen: dict[int, str] = {}
+    for seat, (name, place) in enumerate(zip(setup.players, setup.places, strict=False)):
+        stage = stage_of(place)
+        if place < OFF or STEPS <= place < FIRST_STAGE or stage >= len(track.names):
+            yield Fault(f"{name} is on step {place}; the path goes from 0 to {STEPS - 1}.", R.PATH, seat)
+        elif stage != OFF and stage not in track.open:
+            yield Fault(f"{name} is on {track.names[stage]}, which is closed; put {name} elsewhere.", R.HU40, seat)
+        elif place in seen and place != OFF:
+            where = track.names[stage] if stage != OFF else f"step {place}"
+            yield Fault(f"{name} and {seen[place]} are both on {where}; move one of them.", R.FULL_SPACE, seat)
+        seen[place] = name
+    if not OFF <= setup.richard < STEPS:
+        yield Fault(f"Richard is on step {setup.richard}; the path goes from 0 to {STEPS - 1}.", R.PATH)
+
+
+def _crowds(setup: Setup, options: Options) -> Iterator[Fault]:
+    """Counters where none can be, or too many."""
+    for step, counters in sorted(setup.crowd.items()):
+        if not 0 <= step < STEPS:
+            yield Fault(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.", R.PATH, step=step)
+        elif options.track.stage_at[step] == OFF and counters:
+            yield Fault(f"Counters are on step {step}, which no open stage overlooks; take them off.", R.STAGE_AREAS, step=step)
+        elif not 0 <= counters <= ROOM:
+            yield Fault(f"Step {step} has {counters} counters; it holds 0 to {ROOM}.", R.FIVE_A_STEP, step=step)
+
+
+def _cards(setup: Setup) -> Iterator[Fault]:
+    """Hands that are too large, and cards of which there are not so many."""
+    for seat, (name, hand) in enumerate(zip(setup.players, setup.hands, strict=False)):
+        if len(hand) > HAND:
+            yield Fault(f"{name} holds {len(hand)} cards; a hand is filled up to {HAND}.", R.HU42, seat)
+    counts = Counter(setup.cards())
+    for kind, number in zip(KINDS, setup.deck.counts, strict=True):
+        if counts[kind] > number:
+            yield Fault(f"{counts[kind]} {kind}s are on the table; the deck has {number}.", R.DECK)
+    for strange in sorted(set(counts) - {*KINDS, UNKNOWN}):
+        yield Fault(f"There is no card called {strange!r}; the cards are {', '.join(KINDS)}.", R.DECK)
+    if UNKNOWN in setup.discards:
+        yield Fault("Discards lie face up: name those that are unknown.", R.DISCARD)
+    if sum(counts.values()) > setup.deck.size:
+        yield Fault(f"{sum(counts.values())} cards are on the table; the deck has {setup.deck.size}.", R.DECK)
+
+
+def _laid(setup: Setup, options: Options) -> Iterator[Fault]:
+    """Show cards of those who cannot have laid one."""
+    for seat, (name, card) in enumerate(zip(setup.players, setup.down, strict=False)):
+        place = setup.places[seat] if setup.places else OFF
+        stage = options.track.stage_at[place] if 0 <= place < STEPS else OFF
+        heckles = stage != OFF and on_stage(stage) in setup.places
+        if card == BUMP:
+            yield Fault(f"{name} has laid a Bump, which is no Show card; change it.", R.SHOW_CARD, seat)
+        elif card is not None and place < FIRST_STAGE and not heckles:
+            yield Fault(f"{name} has laid a card, but is neither on a stage nor in an audience.", R.HU24, seat)
+
+
+def _points(setup: Setup, options: Options) -> Iterator[Fault]:
+    for seat, (name, points) in enumerate(zip(setup.players, setup.points, strict=False)):
+        if points < 0 and options.score_floor:
+            yield Fault(f"{name} has {points} points; at this table nobody has less than 0.", R.HU03, seat)
+
+
+def _unrest(setup: Setup) -> Iterator[Fault]:
+    """What Richard would change at once, and pawns that are not on the board."""
+    for seat, (name, place) in enumerate(zip(setup.players, setup.places, strict=False)):
+        if place == OFF:
+            yield Fault(f"{name} is nowhere; say where the pawn is.", R.CHOOSE_STAGES, seat)
+        elif place == setup.richard:
+            yield Fault(f"{name} stands where Richard is, who pushes players on; move one of them.", R.SHOVES, seat)

@@ -1,0 +1,203 @@
+"""Events as sentences, lines and data: one caption each, for somebody who learns the game from them.
+
+    bumped Yaz Richard 26 [bump-cards]
+
+A field is written by what it holds: a seat and a stage by name, a step as its number. The captions of events that
+`sight.event_seen` has covered give nothing away.
+"""
+
+from functools import partial
+from typing import Any, Final, assert_never
+
+from refkit import codes
+from refkit.event import Event, kind
+from refkit.huzzah.events import (
+    Annoyed,
+    AnyEvent,
+    Asked,
+    AtGate,
+    Bored,
+    Bumped,
+    Cancelled,
+    Chose,
+    DiceRolled,
+    Discarded,
+    Dispersed,
+    Drew,
+    Earned,
+    Gathered,
+    GateTaken,
+    HandShown,
+    Hushed,
+    Identified,
+    Laid,
+    Lost,
+    Missed,
+    Outdone,
+    Passed,
+    PlayedOn,
+    Reshuffled,
+    Revealed,
+    RichardMoved,
+    Shoved,
+    Slid,
+    StageLeft,
+    StageTaken,
+    StoodStill,
+    Swapped,
+    Tidied,
+    Tied,
+    TurnBegan,
+    Unheard,
+    Walked,
+    Won,
+)
+from refkit.huzzah.frames import frames
+from refkit.huzzah.move_text import place_name
+from refkit.huzzah.nouns import RICHARD, UNKNOWN, Card
+from refkit.huzzah.state import State
+from refkit.huzzah.table_text import hand_text
+
+__all__ = ["code", "describe", "event_data", "frames"]
+FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
+
+
+def code(before: State, event: Event) -> str:
+    """``event`` in one line: its kind, its fields, and the id of its rule; ``before`` is the table it happened to."""
+    return codes.code(event, codes.fields(event, partial(_plain, before)))
+
+
+def event_data(before: State, event: Event) -> dict[str, Any]:
+    """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
+    cited = {"rule": event.rule.id, "source": event.rule.source, "text": describe(before, event)}
+    return {"event": kind(event), **codes.fields(event, partial(_plain, before)), **cited}
+
+
+def _plain(before: State, name: str, value: Any) -> Any:
+    """The ``value`` of the field ``name``."""
+    players = before.options.players
+    match name:
+        case "seat" | "heckler" | "performer":
+            return players[value]
+        case "pawn":
+            return "Richard" if value == RICHARD else players[value]
+        case "seats":
+            return [players[seat] for seat in value]
+        case "stage":
+            return before.options.track.names[value]
+        case "cards" if isinstance(value, tuple):
+            return list(value)
+        case _:
+            return value
+
+
+def describe(before: State, event: Event) -> str:
+    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
+    told: Any = event
+    return _caption(before, told)
+
+
+def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915  one line an event
+    name, stages = before.options.players, before.options.track.names
+    at = partial(place_name, before)
+    match event:
+        case DiceRolled(seat, total, purpose):
+            return f"{name[seat]} rolls {total} for {FOR[purpose]}."
+        case Tied(seats):
+            return f"{_listed(name, seats)} are tied and roll again."
+        case TurnBegan(turn):
+            return f"Turn {turn} begins."
+        case Reshuffled(cards):
+            return f"The pile has run out: the {cards} discards are shuffled."
+        case Drew(seat, card):
+            return f"{name[seat]} draws {_a(card)}."
+        case HandShown(seat, cards):
+            what = f"nothing but {cards} Bump card(s)" if cards else "an empty hand"
+            return f"{name[seat]} shows {what} and takes five new cards."
+        case StageTaken(seat, stage):
+            return f"{name[seat]} takes the {stages[stage]}."
+        case StageLeft(seat, stage):
+            return f"{name[seat]} leaves the empty {stages[stage]} alone."
+        case Walked(seat, steps, most, to):
+            return f"{name[seat]} walks {steps} of {most} steps, to {at(to)}."
+        case StoodStill(seat, most):
+            return f"{name[seat]} rolls {most}, stays, and so cannot be bumped."
+        case Slid(seat, to):
+            return f"That is full: {name[seat]} slides on to {at(to)}."
+        case Bumped(seat, pawn, to):
+            return f"{name[seat]} bumps {_pawn(name, pawn, seat)} on to {at(to)}."
+        case Passed(seat, pawn):
+            return f"{name[seat]} does not bump {_pawn(name, pawn, seat)}."
+        case GateTaken(gate, to):
+            return f"Richard comes out of gate {gate}, on step {to}."
+        case RichardMoved(steps, to):
+            return f"Richard marches {steps} steps, to {at(to)}."
+        case AtGate(step):
+            return f"Richard has the key to the gate on step {step}, and jumps."
+        case Shoved(seat, to):
+            return f"Richard wants to stand there: {name[seat]} is pushed on to {at(to)}."
+        case Annoyed(step, counters):
+            return f"Richard annoys {_counters(counters)} on {at(step)} until nobody is left."
+        case Asked(seats):
+            return f"{_listed(name, seats)} choose cards." if seats else "Nobody has cards to choose."
+        case Chose(seat):
+            return f"{name[seat]} has chosen."
+        case Laid(seat, card, stage):
+            return f"{name[seat]} lays {_a(card)} face down at the {stages[stage]}."
+        case Hushed(seat):
+            return f"{name[seat]} listens politely."
+        case Identified(seat, card):
+            return f"The card that {name[seat]} laid is {_a(card)}."
+        case Revealed(seat, card):
+            return f"{name[seat]} turns over {_a(card)}."
+        case Unheard(seat, stage):
+            return f"{name[seat]} is not in the audience of the {stages[stage]} any more: nobody hears the heckle."
+        case Missed(seat, card):
+            return f"{name[seat]}'s heckle does not match the {card}."
+        case Outdone(seat):
+            return f"{name[seat]}'s heckle matches, too, but somebody else is louder."
+        case Cancelled(stage, card):
+            return f"Two cards called {card} cancel out at the {stages[stage]}."
+        case Swapped(stage, heckler, performer, to):
+            return f"{name[heckler]} jumps on the {stages[stage]}, and {name[performer]} goes to {at(to)}."
+        case Earned(seat, points):
+            return f"{name[seat]} earns {points} point(s)."
+        case Lost(seat, points, cost):
+            tail = "" if points == cost else f" of {cost}: there are no more"
+            return f"Richard has seen that: {name[seat]} loses {points} point(s){tail}."
+        case Gathered(seat, to, counters, away):
+            tail = f"; {away} cannot see and leave" if away else ""
+            return f"{_counters(counters)} gather(s) for {name[seat]} on {at(to)}{tail}."
+        case Bored(seat, step, counters):
+            return f"Bored, {_counters(counters)} on {at(step)} leave(s) {name[seat]}'s show."
+        case Dispersed(seat, stage, counters, to):
+            return f"{name[seat]}'s Finale sends {_counters(counters)} home; {name[seat]} jumps down to {at(to)}."
+        case Tidied(cards):
+            return f"The Show cards go to the discards: {hand_text(cards) or 'none'}."
+        case Discarded(seat, cards):
+            return f"{name[seat]} discards {hand_text(cards)}."
+        case PlayedOn(seats):
+            return f"{_listed(name, seats)} have equally many points, so the fair goes on."
+        case Won(seats, points):
+            return f"{_listed(name, seats)} win(s) with {points} points."
+        case unreachable:
+            assert_never(unreachable)
+
+
+def _a(card: Card) -> str:
+    return "an unseen card" if card == UNKNOWN else f"a {card}"
+
+
+def _counters(number: int) -> str:
+    return f"{number} counter{'s' * (number != 1)}"
+
+
+def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:
+    if pawn == RICHARD:
+        return "Richard"
+    return "themselves" if pawn == seat else names[pawn]
+
+
+def _listed(names: tuple[str, ...], seats: tuple[int, ...]) -> str:
+    return " and ".join(names[seat] for seat in seats)
+

@@ -1,0 +1,292 @@
+"""A position as text, to be written and read by people, and as plain data with the same words.
+
+    game: minions
+    players: Xavier, Yaz
+    turn: 3
+    event: Sunny Skies
+    quest: Kill The Orc
+    glory: Short Parade
+    minion Xavier: Vampire
+    boon Xavier: Wither
+    power Xavier: +3
+    dice Xavier: 3 5
+    used Xavier: Bog Hag, Jinx, +1
+    won Xavier: Own Feast Day
+    gone: Market Day, Guard the Larder
+    option goal: 15
+
+A line is a word, perhaps a name, a colon and what there is to say; ``//`` begins a line that nobody reads. What is not
+said is nothing; ``bonus Xavier: 1`` is glory that events added. The plain data has the same
+lines: ``{"players": [...], "lines": {...}}``.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeVar
+
+from refkit.checks import say
+from refkit.choice import BadInput
+from refkit.minions.deck import Deck, stand_in
+from refkit.minions.laid import Setup
+from refkit.minions.move_text import format_card
+from refkit.minions.nouns import (
+    DICE,
+    EMPTY,
+    NO_ROLL,
+    POWERS,
+    UNKNOWN,
+    UNKNOWN_BOON,
+    BoonCard,
+    EventCard,
+    GloryCard,
+    MinionCard,
+    Own,
+    QuestCard,
+    Shared,
+    Side,
+)
+from refkit.minions.options import Options
+from refkit.sections import Section, option_text, option_value, parse_sections, writable
+
+GAME: Final = "minions"
+PLAIN: Final = ("game", "players", "turn", "event", "quest", "glory", "gone")
+"""Words that stand alone."""
+OF_SEAT: Final = ("minion", "boon", "power", "dice", "used", "won", "bonus")
+"""Words that say something of a player."""
+SECTIONS: Final = (*PLAIN, *OF_SEAT, "option")
+CardT = TypeVar("CardT", MinionCard, BoonCard, EventCard, QuestCard, GloryCard)
+T = TypeVar("T")
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def parse_setup(text: str, deck: Deck | None = None) -> Setup:
+    """The position that ``text`` shows, with cards of ``deck`` (the stand-in); raises `BadInput` with the line."""
+    return setup_from(parse_sections(text), deck)
+
+
+def setup_from(sections: Iterable[Section], deck: Deck | None = None, base: Setup | None = None) -> Setup:
+    """The position that ``sections`` tell; raises `BadInput` with the line, also for a word that tells none.
+
+    What they do not tell is as in ``base``, and without it nothing.
+    """
+    deck = deck or stand_in()
+    told = _sorted(sections)
+    for section in told["game"].values():
+        if section.text != GAME:
+            raise section.complain(f"This is a position of the game {say(section.text)}, not of {GAME}.")
+    players = base.players if base else ("Xavier", "Yaz")
+    for section in told["players"].values():
+        players = _split(section)
+    base = base or Setup(players)
+    reader = Reader(deck, players)
+    options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
+    return Setup(
+        players=players,
+        event=_one(told, "event", base.event, lambda section: reader.card(section, EventCard)),
+        quest=_one(told, "quest", base.quest, lambda section: reader.card(section, QuestCard)),
+        prize=_one(told, "glory", base.prize, lambda section: reader.card(section, GloryCard)),
+        sides=tuple(reader.side(told, seat, base) for seat in range(len(players))),
+        used=reader.each(told["used"], base.used, reader.own_cards, ()),
+        won=reader.each(told["won"], base.won, reader.glory, ()),
+        bonus=reader.each(told["bonus"], base.bonus, reader.number, 0),
+        gone=_one(told, "gone", base.gone, reader.shared),
+        turn=_one(told, "turn", base.turn, reader.number),
+        options={**base.options, **options},
+        deck=deck,
+    )
+
+
+def _sorted(sections: Iterable[Section]) -> dict[str, dict[str, Section]]:
+    """The sections by their word and by whom or what they are about, each once."""
+    found: dict[str, dict[str, Section]] = {word: {} for word in SECTIONS}
+    for section in sections:
+        if section.word not in SECTIONS:
+            raise section.complain(f"{say(section.word)} tells nothing about a position; say {', '.join(SECTIONS)}.")
+        if bool(section.about) == (section.word in PLAIN):
+            example = f"{section.word} {'Yaz' * (section.word not in PLAIN)}".strip()
+            raise section.complain(f"{say(f'{section.word} {section.about}')} cannot begin a line; write `{example}:`.")
+        if section.body:
+            raise BadInput(
+                "No line of this game's positions stands further in; move it to the left.", section.body[0][0]
+            )
+        if section.about.casefold() in found[section.word]:
+            raise section.complain(f"`{f'{section.word} {section.about}'.strip()}` is here twice; leave one out.")
+        found[section.word][section.about.casefold()] = section
+    return found
+
+
+def _one(told: Mapping[str, Mapping[str, Section]], word: str, otherwise: T, read: Callable[[Section], T]) -> T:
+    """What is said with a word that stands alone."""
+    for section in told[word].values():
+        return read(section)
+    return otherwise
+
+
+def _split(section: Section) -> tuple[str, ...]:
+    """The parts of a list with commas."""
+    return tuple(part.strip() for part in section.text.split(",")) if section.text else ()
+
+
+class Reader:
+    """Reads what sections say with the cards and players of one table."""
+
+    __slots__ = ("deck", "players")
+
+    def __init__(self, deck: Deck, players: tuple[str, ...]) -> None:
+        """Know the cards and who plays."""
+        self.deck = deck
+        self.players = players
+
+    def each(
+        self, sections: Mapping[str, Section], base: tuple[T, ...], read: Callable[[Section], T], otherwise: T
+    ) -> tuple[T, ...]:
+        """What the sections say of each player; of the others what ``base`` says."""
+        found = dict(enumerate(base)) | {self.seat(section): read(section) for section in sections.values()}
+        return tuple(found.get(seat, otherwise) for seat in range(len(self.players))) if found else ()
+
+    def seat(self, section: Section) -> int:
+        """The seat that a section is about."""
+        names = [name.casefold() for name in self.players]
+        if section.about.casefold() not in names:
+            raise section.complain(
+                f"Nobody here is called {say(section.about)}; the names are {', '.join(self.players)}."
+            )
+        return names.index(section.about.casefold())
+
+    def side(self, told: Mapping[str, Mapping[str, Section]], seat: int, base: Setup) -> Side:
+        """What a seat has in play."""
+        side = base.sides[seat] if base.sides else EMPTY
+        minion, boon, power, dice = side.minion, side.boon, side.power, side.dice
+        for word in ("minion", "boon", "power", "dice"):
+            for section in told[word].values():
+                if self.seat(section) != seat:
+                    continue
+                if word == "minion":
+                    minion = UNKNOWN if section.text == "?" else self.card(section, MinionCard)
+                elif word == "boon":
+                    boon = UNKNOWN_BOON if section.text == "?" else self.card(section, BoonCard)
+                elif word == "power":
+                    power = self.power(section, section.text)
+                else:
+                    dice = self.dice(section)
+        return Side(minion, boon, power, (), dice)
+
+    def card(self, section: Section, kind: type[CardT], name: str | None = None) -> CardT:
+        """The card of one sort that a section names."""
+        name = section.text if name is None else name
+        try:
+            found = self.deck.card(name)
+        except BadInput as error:
+            raise section.complain(error.sentence) from None
+        if not isinstance(found, kind):
+            what = {MinionCard: "minion", BoonCard: "boon", EventCard: "event", QuestCard: "quest"}.get(
+                kind, "glory card"
+            )
+            raise section.complain(f"{found.name} is no {what}.")
+        return found
+
+    def power(self, section: Section, text: str) -> int:
+        """The Power card that ``text`` names."""
+        number = text.strip().removeprefix("+")
+        if text.strip() == "?":
+            return 0
+        if number not in map(str, range(1, POWERS + 1)):
+            raise section.complain(f"{say(text)} is no Power card; they go from +1 to +{POWERS}.")
+        return int(number)
+
+    def dice(self, section: Section) -> tuple[int, int]:
+        """Two dice, the low one first."""
+        faces = section.text.split()
+        if len(faces) != 2 or any(each not in map(str, range(1, DICE + 1)) for each in faces):  # noqa: PLR2004  two dice
+            raise section.complain(f"{say(section.text)} is not a roll; write what two dice show, such as 3 5.")
+        low, high = sorted(map(int, faces))
+        return low, high
+
+    def number(self, section: Section) -> int:
+        """A whole number."""
+        if not section.text.removeprefix("-").isdecimal() or len(section.text) > 4:  # noqa: PLR2004  small numbers
+            raise section.complain(f"{say(section.text)} is not a whole number.")
+        return int(section.text)
+
+    def own_cards(self, section: Section) -> tuple[Own, ...]:
+        """Minions, boons and Power cards."""
+        found: list[Own] = []
+        for name in _split(section):
+            if name.startswith("+"):
+                found.append(self.power(section, name))
+            else:
+                found.append(self._any(section, name, (MinionCard, BoonCard)))
+        return tuple(found)
+
+    def shared(self, section: Section) -> tuple[Shared, ...]:
+        """Events, quests and glory cards."""
+        return tuple(self._any(section, name, (EventCard, QuestCard, GloryCard)) for name in _split(section))
+
+    def glory(self, section: Section) -> tuple[GloryCard, ...]:
+        """Glory cards."""
+        return tuple(self.card(section, GloryCard, name) for name in _split(section))
+
+    def _any(self, section: Section, name: str, kinds: tuple[type, ...]) -> Any:
+        try:
+            found = self.deck.card(name)
+        except BadInput as error:
+            raise section.complain(error.sentence) from None
+        if not isinstance(found, kinds):
+            raise section.complain(f"{found.name} cannot stand in this line.")
+        return found
+
+
+# ---- writing -----------------------------------------------------------------------------------------------------
+
+
+def format_setup(setup: Setup, deck: Deck | None = None) -> str:
+    """``setup`` as text; its cards are those of ``deck``, or its own. Raises `BadInput` for names text cannot hold."""
+    _ = deck
+    lines = [f"game: {GAME}", f"players: {', '.join(map(writable, setup.players))}"]
+    return "\n".join([*lines, *(f"{head}: {text}".rstrip() for head, text in _lines(setup).items())]) + "\n"
+
+
+def _lines(setup: Setup) -> dict[str, str]:
+    """Everything else that there is to say, by the beginning of its line."""
+    found = {"turn": str(setup.turn)}
+    found |= {f"option {name}": option_text(value) for name, value in setup.options.items()}
+    middle = {"event": setup.event, "quest": setup.quest, "glory": setup.prize}
+    found |= {word: card.name for word, card in middle.items() if card is not None}
+    for seat, name in enumerate(setup.players):
+        side = setup.sides[seat] if seat < len(setup.sides) else EMPTY
+        cards = {"minion": side.minion, "boon": side.boon, "power": side.power}
+        found |= {f"{word} {name}": format_card(card) for word, card in cards.items() if card is not None}
+        found |= {f"dice {name}": f"{side.dice[0]} {side.dice[1]}"} if side.dice != NO_ROLL else {}
+        lists: dict[str, tuple[Any, ...]] = {
+            "used": tuple(map(format_card, setup.used[seat])) if seat < len(setup.used) else (),
+            "won": tuple(card.name for card in setup.won[seat]) if seat < len(setup.won) else (),
+        }
+        found |= {f"{word} {name}": ", ".join(told) for word, told in lists.items() if told}
+        found |= {f"bonus {name}": str(setup.bonus[seat])} if seat < len(setup.bonus) and setup.bonus[seat] else {}
+    return found | ({"gone": ", ".join(card.name for card in setup.gone)} if setup.gone else {})
+
+
+def to_data(setup: Setup) -> dict[str, Any]:
+    """``setup`` as plain data: the players, and every other line by its beginning."""
+    deck = {} if setup.deck == stand_in() else {"deck": setup.deck.to_data()}
+    return {"game": GAME, "players": list(setup.players), "lines": _lines(setup), **deck}
+
+
+def from_data(data: object, deck: Deck | None = None) -> Setup:
+    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput`."""
+    if not isinstance(data, Mapping):
+        raise BadInput(f"A position is a table with `players` and `lines`, not {say(data)}.")
+    for key in data:
+        if key not in ("game", "players", "lines", "deck"):
+            raise BadInput(f"There is no {say(key)} in a position; there can be game, players, lines, deck.")
+    players, lines = data.get("players", []), data.get("lines", {})
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise BadInput(f"players: a list of names is expected, not {say(players)}.")
+    if not isinstance(lines, Mapping) or not all(isinstance(each, str) for pair in lines.items() for each in pair):
+        raise BadInput('lines: a table of texts is expected, such as {"event": "Sunny Skies"}.')
+    told = {"game": str(data.get("game", GAME)), **({"players": ", ".join(players)} if players else {}), **lines}
+    try:
+        cards = Deck.from_data(data["deck"]) if "deck" in data else deck
+        return parse_setup("\n".join(f"{head}: {' '.join(text.split())}" for head, text in told.items()), cards)
+    except BadInput as error:
+        raise BadInput(error.sentence) from None

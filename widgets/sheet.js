@@ -1,0 +1,200 @@
+// Shows markup and says what was done to it. See sheet.py for which attribute means what.
+const ITEMS = "[data-item]:not([hidden])";
+const MOST = 4_000_000;  // a file larger than this is none of ours
+
+// ---- showing: the page is changed only where it differs, so that focus, typing and scrolling stay
+
+const same = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName
+  && (one.dataset?.key ?? "") === (other.dataset?.key ?? "");
+
+function copyAttributes(into, from) {
+  for (const { name } of [...into.attributes]) if (!from.hasAttribute(name)) into.removeAttribute(name);
+  for (const { name, value } of from.attributes) if (into.getAttribute(name) !== value) into.setAttribute(name, value);
+  if (into.nodeName === "INPUT" && into !== document.activeElement && !into.matches("[data-filter], [type=file]")) {
+    into.value = from.getAttribute("value") ?? "";
+    into.checked = from.hasAttribute("checked");
+  }
+  if (into.nodeName === "OPTION") into.selected = from.hasAttribute("selected");
+}
+
+function morph(into, from) {
+  let here = into.firstChild;
+  for (const fresh of [...from.childNodes]) {
+    let match = here;
+    while (match && !same(match, fresh)) match = match.nextSibling;
+    if (!match) { into.insertBefore(fresh, here); continue; }
+    while (here !== match) { const gone = here; here = here.nextSibling; gone.remove(); }
+    if (here.nodeType !== Node.ELEMENT_NODE) {
+      if (here.nodeValue !== fresh.nodeValue) here.nodeValue = fresh.nodeValue;
+    } else if (!here.isEqualNode(fresh)) {
+      copyAttributes(here, fresh);
+      if (here.nodeName === "TEXTAREA" && here !== document.activeElement) here.value = fresh.textContent;
+      morph(here, fresh);
+    }
+    here = here.nextSibling;
+  }
+  while (here) { const gone = here; here = here.nextSibling; gone.remove(); }
+}
+
+// ---- lists that are filtered as one types, and walked with the arrow keys
+
+function filter(list) {
+  const box = list.querySelector("[data-filter]");
+  if (!box) return;
+  const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const item of list.querySelectorAll("[data-item]")) {
+    const text = item.textContent.toLowerCase();
+    item.hidden = !words.every((word) => text.includes(word));
+    shown += !item.hidden;
+  }
+  for (const head of list.querySelectorAll("[data-group]")) head.hidden = !head.querySelector(ITEMS);
+  const count = list.querySelector("[data-count]");
+  if (count) count.textContent = words.length ? `${shown} of ${count.dataset.count}` : count.dataset.count;
+  const none = list.querySelector("[data-none]");
+  if (none) none.hidden = shown > 0;
+}
+
+function walk(event, list) {
+  const items = [...list.querySelectorAll(ITEMS)];
+  const box = list.querySelector("[data-filter]");
+  const at = items.indexOf(document.activeElement);
+  const typing = document.activeElement === box;
+  const to = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 };
+  if (event.key === "Escape" && box) { box.value = ""; filter(list); box.focus(); return true; }
+  if (typing && event.key === "Enter") { items[0]?.click(); return true; }
+  if (!(event.key in to) || (typing && event.key !== "ArrowDown")) return false;
+  if (to[event.key] < 0 && box) box.focus(); else items[Math.min(Math.max(to[event.key], 0), items.length - 1)]?.focus();
+  return true;
+}
+
+// ---- what leaves the page
+
+function save({ name, text, type }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function copy(button) {
+  const text = button.dataset.copy;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {  // an old browser, or a page that is not served over https
+    const box = document.createElement("textarea");
+    box.value = text;
+    document.body.append(box);
+    box.select();
+    document.execCommand("copy");
+    box.remove();
+  }
+  button.dataset.copied = "";
+  setTimeout(() => delete button.dataset.copied, 1500);
+}
+
+async function read(file) {
+  if (file.size > MOST) return { file: file.name, trouble: `${file.name} is too large to be one of ours.` };
+  try { return { file: file.name, text: await file.text() }; }
+  catch { return { file: file.name, trouble: `${file.name} could not be read: choose it again.` }; }
+}
+
+function fields(form) {
+  const found = {};
+  for (const field of form.elements) {
+    if (!field.name || (field.type === "radio" && !field.checked)) continue;
+    found[field.name] = field.type === "checkbox" ? field.checked : field.value;
+  }
+  return found;
+}
+
+// ---- listening
+
+function listen(model, root, signal) {
+  const tell = (source, value) => {
+    const version = source.dataset.again === undefined ? model.get("version") : undefined;
+    model.send({ kind: "do", do: source.dataset.do, value, version });
+  };
+  root.addEventListener("click", (event) => {
+    const copied = event.target.closest("[data-copy]");
+    if (copied) copy(copied);
+    const source = event.target.closest("button[data-do], a[data-do]");
+    if (!source || source.getAttribute("aria-disabled") === "true") return;
+    event.preventDefault();
+    tell(source, source.dataset.value ?? null);
+  }, { signal });
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (event.target.dataset.do) tell(event.target, fields(event.target));
+  }, { signal });
+  root.addEventListener("change", async (event) => {
+    const source = event.target;
+    if (!source.matches("input[data-do], select[data-do], textarea[data-do]")) return;
+    if (source.type === "file") {
+      if (source.files[0]) tell(source, await read(source.files[0]));
+      source.value = "";
+    } else tell(source, source.type === "checkbox" ? source.checked : source.value);
+  }, { signal });
+  let waiting;
+  root.addEventListener("input", (event) => {
+    const list = event.target.matches("[data-filter]") && event.target.closest("[data-list]");
+    if (list) filter(list);
+    if (event.target.dataset.live === undefined) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => model.send({ kind: "do", do: event.target.dataset.do, value: event.target.value }), 150);
+  }, { signal });
+  root.addEventListener("keydown", (event) => {
+    const list = event.target.closest("[data-list]");
+    if (list && walk(event, list)) { event.preventDefault(); event.stopPropagation(); }
+  }, { signal });
+  pointOut(model, root, signal);
+}
+
+function pointOut(model, root, signal) {
+  let told = "", waiting;
+  const point = (target) => {
+    const hint = target?.closest?.("[data-hint]")?.dataset.hint ?? "";
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (hint === told) return;
+      told = hint;
+      model.send({ kind: "do", do: "hint", value: hint });
+    }, 90);
+  };
+  if (!("ontouchstart" in window)) root.addEventListener("pointerover", ({ target }) => point(target), { signal });
+  root.addEventListener("pointerleave", () => { if (told) point(null); }, { signal });
+  root.addEventListener("focusin", ({ target }) => point(target), { signal });
+  root.addEventListener("focusout", ({ relatedTarget }) => { if (told && !root.contains(relatedTarget)) point(null); }, { signal });
+}
+
+function render({ model, el }) {
+  const gone = new AbortController();
+  const root = document.createElement("div");
+  root.className = "rk-leaf";
+  el.append(root);
+  const show = () => {
+    const focused = root.contains(document.activeElement) ? document.activeElement : null;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = model.get("markup");
+    morph(root, fresh.content);
+    root.querySelectorAll("[data-list]").forEach(filter);
+    root.querySelector("[data-now]")?.scrollIntoView?.({ block: "nearest" });
+    const asked = root.querySelector("[autofocus]");
+    if (asked && asked !== root.asked) asked.focus();
+    root.asked = asked;
+    if (focused && !root.contains(focused)) root.querySelector("[data-home], button, input")?.focus({ preventScroll: true });
+  };
+  // Both traits of one change arrive together; the version comes last.
+  model.on("change:version", show);
+  model.on("change:markup", () => queueMicrotask(show));
+  model.on("msg:custom", (message) => {
+    if (message.kind === "download") save({ ...message });
+    if (message.kind === "focus") root.querySelector(message.selector)?.focus();
+  });
+  show();
+  listen(model, root, gone.signal);
+  return () => gone.abort();
+}
+
+export default { render };

@@ -1,0 +1,55 @@
+// Keeps texts in the browser's own storage, and notices when nobody answers any more.
+const PATIENCE = 8000;
+
+const GONE = "This page has lost its kernel, the program behind it. Nothing is lost: reload the page to go on.";
+const TROUBLE = {
+  QuotaExceededError: "The browser's storage is full, so this is not kept: save it to a file before you leave.",
+  other: "The browser does not allow this page to keep anything: save to a file before you leave.",
+};
+
+function render({ model, el }) {
+  const place = model.get("place");
+  const worry = (error) => model.send({ kind: "trouble", sentence: TROUBLE[error?.name] ?? TROUBLE.other });
+  const kept = () => {
+    const texts = {};
+    try {
+      for (let at = 0; at < localStorage.length; at++) {
+        const key = localStorage.key(at);
+        if (key.startsWith(place)) texts[key.slice(place.length)] = localStorage.getItem(key);
+      }
+    } catch (error) { worry(error); }
+    return texts;
+  };
+  const gone = new AbortController();
+  const banner = document.createElement("p");
+  banner.className = "rk-gone";
+  banner.setAttribute("role", "alert");
+  banner.hidden = true;
+  const again = document.createElement("button");
+  again.textContent = "Reload";
+  again.onclick = () => location.reload();
+  el.append(banner);
+  let asked;
+  const answered = () => { clearTimeout(asked); asked = undefined; banner.hidden = true; };
+  model.on("msg:custom", ({ kind, key, text }) => {
+    answered();
+    if (kind !== "put") return;
+    try {
+      if (text === null) localStorage.removeItem(place + key); else localStorage.setItem(place + key, text);
+    } catch (error) { worry(error); }
+  });
+  // A kernel that has died says nothing: after something was done here, ask whether it is still there.
+  document.addEventListener("click", () => {
+    if (asked) return;
+    asked = setTimeout(() => {
+      banner.textContent = `${GONE} `;
+      banner.append(again);
+      banner.hidden = false;
+    }, PATIENCE);
+    try { model.send({ kind: "ping" }); } catch { /* then nobody answers, and that is what we wait for */ }
+  }, { signal: gone.signal, capture: true });
+  model.send({ kind: "kept", texts: kept() });
+  return () => { clearTimeout(asked); gone.abort(); };
+}
+
+export default { render };
