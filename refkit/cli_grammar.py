@@ -95,10 +95,15 @@ def add_library(commands: Any) -> None:
         "serve the pages for the browser",
         "serve",
         "serve --port 0 --no-browser",
+        "serve learn",
     )
+    server.add_argument("page", metavar="PAGE", nargs="?", default="index", help="the first page (%(default)s)")
     server.add_argument("--host", default="127.0.0.1", help="where to listen (%(default)s)")
     server.add_argument("--port", type=int, default=8866, help="0 takes any free one (%(default)s)")
     server.add_argument("--no-browser", action="store_true", help="only print the address")
+    server.add_argument(
+        "--pool", metavar="N", type=int, default=0, help="so many of each page wait for visitors (%(default)s)"
+    )
 
 
 def add_options(command: argparse.ArgumentParser, players: str | None = None) -> None:

@@ -219,8 +219,9 @@ def score(args: argparse.Namespace, out: Out) -> int:
     """Count the points of every tower, row by row."""
     sheet = open_sheet(args.file, args.deck)
     state = asking(sheet)[0] if sheet.scenario is not None and sheet.scenario.action else table_of(sheet)
-    names = [sheet.game.notation.tower_name(state, number) for number in range(len(state.towers))]
-    scores = dict(zip(names, sheet.game.score.scores(state), strict=True))
+    counted = sheet.game.score.scores(state)
+    names = [sheet.game.notation.tower_name(state, number) for number in range(len(counted))]
+    scores = dict(zip(names, counted, strict=True))
     best = [names[number] for number in sheet.game.score.winners(state)]
     if out.json:
         out.data({"scores": {name: score_data(each) for name, each in scores.items()}, "ahead": best})

@@ -72,5 +72,5 @@ class Registry(Mapping[str, Any]):
         return len(self._modules)
 
 
-GAMES: Final = Registry({"three-cheers": "refkit.three_cheers", "minions": "refkit.minions"})
+GAMES: Final = Registry({"three-cheers": "refkit.three_cheers", "minions": "refkit.minions", "huzzah": "refkit.huzzah"})
 """Every game of the kit by its short name."""

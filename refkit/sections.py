@@ -9,7 +9,7 @@ What the words mean is the business of each game.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, final, get_args, get_origin
 
@@ -19,6 +19,8 @@ from refkit.options import NOT_IN_NAMES, hints
 
 LONGEST: Final = 200_000
 """Characters in the longest text that is read as a position."""
+MOST: Final = 1_000
+"""Sections in it; only malice writes more, and who plays is told by the sections."""
 
 
 @final
@@ -54,6 +56,8 @@ def parse_sections(text: str) -> tuple[Section, ...]:
             found[-1][2].append((number, line))
         else:
             found.append((line, number, []))
+    if len(found) > MOST:
+        raise BadInput(f"This has {len(found):,} sections; a position has at most {MOST:,}.")
     return tuple(_section(*each) for each in found)
 
 
@@ -65,12 +69,43 @@ def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
     return Section(word.casefold(), about.strip(), rest.strip(), number, tuple(body))
 
 
+def sort_sections(
+    sections: Iterable[Section], words: Sequence[str], named: Sequence[str], deep: Sequence[str] = ()
+) -> dict[str, dict[str, Section]]:
+    """The sections by their word and by whom or what they are about, each once; raises `BadInput` with the line.
+
+    ``words`` are known, those in ``named`` are said of somebody or something, and lines further in belong to ``deep``.
+    """
+    found: dict[str, dict[str, Section]] = {word: {} for word in words}
+    for section in sections:
+        if section.word not in words:
+            raise section.complain(f"{say(section.word)} tells nothing about a position; say {', '.join(words)}.")
+        if bool(section.about) != (section.word in named):
+            example = f"{section.word} {'Yaz' * (section.word in named)}".strip()
+            raise section.complain(f"{say(f'{section.word} {section.about}')} cannot begin a line; write `{example}:`.")
+        if section.word not in deep and section.body:
+            only = f"Only the lines of a {deep[0]}" if deep else "No lines"
+            raise BadInput(f"{only} stand further in; move this one to the left.", section.body[0][0])
+        if section.about.casefold() in found[section.word]:
+            raise section.complain(f"`{f'{section.word} {section.about}'.strip()}` is here twice; leave one out.")
+        found[section.word][section.about.casefold()] = section
+    return found
+
+
 # ---- what sections say ---------------------------------------------------------------------------------------------
 
 
 def split(text: str) -> tuple[str, ...]:
     """The parts of a list with commas."""
     return tuple(part.strip() for part in text.split(",")) if text else ()
+
+
+def member(section: Section, name: str, names: tuple[str, ...]) -> int:
+    """The number of the one of ``names`` that is called ``name``, in any case; raises `BadInput` with the line."""
+    found = [index for index, each in enumerate(names) if each.casefold() == name.casefold()]
+    if not found:
+        raise section.complain(f"Nobody here is called {say(name)}; the names are {', '.join(names) or 'missing'}.")
+    return found[0]
 
 
 def option_value(options: Callable[..., Any], name: str, text: str) -> Any:

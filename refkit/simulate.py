@@ -89,8 +89,9 @@ def simulate(
     """
     if not 1 <= games <= MOST:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
-    start = GAMES[game].setup(options)
-    names = tuple(GAMES[game].notation.tower_name(start, side) for side in range(len(start.towers)))
+    module = GAMES[game]
+    start = module.setup(options)
+    names = tuple(module.notation.tower_name(start, side) for side in range(len(module.score.scores(start))))
     played: list[Played] = []
     for batch in batches(game, options, games, seed, executor):
         played += batch

@@ -12,6 +12,7 @@ from typing import Any, Final
 from refkit.chance import Seeded
 from refkit.choice import CHANCE
 from refkit.game import GAMES
+from tests.huzzah import conformance as huzzah
 from tests.three_cheers import conformance as three_cheers
 
 THOROUGH: Final = os.environ.get("REFKIT_TESTS") == "thorough"
@@ -49,6 +50,16 @@ PLANS: Final[Mapping[str, Plan]] = {
         hidden=three_cheers.hidden,
         shows=three_cheers.shows,
         golden=three_cheers.GOLDEN,
+    ),
+    "huzzah": Plan(
+        huzzah.SAMPLES,
+        longest=6000,
+        miscounted=huzzah.miscounted,
+        unrest=huzzah.unrest,
+        twin=huzzah.twin,
+        hidden=huzzah.hidden,
+        shows=huzzah.shows,
+        golden=huzzah.GOLDEN,
     ),
 }
 SAMPLES: Final = tuple((game, name) for game, plan in PLANS.items() for name in plan.samples)

@@ -22,10 +22,12 @@ from refkit.cli import main
 from refkit.cli_files import LARGEST
 from refkit.game import GAMES
 from refkit.match_file import load, to_data
+from refkit.scenarios import WORDS
 from refkit.simulate import CHUNK, simulate
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import stand_in, to_toml
-from refkit.three_cheers.scenario import run
+from refkit.three_cheers.position_text import SECTIONS
+from refkit.three_cheers.scenario import HAPPENINGS, run
 from refkit.three_cheers.scenario_text import outcome_data, parse_scenario, scenario_from_data
 
 OK, NO, BAD, OPEN = 0, 1, 2, 3
@@ -640,6 +642,9 @@ HOSTILE: dict[str, bytes] = {
     "wrong kinds": b'{"players": {"a": 1}, "towers": 7, "action": []}',
     "wrong answers": b'{"towers": [], "answers": "leap"}',
     "too many answers": b'{"towers": [], "answers": [' + b'"keep",' * 2000 + b'"keep"]}',
+    "many players": b'{"players": [' + b'"a",' * 300_000 + b'"b"]}',
+    "many players in text": b"players: " + b"a," * 30_000 + b"b\ntower a:\n  Rahrat\n",
+    "many towers in text": b"".join(b"tower %d: Rahrat\n" % number for number in range(10_000)),
     "strange game": b'{"game": ["three-cheers"]}',
     "match of nothing": b'{"refkit": "match"}',
     "match of the future": b'{"refkit": "match", "format": 99}',
@@ -787,16 +792,16 @@ def test_serve_needs_its_extra(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Host, port and browser are handed on, and the exit code comes back."""
+    """Page, host, port, browser and pool are handed on, and the exit code comes back."""
     given: list[object] = []
 
-    def serve(host: str, port: int, *, browser: bool) -> int:
-        given.extend((host, port, browser))
+    def serve(host: str, port: int, *, browser: bool, page: str, pool: int) -> int:
+        given.extend((host, port, browser, page, pool))
         return 0
 
     monkeypatch.setattr("widgets.serve.serve", serve)
-    assert desk.run("serve", "--host", "::1", "--port", "0", "--no-browser")[0] == OK
-    assert given == ["::1", 0, False]
+    assert desk.run("serve", "learn", "--host", "::1", "--port", "0", "--no-browser", "--pool", "2")[0] == OK
+    assert given == ["::1", 0, False, "learn", 2]
 
 
 def test_the_module_runs(tmp_path: Path) -> None:
@@ -843,10 +848,6 @@ def test_the_formats_page_answers_as_it_says() -> None:
 
 def test_the_formats_page_names_every_line_and_action() -> None:
     """Its tables list what can begin a line, and what can happen."""
-    from refkit.three_cheers.position_text import SECTIONS  # noqa: PLC0415
-    from refkit.three_cheers.scenario import HAPPENINGS  # noqa: PLC0415
-    from refkit.three_cheers.scenario_text import WORDS  # noqa: PLC0415
-
     for word in (*SECTIONS, *WORDS):
         assert re.search(rf"^\| `{word}( NAME)?:`", FORMATS, re.MULTILINE), word
     for action in HAPPENINGS:

@@ -1,49 +1,113 @@
-"""The frame of an app: its head, its table on the left and what is said about it on the right.
+"""The frame of an app, and how an app is put together.
 
-Everything that people write is escaped here, once: ``text`` makes it harmless, ``html`` shows what is harmless.
+An app is a class with *one frozen state* (a game's, a match's, a reel's), *one small frozen draft* (what is pointed
+at, selected or half made) and three kinds of methods:
+
+    handlers      change state or draft, then call ``self._show()``; every one of them is wrapped: an exception becomes
+                  a sentence in the page, and a `BadInput` or `Illegal` becomes its own sentence, as it deserves
+    markup        pure functions from state and draft to `Html`, made of ``panels``, ``reading``, ``controls``, ``forms``
+    ``_draw``     a pure layout from view, draft and width to a `Scene`, which the `Stage` paints, once
+
+    class App:
+        def __init__(self) -> None:
+            self.bench = Bench("Play", app="play", eyebrow="Three Cheers for Master")
+            self.moves = self.bench.sheet({"play": self._play, "hint": self._hint})
+            self.stage = Stage(self._draw, self.bench.mishaps, on_pick=self._pick)
+            self.widget = self.bench.lay(top=[...], table=[self.stage.widget], talk=[self.moves])
+            self.bench.when_ready(self._resume)      # now bench.store and bench.query can be read
+
+        def _show(self) -> None:
+            self.moves.show(panels.moves(...))       # only what differs is sent
+            self.stage.refresh()
+            self.bench.say("Yaz to play.")           # for those who listen
+            self.bench.store.put("match", ...)       # outlives the kernel
+
+A notebook is then ``App().widget``.
 """
 
-from collections.abc import Callable, Iterable
-from html import escape
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import ipywidgets
 
+from widgets.controls import page_link
+from widgets.markup import NOTHING, Html, el, join
 from widgets.mishap import Mishaps
+from widgets.panels import toast
+from widgets.query import Query
+from widgets.sheet import Sheet
+from widgets.store import Store
+from widgets.theme import css
 
 
-def text(words: str) -> str:
-    """Words made harmless, to be put into markup.
+class Head(Sheet):
+    """The head of an app, which brings the style sheet along where a page has none yet."""
 
-    >>> text("<b>Yaz</b> & Co")
-    '&lt;b&gt;Yaz&lt;/b&gt; &amp; Co'
+    _css = css()
+
+
+class Bench:
+    """An app's frame: its head, what it has to say, its table on the left and the talk about it on the right.
+
+    ``app`` names what the browser keeps for it (``store``), and ``version`` counts up when the form of that changes.
     """
-    return escape(words)
+
+    def __init__(self, title: str, *, app: str, eyebrow: str = "refkit", lead: str = "", version: int = 1) -> None:
+        self.mishaps = Mishaps(self.tell)
+        self.store = Store(app, self.mishaps, version=version)
+        self.head = Head(self.mishaps, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
+        self._notice = self.sheet({"dismiss": lambda _: self.tell("")}, kind="notice")
+        self._voice = self.sheet(kind="voice")
+        self.store.on_trouble(self.tell)
+
+    def sheet(
+        self,
+        on: Mapping[str, Callable[[Any], object]] | None = None,
+        *,
+        kind: str = "sheet",
+        markup: Html = NOTHING,
+    ) -> Sheet:
+        """A piece of the page for panels, with its handlers by name."""
+        return Sheet(self.mishaps, on, kind=kind, markup=markup)
+
+    def lay(self, *, table: Iterable[Any] = (), talk: Iterable[Any] = (), top: Iterable[Any] = ()) -> Any:
+        """The whole app: ``top`` across its width, ``table`` and ``talk`` beside each other, or beneath on a phone."""
+        sides = (column(table, "table"), column(talk, "talk"))
+        body = [row(sides, "body")] if any(side.children for side in sides) else []
+        said = (self.mishaps.widget, self._notice, self._voice, self.store)
+        return column((*said, self.head, *top, *body), "app")
+
+    def when_ready(self, callback: Callable[[], object]) -> None:
+        """Call this when the browser has said what it keeps and how the page was asked for."""
+        self.store.when_ready(self.mishaps.watch(callback))
+
+    @property
+    def query(self) -> Query:
+        """How the page was asked for; empty until the browser has said so."""
+        return Query.of(self.store.query)
+
+    def tell(self, sentence: str, *, good: bool = False) -> None:
+        """Show a sentence at the top until it is sent away, and have it read out; an empty one takes the last away."""
+        self._notice.show(toast(sentence, good=good))
+
+    def say(self, sentence: str) -> None:
+        """Have a sentence read out by a screen reader; nothing is shown."""
+        self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
 
 
-def html(markup: str, kind: str) -> Any:
-    """A piece of the page, styled as ``rk-`` and ``kind``."""
-    return ipywidgets.HTML(markup).add_class(f"rk-{kind}")
-
-
-def button(label: str, tooltip: str, on_click: Callable[[], object], mishaps: Mishaps) -> Any:
-    """A button that calls ``on_click``."""
-    made: Any = ipywidgets.Button(description=label, tooltip=tooltip).add_class("rk-button")
-    made.on_click(mishaps.watch(lambda _: on_click()))
-    return made
+def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) -> Html:
+    """An app's title, the way back to the front page, and the lamp that switches between light and dark."""
+    lamp = el("button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True)
+    back = NOTHING if front else page_link("All games", "index", kind="back")
+    bar = el("nav", back, el("span", eyebrow, class_="rk-eyebrow"), lamp, class_="rk-bar", aria_label="refkit")
+    return join((bar, el("h1", title), el("p", lead, class_="rk-lead") if lead else None))
 
 
 def row(children: Iterable[Any], kind: str) -> Any:
-    """Things beside each other, wrapping where there is no room."""
+    """Widgets beside each other."""
     return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
 
 
 def column(children: Iterable[Any], kind: str) -> Any:
-    """Things beneath each other."""
+    """Widgets beneath each other."""
     return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")
-
-
-def bench(head: str, table: Iterable[Any], talk: Iterable[Any], mishaps: Mishaps) -> Any:
-    """A whole app: the markup of its head, what stands on the table, and what is said about it."""
-    body = row((column(table, "table"), column(talk, "talk")), "body")
-    return column((mishaps.widget, html(head, "head"), body), "app")

@@ -4,15 +4,6 @@ const NOISE = ["mousemove", "mousedown", "mouseup", "mouseout", "wheel", "keydow
   "touchstart", "touchmove", "touchend", "touchcancel"];
 const TYPING = "input, select, textarea, [contenteditable=true], [role=slider]";
 
-function store(model) {
-  // What is to outlive a reload; a browser may forbid it, and then it simply does not.
-  const place = `refkit:${location.pathname}:${model.get("place")}`;
-  return {
-    read() { try { return sessionStorage.getItem(place) ?? ""; } catch { return ""; } },
-    write(text) { try { sessionStorage.setItem(place, text); } catch { /* forbidden */ } },
-  };
-}
-
 function watchBrowser(model, host, signal) {
   const lamp = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -20,13 +11,14 @@ function watchBrowser(model, host, signal) {
     if (!host.clientWidth) return;
     model.set("room", host.clientWidth);
     model.set("density", Math.min(window.devicePixelRatio || 1, 3));
-    model.set("dark", lamp.matches);
+    model.set("dark", (document.documentElement.dataset.rk ?? (lamp.matches ? "dark" : "light")) === "dark");
     model.set("still", calm.matches);
     model.save_changes();
   };
   lamp.addEventListener("change", report, { signal });
   calm.addEventListener("change", report, { signal });
   window.addEventListener("resize", report, { signal });
+  window.addEventListener("rk-lamp", report, { signal });
   const observer = new ResizeObserver(report);
   observer.observe(host);
   signal.addEventListener("abort", () => observer.disconnect());
@@ -62,21 +54,6 @@ function nameCanvas(model, canvas) {
 
 function render({ model, el }) {
   const gone = new AbortController();
-  const said = document.createElement("div");
-  said.className = "rk-said";
-  said.setAttribute("role", "status");
-  el.append(said);
-  // The element stays and its text changes: that is what makes a screen reader read it out.
-  model.on("change:said", () => { said.textContent = model.get("said"); });
-
-  const memory = store(model);
-  const kept = memory.read();
-  if (kept && kept !== model.get("kept")) {
-    model.set("kept", kept);
-    model.save_changes();
-  }
-  model.on("change:kept", () => memory.write(model.get("kept")));
-
   const attach = () => {
     const host = el.closest(".rk-stage");
     const canvas = host?.querySelector("canvas");

@@ -1,4 +1,4 @@
-"""The guard around a canvas: what the browser tells us, what reaches the kernel, and what a screen reader hears.
+"""The guard around a canvas: what the browser tells us, and what reaches the kernel.
 
 A bare ipycanvas sends every mouse move to the kernel, keeps Tab and the wheel to itself and has no name. The guard is
 a small widget beside it (``guard.js``) that lets through one message a click and the keys that are asked for.
@@ -10,7 +10,6 @@ from typing import Any
 import anywidget
 import traitlets
 
-from widgets.theme import css
 
 
 class Guard(anywidget.AnyWidget):
@@ -21,7 +20,6 @@ class Guard(anywidget.AnyWidget):
     """
 
     _esm = Path(__file__).with_name("guard.js")
-    _css = css()
 
     room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known").tag(
         sync=True
@@ -30,7 +28,4 @@ class Guard(anywidget.AnyWidget):
     dark: Any = traitlets.Bool(default_value=False, help="whether the reader prefers dark colours").tag(sync=True)
     still: Any = traitlets.Bool(default_value=False, help="whether the reader prefers less motion").tag(sync=True)
     label: Any = traitlets.Unicode("", help="what the canvas shows, in words").tag(sync=True)
-    said: Any = traitlets.Unicode("", help="what a screen reader reads out when it changes").tag(sync=True)
     watched: Any = traitlets.List(traitlets.Unicode(), help="names of the keys that are ours").tag(sync=True)
-    place: Any = traitlets.Unicode("", help="under which name ``kept`` is kept").tag(sync=True)
-    kept: Any = traitlets.Unicode("", help="a short text that outlives a reload of the page").tag(sync=True)

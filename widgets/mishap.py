@@ -8,16 +8,20 @@ from typing import Any, ParamSpec
 import ipywidgets
 from IPython.core.getipython import get_ipython
 
+from refkit.choice import BadInput, Illegal
+
 P = ParamSpec("P")
 
 
 class Mishaps:
     """One line at the top of an app, empty while all is well.
 
-    Outside a kernel, which is in a test, an exception is shown and raised again.
+    What a person did wrong (`BadInput`, `Illegal`) is a sentence for them: ``tell_reader`` gets it. Anything else is
+    ours: outside a kernel, which is in a test, it is shown and raised again.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tell_reader: Callable[[str], object] | None = None) -> None:
+        self._tell_reader = tell_reader
         self.widget: Any = ipywidgets.HTML().add_class("rk-mishap")
         self.widget.layout.display = "none"
 
@@ -28,6 +32,9 @@ class Mishaps:
             try:
                 callback(*args, **kwargs)
             except Exception as error:
+                if self._tell_reader and isinstance(error, BadInput | Illegal):
+                    self._tell_reader(str(error))
+                    return
                 self.tell(error)
                 if get_ipython() is None:
                     raise

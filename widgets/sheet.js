@@ -68,6 +68,34 @@ function walk(event, list) {
   return true;
 }
 
+// ---- the lamp: light or dark, as the reader says or else as the system does
+
+const KEPT = "refkit:lamp";
+const dark = () => (document.documentElement.dataset.rk ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+
+function recallLamp() {
+  try {
+    const kept = localStorage.getItem(KEPT);
+    if (kept === "dark" || kept === "light") document.documentElement.dataset.rk = kept;
+  } catch { /* forbidden, then as the system does */ }
+}
+
+function switchLamp() {
+  document.documentElement.dataset.rk = dark() ? "light" : "dark";
+  try { localStorage.setItem(KEPT, document.documentElement.dataset.rk); } catch { /* forbidden */ }
+  window.dispatchEvent(new Event("rk-lamp"));
+}
+
+// ---- links to other pages: a notebook's name, or its file where pages are files
+
+function wirePages(root) {
+  const file = location.pathname.endsWith(".ipynb") ? ".ipynb" : "";
+  for (const link of root.querySelectorAll("a[data-page]")) {
+    const query = link.dataset.query ? `?${link.dataset.query}` : "";
+    link.setAttribute("href", `${link.dataset.page}${file}${query}`);
+  }
+}
+
 // ---- what leaves the page
 
 function save({ name, text, type }) {
@@ -119,6 +147,7 @@ function listen(model, root, signal) {
   root.addEventListener("click", (event) => {
     const copied = event.target.closest("[data-copy]");
     if (copied) copy(copied);
+    if (event.target.closest("[data-lamp]")) switchLamp();
     const source = event.target.closest("button[data-do], a[data-do]");
     if (!source || source.getAttribute("aria-disabled") === "true") return;
     event.preventDefault();
@@ -171,6 +200,7 @@ function pointOut(model, root, signal) {
 function render({ model, el }) {
   const gone = new AbortController();
   const root = document.createElement("div");
+  recallLamp();
   root.className = "rk-leaf";
   el.append(root);
   const show = () => {
@@ -179,15 +209,14 @@ function render({ model, el }) {
     fresh.innerHTML = model.get("markup");
     morph(root, fresh.content);
     root.querySelectorAll("[data-list]").forEach(filter);
+    wirePages(root);
     root.querySelector("[data-now]")?.scrollIntoView?.({ block: "nearest" });
     const asked = root.querySelector("[autofocus]");
     if (asked && asked !== root.asked) asked.focus();
     root.asked = asked;
     if (focused && !root.contains(focused)) root.querySelector("[data-home], button, input")?.focus({ preventScroll: true });
   };
-  // Both traits of one change arrive together; the version comes last.
-  model.on("change:version", show);
-  model.on("change:markup", () => queueMicrotask(show));
+  model.on("change:markup", show);
   model.on("msg:custom", (message) => {
     if (message.kind === "download") save({ ...message });
     if (message.kind === "focus") root.querySelector(message.selector)?.focus();

@@ -41,7 +41,6 @@ class Stage:
         on_pick: Callable[[object], object] | None = None,
         on_key: Callable[[str], object] | None = None,
         keys: Sequence[str] = (),
-        place: str = "stage",
     ) -> None:
         self._draw = draw
         self._on_pick = on_pick
@@ -49,7 +48,7 @@ class Stage:
         self._ready = False
         self._refresh = mishaps.watch(self._repaint)
         self.scene = draw(DEFAULT_WIDTH)
-        self.guard = Guard(watched=list(keys), place=place)
+        self.guard = Guard(watched=list(keys))
         self.canvas: Any = ipycanvas.Canvas(
             width=round(self.scene.width),
             height=round(self.scene.height),

@@ -1,4 +1,5 @@
 // Keeps texts in the browser's own storage, and notices when nobody answers any more.
+const CALM = 1500;  // milliseconds after a click, so that asking is in nobody's way
 const PATIENCE = 8000;
 
 const GONE = "This page has lost its kernel, the program behind it. Nothing is lost: reload the page to go on.";
@@ -42,13 +43,15 @@ function render({ model, el }) {
   document.addEventListener("click", () => {
     if (asked) return;
     asked = setTimeout(() => {
-      banner.textContent = `${GONE} `;
-      banner.append(again);
-      banner.hidden = false;
-    }, PATIENCE);
-    try { model.send({ kind: "ping" }); } catch { /* then nobody answers, and that is what we wait for */ }
+      asked = setTimeout(() => {
+        banner.textContent = `${GONE} `;
+        banner.append(again);
+        banner.hidden = false;
+      }, PATIENCE);
+      try { model.send({ kind: "ping" }); } catch { /* then nobody answers, and that is what we wait for */ }
+    }, CALM);
   }, { signal: gone.signal, capture: true });
-  model.send({ kind: "kept", texts: kept() });
+  model.send({ kind: "kept", texts: kept(), query: location.search });
   return () => { clearTimeout(asked); gone.abort(); };
 }
 

@@ -19,7 +19,10 @@ from widgets.mishap import Mishaps
 
 
 class Store(anywidget.AnyWidget):
-    """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes."""
+    """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes.
+
+    Once ``ready``, ``query`` is what stands after the page's address, with its question mark.
+    """
 
     _esm = Path(__file__).with_name("store.js")
 
@@ -29,6 +32,7 @@ class Store(anywidget.AnyWidget):
         super().__init__(place=f"refkit:{app}:{version}:")
         self.add_class("rk-store")
         self.trouble = ""
+        self.query = ""
         self._mishaps = mishaps
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
@@ -79,6 +83,7 @@ class Store(anywidget.AnyWidget):
         """The browser says what it keeps, that it cannot, or asks whether we are still there."""
         match message:
             case {"kind": "kept", "texts": dict(texts)}:
+                self.query = message.get("query", "")
                 self._meet(texts)
             case {"kind": "trouble", "sentence": str(sentence)}:
                 self.trouble = sentence

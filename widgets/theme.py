@@ -79,6 +79,10 @@ FACES: Mapping[str, str] = {
 """Type faces that machines have: none is fetched."""
 
 
+STYLED: Palette = {role: f"var(--rk-{role})" for role in LIGHT}
+"""Colours for a picture inside the page: it follows the page from light to dark by itself."""
+
+
 def palette(*, dark: bool) -> Palette:
     """The colours by lamplight or by day."""
     return DARK if dark else LIGHT
@@ -100,7 +104,9 @@ def css() -> str:
     return "\n".join(
         (
             f":root {{ color-scheme: light dark; {scale} {faces} {variables(LIGHT)} }}",
-            f"@media (prefers-color-scheme: dark) {{ :root {{ {variables(DARK)} }} }}",
+            f"@media (prefers-color-scheme: dark) {{ :root:not([data-rk=light]) {{ {variables(DARK)} }} }}",
+            f":root[data-rk=dark] {{ color-scheme: dark; {variables(DARK)} }}",
+            ":root[data-rk=light] { color-scheme: light; }",
             resources.files("widgets").joinpath("style.css").read_text(encoding="utf-8"),
         )
     )

@@ -48,12 +48,12 @@ class Deck:
         return found
 
     def copies(self, name: str) -> Cards:
-        """The cards whose print is ``name``, in any case; raises `BadInput` if there is none."""
+        """The cards whose face is ``name``, in any case; raises `BadInput` if there is none."""
         wanted = name.strip().casefold()
-        found = tuple(card for card in self.cards if card.print.casefold() == wanted)
+        found = tuple(card for card in self.cards if card.face.casefold() == wanted)
         if not found:
-            prints = dict.fromkeys(card.print for card in self.cards)
-            raise BadInput(f"No card of {self.name} is called {say(name)}; {near(name, prints)}")
+            faces = dict.fromkeys(card.face for card in self.cards)
+            raise BadInput(f"No card of {self.name} is called {say(name)}; {near(name, faces)}")
         return found
 
     def kind(self, name: str) -> int:
@@ -157,8 +157,8 @@ def _build(data: Any, name: str) -> Deck:
     cards: list[Card] = []
     for entry in data["cards"]:
         big, small = kinds[entry["big"].casefold()], kinds[entry["small"].casefold()]
-        print_ = f"{ingredients[big].name}/{ingredients[small].name.lower()}"
-        cards += (Card(f"{print_} {copy + 1}", big, small) for copy in range(entry.get("copies", 1)))
+        face = f"{ingredients[big].name}/{ingredients[small].name.lower()}"
+        cards += (Card(f"{face} {copy + 1}", big, small) for copy in range(entry.get("copies", 1)))
     return Deck(data.get("name") or name, ingredients, tuple(cards), data.get("stand_in", False))
 
 

@@ -6,7 +6,7 @@ each ingredient it asks for, ``(2, 2, 1, 0, 0)``; ``()`` is one that nobody at t
 
 from dataclasses import dataclass
 from itertools import product
-from typing import Final, TypeAlias, final
+from typing import Final, NamedTuple, TypeAlias, final
 
 KINDS: Final = 5
 """Ingredients (Contents: ten tokens for each player, two of each)."""
@@ -36,28 +36,15 @@ class Ingredient:
     flavour: str = ""
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card: a big and a small glass. Copies are alike in print and are told apart by the number in their ``name``."""
 
     name: str
     big: int
     small: int
 
-    def __eq__(self, other: object) -> bool:
-        """Equal in name and glasses."""
-        if self is other:
-            return True
-        same = isinstance(other, Card) and self.name == other.name
-        return same and (self.big, self.small) == (other.big, other.small)  # type: ignore[attr-defined]
-
-    def __hash__(self) -> int:
-        """By name."""
-        return hash(self.name)
-
     @property
-    def print(self) -> str:
+    def face(self) -> str:
         """The name without the number of the copy: ``Red/blue``."""
         return self.name.partition(" ")[0]
 

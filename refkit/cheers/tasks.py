@@ -92,9 +92,7 @@ class Reveal:
     place: int
 
 
-Question: TypeAlias = (
-    DrawGoal | DealToken | WhoStarts | Draw | Act | Match | HandOut | Trim | Claim | Reveal
-)
+Question: TypeAlias = DrawGoal | DealToken | WhoStarts | Draw | Act | Match | HandOut | Trim | Claim | Reveal
 
 # ---- what happens by itself ------------------------------------------------------------------------------------------
 

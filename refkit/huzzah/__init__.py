@@ -2,10 +2,10 @@
 
 Each player performs on a stage beside a path of 51 steps. Crowd cards draw an audience to the steps before the stage, a
 Finale turns it into points; but Richard, who books the acts, marches round by three dice, and whatever he sees
-happens differently: only a Huzzah! pleases him. On a turn everybody draws up to five, those on the path walk, Show cards
-are laid face down, Richard moves, the cards are turned over, and up to two are discarded. Bump cards push anybody who
-has just moved three steps on. Whoever stands in another's audience may heckle with the same card and take the stage.
-Fifty points win.
+happens differently: only a Huzzah! pleases him. On a turn everybody draws up to five, those on the path walk, Show
+cards are laid face down, Richard moves, the cards are turned over, and up to two are discarded. Bump cards push
+anybody who has just moved three steps on. Whoever stands in another's audience may heckle with the same card and take
+the stage. Fifty points win.
 
 >>> import refkit
 >>> game = refkit.GAMES["huzzah"]
@@ -21,7 +21,8 @@ choose-stages (Beginning The Game, p. 5)
 from typing import Final
 
 from refkit.choice import Illegal, Refusal, Step
-from refkit.huzzah import notation, plain, rules, score, sight
+from refkit.huzzah import notation, plain, position, rules, score, sight, words
+from refkit.huzzah.doubts import doubts
 from refkit.huzzah.moves import Move
 from refkit.huzzah.objections import objections
 from refkit.huzzah.options import Options
@@ -40,16 +41,19 @@ __all__ = [
     "TITLE",
     "Options",
     "choices",
+    "doubts",
     "notation",
     "plain",
     "play",
     "play_unchecked",
+    "position",
     "rules",
     "score",
     "setup",
     "sight",
     "view",
     "why_not",
+    "words",
 ]
 
 

@@ -52,7 +52,7 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
 
 def _label(stage: Any, index: int) -> str:
     name = stage.get("name") if isinstance(stage, dict) else None
-    return name if is_name(name) else f"Stage {index + 1}"
+    return str(name) if is_name(name) else f"Stage {index + 1}"
 
 
 def _is_step(value: object) -> TypeGuard[int]:
@@ -70,9 +70,12 @@ def _stage(stage: Any) -> Iterator[tuple[str, str]]:
         return
     yield from unknown_keys(stage, STAGE_KEYS)
     yield from name_faults(stage)
-    steps = stage.get("steps")
+    steps: Any = stage.get("steps")
     if not _is_area(steps):
-        yield "steps", f"`steps` is the first and the last step of its area, such as [1, 4], each from 0 to {STEPS - 1}."
+        yield (
+            "steps",
+            f"`steps` is the first and the last step of its area, such as [1, 4], each from 0 to {STEPS - 1}.",
+        )
     elif not SMALLEST <= len(area(*steps)) <= LARGEST:
         length = len(area(*steps))
         yield "steps", f"it overlooks {length} steps; a stage overlooks {SMALLEST} to {LARGEST}."
@@ -105,7 +108,10 @@ def _overlaps(areas: dict[int, tuple[int, ...]], labels: dict[int, str], where: 
 def _gates(gates: Any) -> Faults:
     """The faults of the gates by themselves."""
     if not isinstance(gates, list) or len(gates) != GATES or not all(map(_is_step, gates)):
-        yield ("gates",), f"`gates` are {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}; not {say(gates)}."
+        yield (
+            ("gates",),
+            f"`gates` are {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}; not {say(gates)}.",
+        )
     elif len(set(gates)) < GATES:
         yield ("gates",), "Two gates are on one step; each has its own."
 

@@ -59,7 +59,9 @@ def _cards(cards: list[Any], where: Callable[[Place], str]) -> Faults:
             first = where(("cards", seen[label], "kind"))
             yield ("cards", index, "kind"), f"{label}: this kind is already here ({first}); leave one out."
         seen.setdefault(label, index)
-    yield from ((("cards",), f"The deck has no {kind}; give each kind its [[cards]].") for kind in KINDS if kind not in seen)
+    yield from (
+        (("cards",), f"The deck has no {kind}; give each kind its [[cards]].") for kind in KINDS if kind not in seen
+    )
 
 
 def _card(card: Any) -> Iterator[tuple[str, str]]:
@@ -94,6 +96,8 @@ def _box(cards: list[Any]) -> Faults:
             yield ("cards", index, "count"), f"{card['kind']}: {sentence}"
     total = sum(card["count"] for _, card in counted)
     if total != BOX and len(counted) == len(KINDS):
-        culprit = max((index for index, card in counted if (card["count"] + TAKEN_OUT.get(card["kind"], 0)) % SHEET), default=-1)
+        culprit = max(
+            (index for index, card in counted if (card["count"] + TAKEN_OUT.get(card["kind"], 0)) % SHEET), default=-1
+        )
         place: Place = ("cards", culprit, "count") if culprit >= 0 else ("cards",)
         yield place, f"The deck has {total} cards; the box has {BOX} {TAIL}"

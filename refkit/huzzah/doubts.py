@@ -22,8 +22,8 @@ def doubts(state: State, move: Move) -> tuple[Reason, ...]:
         case Discard(seat, cards):
             return unseen(state, seat, cards)
         case ShowHand(seat):
-            name, cards = state.options.players[seat], state.hands[seat].count(UNKNOWN)
-            return (Reason(f"All {cards} unseen card(s) of {name} must be Bump cards.", R.ONLY_BUMPS),)
+            name, unknown = state.options.players[seat], state.hands[seat].count(UNKNOWN)
+            return (Reason(f"All {unknown} unseen card(s) of {name} must be Bump cards.", R.ONLY_BUMPS),)
         case _:
             return ()
 

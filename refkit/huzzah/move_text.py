@@ -1,4 +1,7 @@
-"""Moves as they are written: ``walk 7``, ``show Finale``, ``crowd to 12``, ``roll 11``; `move_reading` reads them back."""
+"""Moves as they are written: ``walk 7``, ``show Finale``, ``crowd to 12``, ``roll 11``.
+
+`move_reading` reads them back.
+"""
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
 
@@ -38,6 +41,8 @@ PLAIN: Final[dict[str, type[Any]]] = {
 }
 """Moves that are nothing but a few words."""
 KEEP: Final = "keep all"
+AT_ONCE: Final = (Play, Hush, ShowHand, Discard)
+"""Moves that several seats make at once."""
 
 
 def place_name(state: Shown, place: int) -> str:
@@ -55,10 +60,14 @@ def place_name(state: Shown, place: int) -> str:
 
 
 def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
-    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's.
+
+    What several choose at once always bears a name, or nobody could tell whose it is.
+    """
     text = _words(state, move)
     who = getattr(move, "seat", -1)
-    return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
+    named = seat or isinstance(move, AT_ONCE)
+    return f"{state.options.players[who]}: {text}" if named and 0 <= who < len(state.options.players) else text
 
 
 def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move

@@ -105,7 +105,7 @@ def not_asked(state: State, task: Question, seat: int) -> Reason:
     return Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(state, task)[0]}, hard=True)
 
 
-def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C901, PLR0912  one line an answer
+def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C901  one line an answer
     """The reasons against ``move``, of a seat that is asked and of the kind that is asked for."""
     match task, move:
         case _, Bump(seat):
@@ -130,7 +130,9 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
             if isinstance(task, RollOff) and task.purpose != "stages":
                 least, most = 1, 6
             what = "a die" if least == 1 else "three dice"
-            yield Reason(f"{total} is not what {what} can show: {least} to {most}.", wording(state, task, 0)[1], hard=True)
+            yield Reason(
+                f"{total} is not what {what} can show: {least} to {most}.", wording(state, task, 0)[1], hard=True
+            )
         case Draw(seat), Drawn(to, card):
             yield from not_drawable(state, seat, to, card)
         case Reveal(), Named(of, card):
@@ -188,7 +190,9 @@ def not_that_step(state: State, task: Question, seat: int, step: int) -> Reasons
     rule = R.HU22 if isinstance(task, Crowding) else R.HU04
     if step not in area:
         stage = place_name(state, state.places[seat])
-        yield Reason(f"Step {step} is not in the area of {stage}, which is {area[0]} to {area[-1]}.", rule, {"step": step})
+        yield Reason(
+            f"Step {step} is not in the area of {stage}, which is {area[0]} to {area[-1]}.", rule, {"step": step}
+        )
     elif isinstance(task, Bleeding):
         yield Reason(f"Nobody stands on step {step}.", rule, {"step": step}, hard=True)
 

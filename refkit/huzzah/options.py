@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, final
 
 from refkit import options as common
+from refkit.choice import BadInput
 from refkit.huzzah.board import Board, Track, house_board, track
 from refkit.huzzah.deck import Deck, house_deck
 from refkit.huzzah.nouns import HAND, INDEX, SHOWS
@@ -66,7 +67,7 @@ SPECIAL: Final = ("board", "deck", "track")
 
 
 def _derived(value: Any) -> Any:
-    raise common.BadInput(f"The option 'track' follows from the board: leave it out, with {str(value)[:20]!r}.")
+    raise BadInput(f"The option 'track' follows from the board: leave it out, with {str(value)[:20]!r}.")
 
 
 def faults(options: Options) -> list[str]:
@@ -90,7 +91,9 @@ def _board_faults(options: Options) -> list[str]:
         if name.casefold() not in names
     ]
     if len(options.track.open) < len(options.players):
-        found.append(f"{len(options.track.open)} open stages are too few for {len(options.players)} players: open more.")
+        found.append(
+            f"{len(options.track.open)} open stages are too few for {len(options.players)} players: open more."
+        )
     return found
 
 

@@ -5,7 +5,9 @@ from typing import Any, Final, cast, get_args
 
 from refkit.choice import BadInput
 from refkit.data import Codec
-from refkit.huzzah import events, rules
+from refkit.event import Event
+from refkit.huzzah import rules
+from refkit.huzzah.events import AnyEvent
 from refkit.huzzah.moves import Move
 from refkit.huzzah.options import Options
 from refkit.huzzah.state import State
@@ -20,7 +22,7 @@ def _rule(name: Any, _: Any) -> Rule:
 
 
 CODEC: Final = Codec(
-    (State, *get_args(Move), *get_args(Task), *get_args(events.AnyEvent)),
+    (State, *get_args(Move), *get_args(Task), *get_args(AnyEvent)),
     {
         Rule: ("rule", lambda rule: rule.id, _rule),
         Ruling: ("rule", lambda rule: rule.id, _rule),
@@ -29,7 +31,7 @@ CODEC: Final = Codec(
 )
 
 
-def to_data(value: State | Move | events.Event) -> Any:
+def to_data(value: State | Move | Event) -> Any:
     """A state, move or event as plain data that JSON can hold."""
     return CODEC.write(value)
 

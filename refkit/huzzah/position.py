@@ -16,15 +16,12 @@ Only a setup without faults becomes a `State`, and it need not be at rest: lesso
 """
 
 import dataclasses
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from refkit.checks import say
 from refkit.choice import BadInput, Step
-from refkit.huzzah.board import Board, house_board
-from refkit.huzzah.deck import Deck, house_deck
-from refkit.huzzah.laid import GAME, Setup
-from refkit.huzzah.nouns import KINDS, NO_CARDS, OFF, STEPS, UNKNOWN, Card, Counts, count
+from refkit.huzzah.laid import Setup
+from refkit.huzzah.nouns import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count
+from refkit.huzzah.position_data import from_data, to_data
 from refkit.huzzah.position_faults import Fault, faults, options_of
 from refkit.huzzah.position_text import format_setup, parse_setup, setup_from
 from refkit.huzzah.resolve import work
@@ -34,6 +31,8 @@ from refkit.huzzah.tasks import Discarding, Draw, PickStage, RollRichard, RollWa
 from refkit.sections import Section, parse_sections
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from refkit.huzzah.tasks import Task
 
 __all__ = [
@@ -115,48 +114,6 @@ def spread(counts: Counts) -> tuple[Card, ...]:
     return tuple(kind for kind, number in zip(KINDS, counts, strict=True) for _ in range(number))
 
 
-# ---- plain data ----------------------------------------------------------------------------------------------------
-
-KEYS: Final = (
-    "game", "players", "places", "richard", "crowd", "hands", "shows", "points", "discards", "turn", "options", "board",
-    "deck",
-)  # fmt: skip
-
-
-def to_data(setup: Setup) -> dict[str, Any]:
-    """``setup`` as plain data: its text form says where things are, the board and the deck are added if not the house's."""
-    data: dict[str, Any] = {"game": GAME, "text": format_setup(setup)}
-    if setup.board != house_board():
-        data["board"] = setup.board.to_data()
-    if setup.deck != house_deck():
-        data["deck"] = setup.deck.to_data()
-    return data
-
-
-def from_data(data: object, deck: Deck | None = None) -> Setup:
-    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput`."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("text"), str):
-        raise BadInput(f"A position is a table with a `text`, and perhaps a `board` and a `deck`, not {say(data)}.")
-    if strange := set(data) - {"game", "text", "board", "deck"}:
-        raise BadInput(f"There is no {say(min(map(str, strange)))} here; there can be game, text, board, deck.")
-    if data.get("game", GAME) != GAME:
-        raise BadInput(f"This is a position of the game {say(data['game'])}, not of {GAME}.")
-    board = Board.from_data(data["board"]) if "board" in data else house_board()
-    cards = Deck.from_data(data["deck"]) if "deck" in data else deck or house_deck()
-    blank = Setup((), board=board, deck=cards)
-    sections = parse_sections(data["text"])
-    players = setup_from(sections).players if board == house_board() else parse_players(sections)
-    return setup_from(sections, base=dataclasses.replace(blank, players=players))
-
-
-def parse_players(sections: Iterable[Section]) -> tuple[str, ...]:
-    """The players that a position names, which it must if it has a board of its own."""
-    for section in sections:
-        if section.word == "players":
-            return tuple(name.strip() for name in section.text.split(","))
-    raise BadInput("A position with a board of its own names its players: write `players: Xavier, Yaz, Zippy`.")
-
-
 # ---- corrections ---------------------------------------------------------------------------------------------------
 
 
@@ -166,11 +123,15 @@ def correct(state: State, text: str) -> Step:
     Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
     """
     if not state.agenda or not isinstance(state.agenda[-1], FREE):
-        raise BadInput("The table can only be corrected between moves and shows; answer what is asked first, or undo it.")
+        raise BadInput(
+            "The table can only be corrected between moves and shows; answer what is asked first, or undo it."
+        )
     base = from_state(state)
     told = setup_from(parse_sections(text), base=base)
     if (told.players, told.options, told.turn, told.down) != (base.players, base.options, base.turn, base.down):
-        raise BadInput("A correction cannot change who plays, the turn, laid cards or the options; leave those lines out.")
+        raise BadInput(
+            "A correction cannot change who plays, the turn, laid cards or the options; leave those lines out."
+        )
     begun = state.turn > 0
     put = to_state(told, at_rest=begun)
     corrected = dataclasses.replace(
@@ -191,4 +152,3 @@ def correct(state: State, text: str) -> Step:
 
 FREE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride)
 """Questions at which nothing is on its way."""
-NOTHING: Final = NO_CARDS

@@ -58,7 +58,9 @@ def _shape(setup: Setup) -> Iterator[Fault]:
     seats = len(setup.players)
     for word in ("places", "hands", "down", "points"):
         if len(getattr(setup, word)) not in {0, seats}:
-            yield Fault(f"`{word}` are told of {len(getattr(setup, word))} players, and {seats} play; tell of all or none.")
+            yield Fault(
+                f"`{word}` are told of {len(getattr(setup, word))} players, and {seats} play; tell of all or none."
+            )
 
 
 def _pawns(setup: Setup, options: Options) -> Iterator[Fault]:
@@ -85,7 +87,9 @@ def _crowds(setup: Setup, options: Options) -> Iterator[Fault]:
         if not 0 <= step < STEPS:
             yield Fault(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.", R.PATH, step=step)
         elif options.track.stage_at[step] == OFF and counters:
-            yield Fault(f"Counters are on step {step}, which no open stage overlooks; take them off.", R.STAGE_AREAS, step=step)
+            yield Fault(
+                f"Counters are on step {step}, which no open stage overlooks; take them off.", R.STAGE_AREAS, step=step
+            )
         elif not 0 <= counters <= ROOM:
             yield Fault(f"Step {step} has {counters} counters; it holds 0 to {ROOM}.", R.FIVE_A_STEP, step=step)
 

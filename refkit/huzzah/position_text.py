@@ -23,12 +23,13 @@ from typing import Any, Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.huzzah.board import track
+from refkit.huzzah.board import Board, house_board, track
+from refkit.huzzah.deck import Deck, house_deck
 from refkit.huzzah.laid import GAME, Setup
 from refkit.huzzah.move_reading import find, parse_card
 from refkit.huzzah.nouns import FIRST_STAGE, OFF, STEPS, Card, on_stage
 from refkit.huzzah.options import FEWEST, Options
-from refkit.sections import Section, option_text, option_value, parse_sections, split, writable
+from refkit.sections import Section, option_text, option_value, parse_sections, sort_sections, split, writable
 
 SECTIONS: Final = (
     "game", "players", "turn", "place", "richard", "crowd", "hand", "shows", "points", "discards", "option"
@@ -42,22 +43,24 @@ _PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
 # ---- reading -----------------------------------------------------------------------------------------------------
 
 
-def parse_setup(text: str, deck: Any = None) -> Setup:
+def parse_setup(text: str, deck: Deck | None = None) -> Setup:
     """The position that ``text`` shows, with the cards of ``deck`` (the house's); raises `BadInput` with the line."""
     return setup_from(parse_sections(text), deck)
 
 
-def setup_from(sections: Iterable[Section], deck: Any = None, base: Setup | None = None) -> Setup:
+def setup_from(
+    sections: Iterable[Section], deck: Deck | None = None, base: Setup | None = None, board: Board | None = None
+) -> Setup:
     """The position that ``sections`` tell; what they do not tell is as in ``base``, and without it empty.
 
     If no players are named they are those who are placed, and as many others as it takes to play.
     """
-    told = _sorted(sections)
+    told = sort_sections(sections, SECTIONS, NAMED)
     for section in told["game"].values():
         if section.text != GAME:
             raise section.complain(f"This is a position of the game {say(section.text)}, not of {GAME}.")
     players = _players(told, base)
-    blank = base or (Setup(players) if deck is None else Setup(players, deck=deck))
+    blank = base or Setup(players, board=board or house_board(), deck=deck or house_deck())
     options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
     names = track(blank.board).names
     place = {seat: _place(section, names) for seat, section in _by_seat(told["place"], players).items()}
@@ -90,23 +93,6 @@ def _players(told: Mapping[str, Mapping[str, Section]], base: Setup | None) -> t
     return (*named, *RIVALS[: max(FEWEST - len(named), 0)])
 
 
-def _sorted(sections: Iterable[Section]) -> dict[str, dict[str, Section]]:
-    """The sections by their word and by whom or what they are about, each once."""
-    found: dict[str, dict[str, Section]] = {word: {} for word in SECTIONS}
-    for section in sections:
-        if section.word not in SECTIONS:
-            raise section.complain(f"{say(section.word)} tells nothing about a position; say {', '.join(SECTIONS)}.")
-        if bool(section.about) != (section.word in NAMED):
-            example = f"{section.word} {'Yaz' * (section.word in NAMED)}".strip()
-            raise section.complain(f"{say(f'{section.word} {section.about}')} cannot begin a line; write `{example}:`.")
-        if section.body:
-            raise BadInput("No line of a position stands further in; move this one to the left.", section.body[0][0])
-        if section.about.casefold() in found[section.word]:
-            raise section.complain(f"`{f'{section.word} {section.about}'.strip()}` is here twice; leave one out.")
-        found[section.word][section.about.casefold()] = section
-    return found
-
-
 def _by_seat(sections: Mapping[str, Section], players: tuple[str, ...]) -> dict[int, Section]:
     found = {}
     for section in sections.values():
@@ -117,7 +103,9 @@ def _by_seat(sections: Mapping[str, Section], players: tuple[str, ...]) -> dict[
     return found
 
 
-def _merged(base: tuple[Any, ...], told: Mapping[int, Any], players: tuple[str, ...], otherwise: Any) -> tuple[Any, ...]:
+def _merged(
+    base: tuple[Any, ...], told: Mapping[int, Any], players: tuple[str, ...], otherwise: Any
+) -> tuple[Any, ...]:
     """``base`` with what is told seat by seat; ``()`` if nothing is."""
     if not told:
         return base
@@ -176,7 +164,7 @@ def _card(section: Section, name: str) -> Card:
 # ---- writing -----------------------------------------------------------------------------------------------------
 
 
-def format_setup(setup: Setup, _deck: Any = None) -> str:
+def format_setup(setup: Setup) -> str:
     """``setup`` as text; raises `BadInput` for names that a line cannot hold."""
     names, players = track(setup.board).names, setup.players
     lines = [f"game: {GAME}", f"players: {', '.join(map(writable, players))}", f"turn: {setup.turn}"]

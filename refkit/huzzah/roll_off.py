@@ -55,9 +55,7 @@ def roll(table: Table, task: RollOff, move: Rolled) -> None:
 def fall_apart(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
     """The seats of ``group`` by what they rolled, highest first."""
     totals = sorted(set(rolls), reverse=True)
-    return tuple(
-        tuple(seat for seat, rolled in zip(group, rolls, strict=True) if rolled == total) for total in totals
-    )
+    return tuple(tuple(seat for seat, rolled in zip(group, rolls, strict=True) if rolled == total) for total in totals)
 
 
 def follow_up(table: Table, task: RollOff) -> None:

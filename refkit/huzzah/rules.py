@@ -37,8 +37,8 @@ JUMP_GATES = Rule(
     "jump-gates",
     "Jump Gates",
     4,
-    "When Richard stops on one of the six gates he comes out of a gate that a die chooses, and moves again by three dice."
-    " Performers have no use for gates.",
+    "When Richard stops on one of the six gates he comes out of a gate that a die chooses, and moves again by three"
+    " dice. Performers have no use for gates.",
 )
 BUMP_CARDS = Rule(
     "bump-cards",
@@ -99,8 +99,8 @@ FULL_SPACE = Rule(
     "full-space",
     "On Each Turn {2}",
     5,
-    "A step is full with another player, five counters or Richard on it: whoever stops there slides on to the first that"
-    " is not.",
+    "A step is full with another player, five counters or Richard on it: whoever stops there slides on to the first"
+    " that is not.",
 )
 SHOW_CARD = Rule(
     "show-card", "On Each Turn {3}", 5, "Everybody on a stage lays one Show card face down; this is not a choice."
@@ -160,13 +160,18 @@ HECKLE = Rule(
     "A heckle of the same name cancels the performer's card: heckler and performer change places, and the heckler earns"
     " three points.",
 )
-TWO_HECKLERS = Rule("two-hecklers", "Heckling", 5, "If two match the same performer, dice decide which of them succeeds.")
+TWO_HECKLERS = Rule(
+    "two-hecklers", "Heckling", 5, "If two match the same performer, dice decide which of them succeeds."
+)
 DISCARD = Rule("discard", "On Each Turn {6}", 5, "Everybody may discard up to two cards.")
 
 # The end
 
 WINNING = Rule(
-    "winning", "Winning", 1, "With fifty points somebody has won; if several have them in one turn, the highest score wins."
+    "winning",
+    "Winning",
+    1,
+    "With fifty points somebody has won; if several have them in one turn, the highest score wins.",
 )
 CLOSED_STAGES = Rule(
     "closed-stages", "Notes", 1, "With few players a table may close some stages; with four, three are suggested."

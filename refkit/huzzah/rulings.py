@@ -23,8 +23,8 @@ HU02 = Ruling(
     "HU-02",
     "Included with this Game",
     3,
-    "18 2-Crowds, 18 3-Crowds, 12 5-Crowds, 18 Finales, 10 Huzzah!s and 14 Bumps: one of the ways in which six copies of"
-    " a sheet of 16, less two Huzzah! and four Bump, make ninety.",
+    "18 2-Crowds, 18 3-Crowds, 12 5-Crowds, 18 Finales, 10 Huzzah!s and 14 Bumps: one of the ways in which six copies"
+    " of a sheet of 16, less two Huzzah! and four Bump, make ninety.",
     question="How many cards are there of each kind?",
     readings=("As in our house deck.", "Another split that keeps to what the publisher says."),
     basis="house",
@@ -116,7 +116,7 @@ HU12 = Ruling(
     "The Cards",
     4,
     "One after the other, from the mover's left, the mover last; after a bump all are asked again, and the window"
-    " closes when everybody passes. For Richard they are asked from the first seat. A played Bump is discarded at once.",
+    " closes when everybody passes. For Richard they are asked from the first seat. A played Bump is discarded.",
     question="Several players want to bump. Who is first?",
     readings=("From the mover's left.", "From the first seat, whoever moved."),
     basis="house",
@@ -342,7 +342,7 @@ HU37 = Ruling(
     "HU-37",
     "Winning",
     1,
-    "Fifty are enough; it is looked at when a turn is over. The highest score wins; if that is shared, the game goes on.",
+    "Fifty are enough; it is looked at when a turn is over. The highest score wins; if it is shared, the game goes on.",
     question="The book says fifty, and later more than fifty. How many points win?",
     readings=("Fifty or more.", "More than fifty."),
     basis="house",

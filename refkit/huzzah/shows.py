@@ -28,6 +28,7 @@ from refkit.huzzah.events import (
 from refkit.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.huzzah.nouns import FINALE, HECKLED, HUZZAH, OFF, PEOPLE, PRIZE, ROOM, UNKNOWN, stage_of
 from refkit.huzzah.path import heckled, performer_on, richard_in, slide, stage_at
+from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (
     Bleeding,
@@ -105,7 +106,7 @@ def laid_shows(table: Table) -> list[Show]:
 # ---- step 5: revealing -----------------------------------------------------------------------------------------------
 
 
-def unnamed(table: Table) -> int:
+def unnamed(table: State | Table) -> int:
     """The first seat whose laid card nobody at the desk has seen, or `OFF` (HU-47)."""
     return next((seat for seat, cards in enumerate(table.down) if cards == (UNKNOWN,)), OFF)
 

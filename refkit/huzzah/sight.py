@@ -5,18 +5,20 @@ somebody has chosen secretly is known to that player until it is turned over, an
 heckler has laid a card before all have chosen. The referee sees what the state holds.
 """
 
+import dataclasses
 from dataclasses import dataclass
 from typing import final
 
 from refkit.choice import REFEREE
-from refkit.huzzah.events import Chose, Drew, Event, HandShown, Identified, Laid, Revealed
+from refkit.event import Event
+from refkit.huzzah.events import Chose, Drew, HandShown, Identified, Laid, Revealed
 from refkit.huzzah.moves import Discard, Drawn, Hush, Move, Play
 from refkit.huzzah.nouns import KINDS, UNKNOWN, Card, Counts
 from refkit.huzzah.options import Options
 from refkit.huzzah.questions import choices
 from refkit.huzzah.score import Score, scores
 from refkit.huzzah.state import State
-from refkit.huzzah.tasks import Commit, Discarding
+from refkit.huzzah.tasks import Commit, Discarding, Reveal
 
 Down = tuple[tuple[Card, ...] | None, ...]
 
@@ -52,9 +54,13 @@ class View:
 
 def view(state: State, seat: int) -> View:
     """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
-    pending = choices(state)
     down = down_seen(state, seat)
     hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
+    unseen = unseen_by(state, hands, down)
+    pending = mine = choices(state)
+    if 0 <= seat < len(hands) and state.options.players[seat] in state.options.closed:
+        # what the desk has seen of others must not show in what a closed hand may hold
+        mine = choices(dataclasses.replace(state, hands=hands, down=down, unseen=unseen))
     return View(
         seat=seat,
         options=state.options,
@@ -63,7 +69,7 @@ def view(state: State, seat: int) -> View:
         crowd=state.crowd,
         hands=hands,
         pile=state.pile,
-        unseen=unseen_by(state, hands, down),
+        unseen=unseen,
         discards=state.discards,
         down=down,
         points=state.points,
@@ -71,7 +77,7 @@ def view(state: State, seat: int) -> View:
         ended=state.ended,
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in pending if sees(seat, choice.seat) for move in choice.options),
+        legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
         scores=scores(state),
     )
 
@@ -88,8 +94,6 @@ def choosing(state: State) -> bool:
 
 def laid_open(state: State) -> bool:
     """Whether the Show cards have been turned over: the shows have begun."""
-    from refkit.huzzah.tasks import Reveal  # noqa: PLC0415
-
     return not any(isinstance(task, Reveal) for task in state.agenda)
 
 
@@ -112,8 +116,8 @@ def unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Down) -> 
     return tuple(deck[index] - state.discards[index] - known.count(kind) for index, kind in enumerate(KINDS))
 
 
-def move_seen(after: State, move: Move, seat: int) -> Move:
-    """``move``, which led to ``after``, as ``seat`` sees it: what was chosen secretly is an unknown card."""
+def move_seen(_after: State, move: Move, seat: int) -> Move:
+    """``move`` as ``seat`` sees it: what was chosen secretly is an unknown card."""
     match move:
         case Drawn(to, _) if not sees(seat, to):
             return Drawn(to, UNKNOWN)
@@ -125,8 +129,8 @@ def move_seen(after: State, move: Move, seat: int) -> Move:
             return move
 
 
-def event_seen(after: State, event: Event, seat: int) -> Event:
-    """``event``, told in the step that led to ``after``, as ``seat`` sees it."""
+def event_seen(_after: State, event: Event, seat: int) -> Event:
+    """``event`` as ``seat`` sees it."""
     seen: Event
     match event:
         case Drew(owner, _) if not sees(seat, owner):

@@ -34,11 +34,3 @@ class State:
     agenda: "tuple[Task, ...]"
     turn: int
     ended: bool
-
-    def _repr_svg_(self) -> str | None:
-        """The table as a picture, if `widgets` draws this game."""
-        try:
-            from widgets.huzzah.picture import table_svg  # type: ignore[import-not-found]  # noqa: PLC0415
-        except ImportError:
-            return None
-        return str(table_svg(self))

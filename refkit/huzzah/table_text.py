@@ -28,13 +28,17 @@ def _stages(state: Shown) -> str:
         who = state.places.index(on_stage(stage)) if on_stage(stage) in state.places else OFF
         crowd = " ".join(str(state.crowd[step]) for step in steps)
         span = f"{steps[0]}-{steps[-1]}"
-        lines.append(f"{track.names[stage]:{width}}  {span:>5}: {crowd:11}  {state.options.players[who] if who != OFF else '-'}")
+        lines.append(
+            f"{track.names[stage]:{width}}  {span:>5}: {crowd:11}  {state.options.players[who] if who != OFF else '-'}"
+        )
     return "\n".join(lines)
 
 
 def _path(state: Shown) -> str:
     """Who is on the path."""
-    lines = [f"Richard is on {place_name(state, state.richard)}." if state.richard != OFF else "Richard is not here yet."]
+    lines = [
+        f"Richard is on {place_name(state, state.richard)}." if state.richard != OFF else "Richard is not here yet."
+    ]
     for name, place in zip(state.options.players, state.places, strict=True):
         if OFF < place < FIRST_STAGE:
             lines.append(f"{name} is on {place_name(state, place)}.")

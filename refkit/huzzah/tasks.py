@@ -229,16 +229,6 @@ class Judge:
 
 
 Happening: TypeAlias = (
-    Turn
-    | FillHands
-    | MovePerformers
-    | CheckHand
-    | OpenShows
-    | Show
-    | Rest
-    | Takeover
-    | Tidy
-    | OpenDiscards
-    | Judge
+    Turn | FillHands | MovePerformers | CheckHand | OpenShows | Show | Rest | Takeover | Tidy | OpenDiscards | Judge
 )
 Task: TypeAlias = Question | Happening

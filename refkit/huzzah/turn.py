@@ -1,7 +1,7 @@
 """The turn, which everyone takes together.  (The Turn Order, in Brief)
 
-    Turn -> FillHands, MovePerformers, CheckHand of each seat, Commit
-         -> RollRichard, Rest, Reveal, Tidy, Discarding, Judge -> Turn
+Turn -> FillHands, MovePerformers, CheckHand of each seat, Commit
+     -> RollRichard, Rest, Reveal, Tidy, Discarding, Judge; and then the next Turn
 """
 
 from refkit.huzzah import rules as R
@@ -13,10 +13,20 @@ from refkit.huzzah.tasks import CheckHand, Commit, Discarding, FillHands, MovePe
 
 
 def begin(table: Table) -> None:
-    """A turn, up to the Show cards; they plan the rest."""
+    """A turn up to the Show cards, which plan the rest of it; and then the next."""
+    table.plan(Turn())
+    take_turn(table)
+
+
+def take_turn(table: Table) -> None:
+    """A single turn."""
     table.tell(TurnBegan(table.turn + 1), R.TURN)
-    hands = (CheckHand(seat) for seat in range(len(table.hands)))
-    table.plan(FillHands(), MovePerformers(), *hands, OpenShows(), Commit())
+    table.plan(FillHands(), MovePerformers(), *show_time(table))
+
+
+def show_time(table: Table) -> tuple[CheckHand | OpenShows | Commit, ...]:
+    """Step 3, and all that follows from it."""
+    return (*(CheckHand(seat) for seat in range(len(table.hands))), OpenShows(), Commit())
 
 
 def choose_stage(table: Table, move: ChooseStage) -> None:
@@ -53,12 +63,11 @@ def discard(table: Table) -> bool:
 
 
 def judge(table: Table) -> None:
-    """Somebody has won, or the next turn begins (HU-37, HU-48)."""
+    """Somebody has won, or the game goes on (HU-37, HU-48)."""
     best, first = max(table.points), leaders(table)
     if not reached(table.options, best):
-        table.plan(Turn())
-    elif len(first) > 1 and table.options.tied == "play on":
+        return
+    if len(first) > 1 and table.options.tied == "play on":
         table.note(PlayedOn(first), R.HU48)
-        table.plan(Turn())
     else:
         table.tell(Won(first, best), R.WINNING)

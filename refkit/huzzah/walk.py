@@ -6,8 +6,8 @@ A pawn that has moved may be bumped by anybody; when all have passed, and only t
 """
 
 from refkit.huzzah import rules as R
-from refkit.huzzah.events import StageLeft, StageTaken, StoodStill, Walked
 from refkit.huzzah.bump import open_window
+from refkit.huzzah.events import StageLeft, StageTaken, StoodStill, Walked
 from refkit.huzzah.moves import Rolled, StayOnPath, TakeStage, Walk
 from refkit.huzzah.nouns import OFF, STEPS
 from refkit.huzzah.path import free_stage, on_path, slide

@@ -25,8 +25,8 @@ from refkit.huzzah.events import (
     Dispersed,
     Drew,
     Earned,
-    Gathered,
     GateTaken,
+    Gathered,
     HandShown,
     Hushed,
     Identified,
@@ -97,7 +97,7 @@ def describe(before: State, event: Event) -> str:
     return _caption(before, told)
 
 
-def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915  one line an event
+def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
     name, stages = before.options.players, before.options.track.names
     at = partial(place_name, before)
     match event:
@@ -200,4 +200,3 @@ def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:
 
 def _listed(names: tuple[str, ...], seats: tuple[int, ...]) -> str:
     return " and ".join(names[seat] for seat in seats)
-

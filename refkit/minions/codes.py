@@ -8,10 +8,10 @@ A field is written by what it holds: a seat by name, a card by name, dice by wha
 empty is left out of the line.
 """
 
-import dataclasses
 from typing import Any
 
-from refkit.event import Event, kind
+from refkit import codes
+from refkit.event import Event
 from refkit.minions.move_text import format_card
 from refkit.minions.nouns import ATTRIBUTES, Mark
 from refkit.minions.state import State
@@ -19,21 +19,12 @@ from refkit.minions.state import State
 
 def code(before: State, event: Event) -> str:
     """``event`` in one line: its kind, its fields, and the id of its rule; ``before`` is the table it happened to."""
-    words = [kind(event)]
-    for value in fields(before, event).values():
-        if isinstance(value, dict):
-            words += [f"{name} {each}" for name, each in value.items()]
-        elif isinstance(value, list):
-            words.append(", ".join(map(str, value)))
-        elif value is not False:
-            words.append(str(value))
-    return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
+    return codes.code(event, fields(before, event))
 
 
 def fields(before: State, event: Event) -> dict[str, Any]:
     """The fields of ``event`` as JSON can hold them."""
-    names = (field.name for field in dataclasses.fields(event) if field.init)
-    return {name: plain(before, name, getattr(event, name)) for name in names}
+    return codes.fields(event, lambda name, value: plain(before, name, value))
 
 
 def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field

@@ -86,9 +86,11 @@ def _deity_faults(options: Options) -> list[str]:
             deck.deity(name)
         except BadInput as error:
             found.append(str(error))
-    for deity in deck.deities:
-        if not (deity.minions and deity.boons and deity.powers):
-            found.append(f"{deity.name} needs at least one minion, one boon and one Power card.")
+    found += [
+        f"{deity.name} needs at least one minion, one boon and one Power card."
+        for deity in deck.deities
+        if not (deity.minions and deity.boons and deity.powers)
+    ]
     if not (deck.deities and deck.events and deck.quests and deck.glory):
         found.append("A game needs a deity, an event, a quest and a glory card; the card file lacks one of them.")
     return found

@@ -45,7 +45,16 @@ from refkit.minions.nouns import (
     Side,
 )
 from refkit.minions.options import Options
-from refkit.sections import Section, option_text, option_value, parse_sections, writable
+from refkit.sections import (
+    Section,
+    member,
+    option_text,
+    option_value,
+    parse_sections,
+    sort_sections,
+    split,
+    writable,
+)
 
 GAME: Final = "minions"
 PLAIN: Final = ("game", "players", "turn", "event", "quest", "glory", "gone")
@@ -70,13 +79,13 @@ def setup_from(sections: Iterable[Section], deck: Deck | None = None, base: Setu
     What they do not tell is as in ``base``, and without it nothing.
     """
     deck = deck or stand_in()
-    told = _sorted(sections)
+    told = sort_sections(sections, SECTIONS, (*OF_SEAT, "option"))
     for section in told["game"].values():
         if section.text != GAME:
             raise section.complain(f"This is a position of the game {say(section.text)}, not of {GAME}.")
     players = base.players if base else ("Xavier", "Yaz")
     for section in told["players"].values():
-        players = _split(section)
+        players = split(section.text)
     base = base or Setup(players)
     reader = Reader(deck, players)
     options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
@@ -96,35 +105,11 @@ def setup_from(sections: Iterable[Section], deck: Deck | None = None, base: Setu
     )
 
 
-def _sorted(sections: Iterable[Section]) -> dict[str, dict[str, Section]]:
-    """The sections by their word and by whom or what they are about, each once."""
-    found: dict[str, dict[str, Section]] = {word: {} for word in SECTIONS}
-    for section in sections:
-        if section.word not in SECTIONS:
-            raise section.complain(f"{say(section.word)} tells nothing about a position; say {', '.join(SECTIONS)}.")
-        if bool(section.about) == (section.word in PLAIN):
-            example = f"{section.word} {'Yaz' * (section.word not in PLAIN)}".strip()
-            raise section.complain(f"{say(f'{section.word} {section.about}')} cannot begin a line; write `{example}:`.")
-        if section.body:
-            raise BadInput(
-                "No line of this game's positions stands further in; move it to the left.", section.body[0][0]
-            )
-        if section.about.casefold() in found[section.word]:
-            raise section.complain(f"`{f'{section.word} {section.about}'.strip()}` is here twice; leave one out.")
-        found[section.word][section.about.casefold()] = section
-    return found
-
-
 def _one(told: Mapping[str, Mapping[str, Section]], word: str, otherwise: T, read: Callable[[Section], T]) -> T:
     """What is said with a word that stands alone."""
     for section in told[word].values():
         return read(section)
     return otherwise
-
-
-def _split(section: Section) -> tuple[str, ...]:
-    """The parts of a list with commas."""
-    return tuple(part.strip() for part in section.text.split(",")) if section.text else ()
 
 
 class Reader:
@@ -146,12 +131,7 @@ class Reader:
 
     def seat(self, section: Section) -> int:
         """The seat that a section is about."""
-        names = [name.casefold() for name in self.players]
-        if section.about.casefold() not in names:
-            raise section.complain(
-                f"Nobody here is called {say(section.about)}; the names are {', '.join(self.players)}."
-            )
-        return names.index(section.about.casefold())
+        return member(section, section.about, self.players)
 
     def side(self, told: Mapping[str, Mapping[str, Section]], seat: int, base: Setup) -> Side:
         """What a seat has in play."""
@@ -174,16 +154,20 @@ class Reader:
     def card(self, section: Section, kind: type[CardT], name: str | None = None) -> CardT:
         """The card of one sort that a section names."""
         name = section.text if name is None else name
-        try:
-            found = self.deck.card(name)
-        except BadInput as error:
-            raise section.complain(error.sentence) from None
+        found = self._named(section, name)
         if not isinstance(found, kind):
             what = {MinionCard: "minion", BoonCard: "boon", EventCard: "event", QuestCard: "quest"}.get(
                 kind, "glory card"
             )
             raise section.complain(f"{found.name} is no {what}.")
         return found
+
+    def _named(self, section: Section, name: str) -> Any:
+        """The card called ``name``."""
+        try:
+            return self.deck.card(name)
+        except BadInput as error:
+            raise section.complain(error.sentence) from None
 
     def power(self, section: Section, text: str) -> int:
         """The Power card that ``text`` names."""
@@ -211,7 +195,7 @@ class Reader:
     def own_cards(self, section: Section) -> tuple[Own, ...]:
         """Minions, boons and Power cards."""
         found: list[Own] = []
-        for name in _split(section):
+        for name in split(section.text):
             if name.startswith("+"):
                 found.append(self.power(section, name))
             else:
@@ -220,17 +204,14 @@ class Reader:
 
     def shared(self, section: Section) -> tuple[Shared, ...]:
         """Events, quests and glory cards."""
-        return tuple(self._any(section, name, (EventCard, QuestCard, GloryCard)) for name in _split(section))
+        return tuple(self._any(section, name, (EventCard, QuestCard, GloryCard)) for name in split(section.text))
 
     def glory(self, section: Section) -> tuple[GloryCard, ...]:
         """Glory cards."""
-        return tuple(self.card(section, GloryCard, name) for name in _split(section))
+        return tuple(self.card(section, GloryCard, name) for name in split(section.text))
 
     def _any(self, section: Section, name: str, kinds: tuple[type, ...]) -> Any:
-        try:
-            found = self.deck.card(name)
-        except BadInput as error:
-            raise section.complain(error.sentence) from None
+        found = self._named(section, name)
         if not isinstance(found, kinds):
             raise section.complain(f"{found.name} cannot stand in this line.")
         return found

@@ -142,7 +142,7 @@ MI14 = Ruling(
     "What if there is a Tie?",
     4,
     "The boons of those who are level are gone with all they did to attributes and numbers; a Power card that was"
-    " exchanged stays so. Abilities and events that act on the dice act on the new roll as well, and their owners decide"
+    " exchanged stays so. Abilities and events that act on the dice act on the new roll as well, and owners decide"
     " anew; attribute changes stay and do not add up.",
     question="What comes back when a tie is rolled again?",
     readings=("What acts on dice, without the boons.", "Everything but the boons, once more.", "Nothing."),

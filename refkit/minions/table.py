@@ -1,10 +1,12 @@
 """The table in the middle of a step: a private draft of the state, changed only by telling events."""
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from refkit.agenda import Draft
-from refkit.minions.nouns import Side
 from refkit.minions.state import State
+
+if TYPE_CHECKING:
+    from refkit.minions.nouns import Side
 
 
 @final

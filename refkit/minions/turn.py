@@ -1,7 +1,8 @@
 """A turn: event, quest, minions, boons and Power cards, dice, glory.  (Turn, p. 2)
 
     NewTurn -> TurnTop event, PlanTurn -> TurnTop quest, TurnTop glory, SendMinions, Show minion, Open minions,
-    BestowGifts, Show boon, Open boons, Show power, Open powers, RollDice, Open dice, Compare -> Reward, ClearUp, NewTurn
+    BestowGifts, Show boon, Open boons, Show power, Open powers, RollDice, Open dice, Compare
+    -> Reward, ClearUp, NewTurn
 
 An event may call the quest off, or keep the quest, the glory card or the minions face down for longer (MI-29).
 """

@@ -218,5 +218,3 @@ SY24 = Ruling(
 
 RULINGS: tuple[Ruling, ...] = tuple(value for value in tuple(globals().values()) if isinstance(value, Ruling))
 """Every ruling, by number."""
-
-__all__ = [name for name, value in tuple(globals().items()) if isinstance(value, Ruling)]  # noqa: PLE0605  (a list)

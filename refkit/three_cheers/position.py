@@ -135,7 +135,10 @@ def correct(state: State, text: str) -> Step:
         raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
     if full_deck(told) != base.deck:
         raise BadInput("A correction cannot bring in cards of its own; name cards of the deck.")
-    corrected = _corrected(state, to_state(told, at_rest=True))
+    stood = faults(base)  # what a ruling once let stand may go on standing
+    if wrong := [fault for fault in faults(told) if fault not in stood]:
+        raise BadInput(" ".join(fault.sentence for fault in wrong))
+    corrected = _corrected(state, to_state(told))
     _check_room(corrected)
     table = Table(corrected)
     work(table)

@@ -27,6 +27,8 @@ TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
 LIE_KEYS: Final = ("column", "row", "turned", "face_down")
 FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
 MOST_RIDERS: Final = 9
+MOST_LISTED: Final = 1_000
+"""Parts of the longest list that is read: players, towers, cards; only malice writes more."""
 T = TypeVar("T")
 
 # ---- writing -----------------------------------------------------------------------------------------------------
@@ -123,6 +125,8 @@ def _table(value: Any, path: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
 def _list(value: Any, path: str) -> list[Any]:
     if not isinstance(value, list | tuple):
         raise BadInput(f"{path}: a list is expected, not {say(value)}.")
+    if len(value) > MOST_LISTED:
+        raise BadInput(f"{path}: a list has at most {MOST_LISTED:,} parts, and this one has {len(value):,}.")
     return list(value)
 
 

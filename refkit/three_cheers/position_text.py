@@ -25,7 +25,7 @@ from refkit.three_cheers.grid import format_grid, parse_grid
 from refkit.three_cheers.laid import Setup, TowerSetup
 from refkit.three_cheers.nouns import Card
 from refkit.three_cheers.options import Options
-from refkit.three_cheers.position_data import GAME, check_names, with_rival
+from refkit.three_cheers.position_data import GAME, MOST_LISTED, check_names, with_rival
 from refkit.three_cheers.tokens import format_card, parse_card
 
 SECTIONS: Final = ("game", "players", "active", "tower", "hand", "discards", "option")
@@ -113,7 +113,10 @@ def _for_each(
 
 def _split(section: Section) -> tuple[str, ...]:
     """The parts of a list with commas."""
-    return tuple(part.strip() for part in section.text.split(",")) if section.text else ()
+    parts = tuple(part.strip() for part in section.text.split(",")) if section.text else ()
+    if len(parts) > MOST_LISTED:
+        raise section.complain(f"A list has at most {MOST_LISTED:,} parts, and this one has {len(parts):,}.")
+    return parts
 
 
 def _cards(section: Section, deck: Deck) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from refkit.three_cheers.examples import Example
 from refkit.three_cheers.nouns import Tower
 from refkit.three_cheers.scenario import Outcome, run
 from refkit.three_cheers.words import describe, frames
-from widgets.bench import text
+from widgets.bench import Bench
 from widgets.film import Frame
 from widgets.learn import Screening
 from widgets.three_cheers.captions import in_words
@@ -21,12 +21,9 @@ def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
 
     What there is to learn is said when everything has happened.
     """
-    head = (
-        f'<p class="rk-eyebrow">{text(TITLE)} · {text(example.rules[0].heading)}</p>'
-        f'<h1>{text(example.title)}</h1><p class="rk-lead">{text(lead)}</p>'
-    )
+    bench = Bench(example.title, app="lesson", eyebrow=f"{TITLE} · {example.rules[0].heading}", lead=lead)
     film = film_of(run(example.scenario), moral=example.learn, number=number)
-    return Screening(film, head, place=example.id)
+    return Screening(film, bench, place=example.id)
 
 
 def film_of(outcome: Outcome, *, moral: str, number: int = 0) -> tuple[Frame, ...]:

@@ -1,0 +1,59 @@
+"""CHEERS: two cards leave a table, and its owner says where to.  (What is CHEERS?, p. 5)"""
+
+from refkit.cheers import rules as R
+from refkit.cheers.events import CheersCalled, Matched, NoCheers, Sent
+from refkit.cheers.moves import Choose, Send
+from refkit.cheers.nouns import Card, Cards
+from refkit.cheers.state import State
+from refkit.cheers.table import Table
+from refkit.cheers.tasks import HandOut, Limit, LookForMatch, Match
+
+
+def matches(cards: Cards, played: Card) -> Cards:
+    """Those of ``cards`` whose big glass is the small one of ``played``, which is not compared with itself (CH-03)."""
+    small = played.small
+    return tuple(card for card in cards if card.big == small and card is not played and card != played)
+
+
+def look(table: Table, task: LookForMatch) -> None:
+    """See whether the card that was played causes CHEERS: the referee calls it, nobody needs to notice (CH-04)."""
+    place, played = task.place, task.played
+    cards = table.tables[place]
+    if played not in cards:
+        return  # discarded before anybody looked: the other reading of CH-09
+    found = matches(cards, played)
+    if not found:
+        if any(card.small == played.big for card in cards if card != played):
+            table.note(NoCheers(place, played), R.ONLY_SMALL_TO_BIG)
+        return
+    table.note(CheersCalled(place, played, found), R.CHEERS)
+    table.plan(HandOut(place, played, found[0]) if len(found) == 1 else Match(place, played))
+
+
+def choose(table: Table, task: Match, move: Choose) -> None:
+    """The target names the matching card that leaves."""
+    table.note(Matched(task.place, move.card), R.WHICH_MATCH)
+    table.plan(HandOut(task.place, task.played, move.card))
+
+
+def hand_out(table: Table, task: HandOut, move: Send) -> None:
+    """Two cards leave for two tables; nothing cheers there (CH-06), but the limit counts."""
+    table.tell(Sent(task.place, task.played, move.played_to), R.TWO_CARDS)
+    table.tell(Sent(task.place, task.matched, move.matched_to), R.TWO_CARDS)
+    table.plan(Limit(task.place))
+
+
+def ways_out(state: State, seat: int, place: int) -> list[Send]:
+    """Every way for the target at ``place`` to send two cards to two others, one of them an opponent (CH-06)."""
+    others = [other for other in range(len(state.tables)) if other != place]
+    return [
+        Send(seat, one, two) for one in others for two in others if one != two and not all_mates(state, place, one, two)
+    ]
+
+
+def all_mates(state: State, place: int, one: int, two: int) -> bool:
+    """Whether both receivers are on the target's team; a masquerade does not ask (CH-25)."""
+    if state.options.masquerade and state.options.masquerade_opponent == "waived":
+        return False
+    teams = state.teams
+    return teams[one] == teams[place] == teams[two]

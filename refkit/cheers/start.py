@@ -1,0 +1,52 @@
+"""The table before the first decision.  (Setup, p. 2; Masquerade, p. 7)"""
+
+from refkit.cheers.nouns import NO_TEAM, UNSEEN_GOAL
+from refkit.cheers.options import Options, faults
+from refkit.cheers.resolve import work
+from refkit.cheers.state import State
+from refkit.cheers.table import Table
+from refkit.cheers.tasks import DealToken, DrawGoal, Refill, Task, Turn, WhoStarts
+from refkit.cheers.turn import first_slot
+from refkit.choice import BadInput
+
+
+def setup(options: Options) -> State:
+    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
+    table = Table(blank(options), listening=False)
+    table.plan(*first_tasks(options))
+    work(table)
+    return table.freeze()
+
+
+def blank(options: Options) -> State:
+    """A table on which nothing lies yet, with every card in the pile and nothing to do."""
+    seats = options.seating
+    return State(
+        options=options,
+        tables=((),) * seats.places,
+        hands=((),) * seats.players,
+        pile=len(options.deck.cards),
+        unseen=options.deck.cards,
+        discards=(),
+        goals=(UNSEEN_GOAL,) * seats.teams,
+        teams=(NO_TEAM,) * seats.places if options.masquerade else seats.team_of,
+        agenda=(),
+        active=0,
+        slot=0,
+        turn=0,
+        won=(),
+        ended=False,
+    )
+
+
+def first_tasks(options: Options) -> list[Task]:
+    """Deal, draw the combinations, deal team tokens in a masquerade, and find out who begins."""
+    players = range(len(options.players))
+    tasks: list[Task] = [Refill(seat) for seat in players]
+    if not options.closed_goals:
+        tasks += [DrawGoal(team) for team in range(options.teams)]
+        tasks += [DealToken(seat) for seat in players if options.masquerade]
+    first = None if options.first is None else options.players.index(options.first)
+    return [*tasks, WhoStarts() if first is None else Turn(first_slot(options, first))]

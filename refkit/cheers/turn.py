@@ -1,0 +1,161 @@
+"""Turns: the three actions, the limit of six, drawing.  (Game starts, p. 3; Actions you can choose, p. 4)"""
+
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from refkit.cheers import rules as R
+from refkit.cheers.events import Drew, Dropped, HandDiscarded, Played, RanDry, Reshuffled, Shifted, TurnBegan
+from refkit.cheers.moves import DiscardHand, Drawn, Drop, First, Move, Play, Shift
+from refkit.cheers.nouns import LIMIT, UNKNOWN, Cards
+from refkit.cheers.options import Options
+from refkit.cheers.state import State
+from refkit.cheers.table import Table
+from refkit.cheers.tasks import Act, Draw, Limit, LookForMatch, Refill, Task, Trim, Turn, Victory
+
+
+# ---- before the first turn -----------------------------------------------------------------------------------------
+
+
+def start(table: Table, move: First) -> None:
+    """The first player is known: the first turn is that player's first in the cycle (CH-22)."""
+    table.plan(Turn(first_slot(table.options, move.player)))
+
+
+def first_slot(options: Options, seat: int) -> int:
+    """The first turn of ``seat`` in the cycle; in a masquerade turns go clockwise."""
+    return seat if options.masquerade else options.seating.cycle.index(seat)
+
+
+def next_slot(options: Options, slot: int) -> int:
+    """The turn after ``slot``."""
+    return (slot + 1) % (len(options.players) if options.masquerade else len(options.seating.cycle))
+
+
+def begin(table: Table, slot: int) -> None:
+    """A turn begins; what it consists of goes on the agenda."""
+    seat = slot if table.options.masquerade else table.options.seating.cycle[slot]
+    rule = R.CLOCKWISE if not table.options.seating.smaller else R.ODD_ORDER
+    table.tell(TurnBegan(seat, table.turn + 1, slot), rule)
+    table.plan(*a_turn(seat, next_slot(table.options, slot)))
+
+
+def a_turn(seat: int, following: int) -> tuple[Task, ...]:
+    """An action and what comes of it, the refill, and the turn after."""
+    return (Act(seat), Limit(seat), Victory(), Refill(seat), Turn(following))
+
+
+# ---- actions -------------------------------------------------------------------------------------------------------
+
+
+def actions(state: State, seat: int) -> list[Move]:
+    """Everything that ``seat`` may do on a turn."""
+    places = range(len(state.tables))
+    found: list[Move] = [Play(seat, card, place) for card in may_hold(state, seat) for place in places]
+    found += [Shift(seat, card, place) for card in state.tables[seat] for place in places if place != seat]
+    found.append(DiscardHand(seat))
+    return found
+
+
+def may_hold(state: State, seat: int) -> Cards:
+    """The cards that ``seat`` may play: those in hand, and for an unknown one any that nobody has seen."""
+    hand = state.hands[seat]
+    if UNKNOWN in hand:
+        return (*(card for card in hand if card != UNKNOWN), *state.unseen)
+    return hand
+
+
+def act(table: Table, move: Play | Shift | DiscardHand) -> None:
+    """Take an action."""
+    match move:
+        case Play(seat, card, place):
+            table.tell(Played(seat, card, place), R.PLAY)
+            if table.options.over_six == "before CHEERS" and len(table.tables[place]) > LIMIT:
+                table.plan(Trim(place), LookForMatch(place, card))
+            else:
+                table.plan(LookForMatch(place, card))
+        case Shift(seat, card, place):
+            table.tell(Shifted(seat, card, place), R.MOVE)
+        case DiscardHand(seat):
+            table.tell(HandDiscarded(seat, table.hands[seat]), R.DISCARD_HAND if table.hands[seat] else R.CH12)
+
+
+# ---- the limit -----------------------------------------------------------------------------------------------------
+
+
+def limit(table: Table, task: Limit) -> None:
+    """Whoever has more than six cards discards, one after the other (CH-10, CH-11)."""
+    tables = table.tables
+    over = [place for place in range(len(tables)) if len(tables[place]) > LIMIT]
+    if over:
+        start_at = task.place if table.options.limit_order == "from the target" else table.active
+        order = table.options.seating.clockwise(start_at)
+        table.plan(*(Trim(place) for place in order if place in over))
+
+
+def drop(table: Table, task: Trim, move: Drop) -> None:
+    """A card is discarded from a table."""
+    table.tell(Dropped(task.place, move.card), R.LIMIT)
+    if len(table.tables[task.place]) > LIMIT:
+        table.plan(task)
+
+
+def decider(state: State | Table, place: int) -> int:
+    """The seat that decides for ``place``: its player, or for the virtual one a teammate (CH-23)."""
+    options = state.options
+    if place < len(options.players):
+        return place
+    team = options.seating.team_of[place]
+    around = options.seating.clockwise(state.active)
+    return next(seat for seat in around if seat < len(options.players) and options.seating.team_of[seat] == team)
+
+
+# ---- drawing -------------------------------------------------------------------------------------------------------
+
+
+def refill(table: Table, seat: int) -> None:
+    """Draw back up to a full hand (CH-14, CH-24)."""
+    missing = table.options.hand(seat) - len(table.hands[seat])
+    if missing > 0:
+        table.plan(*(DRAWS[seat],) * missing)
+
+
+DRAWS: Final = tuple(Draw(seat) for seat in range(6))
+
+
+def look_at_pile(table: Table, task: Draw) -> bool:
+    """Whether CHANCE must say which card is drawn; first the discards are shuffled if the pile is empty (CH-12)."""
+    if not table.pile:
+        if table.discards and table.options.reshuffle:
+            table.tell(Reshuffled(len(table.discards)), R.CH12)
+        else:
+            table.note(RanDry(task.seat), R.CH12)
+            return False
+    if table.options.closed and table.options.players[task.seat] in table.options.closed:
+        table.tell(Drew(task.seat, UNKNOWN), R.REFILL)
+        return False
+    return True
+
+
+def draw(table: Table, move: Drawn) -> None:
+    """A card goes from the pile to a hand."""
+    table.tell(Drew(move.to, move.card), R.DEAL if not table.turn else R.REFILL)
+
+
+@final
+class Draws(Sequence[Drawn]):
+    """Every card as a draw of ``seat``, made when looked at: a pile is long and one of it is drawn."""
+
+    __slots__ = ("cards", "seat")
+
+    def __init__(self, seat: int, cards: Cards) -> None:
+        """Keep who draws, and what can be drawn."""
+        self.seat = seat
+        self.cards = cards
+
+    def __len__(self) -> int:
+        """How many cards can be drawn."""
+        return len(self.cards)
+
+    def __getitem__(self, index: Any) -> Any:
+        """The draw of the card at ``index``."""
+        return Drawn(self.seat, self.cards[index])

@@ -1,0 +1,127 @@
+"""Victory: who could declare it, who does, and who has won.  (End of game, p. 5)"""
+
+from refkit.cheers import rules as R
+from refkit.cheers.events import Declared, Ended, GoalDrawn, NotDeclared, TokenDealt
+from refkit.cheers.moves import Combination, Declare, Decline, Move, Token
+from refkit.cheers.nouns import DRAWN, GOALS, NO_TEAM, UNSEEN_GOAL, could_fit, fits
+from refkit.cheers.state import State
+from refkit.cheers.table import Table
+from refkit.cheers.tasks import Claim, Close, Reveal
+from refkit.cheers.turn import decider
+from refkit.rule import Rule
+
+
+def qualifies(state: State | Table, place: int) -> bool:
+    """Whether the cards at ``place`` are a victory, as far as the desk knows."""
+    team = state.teams[place]
+    return team != NO_TEAM and may_win(state, place) and fits(state.tables[place], state.goals[team])
+
+
+def may_win(state: State | Table, place: int) -> bool:
+    """Whether a victory can be declared with the table at ``place``: also with the virtual one (CH-23)."""
+    return state.options.virtual_wins or place < len(state.options.players)
+
+
+def in_order(table: Table) -> tuple[int, ...]:
+    """Every place: the active player's team first, then clockwise (CH-17); in a masquerade just clockwise (CH-31)."""
+    around = table.options.seating.clockwise(table.active)
+    if table.options.masquerade:
+        return around
+    mine = table.teams[table.active]
+    return tuple(sorted(around, key=lambda place: table.teams[place] != mine))
+
+
+def look(table: Table) -> None:
+    """After an action: whoever has a victory declares it, or is asked (CH-16, CH-18)."""
+    if all(len(cards) < DRAWN for cards in table.tables):
+        return
+    if table.options.claims:
+        asked = [place for place in in_order(table) if may_win(table, place) and could_fit(table.tables[place])]
+        table.plan(*(Claim(place) for place in asked), Close())
+        return
+    winners = [place for place in in_order(table) if qualifies(table, place)]
+    if winners:
+        for place in winners if table.options.together == "shared" else winners[:1]:
+            table.tell(Declared(place), rule_of(table, place))
+        table.plan(Close())
+
+
+def rule_of(table: Table, place: int) -> Rule:
+    """Why a victory is declared at ``place``."""
+    if place >= len(table.options.players):
+        return R.CH23
+    if table.options.variant == "master-apprentice" and place != table.options.master(table.teams[place]):
+        return R.MASTER_DECLARES
+    return R.VICTORY
+
+
+# ---- claims --------------------------------------------------------------------------------------------------------
+
+
+def to_be_asked(table: Table) -> bool:
+    """Whether another claim counts: one victory is enough, unless it is shared."""
+    return not table.won or table.options.together == "shared"
+
+
+def asked_for(state: State, place: int) -> int:
+    """The seat that declares for ``place``: its player, the master, or the virtual one's teammate (CH-27)."""
+    if state.options.variant == "master-apprentice":
+        return state.options.master(state.options.seating.team_of[place])
+    return decider(state, place)
+
+
+def claims(state: State, place: int) -> list[Move]:
+    """What can be answered to the question whether victory is declared with the cards at ``place``."""
+    seat = asked_for(state, place)
+    return [Declare(seat), Decline(seat)] if provable(state, place) else [Decline(seat)]
+
+
+def provable(state: State, place: int) -> bool:
+    """Whether the cards at ``place`` are a victory or, where the desk does not see combinations, could be one."""
+    team = state.teams[place]
+    hidden = team == NO_TEAM or state.goals[team] == UNSEEN_GOAL
+    return bool(shown(state, place)) if hidden else qualifies(state, place)
+
+
+def settle(table: Table, task: Claim, move: Declare | Decline) -> None:
+    """A victory is declared, or not."""
+    if isinstance(move, Decline):
+        table.note(NotDeclared(task.place), R.CH18)
+        return
+    table.plan(Reveal(task.place))
+
+
+def reveal(table: Table, task: Reveal) -> bool:
+    """Whether the referee must type what is shown; if all is known, victory is declared."""
+    team = table.teams[task.place]
+    if team == NO_TEAM or table.goals[team] == UNSEEN_GOAL:
+        return True
+    table.tell(Declared(task.place), rule_of(table, task.place))
+    return False
+
+
+def shown(state: State, place: int) -> list[Move]:
+    """What the one who declared with the cards at ``place`` can show: a team token first, then the combination."""
+    team = state.teams[place]
+    cards = state.tables[place]
+    if team != NO_TEAM:
+        return [Combination(team, goal) for goal in GOALS if fits(cards, goal)]
+    sizes = len(state.options.players) // state.options.teams
+    known = [goal == UNSEEN_GOAL or fits(cards, goal) for goal in state.goals]
+    full = [state.teams.count(each) >= sizes for each in range(state.options.teams)]
+    return [Token(place, each) for each in range(state.options.teams) if known[each] and not full[each]]
+
+
+def show(table: Table, move: Combination | Token) -> None:
+    """The referee typed what was drawn, dealt or shown."""
+    if isinstance(move, Token):
+        table.tell(TokenDealt(move.player, move.team), R.MASQUERADE)
+    else:
+        table.tell(GoalDrawn(move.team, move.goal), R.COMBINATION)
+
+
+def close(table: Table) -> None:
+    """The game ends if there is a winner."""
+    if table.won:
+        teams = tuple(dict.fromkeys(table.teams[place] for place in table.won))
+        table.tell(Ended(teams), R.VICTORY if len(teams) == 1 else R.CH17)

@@ -1,0 +1,84 @@
+"""Following, and what the desk knows of a hand.  (Game play; SY-01, SY-04, SY-06)
+
+A lead asks for signs: its marks, or if it is an Ace its suit. Who holds a card with one of them plays such a card.
+Where the desk does not see a hand, every card that its player can have held is accepted.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from refkit.syndicate.nouns import ACE, UNKNOWN, Card
+from refkit.syndicate.state import State
+
+if TYPE_CHECKING:
+    from refkit.syndicate.sight import View
+    from refkit.syndicate.table import Table
+
+    Shown: TypeAlias = State | Table | View
+
+
+def signs_of(lead: Card, mark: str) -> tuple[str, ...]:
+    """What ``lead`` asks for; ``mark`` is the one that was named, or ""."""
+    if lead.rank == ACE:
+        return lead.suits
+    return (mark,) if mark else lead.marks
+
+
+def demand(table: "Shown") -> tuple[str, ...]:
+    """What the lead on the table asks for."""
+    return signs_of(table.lead, table.mark) if table.lead else ()
+
+
+def shows(card: Card, signs: tuple[str, ...]) -> bool:
+    """Whether ``card`` has one of ``signs``."""
+    return not card.signs.isdisjoint(signs)
+
+
+def following(cards: Sequence[Card], signs: tuple[str, ...]) -> Sequence[Card]:
+    """Those of ``cards`` that may be played: the ones that show a sign, or all if none does."""
+    return [card for card in cards if not card.signs.isdisjoint(signs)] or cards
+
+
+# ---- hands that the desk does not see ------------------------------------------------------------------------------
+
+
+def unknown(state: "State | Table", seat: int) -> tuple[int, int]:
+    """The unknown cards of ``seat``, in hand and face down: those from before the last shuffle, and those since."""
+    all_of_them = state.hands[seat].count(UNKNOWN) + (state.hidden is UNKNOWN and seat == state.active)
+    return state.old[seat], all_of_them - state.old[seat]
+
+
+def unseen_cards(state: "State | Table", seat: int) -> tuple[Card, ...]:
+    """What an unknown card of ``seat`` can be."""
+    old, new = unknown(state, seat)
+    return (*(state.stale if old else ()), *(state.fresh if new else ()))
+
+
+def may_hold(state: State, seat: int) -> tuple[Card, ...]:
+    """Every card that ``seat`` can be holding."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return hand
+    return (*(card for card in hand if card is not UNKNOWN), *unseen_cards(state, seat))
+
+
+def must_hold(state: State, seat: int) -> tuple[Card, ...]:
+    """Every card that ``seat`` is certain to hold: those seen, and all that are left if they can be nowhere else."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return hand
+    old, new = unknown(state, seat)
+    sure = (*(state.stale if old == len(state.stale) else ()), *(state.fresh if new == len(state.fresh) else ()))
+    return (*(card for card in hand if card is not UNKNOWN), *sure)
+
+
+def answers(state: State, seat: int) -> Sequence[Card]:
+    """The cards that ``seat`` may play on the lead."""
+    hand = state.hands[seat]
+    signs = demand(state)
+    if UNKNOWN not in hand:
+        return following(hand, signs)
+    can = may_hold(state, seat)
+    if any(shows(card, signs) for card in must_hold(state, seat)):
+        return following(can, signs)
+    return can

@@ -1,0 +1,76 @@
+"""The game's table of contents: what happens with each task, and with each answer.
+
+`perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
+"""
+
+from typing import assert_never
+
+from refkit.agenda import run
+from refkit.syndicate import turn
+from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
+from refkit.syndicate.table import Table
+from refkit.syndicate.tasks import (
+    Draw,
+    FillHand,
+    Identify,
+    Judge,
+    PickAnswer,
+    PickLead,
+    PickSecond,
+    Reveal,
+    Settle,
+    Task,
+    Turn,
+    WhoStarts,
+)
+
+
+def perform(table: Table, task: Task) -> bool:
+    """Do what ``task`` says; True if it must wait for an answer instead."""
+    match task:
+        case PickLead() | PickSecond() | PickAnswer() | WhoStarts() | Identify():
+            return True
+        case Draw(seat):
+            return turn.is_seen(table, seat)
+        case FillHand():
+            turn.fill_hand(table, task)
+        case Turn(seat):
+            turn.begin(table, seat)
+        case Reveal():
+            if turn.turn_up(table, task):
+                table.plan(Identify(task.seat))
+        case Settle():
+            turn.settle(table)
+        case Judge():
+            turn.judge(table)
+        case unreachable:
+            assert_never(unreachable)
+    return False
+
+
+def answer(table: Table, move: Move) -> None:
+    """Take ``move``, which answers the task on top of the agenda; a referee's revoke answers none."""
+    if isinstance(move, Revoked):
+        turn.revoke(table, move)
+        return
+    table.agenda.pop()
+    match move:
+        case Drawn():
+            turn.draw(table, move)
+        case Oppose():
+            turn.oppose(table, move)
+        case Lead():
+            turn.lead(table, move)
+        case Conceal() | Alone():
+            turn.second(table, move)
+        case Named():
+            turn.identify(table, move)
+        case First():
+            turn.first(table, move)
+        case unreachable:
+            assert_never(unreachable)
+
+
+def work(table: Table) -> None:
+    """Work off the agenda until somebody must decide or the game is over."""
+    run(table, perform)

@@ -1,0 +1,175 @@
+"""Totals of a plot, points of a turn, and who has won.  (Game play; Scoring; SY-09 to SY-11)
+
+Both are ledgers, so that every number can be explained: a `Count` for each card of a plot, a `Line` for each turn.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias, final
+
+from refkit.rule import Rule
+from refkit.syndicate import rules as R
+from refkit.syndicate.follow import demand
+from refkit.syndicate.nouns import ACE, CROWN, UNKNOWN, Card, Outcome, Plot
+
+if TYPE_CHECKING:
+    from refkit.syndicate.sight import View
+    from refkit.syndicate.state import State
+    from refkit.syndicate.table import Table
+
+    Shown: TypeAlias = State | Table | View
+
+LOW, HIGH = 1, 11
+"""What an Ace that was led counts."""
+OUTCOMES: Final[dict[Outcome, Rule]] = {
+    "alone": R.ALONE,
+    "helped": R.HELPED,
+    "foiled": R.FOILED,
+    "tied": R.TIED,
+}
+"""The rule behind each way in which a plot ends."""
+WORDS: Final[dict[Outcome, str]] = {
+    "alone": "succeeds alone",
+    "helped": "succeeds with help",
+    "foiled": "is foiled",
+    "tied": "is tied",
+}
+
+# ---- one plot ----------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What ``card`` of ``seat`` counts, and why."""
+
+    seat: int
+    card: Card
+    value: int
+    why: Rule
+
+
+def counts(table: "Shown") -> list[Count]:
+    """What each card on the table counts: the mastermind's, then the enforcers' in the order of play."""
+    seat, lead = table.active, table.lead
+    if lead is None:
+        return []
+    found = [ace(seat, lead, table) if lead.rank == ACE else count(seat, lead, table)]
+    if table.hidden:
+        found.append(count(seat, table.hidden, table))
+    seats = len(table.hands)
+    return found + [count((seat + step) % seats, card, table) for step, card in enumerate(table.replies, 1)]
+
+
+def ace(seat: int, lead: Card, table: "Shown") -> Count:
+    """The Ace that was led: eleven if the Crown of its suit lies there, whoever played it (SY-07)."""
+    crowned = any(each.rank == CROWN and each.suits == lead.suits for each in lying(table))
+    return Count(seat, lead, HIGH if crowned else LOW, R.ACE_LED)
+
+
+def lying(table: "Shown") -> tuple[Card, ...]:
+    """The cards on the table besides the lead."""
+    return (*table.replies, table.hidden) if table.hidden else table.replies
+
+
+def count(seat: int, card: Card, table: "Shown") -> Count:
+    """A card counts its rank if it shows what was asked for (SY-04, SY-05)."""
+    after_ace = table.lead is not None and table.lead.rank == ACE
+    if card.signs.isdisjoint(demand(table)):
+        return Count(seat, card, 0, R.SUIT_TOTALS if after_ace else R.ACE_COUNTS_NOTHING if card.rank == ACE else R.TOTALS)
+    return Count(seat, card, card.value, R.CROWN if card.rank == CROWN else R.SUIT_TOTALS if after_ace else R.TOTALS)
+
+
+def totals(table: "Table") -> tuple[int, int]:
+    """The mastermind's total and the enforcers'; what `counts` adds up to, but quicker."""
+    lead = table.lead
+    if lead is None:
+        return 0, 0
+    signs = demand(table)
+    ours = lead.value
+    if lead.rank == ACE:
+        ours = ace(table.active, lead, table).value
+    if table.hidden and not table.hidden.signs.isdisjoint(signs):
+        ours += table.hidden.value
+    return ours, sum(card.value for card in table.replies if not card.signs.isdisjoint(signs))
+
+
+def outcome(ours: int, theirs: int, *, helped: bool) -> Outcome:
+    """How a plot ends: only the greater total wins."""
+    if ours > theirs:
+        return "helped" if helped else "alone"
+    return "foiled" if ours < theirs else "tied"
+
+
+def points_of(ended: Outcome, mastermind: int, seats: int) -> tuple[int, ...]:
+    """The points that each seat scores (SY-09)."""
+    own, others = {"alone": (2, 0), "helped": (1, 0), "foiled": (0, 1), "tied": (0, 0)}[ended]
+    return tuple(own if seat == mastermind else others for seat in range(seats))
+
+
+# ---- the whole game ----------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The points of one turn (0: from before) for one player: ``what`` happened, and ``why`` it scores that."""
+
+    turn: int
+    what: str
+    points: int
+    why: Rule
+
+    def __str__(self) -> str:
+        """The turn and its points: ``turn 3, foiled: 1``."""
+        return f"{f'turn {self.turn}' if self.turn else 'before'}: {self.what}, {self.points}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A player's points, turn by turn; turns that scored nothing for anybody are left out unless they are void."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The player's points."""
+        return sum(line.points for line in self.lines)
+
+    def __str__(self) -> str:
+        """The turns and their sum."""
+        return "\n".join([*(str(line) for line in self.lines), f"total {self.total}"])
+
+
+def scores(state: "State | View") -> tuple[Score, ...]:
+    """The score of each player as it stands."""
+    return tuple(Score(tuple(_lines(state, seat))) for seat in range(len(state.points)))
+
+
+def _lines(state: "State | View", seat: int) -> list[Line]:
+    before = [Line(0, "carried over", state.carried[seat], R.SY09)] if state.carried[seat] else []
+    return before + [_line(plot, seat) for plot in state.plots if plot.points[seat] or plot.void]
+
+
+def _line(plot: Plot, seat: int) -> Line:
+    if plot.void:
+        return Line(plot.turn, "void", 0, R.SY18)
+    whose = "own plot" if plot.mastermind == seat else "plot"
+    return Line(plot.turn, f"{whose} {WORDS[plot.outcome]}", plot.points[seat], OUTCOMES[plot.outcome])
+
+
+def winners(state: "Shown") -> tuple[int, ...]:
+    """Who has the most points: one player once the game is over."""
+    best = max(state.points)
+    return tuple(seat for seat, points in enumerate(state.points) if points == best)
+
+
+def is_won(state: "Shown") -> bool:
+    """Whether the highest score has reached the goal and is nobody else's (SY-10, SY-11)."""
+    best = max(state.points)
+    return best >= state.options.goal and state.points.count(best) == 1
+
+
+def hides_nothing(table: "Shown") -> bool:
+    """Whether everything on the table can be counted."""
+    return table.hidden is not UNKNOWN

@@ -1,0 +1,169 @@
+"""A turn: the mastermind draws and plots, the enforcers answer, the totals are compared.  (Game play; Scoring)
+
+    Turn, FillHand (Draw …), PickLead, PickSecond, PickAnswer, PickAnswer, Reveal, Settle, Judge
+"""
+
+from refkit.syndicate import rules as R
+from refkit.syndicate.events import (
+    Caught,
+    Concealed,
+    Counted,
+    Denied,
+    Drew,
+    Led,
+    Opposed,
+    PlayedOn,
+    PutAway,
+    Reopened,
+    Revealed,
+    Scored,
+    Shuffled,
+    Started,
+    Stood,
+    TurnBegan,
+    Voided,
+    WentAlone,
+    Won,
+)
+from refkit.syndicate.follow import demand, shows
+from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Named, Oppose, Revoked
+from refkit.syndicate.nouns import ACE, DEALT, HAND, UNKNOWN
+from refkit.syndicate.score import OUTCOMES, counts, is_won, outcome, points_of, totals, winners
+from refkit.syndicate.table import Table
+from refkit.syndicate.tasks import Draw, FillHand, Judge, PickAnswer, PickLead, PickSecond, Reveal, Settle, Turn
+
+# ---- dealing and drawing -------------------------------------------------------------------------------------------
+
+
+def start(table: Table, seat: int) -> None:
+    """The first player is known: five, four and three cards are dealt, clockwise, and the first turn begins."""
+    seats = len(table.hands)
+    table.tell(Started(seat), R.SY19 if table.options.first is None else R.ORDER)
+    deal = [Draw((seat + step) % seats) for step in range(seats) for _ in range(DEALT[step])]
+    table.plan(*deal, Turn(seat))
+
+
+def begin(table: Table, seat: int) -> None:
+    """A turn begins."""
+    table.tell(TurnBegan(seat, table.turn + 1), R.MASTERMIND)
+    table.plan(FillHand(seat), PickLead(seat))
+
+
+def fill_hand(table: Table, task: FillHand) -> None:
+    """The mastermind draws up to five (SY-14, SY-15)."""
+    if len(table.hands[task.seat]) < HAND and (table.pile or table.discards):
+        table.plan(Draw(task.seat), task)
+
+
+def is_seen(table: Table, seat: int) -> bool:
+    """See to the next card for ``seat``; whether CHANCE must say which it is: not for a closed hand."""
+    if not table.pile:
+        table.tell(Shuffled(len(table.discards)), R.RESHUFFLE)
+    if table.options.closed and table.options.players[seat] in table.options.closed:
+        draw(table, Drawn(seat, UNKNOWN))
+        return False
+    return True
+
+
+def draw(table: Table, move: Drawn) -> None:
+    """A card goes from the pile to a hand; a table may want the pile renewed at once (SY-12)."""
+    table.tell(Drew(move.to, move.card), R.DRAW_UP if table.turn else R.DEAL)
+    if not table.pile and table.options.reshuffle == "when empty" and table.discards:
+        table.tell(Shuffled(len(table.discards)), R.SY12)
+
+
+# ---- the plot ------------------------------------------------------------------------------------------------------
+
+
+def lead(table: Table, move: Lead) -> None:
+    """The mastermind leads."""
+    table.tell(Led(move.seat, move.card, move.mark), R.SY01 if move.mark else R.LEAD)
+    table.plan(PickSecond(move.seat))
+
+
+def second(table: Table, move: Conceal | Alone) -> None:
+    """The mastermind adds a card or does not; then the enforcers answer, the one on the left first."""
+    seat, seats = move.seat, len(table.hands)
+    enforcers = [PickAnswer((seat + step) % seats) for step in range(1, seats)]
+    if isinstance(move, Conceal):
+        table.tell(Concealed(seat, move.card), R.SECOND_CARD)
+        table.plan(*enforcers, Reveal(seat), Settle(), Judge())
+    else:
+        table.tell(WentAlone(seat), R.SECOND_CARD)
+        table.plan(*enforcers, Settle(), Judge())
+
+
+def oppose(table: Table, move: Oppose) -> None:
+    """An enforcer plays; the desk takes notice of who says that nothing follows."""
+    signs = demand(table)
+    follows = shows(move.card, signs)
+    closed = UNKNOWN in table.hands[move.seat]
+    after_ace = table.lead is not None and table.lead.rank == ACE
+    rule = R.FOLLOW_SUIT if after_ace else R.FOLLOW_MARK
+    if closed:
+        catch(table, move)
+    table.tell(Opposed(move.seat, move.card, follows), rule)
+    if closed and not follows:
+        table.tell(Denied(move.seat, signs), rule)
+
+
+def catch(table: Table, move: Oppose) -> None:
+    """Say so if the card had to be in hand when its player did not follow (SY-22)."""
+    for seat, turn, signs in table.denied:
+        if seat == move.seat and shows(move.card, signs):
+            table.note(Caught(seat, move.card, turn), R.SY22)
+
+
+def turn_up(table: Table, task: Reveal) -> bool:
+    """The face-down card is turned up; whether CHANCE must say which it is (SY-23)."""
+    if table.hidden is UNKNOWN:
+        return True
+    if table.hidden:
+        table.tell(Revealed(task.seat, table.hidden), R.REVEAL)
+    return False
+
+
+def identify(table: Table, move: Named) -> None:
+    """A face-down card that the desk had not seen is turned up."""
+    table.tell(Revealed(move.of, move.card), R.SY23)
+
+
+# ---- points --------------------------------------------------------------------------------------------------------
+
+
+def settle(table: Table) -> None:
+    """The totals are compared; points are scored, and the cards are put away."""
+    if table.log is not None:
+        for each in counts(table):
+            table.note(Counted(each.seat, each.card, each.value), each.why)
+    ours, theirs = totals(table)
+    ended = outcome(ours, theirs, helped=table.hidden is not None)
+    points = points_of(ended, table.active, len(table.hands))
+    table.tell(Scored(table.active, ended, ours, theirs, points), OUTCOMES[ended])
+    table.tell(PutAway(), R.RESHUFFLE)
+
+
+def judge(table: Table) -> None:
+    """Somebody has won, or the next player to the left is the mastermind (SY-10)."""
+    if is_won(table):
+        table.tell(Won(winners(table)[0], max(table.points)), R.WINNING)
+        return
+    if max(table.points) >= table.options.goal:
+        table.note(PlayedOn(winners(table)), R.OVERTIME)
+    table.plan(Turn((table.active + 1) % len(table.hands)))
+
+
+def revoke(table: Table, move: Revoked) -> None:
+    """The referee has found a revoke: the turn is void, and a win that rested on it is none (SY-18, SY-21)."""
+    if table.options.late_revoke == "score stands":
+        table.note(Stood(move.by, move.turn), R.SY18)
+        return
+    table.tell(Voided(move.by, move.turn), R.SY18)
+    if table.ended and not is_won(table):
+        table.tell(Reopened(), R.SY21)
+        judge(table)
+
+
+def first(table: Table, move: First) -> None:
+    """CHANCE has named the first player."""
+    start(table, move.player)

@@ -1,0 +1,55 @@
+"""What stands after the question mark of a page's address, read with care: a bad part is a sentence, never a crash."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from urllib.parse import parse_qsl
+
+LONGEST = 80
+"""How much of somebody's words is repeated in a sentence."""
+
+
+@dataclass(slots=True)
+class Query:
+    """The parts by name; whatever is wrong with those that were asked for is in ``faults``, a sentence each.
+
+    >>> query = Query.of("?game=cheers&players=7")
+    >>> query.word("game", {"cheers", "huzzah"}, "huzzah"), query.number("players", 2, 6, 2)
+    ('cheers', 2)
+    >>> query.faults
+    ['The address says players=7, but that must be a whole number from 2 to 6: it is taken for 2.']
+    """
+
+    parts: dict[str, str]
+    faults: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, text: str) -> "Query":
+        """Read an address's query; of a name that stands there twice, the last counts."""
+        return cls(dict(parse_qsl(text.removeprefix("?"), keep_blank_values=True, max_num_fields=None)))
+
+    def text(self, name: str, default: str = "") -> str:
+        """A part as it stands there."""
+        return self.parts.get(name, default)
+
+    def word(self, name: str, allowed: Collection[str], default: str) -> str:
+        """A part that must be one of ``allowed``."""
+        said = self.parts.get(name, default)
+        if said in allowed or said == default:
+            return said
+        return self._refuse(name, said, f"one of {', '.join(sorted(allowed))}", default)
+
+    def number(self, name: str, low: int, high: int, default: int) -> int:
+        """A part that must be a whole number from ``low`` to ``high``."""
+        said = self.parts.get(name)
+        if said is None:
+            return default
+        if said.isascii() and said.isdecimal() and len(said) < LONGEST and low <= int(said) <= high:
+            return int(said)
+        self._refuse(name, said, f"a whole number from {low} to {high}", str(default))
+        return default
+
+    def _refuse(self, name: str, said: str, must: str, default: str) -> str:
+        """Note what is wrong and what is done about it."""
+        shown = said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
+        self.faults.append(f"The address says {name}={shown}, but that must be {must}: it is taken for {default}.")
+        return default
