@@ -72,5 +72,13 @@ class Registry(Mapping[str, Any]):
         return len(self._modules)
 
 
-GAMES: Final = Registry({"three-cheers": "refkit.three_cheers", "minions": "refkit.minions", "huzzah": "refkit.huzzah"})
+GAMES: Final = Registry(
+    {
+        "three-cheers": "refkit.three_cheers",
+        "minions": "refkit.minions",
+        "huzzah": "refkit.huzzah",
+        "cheers": "refkit.cheers",
+        "syndicate": "refkit.syndicate",
+    }
+)
 """Every game of the kit by its short name."""

@@ -13,6 +13,7 @@ from refkit.chance import Seeded
 from refkit.choice import CHANCE
 from refkit.game import GAMES
 from tests.huzzah import conformance as huzzah
+from tests.minions import conformance as minions
 from tests.three_cheers import conformance as three_cheers
 
 THOROUGH: Final = os.environ.get("REFKIT_TESTS") == "thorough"
@@ -50,6 +51,16 @@ PLANS: Final[Mapping[str, Plan]] = {
         hidden=three_cheers.hidden,
         shows=three_cheers.shows,
         golden=three_cheers.GOLDEN,
+    ),
+    "minions": Plan(
+        minions.SAMPLES,
+        longest=1200,
+        miscounted=minions.miscounted,
+        unrest=minions.unrest,
+        twin=minions.twin,
+        hidden=minions.hidden,
+        shows=minions.shows,
+        golden=minions.GOLDEN,
     ),
     "huzzah": Plan(
         huzzah.SAMPLES,

@@ -9,32 +9,31 @@ from widgets.front_shapes import bow, crown, die, dome, eye, outline, oval, poly
 from widgets.geometry import Box, Point
 from widgets.paint import svg
 from widgets.scene import Disc, Item, Look, Panel, Scene, Shape, line
-from widgets.theme import LIGHT, Palette, Role
+from widgets.theme import STYLED, Role
 
 WIDTH, HEIGHT = 320, 200
 
-BY_VARIABLE: Palette = {role: f"var(--rk-{role})" for role in LIGHT}
-"""Colours that the page's style sheet decides, so that one picture serves by day and by lamplight."""
-
+STAR = (0.5, 0, 0.62, 0.38, 1, 0.5, 0.62, 0.62, 0.5, 1, 0.38, 0.62, 0, 0.5, 0.38, 0.38)
+"""A star with four points."""
 
 def picture(name: str) -> str:
     """The picture of a game as SVG, without a name of its own: it stands beside the game's."""
     scene = Scene(WIDTH, HEIGHT, tuple(DRAWN[name]()))
-    return svg(scene, colours=BY_VARIABLE).replace('role="img"', 'aria-hidden="true"', 1)
+    return svg(scene, colours=STYLED).replace('role="img"', 'aria-hidden="true"', 1)
 
 
 def _tower() -> Iterator[Item]:
     """Six minions' cards piled up, the topmost crowned."""
-    yield Panel(Box(0, 176, WIDTH, 24), Look(fill="grain"))
+    yield Panel(Box(0, 178, WIDTH, 22), Look(fill="grain"))
     tints: tuple[Role, ...] = ("calm", "attack", "odd", "shield", "crown", "back")
-    places = ((70, 124), (134, 124), (198, 124), (102, 72), (166, 72), (134, 20))
+    places = ((65, 126), (131, 126), (197, 126), (98, 72), (164, 72), (131, 18))
     for number, (x, y) in enumerate(places):
-        yield from _minion(Box(x, y, 52, 52), tints[number], number)
-    for x in (64, 256):
-        way = -1 if x < WIDTH / 2 else 1
-        yield Shape((Point(x + 12 * way, 150), Point(x, 141), Point(x, 159)), Look(fill="attack"))
-    yield Panel(Box(186, 76, 0, 0), Look())
-    yield from crown(Box(142, 2, 36, 24))
+        yield from _minion(Box(x, y, 58, 52), tints[number], number)
+    for x, way in ((59, -1), (261, 1)):
+        yield Shape((Point(x + 11 * way, 153), Point(x, 145), Point(x, 161)), Look(fill="attack"))
+    for side in (92, 223):
+        yield Panel(Box(side, 80, 5, 36), Look(fill="shield"), 2.5)
+    yield from crown(Box(139, 6, 42, 25))
 
 
 def _minion(box: Box, tint: Role, kind: int) -> Iterator[Item]:
@@ -79,9 +78,9 @@ def _martini(middle: float, top: float, tint: Role) -> Iterator[Item]:
     bowl = Box(middle - 46, top, 92, 56)
     yield polygon(bowl, (0, 0, 1, 0, 0.5, 1), outline("card"))
     yield polygon(bowl, (0.16, 0.25, 0.84, 0.25, 0.5, 0.93), Look(fill=tint))
-    yield line(bowl.at(0.5, 1), Point(middle, top + 104), Look(edge="ink", width=4))
-    yield line(Point(middle - 24, top + 106), Point(middle + 24, top + 106), Look(edge="ink", width=5))
-    yield line(bowl.at(0.4, 0.62), bowl.at(0.76, -0.3), Look(edge="ink", width=2))
+    yield line(bowl.at(0.5, 1), Point(middle, top + 104), Look(edge="text", width=4))
+    yield line(Point(middle - 24, top + 106), Point(middle + 24, top + 106), Look(edge="text", width=5))
+    yield line(bowl.at(0.4, 0.62), bowl.at(0.76, -0.3), Look(edge="muted", width=2.4))
     yield Disc(bowl.at(0.5, 0.38), 7, outline("shield", width=1.6))
     yield Disc(bowl.at(0.5, 0.38), 2.2, Look(fill="attack"))
 
@@ -104,20 +103,20 @@ def _tumbler(box: Box) -> Iterator[Item]:
 
 def _quest() -> Iterator[Item]:
     """Night and day, a champion of each, and the dice that decide."""
-    yield Panel(Box(0, 0, WIDTH / 2, HEIGHT), Look(fill="ink", alpha=0.82))
+    yield Panel(Box(0, 0, WIDTH / 2, HEIGHT), Look(fill="ink"))
     yield Panel(Box(0, 168, WIDTH, 32), Look(fill="grain"))
     yield Disc(Point(58, 50), 27, Look(fill="pale"))
     yield Disc(Point(70, 43), 23, Look(fill="ink"))
-    for x, y in ((112, 30), (132, 74), (24, 96), (96, 84)):
-        yield polygon(Box(x - 5, y - 5, 10, 10), (0.5, 0, 0.62, 0.38, 1, 0.5, 0.62, 0.62, 0.5, 1, 0.38, 0.62, 0, 0.5, 0.38, 0.38), Look(fill="pale"))
+    for x, y in ((112, 30), (138, 74), (24, 96), (100, 66)):
+        yield polygon(Box(x - 5, y - 5, 10, 10), STAR, Look(fill="pale"))
     for angle in range(0, 360, 30):
         ray = bow(Point(258, 50), 44, 44, angle, angle, Look()).points[0]
         yield line(Point(258, 50).towards(ray, 0.72), ray, Look(edge="glow", width=4))
     yield Disc(Point(258, 50), 25, outline("glow"))
-    yield from _imp(Box(62, 92, 62, 76))
-    yield from _knight(Box(196, 92, 62, 76))
-    yield from die(Box(128, 128, 30, 30), 5)
-    yield from die(Box(164, 140, 30, 30), 3)
+    yield from _imp(Box(42, 92, 62, 76))
+    yield from _knight(Box(212, 92, 62, 76))
+    yield from die(Box(122, 146, 34, 34), 5)
+    yield from die(Box(164, 150, 34, 34), 3)
 
 
 def _imp(box: Box) -> Iterator[Item]:
@@ -134,22 +133,21 @@ def _imp(box: Box) -> Iterator[Item]:
 
 def _knight(box: Box) -> Iterator[Item]:
     """The champion of the day: a bucket of a helmet, a plume and a sword."""
-    yield polygon(box, (0.5, 0.06, 0.3, -0.3, 0.86, -0.34, 1.02, -0.08), outline("attack"))
+    yield polygon(box, (0.42, 0.1, 0.5, -0.2, 0.86, -0.24, 1.12, -0.04, 1.14, 0.26, 0.94, 0.14, 0.6, 0.06), outline("attack"))
     yield dome(box, outline("calm"))
     yield Panel(Box(box.x + 8, box.at(0, 0.34).y, 46, 15), outline("ink"), 6)
     for x in (0.34, 0.66):
         yield Disc(box.at(x, 0.44), 4, Look(fill="pale"))
     for x in (0.3, 0.5, 0.7):
         yield line(box.at(x, 0.66), box.at(x, 0.84), Look(edge="ink", width=3))
-    yield line(box.at(1.28, 0.92), box.at(1.28, 0.06), Look(edge="ink", width=7))
-    yield line(box.at(1.28, 0.9), box.at(1.28, 0.08), Look(edge="pale", width=3))
-    yield line(box.at(1.1, 0.74), box.at(1.46, 0.74), Look(edge="ink", width=5))
+    yield polygon(box, (1.24, 0.98, 1.24, 0.22, 1.3, 0.1, 1.36, 0.22, 1.36, 0.98), outline("pale", width=1.6))
+    yield Panel(Box(box.at(1.12, 0).x, box.at(0, 0.74).y, 22, 6), outline("crown", width=1.6), 3)
 
 
 def _plot() -> Iterator[Item]:
     """Three hats round a lamp, and cards that lie face down."""
     yield polygon(Box(70, 0, 180, 150), (0.46, 0.1, 0.54, 0.1, 1, 1, 0, 1), Look(fill="glow", alpha=0.35))
-    yield line(Point(160, 0), Point(160, 14), Look(edge="ink", width=3))
+    yield line(Point(160, 0), Point(160, 14), Look(edge="text", width=3))
     yield polygon(Box(142, 12, 36, 20), (0.3, 0, 0.7, 0, 1, 1, 0, 1), outline("shield"))
     yield from _schemer(Box(34, 58, 66, 96), "calm", 0.35)
     yield from _schemer(Box(220, 58, 66, 96), "attack", -0.35)
@@ -168,14 +166,14 @@ def _schemer(box: Box, tint: Role, glance: float) -> Iterator[Item]:
     for x in (0.38, 0.62):
         yield from eye(box.at(x, 0.44), 5, (glance, 0.2))
     yield polygon(box, (0.16, 0.62, 0.5, 0.56, 0.84, 0.62, 0.72, 0.8, 0.5, 0.7, 0.28, 0.8), outline(tint))
-    yield polygon(box, (0.24, 0.3, 0.3, 0.02, 0.5, 0.08, 0.7, 0.02, 0.76, 0.3), outline("ink"))
+    yield polygon(box, (0.24, 0.3, 0.3, 0.02, 0.5, 0.08, 0.7, 0.02, 0.76, 0.3), outline("muted"))
     yield polygon(box, (0.25, 0.3, 0.27, 0.2, 0.73, 0.2, 0.75, 0.3), Look(fill=tint))
-    yield oval(box.at(0.5, 0.31), box.width * 0.5, 7, outline("ink"))
+    yield oval(box.at(0.5, 0.31), box.width * 0.5, 7, outline("muted"))
 
 
 def _stage() -> Iterator[Item]:
     """A stage with its curtain up, a juggler on it, and whoever books the acts in the front row."""
-    yield Panel(Box(62, 24, 196, 118), Look(fill="ink", alpha=0.85))
+    yield Panel(Box(62, 24, 196, 118), Look(fill="ink"))
     yield from _juggler(Box(136, 68, 48, 74))
     yield Panel(Box(40, 140, 240, 18), outline("back"))
     for side, way in ((40, 1), (280, -1)):
@@ -185,7 +183,7 @@ def _stage() -> Iterator[Item]:
     for number in range(6):
         flag = Box(40 + number * 40, 10, 40, 28)
         yield polygon(flag, (0, 0, 1, 0, 0.5, 1), outline("glow" if number % 2 else "pale", width=1.6))
-    yield line(Point(36, 10), Point(284, 10), Look(edge="ink", width=4))
+    yield line(Point(36, 10), Point(284, 10), Look(edge="text", width=4))
     for number in range(7):
         yield Disc(Point(38 + number * 41, 190), 11, outline("card" if number % 2 else "grain", width=1.6))
     yield dome(Box(218, 142, 46, 48), outline("calm"))

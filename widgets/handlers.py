@@ -1,4 +1,4 @@
-"""What our server answers: pages, files in small, whether a kernel lives, and a sentence where something is wrong."""
+"""What our server answers: pages, files in small, and a sentence where something is wrong."""
 
 import gzip
 import re
@@ -64,17 +64,6 @@ class NoSuchPage(Sorry):
     def prepare(self) -> None:
         """Say so."""
         self.send_error(404)
-
-
-class Alive(Sorry):
-    """Tells a page whether its kernel still lives."""
-
-    async def get(self, kernel_id: str) -> None:
-        """``yes`` or ``no``."""
-        kernels = self.settings["kernel_manager"]
-        lives = kernel_id in kernels and await ensure_async(kernels.get_kernel(kernel_id).is_alive())
-        self.set_header("Cache-Control", "no-store")
-        self.finish("yes" if lives else "no")
 
 
 class Page(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types

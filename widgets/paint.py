@@ -9,8 +9,9 @@ from widgets.theme import LIGHT, Palette
 
 
 def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
-    """Draw the ground and every item, from back to front."""
-    pen.panel(Box(0, 0, scene.width, scene.height), 0, Brush(fill=colours[scene.ground]))
+    """Draw the ground, if there is one, and every item, from back to front."""
+    if scene.ground:
+        pen.panel(Box(0, 0, scene.width, scene.height), 0, Brush(fill=colours[scene.ground]))
     for item in scene.items:
         brush = _brush(item.look, colours)
         match item:

@@ -112,13 +112,34 @@ Item: TypeAlias = Panel | Disc | Shape | Words
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that may be used: ``target`` is what it means, ``label`` says what it is and what using it would do.
+
+    ``tip`` is the part of that which is shown while it is pointed at. From a spot with ``drag`` one may pull to one with
+    ``drop``; a ``chosen`` one is announced as pressed.
+    """
+
+    box: Box
+    target: object
+    label: str
+    tip: str = ""
+    drag: bool = False
+    drop: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """A drawing: its size in CSS pixels, the ground under everything, and items from back to front."""
+    """A drawing: its size in CSS pixels, the ground under everything if any, and items from back to front.
+
+    ``spots`` are the places that may be used now: real buttons over the picture, in the order of the keyboard.
+    """
 
     width: float
     height: float
     items: tuple[Item, ...] = ()
-    ground: Role = "table"
+    ground: Role | None = "table"
+    spots: "tuple[Spot, ...]" = ()
 
     def __post_init__(self) -> None:
         finite(width=self.width, height=self.height)

@@ -35,6 +35,9 @@ IDLE_SECONDS = 1800
 LOOK_ROUND_SECONDS = 60
 """How often it is looked round for such kernels."""
 
+AHEAD: tuple[str, ...] = ()
+"""The largest files that every page with widgets loads, which the front page fetches ahead."""
+
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
     '<path d="M8 24V8h9a5 5 0 0 1 1 9.9L24 24M8 18h9" fill="none" stroke="#fff8ea" stroke-width="3.4"/></svg>'
@@ -47,15 +50,15 @@ BROKEN = (
 ABOUT = "An interactive tutorial and referee for tabletop games: every answer comes with its rule."
 
 
-def pages(*, alive: str) -> dict[str, Any]:
-    """Settings of the pages; ``alive`` is the address that knows whether a page's kernel lives, if there is one."""
+def pages() -> dict[str, Any]:
+    """Settings of the pages, whoever serves them."""
     facts = {
         "refkit_css": css(),
         "refkit_about": ABOUT,
         "refkit_light": LIGHT["page"],
         "refkit_dark": DARK["page"],
         "refkit_icon": f"data:image/svg+xml,{quote(ICON)}",
-        "refkit_alive": alive,
+        "refkit_ahead": AHEAD,
     }
     return {
         "VoilaConfiguration": {
@@ -73,8 +76,7 @@ def pages(*, alive: str) -> dict[str, Any]:
 
 def own_server(host: str, folder: Path, pool: int) -> Config:
     """Settings of ``refkit serve``: the pages in ``folder``, each with ``pool`` kernels that wait for visitors."""
-    config = Config(pages(alive="/alive/"))
-    config.merge(
+    ours = Config(
         {
             "Voila": {
                 "root_dir": str(folder),
@@ -98,13 +100,12 @@ def own_server(host: str, folder: Path, pool: int) -> Config:
             "VoilaKernelManager": {"preheat_denylist": ["index.ipynb"]},  # made once for everybody anyway
         }
     )
-    return config
+    return merged(pages(), ours)
 
 
 def server_extension() -> Config:
     """The same as far as it goes for a Jupyter server that runs Voilà as its extension, which is what Binder does."""
-    config = Config(pages(alive=""))
-    config.merge(
+    ours = Config(
         {
             "ServerApp": {
                 "kernel_manager_class": CleanKernels,
@@ -115,6 +116,13 @@ def server_extension() -> Config:
             "VoilaConfiguration": {"template": "refkit", "prelaunch_hook": give_token},
         }
     )
+    return merged(pages(), ours)
+
+
+def merged(common: dict[str, Any], special: Config) -> Config:
+    """Both together."""
+    config = Config(common)
+    config.merge(special)
     return config
 
 

@@ -6,9 +6,9 @@ a big and a small glass, with the number of its ``copies``.
 >>> deck = stand_in()
 >>> len(deck.cards), deck.card("red/blue 2").name
 (50, 'Red/blue 2')
->>> for fault in check(to_toml(deck).replace('small = "Red"', 'small = "Rde"', 1)):
+>>> for fault in check(to_toml(deck).replace('small = "Yellow"', 'small = "Yelow"', 1)):
 ...     print(fault)
-line 31: Card 1: its small glass is 'Rde', which is no ingredient here; did you mean 'Red'?
+line 46: Card 4: its small glass is 'Yelow', which is no ingredient here; did you mean 'Yellow'?
 """
 
 from collections.abc import Mapping
@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any, final
 
 from refkit import toml_text
+from refkit.checks import near, say
 from refkit.cheers.deck_checks import BOX, LISTS, faults
 from refkit.cheers.nouns import UNKNOWN, Card, Cards, Ingredient
-from refkit.checks import near, say
 from refkit.choice import BadInput
 from refkit.toml_text import Fault, Place
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from refkit.cheers.nouns import KINDS, UNKNOWN
 from refkit.checks import KeyFaults, flag_faults, line_faults, near, say, unknown_keys
+from refkit.cheers.nouns import KINDS, UNKNOWN
 from refkit.toml_text import Faults, Place
 
 BOX: Final = 50
@@ -77,8 +77,8 @@ def _ingredient(entry: Any, seen: set[str]) -> KeyFaults:
         yield "", f"it is {say(entry)}, not a table with a name and a glass."
         return
     yield from unknown_keys(entry, INGREDIENT_KEYS)
-    name = entry.get("name")
-    if not _is_word(name):
+    name = str(entry.get("name", ""))
+    if not _is_word(entry.get("name")):
         yield "name", f"its name is a single word of at most {LONGEST_WORD} letters, not {say(name)}."
     elif name.casefold() in seen:
         yield "name", f"{name} is here already; give each ingredient a name of its own."

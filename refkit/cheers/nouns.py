@@ -78,7 +78,7 @@ def count(cards: Cards) -> tuple[int, ...]:
 
 
 def fits(cards: Cards, goal: Goal) -> bool:
-    """Whether ``cards`` in front of a player are a victory for ``goal``: all that it asks for, nothing foreign (CH-15)."""
+    """Whether ``cards`` in front of a player are a victory for ``goal``: all of it and nothing foreign (CH-15)."""
     if len(cards) < DRAWN or not goal:
         return False
     return all(have >= want and (want or not have) for have, want in zip(count(cards), goal, strict=True))

@@ -12,7 +12,6 @@ from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Act, Draw, Limit, LookForMatch, Refill, Task, Trim, Turn, Victory
 
-
 # ---- before the first turn -----------------------------------------------------------------------------------------
 
 

@@ -36,13 +36,14 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
     if not isinstance(stages, list) or len(stages) != STAGES:
         number = len(stages) if isinstance(stages, list) else 0
         yield ("stages",), f"The board has {number} stages; it needs {STAGES}, each under its own [[stages]]."
-    areas = {}
+    areas: dict[int, tuple[int, ...]] = {}
+    labels: dict[int, str] = {}
     for index, stage in enumerate(stages if isinstance(stages, list) else []):
         wrong = list(_stage(stage))
         yield from ((("stages", index, key), f"{_label(stage, index)}: {sentence}") for key, sentence in wrong)
         if isinstance(stage, dict) and _is_area(stage.get("steps")):
             areas[index] = area(*stage["steps"])
-    labels = {index: _label(stages[index], index) for index in areas}
+            labels[index] = _label(stage, index)
     yield from _twins(stages if isinstance(stages, list) else [], where)
     yield from _overlaps(areas, labels, where)
     yield from _gates(data.get("gates"))

@@ -173,13 +173,12 @@ def not_discardable(state: State, seat: int, cards: tuple[Card, ...]) -> Reasons
     """Up to two cards that are in hand, named."""
     if len(cards) > MOST_DISCARDS:
         yield Reason(f"{len(cards)} cards are too many: up to {MOST_DISCARDS} may be discarded.", R.DISCARD)
-    before = len(cards)
     for card in dict.fromkeys(cards):
         if card == UNKNOWN and UNKNOWN in state.hands[seat]:
             yield Reason("Discards lie face up: name the card.", R.HU47, hard=True)
         else:
             yield from not_in_hand(state, seat, card, R.DISCARD)
-    if before > 1 and all(card in may_hold(state, seat) for card in cards):
+    if 1 < len(cards) <= MOST_DISCARDS and all(card in may_hold(state, seat) for card in cards):
         name = state.options.players[seat]
         yield Reason(f"{name} does not hold all of {', '.join(cards)}, in this order.", R.DISCARD, hard=True)
 

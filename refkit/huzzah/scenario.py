@@ -131,6 +131,7 @@ def _stops(table: Table) -> Iterable[Task]:
 
 HAPPENINGS: Final[dict[str, Callable[[Table], Iterable[Task]]]] = {
     "setup": lambda table: (RollOff("stages", (tuple(range(len(table.hands))),)), RollGate(entering=True)),
+    "enter richard": lambda _: (RollGate(entering=True),),
     "turn": _turn,
     "draw": lambda _: (FillHands(),),
     "move performers": lambda _: (MovePerformers(),),

@@ -23,7 +23,7 @@ def greedy(view: View, chance: Seeded) -> Move:
     return picked
 
 
-def value(view: View, move: Move) -> float:
+def value(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
     """How good ``move`` looks, on whatever scale its question needs."""
     match move:
         case Send(card=card):

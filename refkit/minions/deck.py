@@ -15,9 +15,9 @@ A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]`
 ... ''')
 >>> text_of(cards.card("tailwind"))
 'Once the dice lie, you may raise the lowest of your own dice by 1.'
->>> for fault in check(to_toml(cards).replace("lowest", "littlest")):
+>>> for fault in check(to_toml(cards).replace("lowest", "lowset")):
 ...     print(fault)
-line 11: Tailwind: effect 1: `which` cannot be 'littlest'; did you mean 'lowest'?
+line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?
 """
 
 from collections.abc import Mapping

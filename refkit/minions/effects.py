@@ -30,7 +30,10 @@ from refkit.rule import Rule
 
 
 def open_slot(table: Table, task: Open) -> None:
-    """Ask whoever has a choice, unless nobody has."""
+    """Ask whoever has a choice, unless nobody has or the event calls the quest off."""
+    if any(effect.do == "skip" for effect in of_event(table, task.slot)):
+        table.plan(CallOff())
+        return
     seats = tuple(seat for seat in range(len(table.sides)) if optional(table, seat, task.slot))
     table.plan(Decide(task.slot, seats) if seats else Act(task.slot, ()))
 
@@ -40,10 +43,14 @@ def targets(table: Table | State, slot: Moment) -> tuple[int, ...]:
     return table.rivals if slot == "again" else tuple(range(len(table.sides)))
 
 
+def of_event(table: Table | State, slot: Moment) -> Effects:
+    """What the event does in ``slot``."""
+    return table.event.slots.get(slot, NONE) if table.event else NONE
+
+
 def silenced(table: Table | State, kind: Kind) -> bool:
     """Whether the event forbids all cards of ``kind``."""
-    acting = table.event.slots.get("event", NONE) if table.event else NONE
-    return any(effect.do == "silence" and effect.which.startswith(kind) for effect in acting)
+    return any(effect.do == "silence" and effect.which.startswith(kind) for effect in of_event(table, "event"))
 
 
 def acting(table: Table | State, seat: int, kind: Kind, slot: Moment) -> Effects:
@@ -86,10 +93,7 @@ def decide(table: Table, task: Decide, move: Use) -> None:
 def act(table: Table, task: Act) -> None:
     """Everything that acts in this slot, player by player, in the book's order."""
     slot = task.slot
-    shared = table.event.slots.get(slot, NONE) if table.event else NONE
-    if any(effect.do == "skip" for effect in shared):
-        table.plan(CallOff())
-        return
+    shared = of_event(table, slot)
     used = {use.seat: use.cards for use in task.used}
     own = {
         kind: [_used(acting(table, seat, kind, slot), used.get(seat, "both"), kind) for seat in range(len(table.sides))]

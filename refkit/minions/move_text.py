@@ -18,7 +18,7 @@ from refkit.minions.moves import (
     TurnUp,
     Use,
 )
-from refkit.minions.nouns import Own
+from refkit.minions.nouns import Own, Shared
 
 if TYPE_CHECKING:
     from refkit.minions.sight import View
@@ -80,8 +80,8 @@ def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line 
             assert_never(unreachable)
 
 
-def format_card(card: Own) -> str:
-    """A card of a player's own: by name, or a Power card by its number; ``?`` is unknown."""
+def format_card(card: Own | Shared) -> str:
+    """A card by its name, or a Power card by its number; ``?`` is unknown."""
     if isinstance(card, int):
         return f"+{card}" if card else "?"
     return card.name

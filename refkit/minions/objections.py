@@ -6,7 +6,7 @@ A move is legal if and only if there is no objection.
 from collections.abc import Iterator
 from typing import assert_never
 
-from refkit.choice import CHANCE, Reason
+from refkit.choice import Reason
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES, meant
 from refkit.minions.effects import attributes_meant, optional
@@ -53,7 +53,7 @@ def objections(state: State, move: Move) -> tuple[Reason, ...]:
         sentence, rule = wording(state, task, seats[0])
         return (Reason(f"That is not what is asked now: {sentence}", rule, hard=True),)
     who = whose(move)
-    if who != CHANCE and who not in seats:
+    if who is not None and who not in seats:
         return (_not_asked(state, task, seats, who),)
     return tuple(object_to(state, task, move))
 
@@ -83,9 +83,11 @@ def answers_it(task: Question, move: Move) -> bool:  # noqa: PLR0911  one line a
             assert_never(unreachable)
 
 
-def whose(move: Move) -> int:
-    """The seat that makes ``move`` or that it is about; CHANCE for the shared cards."""
-    return CHANCE if isinstance(move, TurnUp) else move.player if hasattr(move, "player") else move.seat
+def whose(move: Move) -> int | None:
+    """The seat that makes ``move`` or that it is about; None for the shared cards."""
+    if isinstance(move, TurnUp):
+        return None
+    return move.player if isinstance(move, Named | Rolled | Rerolled) else move.seat
 
 
 def _not_asked(state: State, task: Question, seats: tuple[int, ...], who: int) -> Reason:
@@ -108,7 +110,7 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
         case TurnTop(stack), TurnUp(card):
             if card not in stack_of(state, stack):
                 kind = "glory card" if stack == "glory" else stack
-                yield Reason(f"{card.name} is no {kind} that is still face down.", R.SHARED_CARDS, hard=True)
+                yield Reason(f"{format_card(card)} is no {kind} that is still face down.", R.SHARED_CARDS, hard=True)
         case SendMinions(), Send(seat, card):
             if card not in minions_of(state, seat):
                 yield not_yours(state, seat, card)

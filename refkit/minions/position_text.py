@@ -127,7 +127,7 @@ class Reader:
     ) -> tuple[T, ...]:
         """What the sections say of each player; of the others what ``base`` says."""
         found = dict(enumerate(base)) | {self.seat(section): read(section) for section in sections.values()}
-        return tuple(found.get(seat, otherwise) for seat in range(len(self.players))) if found else ()
+        return tuple(found.get(seat, otherwise) for seat in range(len(self.players)))
 
     def seat(self, section: Section) -> int:
         """The seat that a section is about."""

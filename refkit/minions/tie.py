@@ -7,9 +7,9 @@ A dead end is reached when no roll can change anybody's total any more and the t
 
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES, ROLLS, meant, turned
-from refkit.minions.effects import KINDS, acting, holds, pipeline
+from refkit.minions.effects import KINDS, acting, holds, of_event, pipeline
 from refkit.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
-from refkit.minions.nouns import NONE, Effect, Mark, Side
+from refkit.minions.nouns import Effect, Mark, Side
 from refkit.minions.score import final_total, made, needed, power_of
 from refkit.minions.table import Table
 from refkit.minions.tasks import BreakTie, Compare, CompareRolls, Open, RollDice
@@ -104,7 +104,7 @@ def fixed_total(table: Table, seat: int) -> int | None:
     side = table.sides[seat]
     lasting = tuple(m for m in side.marks if m.effect.slot != "dice" or m.effect.do == "attribute")
     bare = Side(side.minion, side.boon, side.power, lasting)
-    shared = table.event.slots.get("again", NONE) if table.event else NONE
+    shared = of_event(table, "again")
     own = {kind: [acting(table, each, kind, "again") for each in range(len(table.sides))] for kind in KINDS}
     steps = [(each.effect, each.owner) for each in pipeline(table, seat, shared, own)]
     found: set[int] = set()

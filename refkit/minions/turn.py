@@ -8,6 +8,7 @@ An event may call the quest off, or keep the quest, the glory card or the minion
 """
 
 from refkit.minions import rules as R
+from refkit.minions.effects import of_event
 from refkit.minions.events import (
     Bestowed,
     CalledOff,
@@ -22,7 +23,7 @@ from refkit.minions.events import (
     TurnedUp,
 )
 from refkit.minions.moves import Bestow, Named, Rolled, Send, TurnUp
-from refkit.minions.nouns import NONE, UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What
+from refkit.minions.nouns import UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What
 from refkit.minions.score import glory_of, winners
 from refkit.minions.table import Table
 from refkit.minions.tasks import (
@@ -62,7 +63,7 @@ def can_go_on(table: Table) -> bool:
 
 def plan_turn(table: Table) -> None:
     """The rest of the turn, as the event says."""
-    effects = table.event.slots.get("event", NONE) if table.event else NONE
+    effects = of_event(table, "event")
     if any(effect.do == "skip" for effect in effects):
         call_off(table)
         return
@@ -165,7 +166,7 @@ def win(table: Table, seat: int) -> None:
 
 def reward(table: Table, task: Reward) -> None:
     """The winner takes the glory card, and the game if that is enough (MI-26)."""
-    effects = table.event.slots.get("event", NONE) if table.event else NONE
+    effects = of_event(table, "event")
     bonus = sum(effect.by for effect in effects if effect.do == "glory")
     if table.prize is not None:
         table.tell(QuestWon(task.seat, table.prize, bonus), R.TAKE_GLORY)

@@ -2,7 +2,7 @@
 
 >>> from refkit.minions.nouns import Effect
 >>> sentence(Effect("attribute", "minions", "others", "highest", by=-1, kind="special"))
-"Once the minions are shown, you may lower the highest attribute of each opposing minion by 1."
+'Once the minions are shown, you may lower the highest attribute of each opposing minion by 1.'
 >>> sentence(Effect("die", "dice", "self", "lowest", by=1, kind="boon", must=True))
 'Once the dice lie, you must raise the lowest of your own dice by 1.'
 """

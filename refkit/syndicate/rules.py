@@ -38,7 +38,9 @@ DRAW_UP = Rule(
     1,
     "A turn begins with the mastermind drawing up to five cards; the first player of the game has them already.",
 )
-RESHUFFLE = Rule("reshuffle", "Game play", 1, "When the draw pile has run out, the discards are shuffled and replace it.")
+RESHUFFLE = Rule(
+    "reshuffle", "Game play", 1, "When the draw pile has run out, the discards are shuffled and replace it."
+)
 LEAD = Rule("lead", "Game play", 1, "The mastermind leads one card from the hand, face up.")
 SECOND_CARD = Rule("second-card", "Game play", 1, "The mastermind may add one more card, face down.")
 MARKS = Rule(

@@ -75,7 +75,9 @@ def count(seat: int, card: Card, table: "Shown") -> Count:
     """A card counts its rank if it shows what was asked for (SY-04, SY-05)."""
     after_ace = table.lead is not None and table.lead.rank == ACE
     if card.signs.isdisjoint(demand(table)):
-        return Count(seat, card, 0, R.SUIT_TOTALS if after_ace else R.ACE_COUNTS_NOTHING if card.rank == ACE else R.TOTALS)
+        return Count(
+            seat, card, 0, R.SUIT_TOTALS if after_ace else R.ACE_COUNTS_NOTHING if card.rank == ACE else R.TOTALS
+        )
     return Count(seat, card, card.value, R.CROWN if card.rank == CROWN else R.SUIT_TOTALS if after_ace else R.TOTALS)
 
 

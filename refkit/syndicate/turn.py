@@ -1,6 +1,6 @@
 """A turn: the mastermind draws and plots, the enforcers answer, the totals are compared.  (Game play; Scoring)
 
-    Turn, FillHand (Draw …), PickLead, PickSecond, PickAnswer, PickAnswer, Reveal, Settle, Judge
+Turn, FillHand (Draw …), PickLead, PickSecond, PickAnswer, PickAnswer, Reveal, Settle, Judge
 """
 
 from refkit.syndicate import rules as R

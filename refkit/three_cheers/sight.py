@@ -24,12 +24,12 @@ from refkit.three_cheers.events import (
     TurnedUp,
 )
 from refkit.three_cheers.moves import Drawn, Move, Place, Played
-from refkit.three_cheers.nouns import STRANGER, UNKNOWN, Card, Minion, Tower
+from refkit.three_cheers.nouns import STRANGER, UNKNOWN, Card, Minion, MinionCard, Tower
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.questions import choices
 from refkit.three_cheers.score import Score, score
 from refkit.three_cheers.state import Pile, State
-from refkit.three_cheers.tasks import Redirect, Window
+from refkit.three_cheers.tasks import CarryOut, Redirect, Task, Window
 
 
 @final
@@ -37,7 +37,8 @@ from refkit.three_cheers.tasks import Redirect, Window
 class View:
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown face-down minions `STRANGER`.
 
-    ``played`` is the card that lies announced on the table, if any. ``asked`` are the seats that decide now and
+    ``played`` is the card that lies announced on the table, if any, and ``agenda`` what remains to be done, with that
+    card as it is seen; ``lit`` are the Kamikazes that have attacked in the fight under way. ``asked`` are the seats that decide now and
     ``prompts`` what they are asked; ``legal`` are this seat's own legal moves, ``()`` if it is not asked.
     ``unseen`` are the cards that this seat has not seen, wherever they are, in the order of the deck.
     """
@@ -50,6 +51,8 @@ class View:
     unseen: tuple[Card, ...]
     discards: tuple[Card, ...]
     stacks: tuple[int, ...]
+    lit: tuple[MinionCard, ...]
+    agenda: tuple[Task, ...]
     active: int
     turn: int
     ended: bool
@@ -78,6 +81,8 @@ def view(state: State, seat: int) -> View:
         unseen=unseen,
         discards=state.discards,
         stacks=state.stacks,
+        lit=state.lit,
+        agenda=tuple(covered_task(task, hidden) for task in state.agenda),
         active=state.active,
         turn=state.turn,
         ended=state.ended,
@@ -126,6 +131,13 @@ def announced(state: State, hidden: AbstractSet[Card]) -> Played | None:
     """The card that was played and may still be deflected, as it is seen."""
     task = state.agenda[-1] if state.agenda else None
     return covered(task.played, hidden) if isinstance(task, Window | Redirect) else None
+
+
+def covered_task(task: Task, hidden: AbstractSet[Card]) -> Task:
+    """``task``, with the card that it deals with as it is seen."""
+    if isinstance(task, Window | Redirect | CarryOut):
+        return dataclasses.replace(task, played=covered(task.played, hidden))
+    return task
 
 
 def covered(move: Any, hidden: AbstractSet[Card]) -> Any:

@@ -14,13 +14,13 @@ from refkit.three_cheers.nouns import Minion, MinionCard
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class WhoStarts:
     """CHANCE names the first player."""
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Uncover:
     """See what lies on top of the pile; while ``dealing`` a fight is put back instead of fought."""
 
@@ -28,7 +28,7 @@ class Uncover:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Draw:
     """``seat`` draws the top card."""
 
@@ -36,7 +36,7 @@ class Draw:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class PlayCard:
     """``seat`` plays a card: the first or the second (``nth``) of the turn."""
 
@@ -45,7 +45,7 @@ class PlayCard:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Window:
     """``seat`` may deflect ``played``; ``rest`` are the seats to be asked after it."""
 
@@ -55,7 +55,7 @@ class Window:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Redirect:
     """``seat`` has deflected ``played`` and plays it on."""
 
@@ -64,7 +64,7 @@ class Redirect:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Scamper:
     """``seat`` may move the foreminion."""
 
@@ -72,7 +72,7 @@ class Scamper:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ThirdCard:
     """``seat`` may discard what is left in hand."""
 
@@ -80,7 +80,7 @@ class ThirdCard:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class LeapFrom:
     """``seat``'s bearer died at ``at``: the foreminion leaps; if ``eaten``, it may ride the eater (TC-85)."""
 
@@ -90,7 +90,7 @@ class LeapFrom:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Dine:
     """The owner of ``tower`` chooses what is eaten: ``meals`` are pairs of squares (eater, eaten)."""
 
@@ -99,7 +99,7 @@ class Dine:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Identify:
     """The referee names the unknown minion at ``at`` of ``tower``."""
 
@@ -108,7 +108,7 @@ class Identify:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Build:
     """Speedy Gonzalez: everyone reveals and places at once."""
 
@@ -121,7 +121,7 @@ Question: TypeAlias = (
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Turn:
     """``seat`` takes a turn."""
 
@@ -129,7 +129,7 @@ class Turn:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Refill:
     """Everyone draws back up to a full hand, ``seat`` first."""
 
@@ -137,7 +137,7 @@ class Refill:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class CarryOut:
     """``played`` takes effect: nobody deflects it any more."""
 
@@ -145,7 +145,7 @@ class CarryOut:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Fighters:
     """Who attacks: everyone in every tower, or the one minion of ``card`` in ``tower``."""
 
@@ -163,7 +163,7 @@ EVERYONE: Final = Fighters()
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class StartFight:
     """Every minion in every tower attacks; ``number`` of 3 when Master is here, else 0."""
 
@@ -171,13 +171,13 @@ class StartFight:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Unmask:
     """All Ninjas turn up."""
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Volley:
     """All arrows of one ``speed`` strike."""
 
@@ -186,13 +186,13 @@ class Volley:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Backfire:
     """Every Kamikaze that attacked takes its wound."""
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class AtOnce:
     """Standing rules are consulted in ``tower``; -1 is every tower.
 
@@ -204,7 +204,7 @@ class AtOnce:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Gravity:
     """What is unsupported in ``tower`` falls, one minion at a time; -1 is every tower."""
 
@@ -212,13 +212,13 @@ class Gravity:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Mask:
     """Ninjas turn down again."""
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Judge:
     """The towers are scored and the game is over."""
 

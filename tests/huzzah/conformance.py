@@ -113,4 +113,3 @@ def draw(pool: list[Card], kinds: tuple[Card, ...], chance: Seeded) -> Card:
     """A card of one of ``kinds`` out of ``pool``."""
     places = [place for place, card in enumerate(pool) if card in kinds]
     return pool.pop(places[chance.below(len(places))])
-

@@ -1,0 +1,27 @@
+"""Doubts: what a legal move rests on that nobody at the desk has seen.  (CH-34, CH-35)"""
+
+from refkit.cheers import rules as R
+from refkit.cheers.moves import Declare, Move, Play
+from refkit.cheers.nouns import NO_TEAM, UNSEEN_GOAL
+from refkit.cheers.questions import pending
+from refkit.cheers.state import State
+from refkit.cheers.tasks import Claim
+from refkit.choice import Reason
+
+
+def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    task = pending(state)
+    match move:
+        case Play(seat, card) if card not in state.hands[seat]:
+            name = state.options.players[seat]
+            return (Reason(f"{name} holds {card.name} if it is among the unseen cards in that hand.", R.CH35),)
+        case Declare() if isinstance(task, Claim) and hidden(state, task.place):
+            return (Reason("It is a victory if the combination that is shown says so.", R.CH34),)
+        case _:
+            return ()
+
+
+def hidden(state: State, place: int) -> bool:
+    """Whether the desk does not know the combination that counts at ``place``."""
+    return state.teams[place] == NO_TEAM or state.goals[state.teams[place]] == UNSEEN_GOAL

@@ -1,0 +1,169 @@
+"""Moves read back: what somebody typed, as a move of the table in front of him.
+
+Any case will do, and the player's name and a colon in front; the number of a copy may be left out. Names may contain
+the very words that tell moves apart, so every way to read a text is tried, and the first that makes sense counts.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+from refkit.checks import say
+from refkit.cheers.deck import find_card
+from refkit.cheers.move_text import NO_SEAT, PLAIN, name_of
+from refkit.cheers.moves import Choose, Combination, Drawn, Drop, First, Move, Play, Send, Shift, Token
+from refkit.cheers.nouns import KINDS, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
+from refkit.cheers.options import Options
+from refkit.cheers.seating import LETTERS
+from refkit.cheers.state import State
+from refkit.choice import BadInput
+
+LONGEST: Final = 300
+"""Characters in the longest text that is read as a move."""
+EXAMPLES: Final = "Red/blue to Yaz, move Red/blue to Yaz, discard hand, send Yaz and Zippy, drop Red/blue"
+
+
+def parse_move(state: State, text: str, seat: int | None = None) -> Move:
+    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
+    """
+    if len(text) > LONGEST:
+        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
+    name, colon, rest = text.partition(":")
+    names = Names(state)
+    speaker = names.index(name, state.options.players) if colon else None
+    who = next((each for each in (speaker, seat, _decider(state)) if each is not None), 0)
+    names.seat = who
+    move = _read(names, (text if speaker is None else rest).strip())
+    if hasattr(move, "seat"):
+        move.seat = who
+    return move
+
+
+def parse_goal(text: str, options: Options) -> Goal:
+    """The combination whose tokens ``text`` lists; ``?`` is an unknown one. Raises `BadInput` for what is no token."""
+    if text.strip() == UNKNOWN.name:
+        return UNSEEN_GOAL
+    counts = [0] * KINDS
+    for part in text.split(","):
+        counts[options.deck.kind(part)] += 1
+    return tuple(counts)
+
+
+def parse_team(text: str, teams: int) -> int:
+    """The team called ``text``, a letter, with or without the word "team"; raises `BadInput` if there is none."""
+    letter = re.sub(r"^team\s+", "", text.strip(), flags=re.IGNORECASE).upper()
+    if len(letter) != 1 or letter not in LETTERS[:teams]:
+        raise BadInput(f"There is no team called {say(text)}; the teams are {', '.join(LETTERS[:teams])}.")
+    return LETTERS.index(letter)
+
+
+def _decider(state: State) -> int | None:
+    """The player who is asked now."""
+    from refkit.cheers.questions import choices  # noqa: PLC0415  questions write their options in notation
+
+    return next((choice.seat for choice in choices(state) if choice.seat >= 0), None)
+
+
+class Names:
+    """What names mean at one table for ``seat``; every question raises `BadInput` that quotes what means nothing."""
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, state: State) -> None:
+        """Know the names of ``state``."""
+        self.state = state
+        self.seat = 0
+
+    def card(self, text: str, *among: Cards) -> Card:
+        """The card called ``text``; without the number of a copy one that is ``among`` some, the first place first."""
+        return find_card(text, self.state.options.deck, tuple(card for cards in among for card in cards))
+
+    def held(self, text: str) -> Card:
+        """A card that may be in hand."""
+        hand = self.state.hands[self.seat]
+        return self.card(text, hand, self.state.unseen if UNKNOWN in hand else ())
+
+    def lying(self, text: str) -> Card:
+        """A card that may be moved, chosen or dropped: on the table in question, or else on any."""
+        state = self.state
+        place = getattr(state.agenda[-1] if state.agenda else None, "place", self.seat)
+        played = getattr(state.agenda[-1] if state.agenda else None, "played", None)
+        return self.card(text, tuple(card for card in state.tables[place] if card != played), *state.tables)
+
+    def player(self, text: str) -> int:
+        """The seat of the player called ``text``."""
+        return self._find(text, self.state.options.players)
+
+    def place(self, text: str) -> int:
+        """The place of the player called ``text``, or of the virtual teammate."""
+        return self._find(text, place_names(self.state.options))
+
+    def team(self, text: str) -> int:
+        """The team called ``text``."""
+        return parse_team(text, self.state.options.teams)
+
+    def _find(self, text: str, names: tuple[str, ...]) -> int:
+        found = self.index(text, names)
+        if found is None:
+            raise BadInput(f"Nobody called {say(text)} is at this table; there are {', '.join(names)}.")
+        return found
+
+    @staticmethod
+    def index(text: str, names: tuple[str, ...]) -> int | None:
+        """The number of the one of ``names`` that is called ``text``."""
+        wanted = " ".join(text.split()).casefold()
+        return next((number for number, name in enumerate(names) if name.casefold() == wanted), None)
+
+
+def place_names(options: Options) -> tuple[str, ...]:
+    """Who sits at each place."""
+    return tuple(name_of(options, place) for place in range(options.seating.places))
+
+
+def _read(names: Names, text: str) -> Move:
+    """The first reading of ``text`` that makes sense; else the complaint of the first that could be meant."""
+    plain = " ".join(text.casefold().split())
+    if plain in PLAIN:
+        return PLAIN[plain](NO_SEAT)
+    complaint: BadInput | None = None
+    for reading in _readings(names, text):
+        try:
+            return reading()
+        except BadInput as error:
+            complaint = complaint or error
+    raise complaint or BadInput(f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
+
+
+def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
+    """Every way in which ``text`` can be meant."""
+    for word, join, make in PAIRS:
+        if found := re.match(rf"{word}\s+" if word else "", text, re.IGNORECASE):
+            rest = text[found.end() :]
+            for gap in re.finditer(rf"\s*{join}\s+", rest, re.IGNORECASE):
+                yield partial(make, names, rest[: gap.start()], rest[gap.end() :].strip())
+    for word, one in SINGLES.items():
+        if found := re.match(rf"{word}\s+", text, re.IGNORECASE):
+            yield partial(one, names, text[found.end() :])
+
+
+def _combination(names: Names, team: str, tokens: str) -> Move:
+    return Combination(names.team(team), parse_goal(tokens, names.state.options))
+
+
+PAIRS: Final[tuple[tuple[str, str, Callable[[Any, str, str], Move]], ...]] = (
+    ("move", r"\bto", lambda names, card, place: Shift(NO_SEAT, names.lying(card), names.place(place))),
+    ("send", r"\band", lambda names, one, two: Send(NO_SEAT, names.place(one), names.place(two))),
+    ("team", ":", _combination),
+    ("", r"\bdraws", lambda names, player, card: Drawn(names.player(player), names.card(card, names.state.unseen))),
+    ("", r"\bis\s+team", lambda names, player, team: Token(names.player(player), names.team(team))),
+    ("", r"\bto", lambda names, card, place: Play(NO_SEAT, names.held(card), names.place(place))),
+)
+"""Moves of two parts: the word in front, what stands between, and how the parts make a move."""
+SINGLES: Final[dict[str, Callable[[Names, str], Move]]] = {
+    "match": lambda names, card: Choose(NO_SEAT, names.lying(card)),
+    "drop": lambda names, card: Drop(NO_SEAT, names.lying(card)),
+    "first": lambda names, player: First(names.player(player)),
+}

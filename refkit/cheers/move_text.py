@@ -1,0 +1,109 @@
+"""Moves as they are written: ``Red/blue 1 to Yaz``, ``move Red/blue 1 to Nobody``, ``send Yaz and Zippy``, ``drop …``.
+
+A move is written with the names of the table that it is made at; `move_reading` reads it back.
+"""
+
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+
+from refkit.cheers.moves import (
+    Choose,
+    Combination,
+    Declare,
+    Decline,
+    DiscardHand,
+    Drawn,
+    Drop,
+    First,
+    Move,
+    Play,
+    Send,
+    Shift,
+    Token,
+)
+from refkit.cheers.nouns import NO_TEAM, UNSEEN_GOAL, Goal
+from refkit.cheers.options import Options
+from refkit.cheers.seating import LETTERS, NOBODY
+
+if TYPE_CHECKING:
+    from refkit.cheers.sight import View
+    from refkit.cheers.state import State
+
+    Shown: TypeAlias = "State | View"
+NO_SEAT: Final = -9
+"""The seat of a move of which it is not yet known who makes it."""
+PLAIN: Final[dict[str, type[DiscardHand | Declare | Decline]]] = {
+    "discard hand": DiscardHand,
+    "declare": Declare,
+    "decline": Decline,
+}
+"""Moves that are nothing but words."""
+
+
+def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
+    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    text = _words(state, move)
+    who = getattr(move, "seat", NO_SEAT)
+    return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
+
+
+def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+    players = state.options.players
+    match move:
+        case Play(card=card, place=place):
+            return f"{card.name} to {place_name(state, place)}"
+        case Shift(card=card, place=place):
+            return f"move {card.name} to {place_name(state, place)}"
+        case Choose(card=card):
+            return f"match {card.name}"
+        case Send(played_to=one, matched_to=two):
+            return f"send {place_name(state, one)} and {place_name(state, two)}"
+        case Drop(card=card):
+            return f"drop {card.name}"
+        case DiscardHand() | Declare() | Decline():
+            return next(text for text, kind in PLAIN.items() if type(move) is kind)
+        case First(player):
+            return f"first {players[player]}"
+        case Drawn(to, card):
+            return f"{players[to]} draws {card.name}"
+        case Combination(team, goal):
+            return f"team {LETTERS[team]}: {format_goal(goal, state.options)}"
+        case Token(player, team):
+            return f"{players[player]} is {team_name(team)}"
+        case unreachable:
+            assert_never(unreachable)
+
+
+def place_name(state: "Shown", place: int) -> str:
+    """Who sits at ``place``."""
+    return name_of(state.options, place)
+
+
+def name_of(options: Options, place: int) -> str:
+    """Who sits at ``place``: a player, or the virtual teammate."""
+    return options.players[place] if place < len(options.players) else NOBODY
+
+
+def team_name(team: int) -> str:
+    """``team A``, or ``?`` for one that is not known."""
+    return "team ?" if team == NO_TEAM else f"team {LETTERS[team]}"
+
+
+def side_name(options: Options, team: int) -> str:
+    """A team with its members, which in a masquerade are nobody's business: ``team A (Xavier & Zippy)``."""
+    if options.masquerade:
+        return team_name(team)
+    members = " & ".join(options.players[seat] for seat in options.seating.members(team))
+    return f"{team_name(team)} ({members})"
+
+
+def tower_name(state: "Shown", side: int) -> str:
+    """The name of a side, by the name under which the kit asks every game for it."""
+    return side_name(state.options, side)
+
+
+def format_goal(goal: Goal, options: Options) -> str:
+    """A combination by its tokens, ``Red, Red, Green, Blue, Yellow``; ``?`` if it is not known."""
+    if goal == UNSEEN_GOAL:
+        return "?"
+    names = (each.name for each in options.deck.ingredients)
+    return ", ".join(name for name, many in zip(names, goal, strict=False) for _ in range(many))

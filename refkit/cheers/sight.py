@@ -1,0 +1,137 @@
+"""What a seat may see: built up from nothing, never by crossing out.
+
+Everyone sees the tables, counts and whose turn it is. A hand is seen by its player. A combination is known to the team,
+in the master-apprentice mode to the master alone, in a masquerade to whoever has the team's token; a token is known to
+its player. The discards lie face down. When the game is over, combinations and tokens are shown.
+"""
+
+from dataclasses import dataclass
+from typing import final
+
+from refkit.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
+from refkit.cheers.moves import Combination, Drawn, Move, Token
+from refkit.cheers.nouns import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards, Goal
+from refkit.cheers.options import Options
+from refkit.cheers.questions import choices
+from refkit.cheers.score import Score, scores
+from refkit.cheers.state import State
+from refkit.choice import REFEREE
+from refkit.event import Event
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown combinations ``()``, unknown teams -1.
+
+    The names are those of `State`. ``asked`` are the seats that decide now and ``prompts`` what they are asked;
+    ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``unseen`` are the cards that this seat does
+    not see anywhere, in the order of the deck; ``scores`` tell how far each team is, as far as the seat can know.
+    """
+
+    seat: int
+    options: Options
+    tables: tuple[Cards, ...]
+    hands: tuple[Cards, ...]
+    pile: int
+    unseen: Cards
+    discards: Cards
+    goals: tuple[Goal, ...]
+    teams: tuple[int, ...]
+    active: int
+    slot: int
+    turn: int
+    won: tuple[int, ...]
+    ended: bool
+    asked: tuple[int, ...]
+    prompts: tuple[str, ...]
+    legal: tuple[Move, ...]
+    scores: tuple[Score, ...] = ()
+
+
+def view(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
+    pending = choices(state)
+    hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
+    seen = View(
+        seat=seat,
+        options=state.options,
+        tables=state.tables,
+        hands=hands,
+        pile=state.pile,
+        unseen=unseen_by(state, hands),
+        discards=(UNKNOWN,) * len(state.discards) if seat != REFEREE else state.discards,
+        goals=tuple(goal if knows_goal(state, seat, team) else UNSEEN_GOAL for team, goal in enumerate(state.goals)),
+        teams=tuple(team if knows_team(state, seat, place) else NO_TEAM for place, team in enumerate(state.teams)),
+        active=state.active,
+        slot=state.slot,
+        turn=state.turn,
+        won=state.won,
+        ended=state.ended,
+        asked=tuple(choice.seat for choice in pending),
+        prompts=tuple(choice.prompt for choice in pending),
+        legal=tuple(move for choice in pending if sees(seat, choice.seat) for move in choice.options),
+    )
+    object.__setattr__(seen, "scores", scores(seen))
+    return seen
+
+
+def sees(seat: int, owner: int) -> bool:
+    """Whether ``seat`` sees what ``owner`` holds."""
+    return seat in (owner, REFEREE)
+
+
+def knows_goal(state: State, seat: int, team: int) -> bool:
+    """Whether ``seat`` knows the combination of ``team``."""
+    if seat == REFEREE or state.ended:
+        return True
+    if not 0 <= seat < len(state.hands) or state.teams[seat] != team:
+        return False
+    return state.options.variant != "master-apprentice" or seat == state.options.master(team)
+
+
+def knows_team(state: State, seat: int, place: int) -> bool:
+    """Whether ``seat`` knows on which team ``place`` is."""
+    return not state.options.masquerade or state.ended or sees(seat, place)
+
+
+def unseen_by(state: State, hands: tuple[Cards, ...]) -> Cards:
+    """The cards that are neither on tables nor in the ``hands`` that a seat sees."""
+    seen = {card for cards in (*state.tables, *hands) for card in cards}
+    return tuple(card for card in state.options.deck.cards if card not in seen)
+
+
+def move_seen(after: State, move: Move, seat: int) -> Move:
+    """``move``, which led to ``after``, as ``seat`` sees it."""
+    match move:
+        case Drawn(to) if not sees(seat, to):
+            return Drawn(to, UNKNOWN)
+        case Combination(team) if not knows_goal(after, seat, team):
+            return Combination(team, UNSEEN_GOAL)
+        case Token(player) if not knows_team(after, seat, player):
+            return Token(player, NO_TEAM)
+        case _:
+            return move
+
+
+def event_seen(after: State, event: Event, seat: int) -> Event:
+    """``event``, told in the step that led to ``after``, as ``seat`` sees it."""
+    seen: Event
+    match event:
+        case Drew(owner) if not sees(seat, owner):
+            seen = Drew(owner, UNKNOWN)
+        case HandDiscarded(owner, cards) if not sees(seat, owner):
+            seen = HandDiscarded(owner, (UNKNOWN,) * len(cards))
+        case GoalDrawn(team) if not knows_goal(after, seat, team):
+            seen = GoalDrawn(team, UNSEEN_GOAL)
+        case TokenDealt(owner) if not knows_team(after, seat, owner):
+            seen = TokenDealt(owner, NO_TEAM)
+        case _:
+            return event
+    seen.rule = event.rule
+    return seen
+
+
+def reveals(event: Event) -> bool:
+    """Whether ``event`` showed something that had been hidden: a card drawn is chance's, a shown token is not."""
+    return isinstance(event, GoalDrawn | TokenDealt)

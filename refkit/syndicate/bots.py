@@ -1,0 +1,75 @@
+"""A simple sensible player: leads what is likely to stand, adds a card where it helps, and opposes no more than needed.
+
+A bot sees a view and nothing else, and answers with one of its legal moves.
+"""
+
+from typing import Final
+
+from refkit.chance import Seeded
+from refkit.syndicate.follow import demand, shows, signs_of
+from refkit.syndicate.moves import Conceal, Lead, Move, Oppose
+from refkit.syndicate.nouns import ACE, CROWN, UNKNOWN, Card
+from refkit.syndicate.score import counts
+from refkit.syndicate.sight import View
+
+ENOUGH: Final = 12
+"""A total that two enforcers do not often beat."""
+LOSS: Final = 0.1
+"""What a point of a card's value is worth in hand, so that small cards go first."""
+
+
+def greedy(view: View, chance: Seeded) -> Move:
+    """The legal move of ``view`` that looks best by itself; ``chance`` decides among equals."""
+    values = [value(view, move) for move in view.legal]
+    best = max(values)
+    picked: Move = chance.pick([move for move, worth in zip(view.legal, values, strict=True) if worth == best])
+    return picked
+
+
+def value(view: View, move: Move) -> float:
+    """How good ``move`` looks, on whatever scale its question needs."""
+    match move:
+        case Lead(seat, card, mark):
+            return strength(card, mark, view.hands[seat])
+        case Conceal(card=card):
+            return helps(view, card)
+        case Oppose(card=card):
+            return opposes(view, card)
+        case _:
+            return 0.0
+
+
+def strength(card: Card, mark: str, hand: tuple[Card, ...]) -> float:
+    """What a lead can come to, with the best second card of the rest of the hand; a strong one alone is worth more."""
+    signs = signs_of(card, mark)
+    rest = [each for each in hand if each is not card and shows(each, signs)]
+    if card.rank == ACE:
+        crown = any(each.rank == CROWN for each in rest)
+        return 21.0 if crown else 1.0 + max((each.value for each in rest), default=0) * (1 - LOSS)
+    return card.value * 1.5 + max((each.value for each in rest), default=0) * LOSS
+
+
+def helps(view: View, card: Card) -> float:
+    """Whether a second card is worth giving up the second point: only if the lead is weak and the card counts."""
+    lead = view.lead
+    if lead is None or card is UNKNOWN or not shows(card, demand(view)):
+        return -1.0
+    base = lead.value
+    if lead.rank == ACE:
+        base = 11 if card.rank == CROWN else 1
+    return 1.0 - LOSS * abs(base + card.value - ENOUGH) if base < CROWN_VALUE and base + card.value >= ENOUGH else -1.0
+
+
+CROWN_VALUE: Final = 10
+"""What a Crown counts; a lead that is as strong stands alone."""
+
+
+def opposes(view: View, card: Card) -> float:
+    """A card that is just enough is best; one that is not enough should be small, and one that may be should be high."""
+    known = counts(view)
+    ours = sum(each.value for each in known if each.seat == view.active)
+    theirs = sum(each.value for each in known if each.seat != view.active)
+    worth = card.value if shows(card, demand(view)) else 0
+    if theirs + worth > ours:
+        return 20.0 - LOSS * card.value
+    return float(worth) if not view.replies else -LOSS * card.value

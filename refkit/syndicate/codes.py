@@ -1,0 +1,36 @@
+"""Events as data: a compact line for golden files and examples, and a dict for JSON.
+
+    opposed Xavier The Merchant follows [follow-mark]
+
+Seats and cards are written by name, points by the name of their player.
+"""
+
+from typing import Any
+
+from refkit import codes as common
+from refkit.event import Event
+from refkit.syndicate.nouns import Card
+from refkit.syndicate.state import State
+
+
+def code(before: State, event: Event) -> str:
+    """``event`` in one line: its kind, its fields, and the id of its rule."""
+    return common.code(event, fields(before, event))
+
+
+def fields(before: State, event: Event) -> dict[str, Any]:
+    """The fields of ``event`` as JSON can hold them."""
+    players = before.options.players
+
+    def plain(name: str, value: Any) -> Any:
+        if isinstance(value, Card):
+            return value.name
+        if name in {"seat", "by"}:
+            return players[value]
+        if name == "seats":
+            return [players[seat] for seat in value]
+        if isinstance(value, tuple) and name == "points":
+            return dict(zip(players, value, strict=True))
+        return list(value) if isinstance(value, tuple) else value
+
+    return common.fields(event, plain)

@@ -1,0 +1,30 @@
+"""Doubts: what a legal move rests on that nobody at the desk has seen.  (Game play; SY-18, SY-22)
+
+Who holds an unseen hand and does not follow is believed. What could have followed is said, so that everyone knows what
+the word stands for.
+"""
+
+from refkit.choice import Reason
+from refkit.syndicate import rules as R
+from refkit.syndicate.follow import demand, may_hold, must_hold, shows
+from refkit.syndicate.moves import Move, Oppose
+from refkit.syndicate.nouns import ACE, UNKNOWN
+from refkit.syndicate.state import State
+
+
+def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    if not isinstance(move, Oppose) or UNKNOWN not in state.hands[move.seat]:
+        return ()
+    signs = demand(state)
+    left = state.hands[move.seat].count(UNKNOWN) - (move.card not in state.hands[move.seat])
+    known = (*must_hold(state, move.seat), move.card)
+    able = [card.name for card in may_hold(state, move.seat) if shows(card, signs) and card not in known]
+    if shows(move.card, signs) or not left or not able:
+        return ()
+    rule = R.FOLLOW_SUIT if state.lead and state.lead.rank == ACE else R.FOLLOW_MARK
+    sentence = (
+        f"{state.options.players[move.seat]} holds {left} more unseen card{'s' * (left > 1)}; none of them may show"
+        f" {' or '.join(signs)}, and {len(able)} cards that do could be among them."
+    )
+    return (Reason(sentence, rule, {"unknown": left, "able": able}),)

@@ -1,0 +1,43 @@
+"""Moves as they are written: ``lead The Diplomat``, ``hide The Author``, ``alone``, ``play The Merchant``."""
+
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+
+from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
+
+if TYPE_CHECKING:
+    from refkit.syndicate.sight import View
+    from refkit.syndicate.state import State
+
+Shown: TypeAlias = "State | View"
+"""A table as somebody sees it."""
+NOBODY: Final = -9
+"""The seat of a move of which it is not yet known who makes it."""
+
+
+def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    text = _words(state.options.players, move)
+    who = getattr(move, "seat", NOBODY)
+    return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
+
+
+def _words(players: tuple[str, ...], move: Move) -> str:
+    match move:
+        case Lead(card=card, mark=mark):
+            return f"lead {card.name}{f' as {mark}' * bool(mark)}"
+        case Conceal(card=card):
+            return f"hide {card.name}"
+        case Alone():
+            return "alone"
+        case Oppose(card=card):
+            return f"play {card.name}"
+        case First(player):
+            return f"first {players[player]}"
+        case Drawn(to, card):
+            return f"{players[to]} draws {card.name}"
+        case Named(of, card):
+            return f"{players[of]} hid {card.name}"
+        case Revoked(by, turn):
+            return f"{players[by]} revoked in turn {turn}"
+        case unreachable:
+            assert_never(unreachable)

@@ -1,0 +1,132 @@
+"""What a seat may see: built up from nothing, never by crossing out.
+
+Everyone sees the lead, what the enforcers played, the discards, points and counts. A hand is seen by its player, and
+so is the face-down card until it is turned up. The referee sees what the state holds.
+"""
+
+import dataclasses
+from dataclasses import dataclass
+from typing import final
+
+from refkit.choice import REFEREE
+from refkit.event import Event
+from refkit.syndicate.events import Concealed, Drew, Revealed
+from refkit.syndicate.moves import Conceal, Drawn, Move
+from refkit.syndicate.nouns import UNKNOWN, Card, Plot
+from refkit.syndicate.options import Options
+from refkit.syndicate.questions import choices
+from refkit.syndicate.score import Score, scores
+from refkit.syndicate.state import State
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`. The names are those of `State`.
+
+    ``asked`` are the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal
+    moves, ``()`` if it is not asked. ``unseen`` are the cards that this seat has not seen since they were last
+    shuffled, wherever they are, in the order of the deck.
+    """
+
+    seat: int
+    options: Options
+    hands: tuple[tuple[Card, ...], ...]
+    pile: int
+    unseen: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    lead: Card | None
+    mark: str
+    hidden: Card | None
+    replies: tuple[Card, ...]
+    plots: tuple[Plot, ...]
+    carried: tuple[int, ...]
+    points: tuple[int, ...]
+    active: int
+    turn: int
+    ended: bool
+    asked: tuple[int, ...]
+    prompts: tuple[str, ...]
+    legal: tuple[Move, ...]
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The score of each player."""
+        return scores(self)
+
+
+def view(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
+    pending = choices(state)
+    mine = pending
+    unseen = unseen_by(state, seat)
+    if 0 <= seat < len(state.hands) and UNKNOWN in state.hands[seat]:
+        blind = dataclasses.replace(state, fresh=unseen, stale=(), old=(0,) * len(state.hands))
+        mine = choices(blind)  # what a closed hand may hold, to itself
+    return View(
+        seat=seat,
+        options=state.options,
+        hands=tuple(hand if sees(seat, who) else (UNKNOWN,) * len(hand) for who, hand in enumerate(state.hands)),
+        pile=state.pile,
+        unseen=unseen,
+        discards=state.discards,
+        lead=state.lead,
+        mark=state.mark,
+        hidden=state.hidden if state.hidden is None or sees(seat, state.active) else UNKNOWN,
+        replies=state.replies,
+        plots=state.plots,
+        carried=state.carried,
+        points=state.points,
+        active=state.active,
+        turn=state.turn,
+        ended=state.ended,
+        asked=tuple(choice.seat for choice in pending),
+        prompts=tuple(choice.prompt for choice in pending),
+        legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
+    )
+
+
+def sees(seat: int, owner: int) -> bool:
+    """Whether ``seat`` sees what ``owner`` holds."""
+    return seat in (owner, REFEREE)
+
+
+def unseen_by(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards that ``seat`` has not seen: in the pile, in other hands, or face down."""
+    unknown = {*state.fresh, *state.stale}
+    for owner, hand in enumerate(state.hands):
+        if not sees(seat, owner):
+            unknown.update(hand)
+    if state.hidden and not sees(seat, state.active):
+        unknown.add(state.hidden)
+    return tuple(card for card in state.options.deck.cards if card in unknown)
+
+
+def move_seen(_: State, move: Move, seat: int) -> Move:
+    """``move`` as ``seat`` sees it."""
+    match move:
+        case Drawn(to) if not sees(seat, to):
+            return Drawn(to, UNKNOWN)
+        case Conceal(owner) if not sees(seat, owner):
+            return Conceal(owner, UNKNOWN)
+        case _:
+            return move
+
+
+def event_seen(_: State, event: Event, seat: int) -> Event:
+    """``event`` as ``seat`` sees it."""
+    seen: Event
+    match event:
+        case Drew(owner) if not sees(seat, owner):
+            seen = Drew(owner, UNKNOWN)
+        case Concealed(owner) if not sees(seat, owner):
+            seen = Concealed(owner, UNKNOWN)
+        case _:
+            return event
+    seen.rule = event.rule
+    return seen
+
+
+def reveals(event: Event) -> bool:
+    """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
+    return isinstance(event, Revealed)

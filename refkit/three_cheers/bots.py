@@ -1,0 +1,208 @@
+"""Players for an empty seat: one that takes what looks best now, and one that tries what comes of it.
+
+A bot sees a view and nothing else. What it does not see it imagines: `imagine` lays out one table that fits the view,
+with the unseen cards dealt at random.
+"""
+
+import dataclasses
+import time
+from collections.abc import Iterable
+from typing import Final, final
+
+from refkit.bot import random_bot
+from refkit.chance import Seeded
+from refkit.choice import CHANCE
+from refkit.three_cheers.moves import Accept, Move
+from refkit.three_cheers.nouns import UNKNOWN, Card, Minion, MinionCard, Tower
+from refkit.three_cheers.questions import choices
+from refkit.three_cheers.resolve import answer, work
+from refkit.three_cheers.score import scores
+from refkit.three_cheers.sight import View
+from refkit.three_cheers.state import State
+from refkit.three_cheers.table import Table
+from refkit.three_cheers.tasks import (
+    CarryOut,
+    Dine,
+    Identify,
+    Judge,
+    LeapFrom,
+    Redirect,
+    StartFight,
+    Task,
+    Window,
+)
+
+__all__ = ["Searcher", "greedy", "imagine", "random_bot"]
+
+LOOKED_AT: Final = 80
+"""Legal moves that the greedy bot weighs; of more it takes some at random."""
+FINALISTS: Final = 8
+"""Moves that look best to the greedy bot and are tried out by the searching one."""
+AHEAD: Final = 10
+"""Decisions that the searching bot plays on before it lets Master come."""
+ARRIVAL: Final[tuple[Task, ...]] = (StartFight(1), StartFight(2), StartFight(3), Judge())
+"""What happens when Master is here."""
+
+
+# ---- imagining what is not seen ------------------------------------------------------------------------------------
+
+
+def imagine(view: View, chance: Seeded) -> State:
+    """A state that ``view`` could be a view of: unseen cards lie face down, in hands and in the pile at random."""
+    dealer = Dealer(view.unseen, chance)
+    towers = tuple(
+        Tower({at: dealer.reveal(minion) for at, minion in tower.minions.items()}, tower.riders)
+        for tower in view.towers
+    )
+    agenda = tuple(dealer.name(task) for task in view.agenda)
+    hands = tuple(tuple(dealer.deal() if card is UNKNOWN else card for card in hand) for hand in view.hands)
+    return State(
+        options=dataclasses.replace(view.options, closed=()),
+        towers=towers,
+        hands=hands,
+        pile=view.pile,
+        unseen=tuple(dealer.cards),
+        discards=view.discards,
+        lit=view.lit,
+        secrets=(),
+        stacks=view.stacks,
+        agenda=agenda,
+        active=view.active,
+        turn=view.turn,
+        ended=view.ended,
+    )
+
+
+@final
+class Dealer:
+    """Deals the cards that a view does not show; Ninjas first to where only a Ninja can be."""
+
+    def __init__(self, cards: Iterable[Card], chance: Seeded) -> None:
+        """Start with ``cards``, all of them still unseen."""
+        self.cards = list(cards)
+        self.chance = chance
+
+    def deal(self) -> Card:
+        """Any card."""
+        return self.cards.pop(self.chance.below(len(self.cards)))
+
+    def ninja(self) -> MinionCard:
+        """Any Ninja."""
+        ninjas = [card for card in self.cards if isinstance(card, MinionCard) and "ninja" in card.traits]
+        card: MinionCard = self.chance.pick(ninjas)
+        self.cards.remove(card)
+        return card
+
+    def reveal(self, minion: Minion) -> Minion:
+        """``minion``, or a face-down Ninja for a stranger."""
+        return self.ninja().faces[2 + minion.turned] if minion.card is UNKNOWN else minion
+
+    def name(self, task: Task) -> Task:
+        """``task``, with a Ninja for an unknown card that was played face down."""
+        if isinstance(task, Window | Redirect | CarryOut) and task.played.card is UNKNOWN:
+            return dataclasses.replace(task, played=dataclasses.replace(task.played, card=self.ninja()))
+        return task
+
+
+# ---- looking ahead -------------------------------------------------------------------------------------------------
+
+
+def follow(state: State, move: Move) -> State:
+    """What ``move`` leads to."""
+    table = Table(state, listening=False)
+    answer(table, move)
+    work(table)
+    return table.freeze()
+
+
+def any_answer(state: State, chance: Seeded) -> Move:
+    """Some legal answer to what is asked, by whoever is asked."""
+    choice = choices(state)[0]
+    move: Move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+    return move
+
+
+def settle(state: State, chance: Seeded) -> State:
+    """``state`` when everyone accepts what was just played, and the questions that it raises are answered somehow."""
+    while state.agenda and isinstance(task := state.agenda[-1], Window | Redirect | LeapFrom | Dine | Identify):
+        state = follow(state, Accept(task.seat) if isinstance(task, Window) else any_answer(state, chance))
+    return state
+
+
+def after(state: State, chance: Seeded, *tasks: Task) -> State:
+    """``state`` after ``tasks`` and nothing else, as if they came now."""
+    table = Table(dataclasses.replace(state, agenda=()), listening=False)
+    table.plan(*tasks)
+    work(table)
+    state = table.freeze()
+    while state.agenda:
+        state = follow(state, any_answer(state, chance))
+    return state
+
+
+def lead(state: State, seat: int) -> float:
+    """By how much the tower of ``seat`` leads the best of the others, or trails it."""
+    totals = [each.total for each in scores(state)]
+    own = totals.pop(seat % len(totals))
+    return own - max(totals)
+
+
+# ---- the players ---------------------------------------------------------------------------------------------------
+
+
+def greedy(view: View, chance: Seeded) -> Move:
+    """The move after which its tower leads most, now and if a fight broke out at once."""
+    return ranked(view, chance)[0]
+
+
+def ranked(view: View, chance: Seeded) -> list[Move]:
+    """The legal moves of ``view``, or many of them, the best looking first."""
+    moves = list(view.legal)
+    while len(moves) > LOOKED_AT:
+        moves.pop(chance.below(len(moves)))
+    if len(moves) == 1:
+        return moves
+    state = imagine(view, chance)
+    worth = [promise(settle(follow(state, move), chance), view.seat, chance) for move in moves]
+    order = sorted(range(len(moves)), key=worth.__getitem__, reverse=True)
+    return [moves[index] for index in order]
+
+
+def promise(state: State, seat: int, chance: Seeded) -> float:
+    """How good ``state`` looks to ``seat``: its lead now, and after a fight."""
+    return lead(state, seat) + lead(after(state, chance, StartFight()), seat)
+
+
+@final
+class Searcher:
+    """Tries the best looking moves on imagined tables, plays on a little, and lets Master come.
+
+    It takes about ``seconds`` a decision and never looks at what its seat cannot see.
+    """
+
+    def __init__(self, seconds: float = 0.5) -> None:
+        """Keep the time that it may take."""
+        self.seconds = seconds
+
+    def __call__(self, view: View, chance: Seeded) -> Move:
+        """The move that led to the best ends."""
+        until = time.perf_counter() + self.seconds
+        moves = ranked(view, chance)[:FINALISTS]
+        sums, tries = [0.0] * len(moves), 0
+        while len(moves) > 1 and time.perf_counter() < until:
+            state = imagine(view, chance)
+            for index, move in enumerate(moves):
+                sums[index] += outcome(settle(follow(state, move), chance), view.seat, chance)
+            tries += 1
+        return moves[sums.index(max(sums))]
+
+
+def outcome(state: State, seat: int, chance: Seeded) -> float:
+    """The lead of ``seat`` when the table has played on for a while and Master comes."""
+    for _ in range(AHEAD):
+        if state.ended:
+            return lead(state, seat)
+        state = follow(state, any_answer(state, chance))
+    if state.ended:
+        return lead(state, seat)
+    return lead(after(settle(state, chance), chance, *ARRIVAL), seat)

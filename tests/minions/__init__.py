@@ -1,0 +1,1 @@
+"""Tests of Minions: Darkness and Myth."""

@@ -1,0 +1,49 @@
+"""Small tables for the tests of Minions, in words."""
+
+from collections.abc import Iterable
+
+from refkit.minions.events import Event
+from refkit.minions.position import parse_setup
+from refkit.minions.scenario import Outcome, Scenario, run
+from refkit.minions.words import code, frames
+
+NAMES = ("Xavier", "Yaz", "Zippy")
+OGRE, CENTAUR, BONES = (
+    ("Gravel Ogre", "Jinx", "+1"),
+    ("Half a Centaur", "Winged Heels", "+1"),
+    ("Rattlebones", "Jinx", "+1"),
+)
+
+
+def table(quest: str, *rows: tuple[str, str, str], event: str = "Market Day", more: Iterable[str] = ()) -> str:
+    """A position with a quest, and what each player has in play: minion, boon and Power card."""
+    lines = [f"players: {', '.join(NAMES[: max(len(rows), 2)])}", f"event: {event}", f"quest: {quest}"]
+    lines += ["glory: Own Feast Day"]
+    for name, (minion, boon, power) in zip(NAMES, rows, strict=False):
+        lines += [f"minion {name}: {minion}", f"boon {name}: {boon}", f"power {name}: {power}"]
+    return "\n".join([*lines, *more])
+
+
+def play(position: str, *answers: str, action: str = "quest") -> Outcome:
+    """What comes of a position."""
+    return run(Scenario(parse_setup(position), action, answers))
+
+
+def lines(outcome: Outcome) -> list[str]:
+    """Every event as a line."""
+    return [code(before, event) for before, event, _ in frames(outcome.start, outcome.events)]
+
+
+def said(outcome: Outcome, word: str) -> list[str]:
+    """The event lines that begin with ``word``."""
+    return [line for line in lines(outcome) if line.startswith(word)]
+
+
+def only(outcome: Outcome, kind: type[Event]) -> list[Event]:
+    """The events of one kind."""
+    return [event for event in outcome.events if isinstance(event, kind)]
+
+
+def quiet(outcome: Outcome) -> str:
+    """The open question, or nothing."""
+    return outcome.pending.prompt if outcome.pending else ""
