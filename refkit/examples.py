@@ -1,4 +1,4 @@
-"""Worked examples: small tables, what happens on them, and what a learner may take home from it, the same in every game.
+"""Worked examples: small tables, what happens on them, and what a learner may take home from it.
 
 Each is a test and a lesson at once. A game keeps them in files, one an area, in this form:
 

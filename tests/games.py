@@ -12,8 +12,10 @@ from typing import Any, Final
 from refkit.chance import Seeded
 from refkit.choice import CHANCE
 from refkit.game import GAMES
+from tests.cheers import conformance as cheers
 from tests.huzzah import conformance as huzzah
 from tests.minions import conformance as minions
+from tests.syndicate import conformance as syndicate
 from tests.three_cheers import conformance as three_cheers
 
 THOROUGH: Final = os.environ.get("REFKIT_TESTS") == "thorough"
@@ -71,6 +73,26 @@ PLANS: Final[Mapping[str, Plan]] = {
         hidden=huzzah.hidden,
         shows=huzzah.shows,
         golden=huzzah.GOLDEN,
+    ),
+    "cheers": Plan(
+        cheers.SAMPLES,
+        longest=5000,
+        miscounted=cheers.miscounted,
+        unrest=cheers.unrest,
+        twin=cheers.twin,
+        hidden=cheers.hidden,
+        shows=cheers.shows,
+        golden=cheers.GOLDEN,
+    ),
+    "syndicate": Plan(
+        syndicate.SAMPLES,
+        longest=3000,
+        miscounted=syndicate.miscounted,
+        unrest=syndicate.unrest,
+        twin=syndicate.twin,
+        hidden=syndicate.hidden,
+        shows=syndicate.shows,
+        golden=syndicate.GOLDEN,
     ),
 }
 SAMPLES: Final = tuple((game, name) for game, plan in PLANS.items() for name in plan.samples)

@@ -193,7 +193,7 @@ def a_log_line_does_not_tell_what_is_hidden(frame: Frame) -> None:
     """A move and its events, as a seat sees them, name nothing that the seat may not see; nor do their sentences."""
     game, after = frame.game, frame.step.state
     for seat in (*seats(frame), SPECTATOR):
-        secret = frame.plan.hidden(after, seat)
+        secret = frame.plan.hidden(after, seat) & frame.plan.hidden(frame.state, seat)  # not what lay open so far
         lines = [game.notation.format_move(frame.state, game.sight.move_seen(after, frame.move, seat))]
         lines.append(json.dumps(game.plain.to_data(game.sight.move_seen(after, frame.move, seat))))
         for before, event, _ in game.words.frames(frame.state, frame.step.events):

@@ -1,7 +1,8 @@
-"""The guard around a canvas: what the browser tells us, and what reaches the kernel.
+"""The guard around a canvas: what the browser tells us, what reaches the kernel, and what lies over the picture.
 
 A bare ipycanvas sends every mouse move to the kernel, keeps Tab and the wheel to itself and has no name. The guard is
-a small widget beside it (``guard.js``) that lets through one message a click and the keys that are asked for.
+a small widget beside it (``guard.js``) that lets through one message a click and the keys that are asked for. Over
+the canvas it lays a real button for every place that may be used, and plays short motions, both without the kernel.
 """
 
 from pathlib import Path
@@ -11,12 +12,13 @@ import anywidget
 import traitlets
 
 
-
 class Guard(anywidget.AnyWidget):
     """Put beside a canvas inside a box with the class ``rk-stage``; see ``Stage``, which does.
 
-    It sends ``{"kind": "pick", "x", "y"}`` for a click, in shares of the canvas from 0 to 1, and ``{"kind": "key",
-    "key"}`` for a key in ``watched``, wherever in the app the focus is, except where somebody types.
+    It sends ``{"kind": "pick", "x", "y"}`` for a click on the bare canvas, in shares of it from 0 to 1, ``{"kind":
+    "spot", "at"}`` and ``{"kind": "hint", "at"}`` for a spot that was used or is pointed at, ``{"kind": "played"}``
+    after a motion, and ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in the app the focus is, except
+    where somebody types.
     """
 
     _esm = Path(__file__).with_name("guard.js")
@@ -29,3 +31,8 @@ class Guard(anywidget.AnyWidget):
     still: Any = traitlets.Bool(default_value=False, help="whether the reader prefers less motion").tag(sync=True)
     label: Any = traitlets.Unicode("", help="what the canvas shows, in words").tag(sync=True)
     watched: Any = traitlets.List(traitlets.Unicode(), help="names of the keys that are ours").tag(sync=True)
+    spots: Any = traitlets.List(traitlets.Dict(), help="what may be used: box in shares, label, tip and kind").tag(
+        sync=True
+    )
+    version: Any = traitlets.Int(0, help="how often the spots have changed").tag(sync=True)
+    hinting: Any = traitlets.Bool(default_value=False, help="whether we want to know what is pointed at").tag(sync=True)

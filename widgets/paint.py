@@ -3,9 +3,10 @@
 from typing import assert_never
 
 from widgets.geometry import Box
+from widgets.markup import Html
 from widgets.pen import Brush, Pen, SvgPen, Type
 from widgets.scene import Disc, Look, Panel, Scene, Shape, Words
-from widgets.theme import LIGHT, Palette
+from widgets.theme import LIGHT, STYLED, Palette
 
 
 def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
@@ -32,6 +33,11 @@ def svg(scene: Scene, title: str = "", colours: Palette = LIGHT) -> str:
     pen = SvgPen()
     paint(scene, pen, colours)
     return pen.text(scene.width, scene.height, title)
+
+
+def inline(scene: Scene, title: str = "") -> Html:
+    """The scene as an SVG picture inside the page, which follows the page from light to dark by itself."""
+    return Html(svg(scene, title, STYLED))
 
 
 def _brush(look: Look, colours: Palette) -> Brush:

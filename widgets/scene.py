@@ -116,7 +116,8 @@ class Spot:
     """A place that may be used: ``target`` is what it means, ``label`` says what it is and what using it would do.
 
     ``tip`` is the part of that which is shown while it is pointed at. From a spot with ``drag`` one may pull to one with
-    ``drop``; a ``chosen`` one is announced as pressed.
+    ``drop``; a ``chosen`` one is announced as pressed, a ``bare`` one is an empty place, and a ``strong`` one is pointed
+    at elsewhere.
     """
 
     box: Box
@@ -126,6 +127,8 @@ class Spot:
     drag: bool = False
     drop: bool = False
     chosen: bool = False
+    bare: bool = False
+    strong: bool = False
 
 
 @dataclass(frozen=True, slots=True)

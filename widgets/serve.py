@@ -6,6 +6,7 @@ Only what can be said without the ``apps`` extra is here; the server itself is `
 import errno
 import socket
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 BUSY = 2
@@ -13,6 +14,9 @@ BUSY = 2
 
 LAST_PORT = 65535
 """The highest port that there is."""
+
+NEEDED = ("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson")
+"""What the pages are made with: the ``apps`` extra."""
 
 FRONT = "index"
 """The page that a visitor sees first."""
@@ -45,10 +49,8 @@ def serve(
     of memory each. ``folder`` holds the notebooks, ours if None. One line with the address is printed; a busy port, an
     unknown page or a missing extra is one sentence on standard error and exit code 2.
     """
-    try:
-        from widgets.server import run  # noqa: PLC0415 the extra may be missing, and that is what is asked here
-    except ModuleNotFoundError as error:
-        return _refuse(f"The browser pages need {error.name}, which is not installed: pip install 'refkit[apps]'.")
+    if missing := [name for name in NEEDED if not find_spec(name)]:
+        return _refuse(f"The browser pages need {missing[0]}, which is not installed: pip install 'refkit[apps]'.")
     if not 0 <= port <= LAST_PORT:
         return _refuse(f"There is no port {port}: ports run from 0, which is any free one, to {LAST_PORT}.")
     if pool < 0:
@@ -61,6 +63,8 @@ def serve(
         door = _open_door(host, port)
     except OSError as error:
         return _refuse(_why_not(error, host, port))
+    from widgets.server import run  # noqa: PLC0415 it needs the extra, which is there by now
+
     run(door, host, folder, page, browser=browser, pool=pool)
     sys.stdout.write("refkit has cleared the tables.\n")
     return 0

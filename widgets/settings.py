@@ -35,9 +35,6 @@ IDLE_SECONDS = 1800
 LOOK_ROUND_SECONDS = 60
 """How often it is looked round for such kernels."""
 
-AHEAD: tuple[str, ...] = ()
-"""The largest files that every page with widgets loads, which the front page fetches ahead."""
-
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
     '<path d="M8 24V8h9a5 5 0 0 1 1 9.9L24 24M8 18h9" fill="none" stroke="#fff8ea" stroke-width="3.4"/></svg>'
@@ -58,7 +55,6 @@ def pages() -> dict[str, Any]:
         "refkit_light": LIGHT["page"],
         "refkit_dark": DARK["page"],
         "refkit_icon": f"data:image/svg+xml,{quote(ICON)}",
-        "refkit_ahead": AHEAD,
     }
     return {
         "VoilaConfiguration": {

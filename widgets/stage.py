@@ -2,12 +2,14 @@
 
 - Nothing is drawn before a client is ready: whoever draws earlier kills the canvas for good. Every new client, be it
   the first or one after a reload, gets a full drawing.
-- A drawing is one message, and one that fails leaves nothing behind that would silence the next.
+- A drawing is one message, and one that fails leaves nothing behind that would silence the next. A picture that has
+  not changed is not drawn again: what glows, is chosen or moves lies over it, in the guard's hands.
 - The canvas has as many pixels as the screen and as much width as its place; a scene is laid out in CSS pixels.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import ipycanvas
@@ -16,10 +18,11 @@ import ipywidgets
 from widgets.geometry import Point
 from widgets.guard import Guard
 from widgets.mishap import Mishaps
+from widgets.motion import Motion, shares
 from widgets.paint import paint
 from widgets.pen import CanvasPen
-from widgets.scene import Scene
-from widgets.theme import palette
+from widgets.scene import Scene, Spot
+from widgets.theme import STYLED, palette
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
@@ -29,26 +32,32 @@ class Stage:
     """A drawing surface that fills the width it has.
 
     ``draw(width)`` returns the scene for a width in CSS pixels, and is asked again whenever the width, the colours or
-    the client change, or on ``refresh()``. ``on_pick`` gets the target of the item that was clicked, ``on_key``
-    the name of one of ``keys``. What must go into the page is ``widget``.
+    the client change, or on ``refresh()``. ``on_pick`` gets the target of the spot that was used, or of the item that
+    was clicked; ``on_hint`` the target that is pointed at, or None; ``on_key`` the name of one of ``keys``. What must
+    go into the page is ``widget``.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  what may happen on it, by name
         self,
         draw: Callable[[float], Scene],
         mishaps: Mishaps,
         *,
         on_pick: Callable[[object], object] | None = None,
+        on_hint: Callable[[object], object] | None = None,
         on_key: Callable[[str], object] | None = None,
         keys: Sequence[str] = (),
     ) -> None:
         self._draw = draw
         self._on_pick = on_pick
+        self._on_hint = on_hint
         self._on_key = on_key
         self._ready = False
+        self._painted: object = None
+        self._played = 0
+        self._then: Callable[[], object] | None = None
         self._refresh = mishaps.watch(self._repaint)
         self.scene = draw(DEFAULT_WIDTH)
-        self.guard = Guard(watched=list(keys))
+        self.guard = Guard(watched=list(keys), hinting=on_hint is not None)
         self.canvas: Any = ipycanvas.Canvas(
             width=round(self.scene.width),
             height=round(self.scene.height),
@@ -58,9 +67,20 @@ class Stage:
         self.guard.observe(mishaps.watch(self._noticed), names=["room", "density", "dark"])
         self.guard.on_msg(mishaps.watch(self._heard))
         self.widget: Any = ipywidgets.VBox([self.canvas, self.guard]).add_class("rk-stage")
+        self._lay_spots()
+
+    @property
+    def still(self) -> bool:
+        """Whether the reader prefers that nothing moves."""
+        return bool(self.guard.still)
+
+    @property
+    def width(self) -> float:
+        """The width that scenes are laid out for now."""
+        return self.guard.room or DEFAULT_WIDTH
 
     def refresh(self) -> None:
-        """Ask for the scene again and draw it; before a client is ready, nothing happens yet."""
+        """Ask for the scene again and draw what differs; before a client is ready, nothing happens yet."""
         if self._ready:
             self._refresh()
 
@@ -68,9 +88,20 @@ class Stage:
         """Say in words what the canvas shows, for those who do not see it."""
         self.guard.label = label
 
+    def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
+        """Let the motion run, and call ``then`` when it is over and ``pause`` milliseconds have passed.
+
+        Another motion, or a ``refresh``, cuts it short, and then ``then`` is not called.
+        """
+        self._played += 1
+        self._then = then
+        self._show(replace(motion.ground, spots=()))
+        self.guard.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
+
     def _meet(self) -> None:
         """A client is ready, the first or another: it knows of no canvas yet, so it must be told which is meant."""
         self._ready = True
+        self._painted = None
         self.canvas._canvas_manager._current_canvas = None
         self._repaint()
 
@@ -79,21 +110,70 @@ class Stage:
         self.refresh()
 
     def _repaint(self) -> None:
-        self.scene = self._draw(self.guard.room or DEFAULT_WIDTH)
+        self._show(self._draw(self.width))
+        if self._then:
+            self._then = None
+            self.guard.send({"kind": "stop"})
+
+    def _show(self, scene: Scene) -> None:
+        """Paint a scene, unless it is painted already, and lay its spots over it."""
+        self.scene = scene
+        look = (scene.width, scene.height, scene.ground, scene.items, self.guard.density, self.guard.dark)
+        if look != self._painted:
+            self._painted = None
+            self._paint(scene)
+            self._painted = look
+        self._lay_spots()
+
+    def _paint(self, scene: Scene) -> None:
         density = self.guard.density
-        self.canvas.width = round(self.scene.width * density)
-        self.canvas.height = round(self.scene.height * density)
+        self.canvas.width = round(scene.width * density)
+        self.canvas.height = round(scene.height * density)
         with hold(self.canvas):
-            paint(self.scene, CanvasPen(self.canvas, density), palette(dark=self.guard.dark))
+            paint(scene, CanvasPen(self.canvas, density), palette(dark=self.guard.dark))
+
+    def _lay_spots(self) -> None:
+        laid = [_laid(spot, self.scene) for spot in self.scene.spots]
+        if laid != self.guard.spots:
+            with self.guard.hold_sync():
+                self.guard.spots = laid
+                self.guard.version += 1
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
-        """A click or a key, as the guard let it through."""
-        if message["kind"] == "key" and self._on_key:
-            self._on_key(message["key"])
-        if message["kind"] == "pick" and self._on_pick:
-            item = self.scene.at(Point(message["x"] * self.scene.width, message["y"] * self.scene.height))
-            if item is not None:
-                self._on_pick(item.target)
+        """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
+        match message:
+            case {"kind": "key", "key": key} if self._on_key:
+                self._on_key(key)
+            case {"kind": "pick", "x": x, "y": y} if self._on_pick:
+                item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
+                if item is not None:
+                    self._on_pick(item.target)
+            case {"kind": "spot", "at": int(at)} if self._on_pick and self._current(message):
+                self._on_pick(self.scene.spots[at].target)
+            case {"kind": "hint", "at": int(at)} if self._on_hint and self._current(message):
+                self._on_hint(self.scene.spots[at].target if at >= 0 else None)
+            case {"kind": "played", "id": self._played} if self._then:
+                then, self._then = self._then, None
+                then()
+                self.guard.send({"kind": "stop"})
+
+    def _current(self, message: dict[str, Any]) -> bool:
+        """Whether a message is about the spots as they are now."""
+        return bool(message.get("version", self.guard.version) == self.guard.version)
+
+
+def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
+    """A spot as the guard needs it."""
+    return {
+        "box": shares(spot.box, scene),
+        "label": spot.label,
+        "tip": spot.tip,
+        "drag": spot.drag,
+        "drop": spot.drop,
+        "chosen": spot.chosen,
+        "bare": spot.bare,
+        "strong": spot.strong,
+    }
 
 
 @contextmanager

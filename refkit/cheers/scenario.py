@@ -62,8 +62,7 @@ def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) ->
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    start = to_state(scenario.setup)
-    state, events = begin(start, scenario.action)
+    start, state, events = begin(to_state(scenario.setup), scenario.action)
     given = list(scenario.answers)
     while pending := choices(state):
         text = given.pop(0) if given else ask(pending[0]) if ask else None
@@ -76,8 +75,8 @@ def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) ->
     return Outcome(start, state, tuple(events), None)
 
 
-def begin(start: State, action: str) -> tuple[State, list[Event]]:
-    """Let ``action`` happen on ``start``, up to its first question."""
+def begin(start: State, action: str) -> tuple[State, State, list[Event]]:
+    """``start`` with the card of ``action`` in hand, what comes of it up to the first question, and the events."""
     words = action.strip()
     if not words:
         raise BadInput(f"The scenario does not say what happens. {HELP}")
@@ -85,8 +84,9 @@ def begin(start: State, action: str) -> tuple[State, list[Event]]:
         table = Table(start)
         table.plan(*HAPPENINGS[words.casefold()](start.active))
         work(table)
-        return table.freeze(), list(table.log or ())
-    return take(*question_for(start, words))
+        return start, table.freeze(), list(table.log or ())
+    start, move = question_for(start, words)
+    return (start, *take(start, move))
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:

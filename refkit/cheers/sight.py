@@ -5,6 +5,7 @@ in the master-apprentice mode to the master alone, in a masquerade to whoever ha
 its player. The discards lie face down. When the game is over, combinations and tokens are shown.
 """
 
+import dataclasses
 from dataclasses import dataclass
 from typing import final
 
@@ -51,15 +52,18 @@ class View:
 
 def view(state: State, seat: int) -> View:
     """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
-    pending = choices(state)
+    pending = mine = choices(state)
     hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
+    unseen = unseen_by(state, hands)
+    if 0 <= seat < len(hands) and state.options.players[seat] in state.options.closed:
+        mine = choices(dataclasses.replace(state, unseen=unseen))  # what a closed hand may hold, to itself
     seen = View(
         seat=seat,
         options=state.options,
         tables=state.tables,
         hands=hands,
         pile=state.pile,
-        unseen=unseen_by(state, hands),
+        unseen=unseen,
         discards=(UNKNOWN,) * len(state.discards) if seat != REFEREE else state.discards,
         goals=tuple(goal if knows_goal(state, seat, team) else UNSEEN_GOAL for team, goal in enumerate(state.goals)),
         teams=tuple(team if knows_team(state, seat, place) else NO_TEAM for place, team in enumerate(state.teams)),
@@ -70,7 +74,7 @@ def view(state: State, seat: int) -> View:
         ended=state.ended,
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in pending if sees(seat, choice.seat) for move in choice.options),
+        legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
     )
     object.__setattr__(seen, "scores", scores(seen))
     return seen

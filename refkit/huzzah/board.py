@@ -6,9 +6,9 @@ each of the nine stages, with its ``name`` and its first and last ``steps``, cou
 >>> board = house_board()
 >>> board.stages[3]
 Stage(name='Cathedral Stage', first=16, last=21)
->>> for fault in check(to_toml(board).replace("[12, 14]", "[12, 17]")):
+>>> for fault in check(to_toml(board).replace("[12, 14]", "[12, 13]")):
 ...     print(fault)
-line 15: Lute Pit: step 16 is also Cathedral Stage's (line 19); stages do not overlap.
+line 15: Lute Pit: it overlooks 2 steps; a stage overlooks 3 to 6.
 """
 
 from collections.abc import Iterable, Mapping

@@ -165,7 +165,7 @@ def not_only_bumps(state: State, seat: int) -> Reasons:
     name = state.options.players[seat]
     if heckled(state, seat) != OFF:
         yield Reason(f"{name} is not on stage: only performers change a hand of Bumps.", R.HU30)
-    if not may_be_bumps(state, seat):
+    elif not may_be_bumps(state, seat):
         yield Reason(f"{name}'s hand is not nothing but Bump cards.", R.ONLY_BUMPS, hard=True)
 
 

@@ -63,14 +63,20 @@ def acting(table: Table | State, seat: int, kind: Kind, slot: Moment) -> Effects
 
 def optional(table: Table | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
     """The sorts of cards about whose use ``seat`` has a choice in ``slot`` (MI-03)."""
-    kinds: tuple[Kind, ...] = ("special", "boon")
-    found = []
-    for kind in kinds:
-        effects = acting(table, seat, kind, slot)
-        hit = targets(table, slot)
-        if any(not effect.must and any(effect.hits(seat, each) for each in hit) for effect in effects):
-            found.append(kind)
-    return tuple(found)
+    side = table.sides[seat]
+    found: tuple[Kind, ...] = ()
+    if side.minion is not None and slot in side.minion.slots and _has_choice(table, seat, "special", slot):
+        found = ("special",)
+    if side.boon is not None and slot in side.boon.slots and _has_choice(table, seat, "boon", slot):
+        found = (*found, "boon")
+    return found
+
+
+def _has_choice(table: Table | State, seat: int, kind: Kind, slot: Moment) -> bool:
+    """Whether a card does something to somebody in ``slot`` that its owner may leave out."""
+    hit = targets(table, slot)
+    effects = acting(table, seat, kind, slot)
+    return any(not effect.must and any(effect.hits(seat, each) for each in hit) for effect in effects)
 
 
 def decide(table: Table, task: Decide, move: Use) -> None:

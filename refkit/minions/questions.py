@@ -1,6 +1,7 @@
 """Questions: who is asked, in what words, under which rule, and what may be answered."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import assert_never, cast
 
 from refkit.choice import CHANCE, Choice, Options
@@ -125,11 +126,17 @@ def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa:
         case ChangePower(effect=effect):
             return [Exchange(seat, power) for power in exchanges(state, seat, effect.to)]
         case RollDice() | RollAgain(kept=0):
-            return [Rolled(seat, low, high) for low, high in ROLLS]
+            return rolls_of(seat)
         case RollAgain():
             return [Rerolled(seat, face) for face in FACES]
         case unreachable:
             assert_never(unreachable)
+
+
+@cache
+def rolls_of(seat: int) -> tuple[Rolled, ...]:
+    """Every roll of two dice by ``seat``; there are few, and they are asked for often."""
+    return tuple(Rolled(seat, low, high) for low, high in ROLLS)
 
 
 def stack_of(state: State, stack: Stack) -> Sequence[Shared]:

@@ -50,18 +50,6 @@ from refkit.minions.tasks import (
 def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line a task: a table of contents
     """Do what ``task`` says; True if it must wait for an answer instead."""
     match task:
-        case (
-            TurnTop()
-            | SendMinions()
-            | BestowGifts()
-            | Identify()
-            | Decide()
-            | Choose()
-            | ChangePower()
-            | RollDice()
-            | RollAgain()
-        ):
-            return True
         case Open():
             effects.open_slot(table, task)
         case Act():
@@ -86,6 +74,18 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
             turn.plan_turn(table)
         case CallOff():
             turn.call_off(table)
+        case (
+            TurnTop()
+            | SendMinions()
+            | BestowGifts()
+            | Identify()
+            | Decide()
+            | Choose()
+            | ChangePower()
+            | RollDice()
+            | RollAgain()
+        ):
+            return True
         case unreachable:
             assert_never(unreachable)
     return False

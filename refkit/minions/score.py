@@ -82,15 +82,20 @@ def final_total(side: Side, quest: QuestCard, options: Options) -> int:
 @final
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry of a total: the ``amount``, ``why`` in words, and the rule behind it."""
+    """One entry of a total: the ``amount``, what it is for in words (``text``), and the rule behind it (``why``)."""
 
     amount: int
-    why: str
-    rule: Rule
+    text: str
+    why: Rule
+
+    @property
+    def points(self) -> int:
+        """The amount, under the name that it has in other games."""
+        return self.amount
 
     def __str__(self) -> str:
         """The entry: ``+2 Power (needs 7, rolls 8)``."""
-        return f"{self.amount:+} {self.why}"
+        return f"{self.amount:+} {self.text}"
 
 
 @final

@@ -88,6 +88,10 @@ def compare_rolls(table: Table, task: CompareRolls) -> None:
 # ---- dead ends -----------------------------------------------------------------------------------------------------
 
 
+EXTREMES_FIRST = (ROLLS[0], ROLLS[-1], *ROLLS[1:-1])
+"""Every roll, the lowest and the highest first: they part most totals."""
+
+
 def dead_end(table: Table) -> bool:
     """Whether every total is fixed whatever is rolled, and all are equal."""
     first = -1
@@ -110,7 +114,7 @@ def fixed_total(table: Table, seat: int) -> int | None:
     found: set[int] = set()
     if table.quest is None:
         return None
-    for dice in ROLLS if steps else (ROLLS[0], ROLLS[-1]):
+    for dice in EXTREMES_FIRST if steps else EXTREMES_FIRST[:2]:
         sides = {Side(bare.minion, bare.boon, bare.power, bare.marks, dice)}
         for effect, owner in steps:
             sides = {after for each in sides for after in outcomes(table, each, effect, owner)}

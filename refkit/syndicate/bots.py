@@ -65,7 +65,7 @@ CROWN_VALUE: Final = 10
 
 
 def opposes(view: View, card: Card) -> float:
-    """A card that is just enough is best; one that is not enough should be small, and one that may be should be high."""
+    """A card that is just enough is best; else the first enforcer plays a high one, and the second a low one."""
     known = counts(view)
     ours = sum(each.value for each in known if each.seat == view.active)
     theirs = sum(each.value for each in known if each.seat != view.active)

@@ -21,7 +21,7 @@ def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
 
 
-def _words(players: tuple[str, ...], move: Move) -> str:
+def _words(players: tuple[str, ...], move: Move) -> str:  # noqa: PLR0911  one line a move
     match move:
         case Lead(card=card, mark=mark):
             return f"lead {card.name}{f' as {mark}' * bool(mark)}"

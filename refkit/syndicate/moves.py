@@ -1,4 +1,4 @@
-"""Moves: every answer that a seat, or CHANCE, can give to a question of the table, and one that only a referee gives."""
+"""Moves: every answer that a seat, or CHANCE, can give to a question, and one that only a referee gives."""
 
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, final

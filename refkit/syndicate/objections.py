@@ -61,12 +61,14 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:
         case PickSecond(seat), Conceal():
             yield from not_yours(state, task, move.seat)
             yield from not_held(state, seat, move.card, (*may_hold(state, seat), *may_conceal(state, seat)))
+            yield from not_face_down(state, seat, move.card)
         case PickSecond(), Alone():
             yield from not_yours(state, task, move.seat)
         case PickAnswer(seat), Oppose():
             yield from not_yours(state, task, move.seat)
-            yield from not_held(state, seat, move.card, may_hold(state, seat))
-            yield from not_following(state, seat, move.card)
+            if move.seat == seat:  # what he holds who is not asked is nobody's business
+                yield from not_held(state, seat, move.card, may_hold(state, seat))
+                yield from not_following(state, seat, move.card)
         case Draw(seat), Drawn():
             yield from not_drawable(state, seat, move)
         case Identify(seat), Named():
@@ -80,6 +82,7 @@ def not_yours(state: State, task: Question, seat: int) -> Reasons:
     """The seat that answers must be the one that is asked."""
     if seat != asked(task):
         sentence, rule = wording(state, task)
+        rule = R.LEFT_FIRST if isinstance(task, PickAnswer) else rule
         yield Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(task)}, hard=True)
 
 
@@ -95,6 +98,13 @@ def not_held(state: State, seat: int, card: Card, held: tuple[Card, ...]) -> Rea
     else:
         where = whereabouts(state, card)
         yield Reason(f"{name} does not hold {card.name}: {where}.", R.MASTERMIND, {"card": card.name}, hard=True)
+
+
+def not_face_down(state: State, seat: int, card: Card) -> Reasons:
+    """A card from a hand that the desk does not see stays unknown until it is turned up (SY-23)."""
+    if card in may_hold(state, seat) and card not in may_conceal(state, seat):
+        name = state.options.players[seat]
+        yield Reason(f"Nobody sees which card {name} lays face down: write `hide ?`.", R.SY23, hard=True)
 
 
 def whereabouts(state: State, card: Card) -> str:

@@ -94,8 +94,8 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
         if times > 1 and card is not UNKNOWN:
             where = " and ".join(place for each, place in found if each is card)
             yield Fault(f"There is only one {card.name}, and it is {where}; take one away.", R.DEAL)
-    for card in (setup.lead, *setup.replies, *setup.discards):
-        if card is UNKNOWN:
+    for open_card in (setup.lead, *setup.replies, *setup.discards):
+        if open_card is UNKNOWN:
             yield Fault("A card that lies face up is known to all: write which one it is.", R.LEAD)
     unknown = sum(card is UNKNOWN for card, _ in found)
     left = len(setup.deck.cards) - len({card for card, _ in found if card is not UNKNOWN})

@@ -13,8 +13,9 @@
     option goal: 7
 
 ``hidden: nothing`` says that no second card was added, and ``lead: The Market as event`` which mark was named. A hand
-that is left out is not known. In plain data the same words are keys: lists of cards are lists, and ``hand``,
-``points`` and ``option`` are tables (``{"hand": {"Wanda": ["The Author"]}}``); what cannot be read is named by its path.
+that is left out is not known. In plain data the same words are keys: lists of cards are lists, and ``hands``,
+``points`` and ``options`` are tables (``{"hands": {"Wanda": ["The Author"]}}``); what cannot be read is named by its
+path.
 """
 
 import re
@@ -55,6 +56,9 @@ WORDS: Final = (
 )
 """What a position can say; those of `NAMED` say it of somebody or something."""
 NAMED: Final = ("points", "hand", "option")
+PLURAL: Final = {"hands": "hand", "points": "points", "options": "option"}
+"""The keys of plain data for what is said of somebody or something."""
+KEYS: Final = (*(word for word in WORDS if word not in NAMED), *PLURAL)
 LISTS: Final = ("players", "played", "discards", "hand")
 """Words whose text is a list with commas."""
 PLAYERS: Final = ("Wanda", "Xavier", "Yaz")
@@ -155,27 +159,30 @@ def _hidden(section: Section) -> tuple[Card | None, bool]:
 def from_data(data: object, _deck: Deck | None = None) -> Setup:
     """The position of plain data; raises `BadInput` with the path of what is wrong."""
     if not isinstance(data, Mapping):
-        raise BadInput(f"position: a table with {', '.join(WORDS)} is expected, not {say(data)}.")
+        raise BadInput(f"position: a table with {', '.join(KEYS)} is expected, not {say(data)}.")
     told = list(_told(data))
     sections = [Section(word, about, text, line) for line, (word, about, text) in enumerate(told)]
     try:
         return setup_from(sections)
     except BadInput as error:
         word, about, _ = told[error.line or 0]
-        raise BadInput(f"{word}{f'.{about}' * bool(about)}: {error.sentence}") from None
+        key = next((key for key, each in PLURAL.items() if each == word), word)
+        raise BadInput(f"{key}{f'.{about}' * bool(about)}: {error.sentence}") from None
 
 
 def _told(data: Mapping[Any, Any]) -> Iterator[tuple[str, str, str]]:
     """Every word of ``data``, what it is about, and what it says as text."""
-    for word, value in data.items():
-        if word not in WORDS:
-            raise BadInput(f"position: there is no {say(word)} here; there can be {', '.join(WORDS)}.")
-        if word in NAMED:
+    for key, value in data.items():
+        if key not in KEYS:
+            raise BadInput(f"position: there is no {say(key)} here; there can be {', '.join(KEYS)}.")
+        if key in PLURAL:
             if not isinstance(value, Mapping) or not all(isinstance(name, str) and name for name in value):
-                raise BadInput(f"{word}: a table of names is expected, not {say(value)}.")
-            yield from ((word, about, _text(f"{word}.{about}", word, each)) for about, each in value.items())
+                raise BadInput(f"{key}: a table of names is expected, not {say(value)}.")
+            yield from (
+                (PLURAL[key], about, _text(f"{key}.{about}", PLURAL[key], each)) for about, each in value.items()
+            )
         else:
-            yield word, "", _text(word, word, value)
+            yield key, "", _text(key, key, value)
 
 
 def _text(path: str, word: str, value: Any) -> str:
@@ -196,9 +203,10 @@ def _text(path: str, word: str, value: Any) -> str:
 def to_data(setup: Setup) -> dict[str, Any]:
     """``setup`` as plain data; raises `BadInput` if its seats have no names to be told by."""
     data: dict[str, Any] = {}
+    keys = {word: key for key, word in PLURAL.items()}
     for word, about, value in lines_of(setup):
         if about:
-            data.setdefault(word, {})[about] = value
+            data.setdefault(keys[word], {})[about] = value
         else:
             data[word] = value
     return data

@@ -66,7 +66,7 @@ def answer(table: Table, move: Move) -> None:
         case Named():
             turn.identify(table, move)
         case First():
-            turn.first(table, move)
+            turn.start(table, move.player)
         case unreachable:
             assert_never(unreachable)
 

@@ -55,7 +55,7 @@ def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) ->
     for a move that the rules refuse.
     """
     start = to_state(scenario.setup)
-    state, events = begin(start, scenario.action)
+    start, state, events = begin(start, scenario.action)
     given = list(scenario.answers)
     while (pending := choices(state)) or given:
         if not given and ask is None:
@@ -73,8 +73,8 @@ HAPPENINGS: Final = ("draw", "plot", "score")
 HELP: Final = f"Say one of: {', '.join(HAPPENINGS)}, or a move such as “Wanda: lead The Diplomat”."
 
 
-def begin(start: State, action: str) -> tuple[State, list[Event]]:
-    """Let ``action`` happen on ``start``, up to its first question."""
+def begin(start: State, action: str) -> tuple[State, State, list[Event]]:
+    """Let ``action`` happen on ``start``, up to its first question; also answers what it was asked of."""
     words = " ".join(action.split()).casefold()
     if not words:
         raise BadInput(f"The scenario does not say what happens. {HELP}")
@@ -84,9 +84,9 @@ def begin(start: State, action: str) -> tuple[State, list[Event]]:
         "score": (Judge(),),
     }
     if words in tasks:
-        return work(Table(dataclasses.replace(start, agenda=tasks[words])))
-    state, move = question_for(start, action)
-    return take(state, move)
+        return start, *work(Table(dataclasses.replace(start, agenda=tasks[words])))
+    asked, move = question_for(start, action)
+    return asked, *take(asked, move)
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:

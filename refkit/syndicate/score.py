@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 from refkit.rule import Rule
 from refkit.syndicate import rules as R
 from refkit.syndicate.follow import demand
-from refkit.syndicate.nouns import ACE, CROWN, UNKNOWN, Card, Outcome, Plot
+from refkit.syndicate.nouns import ACE, CROWN, Card, Outcome, Plot
 
 if TYPE_CHECKING:
     from refkit.syndicate.sight import View
@@ -73,12 +73,10 @@ def lying(table: "Shown") -> tuple[Card, ...]:
 
 def count(seat: int, card: Card, table: "Shown") -> Count:
     """A card counts its rank if it shows what was asked for (SY-04, SY-05)."""
-    after_ace = table.lead is not None and table.lead.rank == ACE
-    if card.signs.isdisjoint(demand(table)):
-        return Count(
-            seat, card, 0, R.SUIT_TOTALS if after_ace else R.ACE_COUNTS_NOTHING if card.rank == ACE else R.TOTALS
-        )
-    return Count(seat, card, card.value, R.CROWN if card.rank == CROWN else R.SUIT_TOTALS if after_ace else R.TOTALS)
+    rule = R.SUIT_TOTALS if table.lead is not None and table.lead.rank == ACE else R.TOTALS
+    if not card.signs.isdisjoint(demand(table)):
+        return Count(seat, card, card.value, R.CROWN if card.rank == CROWN else rule)
+    return Count(seat, card, 0, R.ACE_COUNTS_NOTHING if card.rank == ACE and rule is R.TOTALS else rule)
 
 
 def totals(table: "Table") -> tuple[int, int]:
@@ -170,8 +168,3 @@ def is_won(state: "Shown") -> bool:
     """Whether the highest score has reached the goal and is nobody else's (SY-10, SY-11)."""
     best = max(state.points)
     return best >= state.options.goal and state.points.count(best) == 1
-
-
-def hides_nothing(table: "Shown") -> bool:
-    """Whether everything on the table can be counted."""
-    return table.hidden is not UNKNOWN

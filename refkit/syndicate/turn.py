@@ -1,6 +1,8 @@
 """A turn: the mastermind draws and plots, the enforcers answer, the totals are compared.  (Game play; Scoring)
 
-Turn, FillHand (Draw …), PickLead, PickSecond, PickAnswer, PickAnswer, Reveal, Settle, Judge
+    Turn, FillHand (Draw …), PickLead, PickSecond, PickAnswer, PickAnswer, Reveal, Settle, Judge
+
+Nothing else ever happens in between: there is one question at a time.
 """
 
 from refkit.syndicate import rules as R
@@ -26,7 +28,7 @@ from refkit.syndicate.events import (
     Won,
 )
 from refkit.syndicate.follow import demand, shows
-from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Named, Oppose, Revoked
+from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Named, Oppose, Revoked
 from refkit.syndicate.nouns import ACE, DEALT, HAND, UNKNOWN
 from refkit.syndicate.score import OUTCOMES, counts, is_won, outcome, points_of, totals, winners
 from refkit.syndicate.table import Table
@@ -162,8 +164,3 @@ def revoke(table: Table, move: Revoked) -> None:
     if table.ended and not is_won(table):
         table.tell(Reopened(), R.SY21)
         judge(table)
-
-
-def first(table: Table, move: First) -> None:
-    """CHANCE has named the first player."""
-    start(table, move.player)

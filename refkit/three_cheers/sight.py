@@ -38,9 +38,9 @@ class View:
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown face-down minions `STRANGER`.
 
     ``played`` is the card that lies announced on the table, if any, and ``agenda`` what remains to be done, with that
-    card as it is seen; ``lit`` are the Kamikazes that have attacked in the fight under way. ``asked`` are the seats that decide now and
-    ``prompts`` what they are asked; ``legal`` are this seat's own legal moves, ``()`` if it is not asked.
-    ``unseen`` are the cards that this seat has not seen, wherever they are, in the order of the deck.
+    card as it is seen; ``lit`` are the Kamikazes that have attacked in the fight under way. ``asked`` are the seats
+    that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal moves, ``()`` if it is not
+    asked. ``unseen`` are the cards that this seat has not seen, wherever they are, in the order of the deck.
     """
 
     seat: int

@@ -100,8 +100,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
             down[who] = tuple(draw(pool, SHOWS, chance) if card != UNKNOWN else UNKNOWN for card in cards)
     for who in others:
         hands[who] = tuple(draw(pool, KINDS, chance) if card != UNKNOWN else UNKNOWN for card in state.hands[who])
-        cards = state.down[who]
-        if choosing(state) and cards:
+        if choosing(state) and state.down[who]:
             down[who] = (UNKNOWN,)  # chosen, whatever it was: may be anything, nothing included
             if chance.below(2):
                 down[who] = hands[who][:1] if UNKNOWN not in hands[who] else (UNKNOWN,)

@@ -9,7 +9,7 @@ from refkit.minions.effects import optional
 from refkit.minions.events import Event
 from refkit.minions.laid import faults, from_state
 from refkit.minions.moves import Use
-from refkit.minions.nouns import EMPTY, Side
+from refkit.minions.nouns import EMPTY, Shared, Side
 from refkit.minions.options import Options
 from refkit.minions.questions import uses
 from refkit.minions.start import fresh
@@ -49,10 +49,10 @@ def miscounted(state: State) -> str:
     """What is wrong with the count of the cards; "" if each is in one place."""
     start = fresh(state.options)
     setup = from_state(state)
-    there = Counter([*start.events, *start.quests, *start.glory])
+    there: Counter[Shared] = Counter([*start.events, *start.quests, *start.glory])
     face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
     won = [card for cards in state.won for card in cards]
-    found = Counter([*state.events, *state.quests, *state.glory, *face_up, *won, *setup.gone])
+    found: Counter[Shared] = Counter([*state.events, *state.quests, *state.glory, *face_up, *won, *setup.gone])
     if found != there:
         return f"shared cards were lost or doubled: {found - there} {there - found}"
     for seat, hand in enumerate(state.hands):

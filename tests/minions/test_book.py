@@ -34,7 +34,7 @@ def test_the_example_as_a_ledger() -> None:
     outcome = play(ORC.position, *ORC.answers[:-1], action="turn")
     xavier, yaz = ledgers(outcome.state)
     assert [str(line) for line in xavier.lines] == ["+4 Might of Vampire", "+2 Power (+2 needs 5, rolls 8)"]
-    assert yaz.lines[0].rule is R.ATTRIBUTES
+    assert yaz.lines[0].why is R.ATTRIBUTES
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES.keys())

@@ -92,7 +92,7 @@ def test_every_verb_makes_a_sentence() -> None:
         for which in verb.which or ("",):
             for kind in verb.kinds:
                 for whom in ("self", "others", "all"):
-                    text = sentence(Effect(do, verb.slots[0], whom, which, 1, 2, kind=kind))  # type: ignore[arg-type]
+                    text = sentence(Effect(do, verb.slots[0], whom, which, 1, 2, kind=kind))
                     assert text.endswith(".")
                     assert "{" not in text
 

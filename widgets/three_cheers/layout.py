@@ -1,110 +1,281 @@
-"""Where everything lies: a tower and what is happening to it, as a scene.
+"""The whole table as one seat sees it: every tower, the pile, what lies announced, and the seat's hand.
 
-Pure: the same tower, event and width always give the same scene, and an item's target is the square that it shows.
+Pure: the same view, draft and width always give the same scene. What may be picked next is a spot over it, so that
+choosing a card repaints nothing.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from refkit.event import Event
-from refkit.three_cheers.nouns import OFF, Tower, column_of, row_of, square
-from refkit.three_cheers.tokens import format_column
+from refkit.three_cheers.move_text import format_move, tower_name
+from refkit.three_cheers.moves import Move
+from refkit.three_cheers.nouns import OFF, UNKNOWN, OrderCard, Tower
+from refkit.three_cheers.sight import View
+from refkit.three_cheers.tokens import format_square
 from widgets.geometry import Box, Point
-from widgets.scene import Item, Look, Panel, Scene, Words, line
-from widgets.theme import SIZES
-from widgets.three_cheers.cards import card, foreminion
-from widgets.three_cheers.marks import marks
+from widgets.scene import Item, Look, Panel, Scene, Spot, Words
+from widgets.theme import SIZES, shortened
+from widgets.three_cheers.cards import card_back, card_face
+from widgets.three_cheers.draft import Draft, InHand, OnTable, Pick, next_picks, paths
+from widgets.three_cheers.foreminions import foreminion
+from widgets.three_cheers.places import ASPECT, Ground, Places
+from widgets.three_cheers.tower import minions, plank, riders
 
-ASPECT = 0.84
-"""Width over height of a card."""
-WIDEST = 156
-"""The widest that a card gets, in CSS pixels."""
-GUTTER = 26
-"""Room to the left for the rows' numbers, and as much to the right."""
-GROUND = 30
-"""Room beneath the ground row."""
-HEADROOM = 18
-"""Room above the highest row."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """The part of the table that is shown: columns from ``left`` to ``right``, rows from 1 to ``top``."""
-
-    left: int
-    right: int
-    top: int
-
-    @classmethod
-    def under(cls, towers: Iterable[Tower]) -> "Ground":
-        """Room for every minion of several towers, so that nothing jumps from one to the next."""
-        squares = [at for tower in towers for at in tower.minions] or [square(0, 1)]
-        columns = [column_of(at) for at in squares]
-        return cls(min(columns), max(columns), max(map(row_of, squares)))
-
-    @property
-    def columns(self) -> int:
-        """How many columns are shown."""
-        return self.right - self.left + 1
+LARGEST = 128
+"""The widest that a card of a tower gets, in CSS pixels."""
+FAIR = 74
+"""A width at which a card can still be read well: towers wrap rather than get smaller."""
+LEAST = 40
+"""The narrowest that a card gets, whatever the width."""
+TALLEST = 620
+"""How tall a tower may get before its cards shrink, in CSS pixels."""
+GAP = 14
+PLATE = 46
+"""Room beneath a tower for its letters and its player's name."""
+HELD = 132
+"""The widest that a card of the hand gets."""
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
-    """Which box of the scene is which square."""
+class Plan:
+    """Where everything goes: the towers' places, the boxes of the hand, the strip with the pile, and the height."""
 
-    ground: Ground
-    width: float
-
-    @property
-    def card(self) -> float:
-        """The width of a card's place."""
-        return min(WIDEST, max(24, (self.width - 2 * GUTTER) / self.ground.columns))
-
-    @property
-    def height(self) -> float:
-        """The height of the whole scene."""
-        return round(self.ground.top * self.card / ASPECT + HEADROOM + GROUND)
-
-    @property
-    def side(self) -> float:
-        """Where the leftmost column begins, so that the tower stands in the middle."""
-        return (self.width - self.ground.columns * self.card) / 2
-
-    @property
-    def floor(self) -> float:
-        """Where the ground row stands."""
-        return self.height - GROUND
-
-    def __call__(self, at: int) -> Box:
-        """The box of a square, also of one beside the ground that is shown."""
-        tall = self.card / ASPECT
-        across = self.side + (column_of(at) - self.ground.left) * self.card
-        return Box(across, self.floor - row_of(at) * tall, self.card, tall).inset(self.card * 0.045)
+    towers: tuple[Places, ...]
+    strip: Box
+    hand: tuple[Box, ...]
+    height: float
 
 
-def layout(tower: Tower, width: float, *, ground: Ground | None = None, event: Event | None = None) -> Scene:
-    """The tower as a scene ``width`` pixels wide, with what ``event`` does drawn over it."""
-    places = Places(ground or Ground.under((tower,)), width)
-    items: list[Item] = [*_table(places)]
-    for at, minion in sorted(tower.minions.items()):
-        items += card(places(at), minion, target=at)
-    for who, at in enumerate(tower.riders):
-        if at != OFF and at in tower.minions:
-            items += foreminion(places(at), who)
-    items += marks(event, places)
-    return Scene(width, places.height, tuple(items))
+def layout(view: View, draft: Draft, width: float, says: Callable[[Move], str] | None = None) -> Scene:
+    """The table as ``view`` shows it, in ``width`` CSS pixels; ``says`` tells what a legal move would do."""
+    plan = planned(view, width)
+    items = [*_strip(view, plan.strip), *_hand(view, plan)]
+    for number, places in enumerate(plan.towers):
+        items += _tower(view, number, places)
+    told = says or (lambda move: format_move(view, move))
+    return Scene(width, plan.height, tuple(items), spots=tuple(_spots(view, draft, plan, told)))
 
 
-def _table(places: Places) -> Iterator[Item]:
-    """The ground, the rows' numbers and the columns' letters, as the notation names them."""
-    faint = Look(edge="grain", width=1, dash=(2, 6))
-    for row in range(1, places.ground.top + 1):
-        box = places(square(places.ground.left, row))
-        yield Words(Point(GUTTER / 2, box.centre.y), str(row), SIZES["small"], Look(fill="quiet"), face="display")
-        if row > 1:
-            yield line(Point(GUTTER, box.bottom), Point(places.width - GUTTER, box.bottom), faint)
-    plank = Box(GUTTER * 0.6, places.floor + 1, places.width - GUTTER * 1.2, 7)
-    yield Panel(plank, Look(fill="back"), radius=3)
-    for column in range(places.ground.left, places.ground.right + 1):
-        foot = Point(places(square(column, 1)).centre.x, places.floor + 19)
-        yield Words(foot, format_column(column), SIZES["small"], Look(fill="quiet"), face="display")
+def planned(view: View, width: float) -> Plan:
+    """Where everything goes in this width: towers beside each other, and on several rows where there is no room."""
+    grounds = [_ground(view, number, tower) for number, tower in enumerate(view.towers)]
+    tallest = max(ground.top for ground in grounds)
+    cap = max(LEAST, min(LARGEST, TALLEST * ASPECT / tallest))
+    abreast = next((n for n in range(len(grounds), 1, -1) if _fitting(grounds, n, width) >= min(FAIR, cap)), 1)
+    card = max(LEAST / 2, min(cap, _fitting(grounds, abreast, width)))
+    strip = Box(GAP, GAP, max(0.0, width - 2 * GAP), _strip_height(width))
+    floor, places = strip.bottom, []
+    for start in range(0, len(grounds), abreast):
+        row = grounds[start : start + abreast]
+        floor += GAP + max(ground.top for ground in row) * card / ASPECT + card * 0.16
+        places += _abreast(row, card, width, floor)
+        floor += PLATE
+    hand = _hand_boxes(view, width, floor + GAP)
+    return Plan(tuple(places), strip, hand, (hand[0].bottom if hand else floor) + GAP + 4)
+
+
+def _ground(view: View, number: int, tower: Tower) -> Ground:
+    """Room for the tower to grow by one on every side, and for every square that a legal move names."""
+    picks = (pick for move in view.legal for way in paths(move, len(view.towers)) for pick in way)
+    named = [pick.at for pick in picks if isinstance(pick, OnTable) and pick.tower == number]
+    ground = Ground.under((tower,), (at for at in named if at != OFF))
+    bare = Ground.under((tower,))
+    return Ground(min(ground.left, bare.left - 1), max(ground.right, bare.right + 1), max(ground.top, bare.top + 1))
+
+
+def _fitting(grounds: list[Ground], abreast: int, width: float) -> float:
+    """How wide a card can be with so many towers in a row."""
+    rows = [grounds[start : start + abreast] for start in range(0, len(grounds), abreast)]
+    return min((width - GAP * (len(row) + 1)) / sum(ground.columns for ground in row) for row in rows)
+
+
+def _abreast(row: list[Ground], card: float, width: float, floor: float) -> Iterator[Places]:
+    """Towers beside each other, the spare room shared out between them."""
+    spare = (width - card * sum(ground.columns for ground in row)) / (len(row) + 1)
+    left = spare
+    for ground in row:
+        yield Places(ground, card, left, floor)
+        left += ground.columns * card + spare
+
+
+def _strip_height(width: float) -> float:
+    return 74 if width < 560 else 92  # noqa: PLR2004  narrower than this is a phone
+
+
+def _held(view: View) -> tuple[InHand, ...]:
+    """What is shown as the hand: one's own cards, each as its first way."""
+    return tuple(InHand(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
+
+
+def _hand_boxes(view: View, width: float, top: float) -> tuple[Box, ...]:
+    """The boxes of the hand's cards, in the middle."""
+    count = len(_held(view))
+    if not count:
+        return ()
+    wide = min(HELD, (width - GAP * (count + 1)) / count)
+    left = (width - count * wide - GAP * (count - 1)) / 2
+    return tuple(Box(left + place * (wide + GAP), top + 22, wide, wide / ASPECT) for place in range(count))
+
+
+# ---- what is drawn --------------------------------------------------------------------------------------------------
+
+
+def _tower(view: View, number: int, places: Places) -> Iterator[Item]:
+    """A tower on its plank, and beneath it whose it is."""
+    tower = view.towers[number]
+    left, wide = places.side - GAP / 2, places.width + GAP
+    yield from plank(places, left, wide, min(SIZES["small"], places.card * 0.2))
+    yield from minions(tower, places)
+    yield from riders(tower, places, number, len(view.towers))
+    yield from _plate(view, number, places)
+
+
+def _plate(view: View, number: int, places: Places) -> Iterator[Item]:
+    """The player's foreminion, name and score as it stands, and the cards in hand as little backs."""
+    owners = [seat for seat in range(len(view.options.players)) if seat % len(view.towers) == number]
+    middle = places.floor + 34
+    left, right = places.side, places.side + places.width
+    for place, seat in enumerate(owners):
+        walks = view.towers[number].riders[seat // len(view.towers)] == OFF
+        size = 30 if walks else 22
+        yield from foreminion(Box(left + place * 26, middle - size / 2 - 3, size, size), seat)
+    left += 26 * len(owners) + 8
+    score = f"{view.scores[number].total}"
+    name = shortened(tower_name(view, number), SIZES["body"], right - left - 46)
+    active = any(seat == view.active for seat in owners) and not view.ended
+    look = Look(fill="text")
+    yield Words(Point(left, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")
+    yield Words(Point(right, middle), score, SIZES["body"], look, "right", "bold", limit=42)
+    if active:
+        yield Panel(Box(places.side, places.floor + 46, places.width, 3), Look(fill="glow"), 1.5)
+    backs = sum(len(view.hands[seat]) for seat in owners if seat != view.seat)
+    for place in range(min(backs, 6)):
+        back = Box(right - 44 - 11 * (place + 1), middle - 8, 10, 14)
+        yield Panel(back, Look(fill="back", edge="pale", width=1), 2)
+
+
+def _strip(view: View, strip: Box) -> Iterator[Item]:
+    """The pile with how much is left, the discards, and the card that lies announced."""
+    wide = strip.height * ASPECT * 0.92
+    pile, discards = Box(strip.x, strip.y, wide, strip.height), Box(strip.x + wide + 10, strip.y, wide, strip.height)
+    if len(view.pile):
+        yield from card_back(pile)
+    else:
+        yield Panel(pile, Look(edge="quiet", width=1.5, dash=(4, 5)), wide * 0.09)
+    left = f"{len(view.pile)}"
+    yield Words(pile.centre, left, wide * 0.36, Look(fill="pale" if len(view.pile) else "quiet"), weight="bold")
+    if view.discards:
+        yield from card_face(discards, view.discards[-1])
+    else:
+        yield Panel(discards, Look(edge="quiet", width=1.5, dash=(4, 5)), wide * 0.09)
+        yield Words(discards.centre, "discards", wide * 0.2, Look(fill="quiet"), limit=wide * 0.9)
+    yield from _told(view, Box(discards.right + 12, strip.y, max(0.0, strip.right - discards.right - 12), strip.height))
+
+
+def _told(view: View, room: Box) -> Iterator[Item]:
+    """What is known of the pile in words, and what lies announced on the right."""
+    small = SIZES["small"]
+    lines = [f"{len(view.pile)} in the pile, {len(view.discards)} discarded", _danger(view)]
+    box = _announced(view, room)
+    limit = room.width - (box.width + 8 if box else 0)
+    for place, text in enumerate(lines):
+        at = Point(room.x, room.y + 16 + 20 * place)
+        yield Words(at, shortened(text, small, limit), small, Look(fill="text" if place else "quiet"), "left")
+    if box and view.played:
+        yield from card_face(box, view.played.card)
+        yield Panel(box.inset(-3), Look(edge="glow", width=3), box.width * 0.12)
+
+
+def _danger(view: View) -> str:
+    """What still lies in the pile."""
+    if view.ended:
+        return "The game is over."
+    fights = f"{view.pile.fights} fight{'s' * (view.pile.fights != 1)} to come"
+    if view.pile.coming or not len(view.pile):
+        return fights
+    return f"{fights}; Master is coming"
+
+
+def _announced(view: View, room: Box) -> Box | None:
+    """Where the card lies that was played and may still be deflected."""
+    wide = room.height * ASPECT
+    return Box(room.right - wide - 4, room.y, wide, room.height) if view.played else None
+
+
+def _hand(view: View, plan: Plan) -> Iterator[Item]:
+    """One's own cards, under a word that says so."""
+    if not plan.hand:
+        return
+    first = plan.hand[0]
+    name = f"{view.options.players[view.seat]}'s hand"
+    at = Point(plan.strip.centre.x, first.y - 12)
+    yield Words(at, name, SIZES["small"], Look(fill="quiet"), face="display", limit=plan.strip.width)
+    for box, held in zip(plan.hand, _held(view), strict=True):
+        yield from card_back(box) if held.card is UNKNOWN else card_face(box, held.card)
+
+
+# ---- what may be picked ----------------------------------------------------------------------------------------------
+
+
+def _spots(view: View, draft: Draft, plan: Plan, says: Callable[[Move], str]) -> Iterator[Spot]:
+    """Every pick that continues the draft, and those that are chosen, which can be taken back."""
+    options = next_picks(view, draft)
+    hinted = {pick for way in paths(draft.hint, len(view.towers)) for pick in way} if draft.hint else set()
+    for pick in (*options, *(each for each in draft.picked if each not in options)):
+        box = _box(view, plan, pick, options)
+        if box is not None:
+            yield _spot(view, draft, pick, box, options.get(pick, ()), says, strong=pick in hinted)
+
+
+def _spot(  # noqa: PLR0913  all that there is to say about one place
+    view: View, draft: Draft, pick: Pick, box: Box, led: tuple[Move, ...], says: Callable[[Move], str], *, strong: bool
+) -> Spot:
+    chosen = pick in draft.picked
+    done = [move for move in led if (*draft.picked, pick) in paths(move, len(view.towers))]
+    what = _named(view, pick)
+    would = says(done[0]) if done else f"{what}: {_count(led)}" if led else f"{what}: take it back"
+    bare = isinstance(pick, OnTable) and pick.at not in view.towers[pick.tower].minions
+    held = isinstance(pick, InHand)
+    label = f"{what}. {would}" if done else would
+    return Spot(box, pick, label, would, drag=held, drop=not held, chosen=chosen, bare=bare, strong=strong)
+
+
+def _count(led: tuple[Move, ...]) -> str:
+    return "one legal move" if len(led) == 1 else f"{len(led)} legal moves"
+
+
+def _named(view: View, pick: Pick) -> str:
+    """What a spot shows, in words."""
+    match pick:
+        case OnTable(tower, at):
+            minion = view.towers[tower].minions.get(at)
+            who = "an empty place" if minion is None else "a face-down minion" if minion.masked else minion.card.name
+            return f"{who}, {format_square(at)} of {tower_name(view, tower)}'s tower"
+        case InHand(OrderCard(name, options), way) if len(options) > 1:
+            return f"{name} as {options[way].kind}"
+        case InHand(card, way):
+            return f"{card.name}{', turned' * way}"
+
+
+def _box(view: View, plan: Plan, pick: Pick, options: dict[Pick, tuple[Move, ...]]) -> Box | None:
+    """Where a pick lies; a card that can be played in two ways is a half for each."""
+    if isinstance(pick, OnTable):
+        return plan.towers[pick.tower](pick.at)
+    whole = _lying(view, plan, pick)
+    ways = {each.way for each in options if isinstance(each, InHand) and each.card == pick.card} | {pick.way}
+    printed = isinstance(pick.card, OrderCard) and len(pick.card.options) > 1
+    if whole is None or not (printed or len(ways) > 1):
+        return whole
+    half = whole.height / 2
+    return whole.split_top(half)[pick.way]
+
+
+def _lying(view: View, plan: Plan, pick: InHand) -> Box | None:
+    """The box of a card in hand, or of the card that lies announced."""
+    for box, held in zip(plan.hand, _held(view), strict=True):
+        if held.card == pick.card:
+            return box
+    if view.played and view.played.card == pick.card:
+        strip = plan.strip
+        return _announced(view, strip)
+    return None

@@ -1,0 +1,99 @@
+"""What the conformance suite and the fuzzer must know of The Syndicate."""
+
+from collections import Counter
+from typing import Any, Final
+
+from refkit.chance import Seeded
+from refkit.event import Event
+from refkit.syndicate import plain
+from refkit.syndicate.events import Counted, Led, Opposed, Revealed
+from refkit.syndicate.nouns import HAND, UNKNOWN, Card
+from refkit.syndicate.options import Options
+from refkit.syndicate.sight import sees, unseen_by
+from refkit.syndicate.state import State
+from refkit.syndicate.tasks import PickAnswer, PickLead
+
+NAMES: Final = ("Wanda", "Xavier", "Yaz")
+SAMPLES: Final = {
+    "plain": Options(players=NAMES),
+    "one hand closed": Options(players=NAMES, closed=("Xavier",), first="Yaz"),
+    "all hands closed": Options(players=NAMES, closed=NAMES),
+    "every reading switched": Options(
+        players=NAMES,
+        goal=7,
+        first="Xavier",
+        closed=("Yaz",),
+        two_marks="one named",
+        reshuffle="when empty",
+        late_revoke="score stands",
+    ),
+}
+"""Options that between them reach every part of the game."""
+GOLDEN: Final = {
+    "plain": Options(players=NAMES, goal=5),
+    "named-marks": Options(players=NAMES, goal=4, two_marks="one named", reshuffle="when empty", first="Wanda"),
+    "closed-hands": Options(players=NAMES, goal=5, closed=NAMES),
+}
+"""Short games."""
+
+
+def miscounted(state: State) -> str:
+    """What is wrong with the count of the cards; "" if each is in one place."""
+    lying = [card for card in (state.lead, state.hidden, *state.replies) if card]
+    found = Counter([*(card for hand in state.hands for card in hand), *lying, *state.discards])
+    unknown = found.pop(UNKNOWN, 0)
+    found.update((*state.fresh, *state.stale))
+    if found != Counter(state.options.deck.cards):
+        return "cards were lost or doubled"
+    if len(state.stale) != sum(state.old):
+        return f"{sum(state.old)} cards are old, but {len(state.stale)} were not seen before the shuffle"
+    if len(state.fresh) + len(state.stale) != state.pile + unknown:
+        return f"{state.pile} cards are left and {unknown} unknown, but that is not what nobody has seen"
+    return "a count is negative" if min(state.pile, *state.old) < 0 else ""
+
+
+def unrest(state: State) -> str:
+    """What could not stay as it is when a player decides; "" if nothing."""
+    task = state.agenda[-1] if state.agenda else None
+    if isinstance(task, PickLead) and (len(state.hands[task.seat]) != HAND or state.lead or state.hidden):
+        return "the mastermind leads before the hand is full or the table is clear"
+    if isinstance(task, PickAnswer) and len(state.hands[task.seat]) < 2:
+        return "an enforcer has fewer than two cards (SY-13)"
+    return ""
+
+
+def hidden(state: State, seat: int) -> frozenset[str]:
+    """The names of the cards that ``seat`` may not see; what was just shuffled back has been seen by all."""
+    cards = unseen_by(state, seat)
+    if not state.discards:
+        cards = tuple(card for who, hand in enumerate(state.hands) if not sees(seat, who) for card in hand)
+    return frozenset(card.name for card in cards if card is not UNKNOWN)
+
+
+def shows(event: Event) -> bool:
+    """Whether ``event`` shows a card on purpose."""
+    return isinstance(event, Led | Opposed | Revealed | Counted)
+
+
+def twin(state: State, seat: int, chance: Seeded) -> State:
+    """``state`` with all that ``seat`` may not see dealt anew."""
+    names = [card.name for card in unseen_by(state, seat)]
+    left = list(names)
+    swapped = {name: left.pop(chance.below(len(left))) for name in names}
+    return plain.state_from_data(renamed(plain.to_data(state), swapped))
+
+
+def renamed(data: Any, names: dict[str, str]) -> Any:
+    """Plain data with cards called something else."""
+    if isinstance(data, list):
+        return [renamed(each, names) for each in data]
+    if not isinstance(data, dict) or data.get("is") == "options":
+        return data
+    if data.get("is") == "card":
+        return {"is": "card", "value": names.get(data["value"], data["value"])}
+    return {key: renamed(each, names) for key, each in data.items()}
+
+
+def names_of(cards: tuple[Card, ...]) -> list[str]:
+    """Cards by name."""
+    return [card.name for card in cards]

@@ -1,0 +1,193 @@
+"""A match with people and bots in its seats: what is kept of it, and how it travels.
+
+A session is a `Match`, a kind for each seat and a seed. The seed and the length of the log give every answer of
+chance, so that nothing but the log needs to be kept. It travels in two forms: a file (a match file as refkit reads
+it, with the seats beside the match), and a short text of letters that survives mail, chat and an address, and in
+which nobody reads a hand at a glance.
+"""
+
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from refkit import match_file
+from refkit.bot import random_bot
+from refkit.chance import Seeded
+from refkit.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
+from refkit.game import GAMES
+from refkit.match import Entry, Match
+from refkit.three_cheers.bots import Searcher, greedy
+
+PERSON: Final = "person"
+KINDS: Final = {
+    PERSON: "A person",
+    "random": "Bot: anything goes",
+    "greedy": "Bot: takes what it can",
+    "searcher": "Bot: thinks ahead",
+}
+"""Who can sit in a seat, and how a reader is told."""
+SECONDS: Final = 0.6
+"""How long the bot that thinks ahead may think."""
+LARGEST: Final = 2_000_000
+"""Characters that a short text may unpack to."""
+MARK: Final = "rk1-"
+"""How a short text begins."""
+TORN: Final = "This text is not a whole game of ours: copy all of it, from rk1- to its last letter, and paste it again."
+SOURCES: Final[dict[str, Any]] = {"s": "seeded", "t": "typed", "": ""}
+LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", "n": "note", "u": "undo"}
+"""What stands for a kind of entry in a short text."""
+
+
+def bot(kind: str) -> Callable[[Any, Seeded], Any]:
+    """The bot of a kind."""
+    return {"random": random_bot, "greedy": greedy, "searcher": Searcher(SECONDS)}[kind]
+
+
+@final
+@dataclass(slots=True)
+class Session:
+    """A match; ``seats`` says who sits where by the keys of `KINDS`; ``seed`` is where chance begins."""
+
+    match: Match
+    seats: tuple[str, ...]
+    seed: str
+
+    @property
+    def state(self) -> Any:
+        """The table as it stands."""
+        return self.match.state
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
+
+    def chance(self) -> Seeded:
+        """The generator for the next answer: it depends on the seed and the length of the log alone."""
+        return Seeded(f"{self.seed}:{len(self.match.entries)}")
+
+    def pending(self) -> Choice[Any] | None:
+        """What must be decided next; of several that are asked at once, whoever is furthest behind."""
+        asked = self.match.choices()
+        if len(asked) < 2:  # noqa: PLR2004  one question, or none
+            return asked[0] if asked else None
+        state = self.state
+        left = [state.stacks[seat] + len(state.hands[seat]) for seat in range(len(state.hands))]
+        return asked[left.index(max(left))]
+
+    def let_chance(self, choice: Choice[Any]) -> Step:
+        """Chance answers."""
+        return self.match.play(self.chance().answer(choice), "seeded")
+
+    def view(self, seat: int) -> Any:
+        """The table as ``seat`` sees it."""
+        return self.match.game.view(self.state, seat)
+
+    def take_back(self, seat: int) -> None:
+        """``seat`` takes back its own last move; raises `BadInput` with the reason if that is not to be."""
+        if not self.match.played:
+            raise BadInput("There is nothing to take back yet.")
+        last = self.match.played[-1]
+        entry = self.match.entries[last.number - 1]
+        if entry.seat == CHANCE:
+            raise BadInput("A card has been drawn or turned since: nobody can unsee it, so that cannot be taken back.")
+        if entry.seat != seat:
+            name = self.match.options.players[entry.seat]
+            raise BadInput(f"{name} has answered since: a move is only taken back before somebody acts on it.")
+        if self.match.barrier(last):
+            raise BadInput("That move showed a hidden card: nobody can unsee it, so it cannot be taken back.")
+        self.match.undo()
+
+    # ---- travelling ----
+
+    def to_file(self) -> str:
+        """The text of a match file, with the seats and the seed beside the match."""
+        data = {**match_file.to_data(self.match), "table": {"seats": list(self.seats), "seed": self.seed}}
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+    def to_text(self) -> str:
+        """The short text."""
+        log = [lean(entry) for entry in self.match.entries]
+        data = [self.match.name, self.match.options.to_data(), self.seats, self.seed, log]
+        raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+        return MARK + base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+
+
+def lean(entry: Entry) -> list[Any]:
+    """An entry of the log as a line, without the empty ends that most have."""
+    letter = next(letter for letter, kind in LETTERS.items() if kind == entry.kind)
+    line = [letter, int(entry.seat), entry.text, entry.source[:1], entry.reason, entry.undoes]
+    while line[-1] in {"", 0}:
+        line.pop()
+    return line
+
+
+def begin(options: Any, seats: tuple[str, ...], seed: str, game: str = "three-cheers") -> Session:
+    """A new game; raises `BadInput` if it cannot start like this."""
+    return Session(Match(game, options), seats, seed)
+
+
+def from_file(text: str, name: str) -> Session:
+    """The session in a file; a match file without seats has people in all of them. Raises `BadInput`."""
+    match = match_file.from_text(text, name)
+    data = json.loads(text)
+    table = data.get("table")
+    table = table if isinstance(table, dict) else {}
+    return Session(match, seated(table.get("seats"), len(match.options.players)), str(table.get("seed", "0"))[:80])
+
+
+def from_text(text: str) -> Session:
+    """The session in a short text, checked move by move; raises `BadInput` with one sentence."""
+    data = unpacked(text)
+    try:
+        game, options, seats, seed, lines = data
+        match = Match(game, GAMES[game].Options.from_data(options))
+        session = Session(match, seated(seats, len(match.options.players)), str(seed)[:80])
+        for line in lines:
+            match.append(read(line))
+    except (BadInput, Illegal, ValueError, TypeError, KeyError, AttributeError, IndexError):
+        raise BadInput(TORN) from None
+    return session
+
+
+def unpacked(text: str) -> Any:
+    """The plain data in a short text; blanks and line feeds that came with copying do no harm."""
+    letters = "".join(text.split())
+    if not letters.startswith(MARK):
+        raise BadInput(TORN)
+    body = letters.removeprefix(MARK)
+    try:
+        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        opener = zlib.decompressobj()
+        raw = opener.decompress(packed, LARGEST)
+        if not opener.eof:
+            raise BadInput(TORN)
+        return json.loads(raw.decode("utf-8", "surrogatepass"))
+    except (ValueError, zlib.error, RecursionError):
+        raise BadInput(TORN) from None
+
+
+def read(line: list[Any]) -> Entry:
+    """An entry of the log, from its lean line."""
+    letter, seat, text, source, reason, undoes = (*line, *("", 0, "", "", "", 0)[len(line) :])
+    kind: Any = LETTERS[letter]
+    return Entry(kind, text, seat, SOURCES[source], reason, undoes)
+
+
+def seated(seats: Any, count: int) -> tuple[str, ...]:
+    """Who sits where as it was kept, or people everywhere if that makes no sense."""
+    if isinstance(seats, list) and len(seats) == count and all(seat in KINDS for seat in seats):
+        return tuple(seats)
+    return (PERSON,) * count
+
+
+def viewer(session: Session, shown: int | None) -> int:
+    """Whose eyes the page has: those of the only person, or of whoever has said "it's me", or a spectator's."""
+    if session.state.stacks:
+        return SPECTATOR
+    if len(session.people) == 1:
+        return session.people[0]
+    return SPECTATOR if shown is None else shown

@@ -1,0 +1,68 @@
+"""One tower as a scene: its minions, its foreminions, and what is happening to it.
+
+Pure: the same tower, event and width always give the same scene, and an item's target is the square that it shows.
+"""
+
+from collections.abc import Iterator
+
+from refkit.event import Event
+from refkit.three_cheers.nouns import OFF, Tower, square
+from refkit.three_cheers.tokens import format_column
+from widgets.geometry import Box, Point
+from widgets.scene import Item, Look, Panel, Scene, Words, line
+from widgets.theme import SIZES
+from widgets.three_cheers.cards import card
+from widgets.three_cheers.foreminions import foreminion
+from widgets.three_cheers.marks import marks
+from widgets.three_cheers.places import GUTTER, Ground, Places
+
+
+def lay_tower(
+    tower: Tower, width: float, *, ground: Ground | None = None, event: Event | None = None, number: int = 0
+) -> Scene:
+    """The tower as a scene ``width`` pixels wide, with what ``event`` does drawn over it.
+
+    ``number`` is the tower's on its table: its foreminion is that player's.
+    """
+    places = Places.alone(ground or Ground.under((tower,)), width)
+    items = [*_ruled(places, width), *minions(tower, places), *riders(tower, places, number), *marks(event, places)]
+    return Scene(width, places.height, tuple(items))
+
+
+def minions(tower: Tower, places: Places, without: frozenset[int] = frozenset()) -> Iterator[Item]:
+    """Every minion's card, but for those on the squares ``without``."""
+    for at, minion in sorted(tower.minions.items()):
+        if at not in without:
+            yield from card(places(at), minion, target=at)
+
+
+def riders(tower: Tower, places: Places, number: int, towers: int = 0) -> Iterator[Item]:
+    """The foreminions that ride: a player's number is the tower's, and one ``towers`` further for a second rider."""
+    for who, at in enumerate(tower.riders):
+        if at != OFF and at in tower.minions:
+            yield from foreminion(perch(places(at), who), number + who * (towers or 1))
+
+
+def perch(box: Box, who: int = 0) -> Box:
+    """Where a foreminion sits on a card: on its upper left corner, a second one on the right."""
+    size = box.width * 0.42
+    return Box(box.x + (box.width - size * 0.9 if who else -size * 0.16), box.y - size * 0.34, size, size)
+
+
+def _ruled(places: Places, width: float) -> Iterator[Item]:
+    """The ground, the rows' numbers and the columns' letters, as the notation names them."""
+    faint = Look(edge="grain", width=1, dash=(2, 6))
+    for row in range(1, places.ground.top + 1):
+        box = places(square(places.ground.left, row))
+        yield Words(Point(GUTTER / 2, box.centre.y), str(row), SIZES["small"], Look(fill="quiet"), face="display")
+        if row > 1:
+            yield line(Point(GUTTER, box.bottom), Point(width - GUTTER, box.bottom), faint)
+    yield from plank(places, GUTTER * 0.6, width - GUTTER * 1.2)
+
+
+def plank(places: Places, left: float, width: float, size: float = SIZES["small"]) -> Iterator[Item]:
+    """What the ground row stands on, with the columns' letters beneath."""
+    yield Panel(Box(left, places.floor + 1, width, 7), Look(fill="back"), radius=3)
+    for column in range(places.ground.left, places.ground.right + 1):
+        foot = Point(places(square(column, 1)).centre.x, places.floor + 19)
+        yield Words(foot, format_column(column), size, Look(fill="quiet"), face="display")
