@@ -11,7 +11,7 @@ from refkit.three_cheers.grid import parse_grid
 from refkit.three_cheers.position import Setup, TowerSetup, format_setup, from_data, to_data
 from refkit.three_cheers.scenario import Scenario
 from refkit.three_cheers.scenario_text import parse_scenario, scenario_from_data
-from widgets.desk_setup import Desk, Way, lay_out
+from widgets.desk_setup import STEPS, Desk, Way, lay_out
 
 LONGEST: Final = 100_000
 """Characters in the longest text that is read as a table."""
@@ -75,20 +75,18 @@ def as_text(setup: Setup) -> str:
 
 
 def kept(desk: Desk) -> str:
-    """The desk as the browser keeps it; the deck and what can be taken back are not in it."""
+    """The desk as the browser keeps it, without what can be taken back."""
     return json.dumps({"table": to_data(desk.setup), "tower": desk.tower, "cell": desk.cell, "way": desk.way})
 
 
-def recalled(text: str | None, deck: Deck | None) -> Desk:
+def recalled(text: str | None) -> Desk:
     """The desk that the browser kept, or an empty one if it kept none, or nonsense."""
-    blank = Desk() if deck is None else Desk(replace(Desk().setup, deck=deck))
     try:
         data: Any = json.loads(text or "{}")
-        setup = from_data(data["table"], deck)
+        setup = from_data(data["table"])
         column, row = data["cell"]
-        way: Way = data["way"] if data["way"] in {"right", "up", "stay"} else "right"
-        if not 0 <= int(data["tower"]) < len(setup.towers):
-            return Desk(setup)
-        return Desk(setup, int(data["tower"]), (int(column), int(row)), way)
+        way: Way = data["way"] if data["way"] in STEPS else "right"
+        tower = int(data["tower"])
+        return Desk(setup, tower if 0 <= tower < len(setup.towers) else 0, (int(column), int(row)), way)
     except (BadInput, ValueError, KeyError, TypeError, RecursionError):
-        return blank
+        return Desk()

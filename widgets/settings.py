@@ -104,6 +104,7 @@ def server_extension() -> Config:
     ours = Config(
         {
             "ServerApp": {
+                "enable_mathjax": False,  # no page has formulas, and it would be fetched from elsewhere
                 "kernel_manager_class": CleanKernels,
                 "kernel_spec_manager_class": ThisPython,
                 "kernel_websocket_connection_class": PromptConnection,
@@ -122,7 +123,6 @@ def merged(common: dict[str, Any], special: Config) -> Config:
     return config
 
 
-def give_token(request: Any, notebook: object, folder: str) -> None:
-    """Give the page the form token that its last word needs: it goes with the page as soon as it is looked at."""
-    del notebook, folder
-    _ = request.xsrf_token
+def give_token(request: Any, *_notebook: object, **_folder: object) -> None:
+    """Give a page the form token that its last word needs: it goes with the answer as soon as it is looked at."""
+    request.xsrf_token  # noqa: B018  looking is what sets the cookie

@@ -82,9 +82,8 @@ class Names:
         return find_card(text, self.state.options.deck, tuple(card for cards in among for card in cards))
 
     def held(self, text: str) -> Card:
-        """A card that may be in hand."""
-        hand = self.state.hands[self.seat]
-        return self.card(text, hand, self.state.unseen if UNKNOWN in hand else ())
+        """A card that may be in hand: one that is there, or that nobody has seen."""
+        return self.card(text, self.state.hands[self.seat], self.state.unseen)
 
     def lying(self, text: str) -> Card:
         """A card that may be moved, chosen or dropped: on the table in question, or else on any."""

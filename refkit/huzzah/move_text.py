@@ -59,6 +59,11 @@ def place_name(state: Shown, place: int) -> str:
     return f"step {place}" + (f" ({track.names[track.stage_at[place]]})" if track.stage_at[place] != OFF else "")
 
 
+def tower_name(state: Shown, side: int) -> str:
+    """Who scores as ``side``: a player. Every game has this function, and there are games with towers."""
+    return state.options.players[side]
+
+
 def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's.
 

@@ -8,7 +8,7 @@ may be impossible, is the business of `position`.
 """
 
 from refkit.huzzah.move_reading import parse_card, parse_move
-from refkit.huzzah.move_text import format_move, place_name
+from refkit.huzzah.move_text import format_move, place_name, tower_name
 from refkit.huzzah.table_text import format_state
 
-__all__ = ["format_move", "format_state", "parse_card", "parse_move", "place_name"]
+__all__ = ["format_move", "format_state", "parse_card", "parse_move", "place_name", "tower_name"]

@@ -86,6 +86,8 @@ def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) ->
     for a move that the rules refuse.
     """
     start = to_state(scenario.setup)
+    if start.richard == OFF and scenario.action.strip().casefold() in RICHARDS:
+        raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
     state, events = begin(start, scenario.action)
     given = list(scenario.answers)
     while pending := choices(state):
@@ -143,6 +145,8 @@ HAPPENINGS: Final[dict[str, Callable[[Table], Iterable[Task]]]] = {
     "discard": lambda _: (OpenDiscards(),),
     "score": lambda _: (Judge(),),
 }
+RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
+"""Happenings in which Richard has a part."""
 HELP: Final = f"Say one of: {', '.join(HAPPENINGS)}, “stops” and a name, or a move such as “Yaz: walk 7”."
 
 

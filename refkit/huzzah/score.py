@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, final
 
 from refkit.huzzah import rules as R
-from refkit.huzzah.nouns import stage_of
+from refkit.huzzah.nouns import OFF, stage_of
 from refkit.rule import Rule
 
 if TYPE_CHECKING:
@@ -14,28 +14,49 @@ if TYPE_CHECKING:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Score:
-    """A player's ``total``, the ``goal`` that it is measured by, the counters ``waiting`` in the audience, and why."""
+class Line:
+    """Something that a player's score rests on: ``what`` it is, the ``points`` that it counts, and ``why``."""
 
-    total: int
-    goal: int
-    waiting: int = 0
-    why: Rule = R.WINNING
+    what: str
+    points: int
+    why: Rule
 
     def __str__(self) -> str:
-        """The points, and what a Finale would add."""
-        tail = f", {self.waiting} more in the audience" if self.waiting else ""
-        return f"{self.total} of {self.goal} points{tail}"
+        """What it is; it names its own numbers."""
+        return self.what
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A player's points, and the counters that still wait for a Finale and count nothing yet."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The player's points."""
+        return sum(line.points for line in self.lines)
+
+    def __str__(self) -> str:
+        """A line each."""
+        return "\n".join(map(str, self.lines))
 
 
 def scores(state: "State") -> tuple[Score, ...]:
     """The score of each player."""
-    found = []
-    for points, place in zip(state.points, state.places, strict=True):
-        stage = stage_of(place)
-        area = state.options.track.areas[stage] if stage >= 0 else ()
-        found.append(Score(points, state.options.goal, sum(state.crowd[step] for step in area)))
-    return tuple(found)
+    return tuple(score(state, seat) for seat in range(len(state.points)))
+
+
+def score(state: "State", seat: int) -> Score:
+    """The score of ``seat``."""
+    points, stage = state.points[seat], stage_of(state.places[seat])
+    area = state.options.track.areas[stage] if stage != OFF else ()
+    counters = sum(state.crowd[step] for step in area)
+    lines = [Line(f"{points} of {state.options.goal} points", points, R.WINNING)]
+    if counters:
+        lines.append(Line(f"{counters} counter(s) before the {state.options.track.names[stage]}", 0, R.FINALE))
+    return Score(tuple(lines))
 
 
 def reached(options: "Options", points: int) -> bool:

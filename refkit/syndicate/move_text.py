@@ -21,6 +21,11 @@ def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
 
 
+def tower_name(state: Shown, side: int) -> str:
+    """The name of a side: every player's own, under the name that it has in other games."""
+    return state.options.players[side]
+
+
 def _words(players: tuple[str, ...], move: Move) -> str:  # noqa: PLR0911  one line a move
     match move:
         case Lead(card=card, mark=mark):

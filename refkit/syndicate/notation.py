@@ -9,7 +9,7 @@
 """
 
 from refkit.syndicate.move_reading import parse_move
-from refkit.syndicate.move_text import format_move
+from refkit.syndicate.move_text import format_move, tower_name
 from refkit.syndicate.table_text import format_state
 
-__all__ = ["format_move", "format_state", "parse_move"]
+__all__ = ["format_move", "format_state", "parse_move", "tower_name"]

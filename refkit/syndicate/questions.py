@@ -61,11 +61,13 @@ def answers(state: State, task: Question) -> Sequence[Move]:
 
 
 def may_conceal(state: State, seat: int) -> tuple[Card, ...]:
-    """The cards that ``seat`` can lay face down; one that the desk does not see is not asked for (SY-23)."""
+    """The cards that ``seat`` can lay face down; a closed hand does not say which one it is (SY-23)."""
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return hand
-    return (*(card for card in hand if card is not UNKNOWN), UNKNOWN)
+    closed = state.options.players[seat] in state.options.closed
+    told = tuple(card for card in hand if card is not UNKNOWN) if closed else may_hold(state, seat)
+    return (*told, UNKNOWN)
 
 
 def namings(card: Card, options: GameOptions) -> tuple[str, ...]:

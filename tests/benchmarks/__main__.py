@@ -4,7 +4,7 @@ import statistics
 from collections.abc import Callable
 
 import refkit
-from tests.benchmarks import ours, peers
+from tests.benchmarks import matches, ours, peers
 
 REPEATS = 5
 
@@ -36,6 +36,8 @@ def main() -> None:
         row(f"{name}, decisions of players/s", median(lambda name=name: ours.decisions(name)[1]))  # type: ignore[misc]
         loud = median(lambda name=name: ours.decisions(name, listening=True)[0])  # type: ignore[misc]
         row(f"{name}, decisions/s with the event log", loud, f"the log costs {100 * (every / loud - 1):.0f} %")
+        entries, seconds = matches.load_seconds(name)
+        row(f"{name}, milliseconds to load a match", 1000 * seconds, f"of {entries} entries")
         row(f"{name}, bytes retained a state", ours.bytes_a_state(name), "goal: at most 1,536")
     chess = median(peers.chess_listing)
     row("python-chess, legal moves listed/s", chess)
@@ -51,7 +53,10 @@ def fights() -> None:
     quiet = median(lambda: ours.fights(listening=False))
     loud = median(lambda: ours.fights(listening=True))
     yardstick = peers.cpp_fights()
-    share = (lambda figure: f"1/{yardstick / figure:.0f} of C++") if yardstick else (lambda _: "no C++ compiler here")
+
+    def share(figure: float) -> str:
+        return f"1/{yardstick / figure:.0f} of C++" if yardstick else "no C++ compiler here"
+
     row("three-cheers, fights/s without events", quiet, share(quiet))
     row("three-cheers, fights/s with events", loud, f"{share(loud)}; the log costs {quiet / loud:.2f} ×")
 

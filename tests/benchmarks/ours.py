@@ -15,7 +15,12 @@ from refkit.three_cheers.resolve import work
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import StartFight
 from tests.benchmarks.peers import rate
-from tests.games import samples
+from tests.games import PLANS
+
+
+def first_sample(name: str) -> Any:
+    """The options of the game called ``name`` that the figures are taken with: the suite's first, usual ones."""
+    return next(iter(PLANS[name].samples.values()))
 
 
 def playout(game: Any, options: Any, seed: int, *, listening: bool = False) -> list[Any]:
@@ -33,7 +38,7 @@ def playout(game: Any, options: Any, seed: int, *, listening: bool = False) -> l
 
 def decisions(name: str, games: int = 8, *, listening: bool = False) -> tuple[float, float]:
     """Decisions a CPU second in random playouts: all of them, and those of players (not of chance) alone."""
-    game, options = refkit.GAMES[name], samples(name)[0]
+    game, options = refkit.GAMES[name], first_sample(name)
     start = time.process_time()
     states = [state for seed in range(games) for state in playout(game, options, seed, listening=listening)]
     seconds = time.process_time() - start
@@ -43,7 +48,7 @@ def decisions(name: str, games: int = 8, *, listening: bool = False) -> tuple[fl
 
 def listing(name: str, games: int = 4) -> float:
     """Legal moves listed a CPU second, over the decisions of players in random games."""
-    game, options = refkit.GAMES[name], samples(name)[0]
+    game, options = refkit.GAMES[name], first_sample(name)
     states = [state for seed in range(games) for state in playout(game, options, seed)]
     asked = [state for state in states if (pending := game.choices(state)) and pending[0].seat is not refkit.CHANCE]
     start = time.process_time()
@@ -75,7 +80,7 @@ def fights(*, listening: bool, towers: int = 1000) -> float:
 
 def bytes_a_state(name: str, games: int = 3) -> float:
     """Bytes that each state of kept games retains."""
-    game, options = refkit.GAMES[name], samples(name)[0]
+    game, options = refkit.GAMES[name], first_sample(name)
     playout(game, options, 0)
     tracemalloc.start()
     kept = [playout(game, options, seed) for seed in range(games)]

@@ -1,0 +1,86 @@
+"""Small tables for tests: lay one out in text, let something happen, and look at what came of it."""
+
+import dataclasses
+import textwrap
+from typing import Any
+
+import pytest
+
+from refkit import cheers as game
+from refkit.chance import Seeded
+from refkit.cheers.moves import Combination, Drawn
+from refkit.cheers.options import Options
+from refkit.cheers.position import from_state, parse_setup, to_state
+from refkit.cheers.scenario import Outcome, Scenario, run
+from refkit.cheers.state import State
+from refkit.cheers.tasks import Act
+from refkit.cheers.words import code, frames
+from refkit.choice import CHANCE, Illegal
+
+NAMES = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
+GOAL_B = "goal B: Red, Red, Green, Green, Blue"
+NEARLY = "table Yaz: Red/green, Red/blue, Green/red, Blue/red"
+FULL = "Red/red, Red/green, Green/red, Green/green, Blue/red, Blue/green"
+
+
+def table(text: str, **options: Any) -> State:
+    """The table that ``text``, a position, shows, with ``options`` of the game."""
+    setup = parse_setup(textwrap.dedent(text).strip("\n"))
+    return to_state(dataclasses.replace(setup, options={**setup.options, **options}))
+
+
+def happens(state: State, action: str, *answers: str) -> Outcome:
+    """What comes of ``action`` (see `scenario`) on the table of ``state``, with ``answers`` to what it asks."""
+    return run(Scenario(from_state(state), action, answers))
+
+
+def refused(state: State, action: str, *answers: str) -> list[str]:
+    """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
+    with pytest.raises(Illegal) as caught:
+        happens(state, action, *answers)
+    return [reason.rule.id for reason in caught.value.refusal.reasons]
+
+
+def lines(outcome: Outcome) -> list[str]:
+    """The events that happened, one line each."""
+    return [code(before, event) for before, event, _ in frames(outcome.start, outcome.events)]
+
+
+def question(outcome: Outcome) -> list[str]:
+    """What may be answered to the question that is open."""
+    assert outcome.pending is not None, "nothing is asked"
+    return outcome.pending.options.texts()
+
+
+def cards(state: State, name: str) -> list[str]:
+    """The cards in front of somebody."""
+    names = game.notation.place_names(state.options)
+    return [card.face for card in state.tables[names.index(name)]]
+
+
+def dealt(seed: int = 0, **options: Any) -> State:
+    """A table at which chance has answered everything: the first player is to act."""
+    return chance_answers(game.setup(Options(**{"players": NAMES[:4], "first": "Xavier", **options})), Seeded(seed))
+
+
+def chance_answers(state: State, chance: Seeded) -> State:
+    """``state`` when chance has answered until a player must decide."""
+    while (pending := game.choices(state)) and pending[0].seat is CHANCE:
+        state = game.play(state, chance.answer(pending[0])).state
+    return state
+
+
+def say(state: State, *moves: str) -> State:
+    """``state`` after ``moves`` in notation; chance answers what it is asked by the first answer that there is."""
+    for text in moves:
+        state = game.play(state, game.notation.parse_move(state, text)).state
+        while (pending := game.choices(state)) and isinstance(pending[0].options[0], Drawn | Combination):
+            state = game.play(state, pending[0].options[0]).state
+    return state
+
+
+def acting(state: State) -> int:
+    """The seat that is to act."""
+    task = state.agenda[-1]
+    assert isinstance(task, Act)
+    return task.seat

@@ -1,0 +1,146 @@
+"""The desk as pictures: the tower that is worked on with room for more cards, and a whole table of towers.
+
+Pure, as every layout: what may be clicked has the square, or the tower and the square, for its target.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from refkit.event import Event
+from refkit.three_cheers.laid import lay
+from refkit.three_cheers.nouns import Tower, column_of, row_of, square
+from refkit.three_cheers.position import TowerSetup
+from refkit.three_cheers.state import State
+from refkit.three_cheers.tokens import Cell, format_cell
+from widgets.desk_setup import Desk
+from widgets.geometry import Point
+from widgets.scene import Item, Look, Panel, Scene, Spot, Words, moved
+from widgets.theme import SIZES
+from widgets.three_cheers.captions import describe
+from widgets.three_cheers.layout import Ground, Places, layout
+
+WIDEST: Final = 9
+"""Columns and rows that are shown at once while a tower is laid out; the rest is out of the picture."""
+TITLE: Final = 38
+"""Room above a tower for its owner's name, in CSS pixels."""
+NARROW: Final = 300
+"""The least width that a tower gets beside another, in CSS pixels."""
+
+# ---- one tower to work on ------------------------------------------------------------------------------------------
+
+
+def workbench(desk: Desk, width: float) -> Scene:
+    """The tower that is worked on, the places around it, and the cursor."""
+    tower, ground = visible(desk.shown), room(desk)
+    places = Places(ground, width)
+    base = layout(tower, width, ground=ground)
+    cells = [(x, y) for y in range(1, ground.top + 1) for x in range(ground.left, ground.right + 1)]
+    free = [cell for cell in cells if square(*cell) not in tower.minions]
+    items = [*(_free(places, cell) for cell in free), *base.items, *_cursor(places, desk.cell)]
+    spots = tuple(_spot(places, desk, cell, tower) for cell in cells)
+    return Scene(base.width, base.height, tuple(items), spots=spots)
+
+
+def room(desk: Desk) -> Ground:
+    """What is shown: the tower, the cursor, and a place more on every side, as far as that can be read."""
+    cells = [laid.cell for laid in desk.shown.minions if laid.row > 0] + [desk.cell]
+    left, right = min(x for x, _ in cells) - 1, max(x for x, _ in cells) + 1
+    top = max(y for _, y in cells) + (max(y for _, y in cells) < max(len(cells), 2))
+    if right - left >= WIDEST:
+        left = max(left, min(desk.cell[0] - WIDEST // 2, right - WIDEST + 1))
+        right = left + WIDEST - 1
+    return Ground(left, right, max(2, min(top, max(2 * WIDEST, desk.cell[1] + 1))))
+
+
+def visible(tower: TowerSetup) -> Tower:
+    """The part of what was laid out that a picture can show: above the ground and not out of sight."""
+    inside = {laid.cell: laid for laid in tower.minions if laid.row > 0}
+    riders = tuple(cell if cell in inside else None for cell in tower.riders)
+    return lay(TowerSetup(tuple(inside.values()), riders))
+
+
+def _free(places: Places, cell: Cell) -> Panel:
+    """A place where nobody lies yet."""
+    look = Look(edge="grain", width=1.5, dash=(4, 5))
+    return Panel(places(square(*cell)), look, radius=8, target=square(*cell))
+
+
+def _cursor(places: Places, cell: Cell) -> Iterator[Item]:
+    """Where the next card goes."""
+    box = places(square(*cell)).inset(-2)
+    yield Panel(box, Look(edge="glow", width=4), radius=10)
+
+
+def _spot(places: Places, desk: Desk, cell: Cell, tower: Tower) -> Spot:
+    """A place as a button: who lies there, or that it is empty."""
+    minion = tower.minions.get(square(*cell))
+    chosen = cell == desk.cell
+    if minion is None:
+        label = f"{format_cell(cell)}, empty{': the next card goes here' * chosen}"
+        return Spot(places(square(*cell)), square(*cell), label, drop=True, chosen=chosen)
+    label = f"{format_cell(cell)}, {describe(minion)}"
+    return Spot(places(square(*cell)), square(*cell), label, drag=True, drop=True, chosen=chosen)
+
+
+# ---- a whole table -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A tower's part of the table: which tower it is, its owner, and the ground that is shown of it."""
+
+    number: int
+    name: str
+    ground: Ground
+
+
+def plots(states: Iterable[State], names: Sequence[str], *, empty: bool = False) -> tuple[Plot, ...]:
+    """A part for each tower that has minions in any of ``states``, or for all of them, with room for all states."""
+    seen = list(states)
+    found = []
+    for number, name in enumerate(names):
+        towers = [state.towers[number] for state in seen]
+        if empty or any(tower.minions for tower in towers):
+            found.append(Plot(number, name, Ground.under(towers)))
+    return tuple(found)
+
+
+def table(towers: Sequence[Tower], where: Sequence[Plot], width: float, event: Event | None = None) -> Scene:
+    """Towers side by side, as many as there is room for, with what ``event`` does drawn over its tower."""
+    if not where:
+        words = Words(Point(width / 2, 60), "Nobody stands on the table.", SIZES["body"], Look(fill="quiet"))
+        return Scene(width, 120, (words,))
+    across = max(1, min(len(where), int(width // NARROW)))
+    own, height = width / across, 0.0
+    items: list[Item] = []
+    for start in range(0, len(where), across):
+        line = where[start : start + across]
+        scenes = [_tower(towers, plot, own, event) for plot in line]
+        tall = max(scene.height for scene in scenes)
+        for place, (plot, scene) in enumerate(zip(line, scenes, strict=True)):
+            left, down = place * own, height + TITLE + tall - scene.height
+            if len(where) > 1:
+                items.append(_title(plot.name, left, down, own))
+            items += [moved(item, left, down) for item in scene.items]
+        height += tall + TITLE
+    return Scene(width, height, tuple(items))
+
+
+def _tower(towers: Sequence[Tower], plot: Plot, width: float, event: Event | None) -> Scene:
+    """One tower; the event is drawn if it is about this one."""
+    ours = event if getattr(event, "tower", plot.number) == plot.number else None
+    return layout(towers[plot.number], width, ground=plot.ground, event=ours)
+
+
+def _title(name: str, left: float, top: float, width: float) -> Item:
+    """The owner's name above a tower."""
+    look = Look(fill="text")
+    at = Point(left + width / 2, top - 4)
+    return Words(at, name, SIZES["heading"], look, face="display", weight="bold", limit=width * 0.9)
+
+
+def cell_of(at: int) -> Cell:
+    """A square's column and row."""
+    return column_of(at), row_of(at)
+

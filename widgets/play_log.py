@@ -1,0 +1,115 @@
+"""What has happened, as one seat saw it: lines for the log, shots for the film, and how the score comes about."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from refkit.event import Event
+from refkit.match import Entry, Match, Played
+from refkit.three_cheers import events as ev
+from refkit.three_cheers import rules as R
+from refkit.three_cheers.frames import frames
+from refkit.three_cheers.move_text import tower_name
+from refkit.three_cheers.sight import event_seen
+from refkit.three_cheers.words import describe
+from widgets import reading
+from widgets.reading import Ledger
+
+SILENT: Final = (ev.Spent, ev.TurnedDown, ev.BurntOut)
+"""Events that nobody needs to read about."""
+BRIEF: Final = (*SILENT, ev.TurnBegan, ev.Drew, ev.Kept, ev.Stayed, ev.Started, ev.HandShown, ev.Hovered)
+"""Events that are read in the log but not worth a stop of the film."""
+LATEST: Final = 30
+"""Entries of the match that a log is made of."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """An event to be shown: the states around it, the event as it is seen, and its caption."""
+
+    before: Any
+    event: Event
+    after: Any
+    caption: str
+
+
+def shots(before: Any, step: Any, seat: int) -> list[Shot]:
+    """A step as a film for ``seat``: only what there is to see."""
+    return [shot for shot in _shots(before, step, seat) if not dull(shot.event)]
+
+
+def _shots(before: Any, step: Any, seat: int) -> Iterator[Shot]:
+    for earlier, event, later in frames(before, step.events):
+        seen = event_seen(step.state, event, seat)
+        yield Shot(earlier, seen, later, describe(earlier, seen))
+
+
+def dull(event: Event) -> bool:
+    """Whether the film passes over an event."""
+    return isinstance(event, BRIEF) or (isinstance(event, ev.Shown) and event.top == "card")
+
+
+def lines(match: Match, seat: int) -> list[reading.Entry]:
+    """The latest lines of the log, as ``seat`` may read them."""
+    entries = list(match.replay())[-LATEST:]
+    undone = match.undone()
+    found: list[reading.Entry] = []
+    for number, entry, played in entries:
+        if played:
+            found += _told(played, seat, number)
+        else:
+            found += _other(match, entry, undone=number in undone)
+    return found
+
+
+def _told(played: Played, seat: int, number: int) -> Iterator[reading.Entry]:
+    """An entry in force: what it was, and what came of it."""
+    first = played.move is not None and getattr(played.move, "seat", -1) >= 0
+    for shot in _shots(played.before, played.step, seat):
+        if isinstance(shot.event, SILENT) or (isinstance(shot.event, ev.Shown) and shot.event.top == "card"):
+            continue
+        heading = first or isinstance(shot.event, ev.TurnBegan)
+        yield reading.Entry(shot.caption, shot.event.rule, "move" if heading else "event", number if first else None)
+        first = False
+
+
+def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.Entry]:
+    """A note, an undo, or what was taken back: without the words of a move that may be a secret."""
+    if entry.kind == "note":
+        yield reading.Entry(entry.text, None, "note")
+    elif entry.kind == "undo":
+        yield reading.Entry("That move was taken back.", None, "undo")
+    elif undone and entry.seat >= 0:
+        yield reading.Entry(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
+
+
+def ledgers(view: Any, winners: tuple[int, ...] = ()) -> list[Ledger]:
+    """Every tower's score, row by row, each number with how it comes about and its rule."""
+    found = []
+    for tower, score in enumerate(view.scores):
+        rows = tuple((f"Row {line.row}", arithmetic(line), line.points, line.why) for line in score.lines)
+        found.append(Ledger(tower_name(view, tower), rows, score.total, tower in winners, tower))
+    return found
+
+
+def arithmetic(line: Any) -> str:
+    """How a row's points come about, in words."""
+    if not line.multiplied:
+        return f"{line.plain} at face value"
+    plain = f" + {line.plain} at face value" if line.plain else ""
+    return f"{line.multiplied} × row {line.row}{plain}"
+
+
+def verdict(view: Any, winners: tuple[int, ...]) -> str:
+    """Who has won, in a sentence."""
+    names = [tower_name(view, tower) for tower in winners]
+    if len(names) == 1:
+        return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {view.scores[winners[0]].total} points."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {view.scores[winners[0]].total} points each."
+
+
+def why_higher(view: Any) -> str:
+    """One sentence on how points are counted, for the foot of a score sheet."""
+    del view
+    return f"{R.MULTIPLY.gist} ({R.MULTIPLY.source})"
