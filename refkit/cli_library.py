@@ -22,11 +22,18 @@ MOST_WORKERS: Final = 64
 def games(_: argparse.Namespace, out: Out) -> int:
     """List the games."""
     if out.json:
-        out.data({"games": [{"name": name, "title": game.TITLE} for name, game in GAMES.items()]})
+        out.data({"games": [{"name": name, "title": game.TITLE, **credit(game)} for name, game in GAMES.items()]})
         return OK
     for name, game in GAMES.items():
         out.line(f"{name}  {game.TITLE}")
+        for thanks in credit(game).values():
+            out.line(f"    Cards: {thanks}", "faint")
     return OK
+
+
+def credit(game: Any) -> dict[str, str]:
+    """Who is to be thanked for the cards of ``game``, if they are somebody else's."""
+    return {"credit": game.CREDIT} if hasattr(game, "CREDIT") else {}
 
 
 def rules(args: argparse.Namespace, out: Out) -> int:

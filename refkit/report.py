@@ -7,7 +7,7 @@ could see and no more. Names and notes are other people's words: in Markdown the
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, final
+from typing import Any, Final, Protocol, final
 
 from refkit.choice import REFEREE
 from refkit.match import Entry, Match, Played
@@ -16,9 +16,28 @@ SPECIAL: Final = re.compile(r"([\\`*_\[\]|~$#])")
 """Characters that Markdown, or a notebook that shows it, takes for something else."""
 
 
-def report(match: Match, *, markdown: bool = False, seat: int = REFEREE) -> str:
-    """``match`` as ``seat`` (a player, SPECTATOR or REFEREE) may read it; ends with a line feed."""
-    style: Plain | Markdown = Markdown() if markdown else Plain()
+class Style(Protocol):
+    """How a report is written: each method answers the line that is written for what it is given."""
+
+    def title(self, text: str) -> str:
+        """A heading."""
+
+    def item(self, text: str) -> str:
+        """One of a few facts."""
+
+    def entry(self, number: int, text: str, *, undone: bool) -> str:
+        """An entry of the log."""
+
+    def event(self, text: str, rule: str) -> str:
+        """What came of it; ``rule`` is its id, or ""."""
+
+
+def report(match: Match, *, markdown: bool = False, seat: int = REFEREE, style: Style | None = None) -> str:
+    """``match`` as ``seat`` (a player, SPECTATOR or REFEREE) may read it; ends with a line feed.
+
+    It is plain text, or Markdown, or of a ``style`` of one's own.
+    """
+    style = style or (Markdown() if markdown else Plain())
     lines = [style.title(match.game.TITLE), *_head(match, style), ""]
     undone = match.undone()
     for number, (entry, played) in enumerate(_replayed(match), 1):
@@ -30,7 +49,7 @@ def report(match: Match, *, markdown: bool = False, seat: int = REFEREE) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _head(match: Match, style: "Plain | Markdown") -> Iterator[str]:
+def _head(match: Match, style: Style) -> Iterator[str]:
     """Who plays, and what differs from the usual game."""
     yield style.item("Players: " + ", ".join(match.options.players))
     options = match.options.to_data()
@@ -77,14 +96,14 @@ def _told(game: Any, played: Played, seat: int) -> Iterator[tuple[str, str]]:
         yield game.words.describe(before, seen), event.rule.id
 
 
-def _sheet(match: Match, style: "Plain | Markdown") -> Iterator[str]:
+def _sheet(match: Match, style: Style) -> Iterator[str]:
     """The final scores, row by row, and who won."""
-    game, state, players = match.game, match.state, match.options.players
+    game, state = match.game, match.state
     winners, scores = game.score.winners(state), game.score.scores(state)
     yield style.title("Scores")
     for side, score in enumerate(scores):
         won = " (won)" if winners == (side,) else " (shared victory)" if side in winners else ""
-        yield style.item(" & ".join(players[side :: len(scores)]) + won)  # partners sit evenly around the table
+        yield style.item(game.notation.tower_name(state, side) + won)
         yield from (style.event(line, "") for line in str(score).splitlines())
 
 

@@ -76,7 +76,7 @@ PLANS: Final[Mapping[str, Plan]] = {
     ),
     "cheers": Plan(
         cheers.SAMPLES,
-        longest=5000,
+        longest=10_000,
         miscounted=cheers.miscounted,
         unrest=cheers.unrest,
         twin=cheers.twin,

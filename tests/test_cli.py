@@ -111,7 +111,14 @@ def test_games_are_listed(desk: Desk) -> None:
     code, out, _ = desk.run("games")
     assert code == OK
     assert "three-cheers  Three Cheers for Master" in out
-    assert desk.ask("games") == (OK, {"games": [{"name": name, "title": GAMES[name].TITLE} for name in GAMES]})
+    code, told = desk.ask("games")
+    assert code == OK
+    assert [(each["name"], each["title"]) for each in told["games"]] == [(name, GAMES[name].TITLE) for name in GAMES]
+
+
+def test_whose_cards_are_played_with_is_said(desk: Desk) -> None:
+    """The Decktet and its licence are named where the games are listed."""
+    assert "Cards: The Decktet by P.D. Magnus (decktet.com), CC BY-NC-SA 3.0." in desk.run("games")[1]
 
 
 def test_rules_are_searched(desk: Desk) -> None:

@@ -74,7 +74,7 @@ def player(reel: Reel) -> Html:
     why = el("p", cite(rule), " ", rule.gist, class_="rk-why") if rule else NOTHING
     said = el("p", reel.frame.caption, class_="rk-said-large")
     count = el("span", counted(reel), class_="rk-counter")
-    return join((buttons(*ways, count), el("div", said, why, class_="rk-film-caption")))
+    return join((el("div", said, why, class_="rk-film-caption"), buttons(*ways, count)))
 
 
 def counted(reel: Reel) -> str:

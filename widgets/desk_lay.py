@@ -7,7 +7,7 @@ from typing import Any, Final
 from refkit.choice import BadInput
 from refkit.three_cheers.nouns import STRANGER, Card, MinionCard
 from refkit.three_cheers.position import Setup, TowerSetup, faults
-from refkit.three_cheers.tokens import format_cell, parse_card
+from refkit.three_cheers.tokens import Cell, format_cell, parse_card
 from widgets import desk_panels as panels
 from widgets import desk_setup as edit
 from widgets.desk_film import told
@@ -16,7 +16,7 @@ from widgets.desk_scene import cell_of, visible, workbench
 from widgets.desk_setup import STEPS, Desk
 from widgets.desk_text import read
 from widgets.film import Reel
-from widgets.markup import Html, join
+from widgets.markup import NOTHING, Html, join
 from widgets.scene import Scene
 
 ARROWS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
@@ -42,12 +42,15 @@ class LayOut:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self.carried: Cell | None = None
+        self.typed = 0
         self.on: Mapping[str, Callable[[Any], object]] = {
             "tower": self._tower,
             "way": self._way,
             "turn": lambda _: self.press("t"),
             "flip": lambda _: self.press("f"),
             "ride": lambda _: self.press("m"),
+            "carry": self._carry,
             "remove": lambda _: self.press("Delete"),
             "back": lambda _: self.press("u"),
             "clear": self._clear,
@@ -69,25 +72,31 @@ class LayOut:
         setup = self.hub.desk.setup
         return told(setup.owners[: len(setup.towers)], [visible(tower) for tower in setup.towers[: len(setup.owners)]])
 
+    def over(self) -> Html:
+        """Nothing."""
+        return NOTHING
+
     def under(self) -> Html:
         """Tools, and what is impossible."""
-        return join((panels.tools(self.hub.desk), panels.fault_list(self.hub.desk.setup)))
+        return join((panels.tools(self.hub.desk, carrying=self.carried is not None), panels.fault_list(self.hub.desk.setup)))
 
     def talk(self) -> Html:
         """Everything to lay out a table with."""
         desk = self.hub.desk
-        made = (panels.typing(desk), panels.palette(desk), panels.by_parts())
+        made = (panels.typing(desk, self.typed), panels.palette(desk), panels.by_parts())
         return join((*made, panels.text_form(desk.setup), panels.people_form(desk.setup)))
 
     # ---- doing ----
 
     def pick(self, target: object) -> None:
         """The cursor goes where somebody clicks."""
-        match target:
-            case int(at):
-                self._move(cell_of(at))
-            case (int(start), int(end)):
-                self._change(edit.carry(self.hub.desk, cell_of(start), cell_of(end)), "Moved.")
+        if not isinstance(target, int):
+            return
+        start, self.carried = self.carried, None
+        if start is None:
+            self._move(cell_of(target))
+        else:
+            self._change(edit.carry(self.hub.desk, start, cell_of(target)), f"Moved to {format_cell(cell_of(target))}.")
 
     def press(self, key: str) -> None:
         """Arrows move the cursor, letters do something to who lies there."""
@@ -108,6 +117,12 @@ class LayOut:
         fresh = [fault for fault in faults(desk.setup) if fault not in faults(self.hub.desk.setup)]
         self.hub.lay(desk, f"{said} {panels.first_sentence(fresh)}".strip())
 
+    def _carry(self, _: object) -> None:
+        """The next place that is chosen is where the minion at the cursor goes."""
+        edit.someone(self.hub.desk)
+        self.carried = None if self.carried else self.hub.desk.cell
+        self.hub.show("Choose where it goes." if self.carried else "It stays.")
+
     def _tower(self, number: str) -> None:
         self.hub.lay(replace(self.hub.desk, tower=int(number), cell=(0, 1)), f"{self.hub.desk.setup.owners[int(number)]}.")
 
@@ -121,8 +136,9 @@ class LayOut:
 
     def _type(self, said: dict[str, str]) -> None:
         desk = edit.typed(self.hub.desk, said["text"])
+        self.typed += 1
         self._change(desk, f"Put down: {said['text']}.")
-        self.hub.panel.focus("input[name=text]")
+        self.hub.panel.focus("form[data-do=type] input")
 
     def _put(self, name: str) -> None:
         card = None if name == "?" else self.hub.desk.deck.card(name)

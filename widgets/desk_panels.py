@@ -38,7 +38,7 @@ def facts(card: MinionCard) -> str:
 # ---- under the stage -----------------------------------------------------------------------------------------------
 
 
-def tools(desk: Desk) -> Html:
+def tools(desk: Desk, *, carrying: bool) -> Html:
     """Which tower, who lies at the cursor, what can be done to it, and where the next card goes."""
     names = [(str(number), name) for number, name in enumerate(desk.setup.owners)]
     tower = segments(names, str(desk.tower), "tower", label="Tower")
@@ -51,6 +51,7 @@ def tools(desk: Desk) -> Html:
         button("↻ Turn", "turn", title="Turn by 180 degrees (T)", off=here is None),
         button("Face up" if masked else "Face down", "flip", title="Turn over (F)", off=here is None),
         button("♛ Step down" if riding else "♛ Foreminion", "ride", title="The foreminion (M)", off=here is None),
+        button("Move …", "carry", title="Then choose where it goes", off=here is None, pressed=carrying),
         button("Take away", "remove", title="Take the card away (Delete)", off=here is None),
         button("Undo", "back", title="Undo the last change (U)", off=not desk.before),
         button("Clear all", "clear", off=not any(tower.minions for tower in desk.setup.towers)),
@@ -83,11 +84,11 @@ def first_sentence(found: Iterable[Fault]) -> str:
 # ---- beside it -----------------------------------------------------------------------------------------------------
 
 
-def typing(desk: Desk) -> Html:
-    """The line for those who type."""
+def typing(desk: Desk, count: int) -> Html:
+    """The line for those who type; ``count`` lines have been, and each begins empty."""
     line = entry("A card, or several", "type", submit="Put", placeholder="Pomgrub, Cheerwig* / Gibbergob b2")
     place = f"Goes to {format_cell(desk.cell)}. A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden."
-    return section("Type it", line, el("p", place, class_="rk-none"))
+    return section("Type it", anew(line, count), el("p", place, class_="rk-none"))
 
 
 def palette(desk: Desk) -> Html:
@@ -167,6 +168,11 @@ def people_form(setup: Setup) -> Html:
         submit="Take over",
     )
     return folded("Players, hands and turn", inside)
+
+
+def anew(inside: Html, count: int) -> Html:
+    """Something to fill in that is empty again whenever ``count`` has changed."""
+    return el("div", inside, data_key=f"anew-{count}")
 
 
 def folded(title: str, inside: Html) -> Html:

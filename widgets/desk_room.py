@@ -7,6 +7,7 @@ through its hub, which keeps everything in the browser and shows it again.
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from refkit.match import Match
 from widgets.bench import Bench
 from widgets.desk_setup import Desk
 from widgets.film import Reel
@@ -34,6 +35,12 @@ class Hub(Protocol):
     def go(self, room: str) -> None:
         """Go to another room."""
 
+    def paste(self, text: str) -> None:
+        """Lay out what a text shows."""
+
+    def take_up(self, match: Match) -> None:
+        """Follow a game from now on."""
+
     def keep(self, key: str, text: str | None) -> None:
         """Keep a text in the browser, or nothing any more."""
 
@@ -55,6 +62,9 @@ class Room(Protocol):
 
     def words(self) -> tuple[str, ...]:
         """The same in words."""
+
+    def over(self) -> Html:
+        """What stands over the stage."""
 
     def under(self) -> Html:
         """What stands under the stage."""

@@ -18,12 +18,17 @@ from widgets.geometry import Point
 from widgets.scene import Item, Look, Panel, Scene, Spot, Words, moved
 from widgets.theme import SIZES
 from widgets.three_cheers.captions import describe
-from widgets.three_cheers.layout import Ground, Places, layout
+from widgets.three_cheers.places import ASPECT, GUTTER, Ground, Places
+from widgets.three_cheers.tower import lay_tower
 
 WIDEST: Final = 9
 """Columns and rows that are shown at once while a tower is laid out; the rest is out of the picture."""
 TITLE: Final = 38
 """Room above a tower for its owner's name, in CSS pixels."""
+TALLEST: Final = 520
+"""How high a tower may get if that leaves it readable, in CSS pixels."""
+MODEST: Final = 300
+"""The least width that a tower is given for the sake of its height, in CSS pixels."""
 NARROW: Final = 300
 """The least width that a tower gets beside another, in CSS pixels."""
 
@@ -33,13 +38,20 @@ NARROW: Final = 300
 def workbench(desk: Desk, width: float) -> Scene:
     """The tower that is worked on, the places around it, and the cursor."""
     tower, ground = visible(desk.shown), room(desk)
-    places = Places(ground, width)
-    base = layout(tower, width, ground=ground)
+    own = fitting(ground, width)
+    places = Places.alone(ground, own)
+    base = lay_tower(tower, own, ground=ground, number=desk.tower)
     cells = [(x, y) for y in range(1, ground.top + 1) for x in range(ground.left, ground.right + 1)]
     free = [cell for cell in cells if square(*cell) not in tower.minions]
     items = [*(_free(places, cell) for cell in free), *base.items, *_cursor(places, desk.cell)]
-    spots = tuple(_spot(places, desk, cell, tower) for cell in cells)
-    return Scene(base.width, base.height, tuple(items), spots=spots)
+    left = (width - own) / 2
+    spots = tuple(_spot(places, desk, cell, tower, left) for cell in cells)
+    return Scene(width, base.height, tuple(moved(item, left, 0) for item in items), spots=spots)
+
+
+def fitting(ground: Ground, width: float) -> float:
+    """The part of a width that a tower takes so that it is not too high to be seen at once."""
+    return min(width, max(MODEST, TALLEST * ASPECT / ground.top * ground.columns) + 2 * GUTTER)
 
 
 def room(desk: Desk) -> Ground:
@@ -68,19 +80,18 @@ def _free(places: Places, cell: Cell) -> Panel:
 
 def _cursor(places: Places, cell: Cell) -> Iterator[Item]:
     """Where the next card goes."""
-    box = places(square(*cell)).inset(-2)
-    yield Panel(box, Look(edge="glow", width=4), radius=10)
+    yield Panel(places(square(*cell)).inset(-2), Look(edge="glow", width=4), radius=10)
 
 
-def _spot(places: Places, desk: Desk, cell: Cell, tower: Tower) -> Spot:
+def _spot(places: Places, desk: Desk, cell: Cell, tower: Tower, left: float) -> Spot:
     """A place as a button: who lies there, or that it is empty."""
     minion = tower.minions.get(square(*cell))
-    chosen = cell == desk.cell
+    chosen, box = cell == desk.cell, places(square(*cell)).moved(left, 0)
     if minion is None:
         label = f"{format_cell(cell)}, empty{': the next card goes here' * chosen}"
-        return Spot(places(square(*cell)), square(*cell), label, drop=True, chosen=chosen)
+        return Spot(box, square(*cell), label, chosen=chosen)
     label = f"{format_cell(cell)}, {describe(minion)}"
-    return Spot(places(square(*cell)), square(*cell), label, drag=True, drop=True, chosen=chosen)
+    return Spot(box, square(*cell), label, chosen=chosen)
 
 
 # ---- a whole table -------------------------------------------------------------------------------------------------
@@ -130,7 +141,9 @@ def table(towers: Sequence[Tower], where: Sequence[Plot], width: float, event: E
 def _tower(towers: Sequence[Tower], plot: Plot, width: float, event: Event | None) -> Scene:
     """One tower; the event is drawn if it is about this one."""
     ours = event if getattr(event, "tower", plot.number) == plot.number else None
-    return layout(towers[plot.number], width, ground=plot.ground, event=ours)
+    own = fitting(plot.ground, width)
+    scene = lay_tower(towers[plot.number], own, ground=plot.ground, event=ours, number=plot.number)
+    return Scene(width, scene.height, tuple(moved(item, (width - own) / 2, 0) for item in scene.items))
 
 
 def _title(name: str, left: float, top: float, width: float) -> Item:

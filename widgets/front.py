@@ -29,7 +29,7 @@ POSTERS = (
     Poster(
         "three-cheers",
         "Three Cheers for Master",
-        "Pile up minions who cannot stand each other, keep the pile standing, and be at the top of it when Master walks in.",
+        "Pile up minions who cannot stand each other, keep the pile standing, and be on top of it when Master comes.",
         "2–6 players",
         "20–40 minutes",
     ),
@@ -66,8 +66,16 @@ POSTERS = (
 
 DOORS = (
     ("learn", "Learn", "Small lessons, one rule each. Guess what will happen, then watch it happen to somebody else."),
-    ("play", "Play", "A game on one screen, with friends or with bots that hold no grudge. Illegal moves come with a reason."),
-    ("referee", "Referee", "Two people are shouting at your table: lay it out as it lies, and get a ruling with its page."),
+    (
+        "play",
+        "Play",
+        "A game on one screen, with friends or with bots. Nobody holds a grudge; illegal moves get a reason.",
+    ),
+    (
+        "referee",
+        "Referee",
+        "Two people are shouting at your table? Lay it out as it lies and get a ruling with its page.",
+    ),
 )
 """The doors: the notebook behind each, its name, and what waits there."""
 
@@ -96,7 +104,9 @@ def page(*, served: bool) -> Html:
     """The whole page; ``served`` is whether Voilà serves it, so that doors may say which game is meant."""
     first, *others = POSTERS
     brand = el("p", el("b", "refkit"), el("span", "a tutor and referee for tabletop games"), class_="rk-front-brand")
-    lamp = el("button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True)
+    lamp = el(
+        "button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True
+    )
     return el(
         "div",
         el("div", brand, lamp, class_="rk-front-bar"),

@@ -16,6 +16,7 @@ WIDTH, HEIGHT = 320, 200
 STAR = (0.5, 0, 0.62, 0.38, 1, 0.5, 0.62, 0.62, 0.5, 1, 0.38, 0.62, 0, 0.5, 0.38, 0.38)
 """A star with four points."""
 
+
 def picture(name: str) -> str:
     """The picture of a game as SVG, without a name of its own: it stands beside the game's."""
     scene = Scene(WIDTH, HEIGHT, tuple(DRAWN[name]()))
@@ -41,8 +42,9 @@ def _minion(box: Box, tint: Role, kind: int) -> Iterator[Item]:
     yield Panel(box, outline("card", width=1.8), 7)
     body = Box(box.x + 9, box.y + 13, box.width - 18, box.height - 13)
     if kind in {0, 3}:  # horns
-        yield polygon(Box(body.x, box.y + 4, body.width, 16), (0.02, 1, -0.06, 0, 0.35, 0.75), outline("pale", width=1.4))
-        yield polygon(Box(body.x, box.y + 4, body.width, 16), (0.98, 1, 1.06, 0, 0.65, 0.75), outline("pale", width=1.4))
+        horns = Box(body.x, box.y + 4, body.width, 16)
+        for side in ((0.02, 1, -0.06, 0, 0.35, 0.75), (0.98, 1, 1.06, 0, 0.65, 0.75)):
+            yield polygon(horns, side, outline("pale", width=1.4))
     if kind in {1, 4}:  # ears
         yield polygon(body, (0.05, 0.5, -0.28, 0.02, 0.3, 0.12), outline(tint, width=1.4))
         yield polygon(body, (0.95, 0.5, 1.28, 0.02, 0.7, 0.12), outline(tint, width=1.4))
@@ -133,7 +135,9 @@ def _imp(box: Box) -> Iterator[Item]:
 
 def _knight(box: Box) -> Iterator[Item]:
     """The champion of the day: a bucket of a helmet, a plume and a sword."""
-    yield polygon(box, (0.42, 0.1, 0.5, -0.2, 0.86, -0.24, 1.12, -0.04, 1.14, 0.26, 0.94, 0.14, 0.6, 0.06), outline("attack"))
+    yield polygon(
+        box, (0.42, 0.1, 0.5, -0.2, 0.86, -0.24, 1.12, -0.04, 1.14, 0.26, 0.94, 0.14, 0.6, 0.06), outline("attack")
+    )
     yield dome(box, outline("calm"))
     yield Panel(Box(box.x + 8, box.at(0, 0.34).y, 46, 15), outline("ink"), 6)
     for x in (0.34, 0.66):
@@ -153,9 +157,9 @@ def _plot() -> Iterator[Item]:
     yield from _schemer(Box(220, 58, 66, 96), "attack", -0.35)
     yield from _schemer(Box(124, 44, 72, 110), "odd", 0)
     yield oval(Point(160, 186), 176, 46, outline("back"))
-    for x, y, lean in ((92, 158, -8), (143, 154, 0), (196, 158, 8)):
+    for x, y, lean in ((92, 158, -0.09), (143, 154, 0), (196, 158, 0.09)):
         box = Box(x, y, 34, 40)
-        yield polygon(box, (0.0 + lean / 90, 0, 1.0 + lean / 90, 0, 1.12 - lean / 90, 1, 0.12 - lean / 90, 1), outline("card"))
+        yield polygon(box, (lean, 0, 1 + lean, 0, 1.12 - lean, 1, 0.12 - lean, 1), outline("card"))
         yield Disc(box.at(0.55, 0.5), 6, Look(fill="glow"))
 
 
@@ -196,12 +200,17 @@ def _stage() -> Iterator[Item]:
 
 def _juggler(box: Box) -> Iterator[Item]:
     """A fool with three balls in the air."""
-    for x, y, tint in ((-0.35, 0.05, "calm"), (0.5, -0.42, "glow"), (1.35, 0.05, "shield")):
-        yield Disc(box.at(x, y), 6.5, outline(tint, edge="pale"))  # type: ignore[arg-type]
+    balls: tuple[tuple[float, float, Role], ...] = ((-0.35, 0.05, "calm"), (0.5, -0.42, "glow"), (1.35, 0.05, "shield"))
+    for x, y, tint in balls:
+        yield Disc(box.at(x, y), 6.5, outline(tint, edge="pale"))
     yield line(box.at(0.25, 0.62), box.at(-0.3, 0.34), Look(edge="pale", width=5))
     yield line(box.at(0.75, 0.62), box.at(1.3, 0.34), Look(edge="pale", width=5))
     yield dome(Box(box.x + 8, box.at(0, 0.48).y, 32, box.height * 0.52), outline("odd", edge="pale"))
-    yield polygon(box, (0.3, 0.24, -0.02, 0.02, 0.36, 0.06, 0.5, -0.1, 0.64, 0.06, 1.02, 0.02, 0.7, 0.24), outline("shield", edge="pale"))
+    yield polygon(
+        box,
+        (0.3, 0.24, -0.02, 0.02, 0.36, 0.06, 0.5, -0.1, 0.64, 0.06, 1.02, 0.02, 0.7, 0.24),
+        outline("shield", edge="pale"),
+    )
     yield Disc(box.at(0.5, 0.34), 12.5, outline("card", edge="ink"))
     for x in (0.42, 0.58):
         yield Disc(box.at(x, 0.32), 1.8, Look(fill="ink"))

@@ -59,9 +59,7 @@ def die(box: Box, pips: int) -> Iterator[Item]:
         yield Disc(box.at(*place), box.width * 0.09, Look(fill="ink"))
 
 
-def _curve(
-    centre: Point, across: float, down: float, start: float, end: float, steps: int
-) -> tuple[Point, ...]:
+def _curve(centre: Point, across: float, down: float, start: float, end: float, steps: int) -> tuple[Point, ...]:
     """Points along an ellipse."""
     angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple(Point(centre.x + across * math.cos(angle), centre.y + down * math.sin(angle)) for angle in angles)

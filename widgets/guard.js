@@ -56,7 +56,7 @@ function spread(model, layer) {
   const spots = model.get("spots");
   const focused = layer.contains(document.activeElement) ? layer.spots.indexOf(document.activeElement) : -1;
   while (layer.spots.length > spots.length) layer.spots.pop().remove();
-  spots.forEach(({ box, label, tip, drag, drop, chosen, bare, strong }, at) => {
+  spots.forEach(({ box, label, tip, drag, drop, chosen, bare, strong, text }, at) => {
     const spot = layer.spots[at] ?? document.createElement("button");
     const [x, y, width, height] = box.map((share) => `${share * 100}%`);
     Object.assign(spot.style, { left: x, top: y, width, height });
@@ -71,6 +71,8 @@ function spread(model, layer) {
     spot.toggleAttribute("data-drop", drop);
     spot.toggleAttribute("data-chosen", chosen);
     spot.toggleAttribute("data-bare", bare);
+    spot.textContent = text;
+    spot.toggleAttribute("data-text", text !== "");
     spot.toggleAttribute("data-strong", strong);
     if (!spot.parentNode) { layer.append(spot); layer.spots[at] = spot; }
   });

@@ -93,7 +93,7 @@ class StillPage(Page):
 class Packed(Sorry):
     """A file as it is or, for a browser that can unpack, packed."""
 
-    absolute_path: str
+    absolute_path: str | None
     packed: bytes | None = None
 
     def compute_etag(self) -> None:
@@ -102,9 +102,9 @@ class Packed(Sorry):
     def set_headers(self) -> None:
         """Say how the file comes and how long it may be kept: for good if its name tells its contents, or an hour."""
         super().set_headers()  # type: ignore[misc]  # the other parent has it
-        lasting = "max-age=31536000, immutable" if HASHED.search(self.absolute_path) else "max-age=3600"
+        file = Path(self.absolute_path or "")
+        lasting = "max-age=31536000, immutable" if HASHED.search(file.name) else "max-age=3600"
         self.set_header("Cache-Control", lasting)
-        file = Path(self.absolute_path)
         if file.suffix not in PACKABLE or file.stat().st_size < SMALL:
             return
         self.set_header("Vary", "Accept-Encoding")

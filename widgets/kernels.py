@@ -8,10 +8,10 @@
 import os
 import sys
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
-from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
@@ -44,7 +44,7 @@ class CleanKernels(AsyncMappingKernelManager):
     """Starts kernels that know nothing of the server's environment, and ends those whose pages went without a word."""
 
     def __init__(self, **how: Any) -> None:
-        super().__init__(**how)
+        super().__init__(**how)  # type: ignore[no-untyped-call]
         self._met: set[str] = set()
 
     async def start_kernel(  # type: ignore[override]  # the asynchronous manager is typed as the other
@@ -61,9 +61,10 @@ class CleanKernels(AsyncMappingKernelManager):
         self._met.intersection_update(self.list_kernel_ids())
         if kernel_id not in self._met:
             self._met.add(kernel_id)
-            self.get_kernel(kernel_id).last_activity = utcnow()
+            kernel: Any = self.get_kernel(kernel_id)
+            kernel.last_activity = datetime.now(UTC)
             return
-        await super().cull_kernel_if_idle(kernel_id)
+        await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
 
 class ThisPython(KernelSpecManager):

@@ -5,24 +5,13 @@ from typing import Any
 
 from refkit.rule import Rule, Ruling
 from widgets.bench import Bench
-from widgets.controls import button, buttons
-from widgets.film import Frame, Reel
+from widgets.controls import button
+from widgets.film import KEYS, Frame, Player, Reel, bar
 from widgets.markup import Html, el, join
 from widgets.panels import section
 from widgets.reading import words
 from widgets.scene import Scene
 from widgets.stage import Stage
-
-KEYS = {"ArrowRight": 1, "ArrowLeft": -1, "Home": -10_000, "End": 10_000}
-"""How far each key winds the film."""
-
-WAYS = (
-    ("⇤ Start", "Back to the beginning (Home)", "Home"),
-    ("◀ Back", "One step back (left arrow key)", "ArrowLeft"),
-    ("Next ▶", "One step on (right arrow key)", "ArrowRight"),
-    ("End ⇥", "On to the end (End)", "End"),
-)
-"""The buttons of a film: label, tooltip and the key that does the same."""
 
 
 class Screening:
@@ -32,71 +21,63 @@ class Screening:
     """
 
     def __init__(self, frames: Sequence[Frame], bench: Bench, place: str) -> None:
-        self.reel = Reel(tuple(frames))
         self.bench = bench
         self.place = place
+        self._frame = frames[0]
         self.stage = Stage(self._draw, bench.mishaps, on_key=self._press, keys=tuple(KEYS))
-        self.controls = bench.sheet({"wind": self._press}, kind="controls")
+        self.player = Player(Reel(tuple(frames)), self.stage, self._changed)
+        self.controls = bench.sheet({"film": self.player.command}, kind="controls")
         self.caption = bench.sheet(kind="caption")
         self.words = bench.sheet(kind="words")
-        self.steps = bench.sheet({"show": lambda at: self.show(int(at))}, kind="steps")
+        self.steps = bench.sheet({"show": lambda at: self.player.jump(int(at))}, kind="steps")
         table = (self.stage.widget, self.controls, self.steps)
         self.widget: Any = bench.lay(table=table, talk=(self.caption, self.words))
         self._show()
         bench.when_ready(self._recall)
 
-    def wind(self, by: int) -> None:
-        """Go ``by`` frames on, or back if negative."""
-        self.show(self.reel.at + by)
-
-    def show(self, at: int) -> None:
-        """Go to a frame, counted from 0, and say what it shows."""
-        self.reel = self.reel.jump(at)
+    def _changed(self) -> None:
+        """Another frame, or another pace."""
+        reel = self.player.reel
         self._show()
-        self.stage.refresh()
-        self.bench.store.put(self.place, str(self.reel.at))
-        self.bench.say(f"{self._count()}. {self.reel.frame.caption}")
+        self.bench.store.put(self.place, str(reel.at))
+        self.bench.say(f"{self._count()}. {reel.frame.caption}")
 
     def _show(self) -> None:
-        frame = self.reel.frame
-        self.controls.show(self._buttons())
+        frame = self.player.reel.frame
+        self._frame = frame
+        self.controls.show(bar(self.player))
         self.caption.show(join((el("p", frame.caption, class_="rk-said-large"), cited(frame.rule))))
         self.words.show(words(frame.words, open_=True))
         self.steps.show(section("Blow by blow", self._list()))
         self.stage.describe(f"{self._count()}. {frame.caption} The table: {' '.join(frame.words)}")
 
     def _draw(self, width: float) -> Scene:
-        return self.reel.frame.draw(width)
+        return self._frame.draw(width)
 
     def _press(self, key: str) -> None:
-        self.wind(KEYS[key])
+        self.player.command(KEYS[key])
 
     def _recall(self) -> None:
         """The browser remembers a frame from before a reload; what is not a number is not one of ours."""
         kept = self.bench.store.get(self.place) or ""
         if kept.isdecimal():
-            self.show(int(kept))
-
-    def _buttons(self) -> Html:
-        made = [
-            button(label, "wind", key, title=tip, again=True, tone="strong" if key == "ArrowRight" else "plain")
-            for label, tip, key in WAYS
-        ]
-        return buttons(*made, el("p", el("b", self._count()), " or use the ← and → keys", class_="rk-counter"))
+            self.player.jump(int(kept))
 
     def _count(self) -> str:
-        return f"Step {self.reel.at} of {self.reel.last}" if self.reel.at else "Before the fight"
+        reel = self.player.reel
+        return f"Step {reel.at} of {reel.last}" if reel.at else "Before anything happens"
 
     def _list(self) -> Html:
         """Every step's caption, to go there; the one that is shown is marked, those to come are faint."""
+        reel = self.player.reel
         lines = [
             el(
                 "li",
                 button(frame.caption, "show", number, tone="quiet", again=True),
-                aria_current="step" if number == self.reel.at else None,
-                class_="rk-now" if number == self.reel.at else "rk-later" if number > self.reel.at else None,
+                aria_current="step" if number == reel.at else None,
+                class_="rk-now" if number == reel.at else "rk-later" if number > reel.at else None,
             )
-            for number, frame in enumerate(self.reel.frames)
+            for number, frame in enumerate(reel.frames)
             if number
         ]
         return el("ol", *lines)

@@ -24,7 +24,7 @@ from widgets.query import Query
 
 SEATS: Final = 6
 NOBODY: Final = "nobody"
-NAMES: Final = ("You", "Grumble", "Pebble", "Mossy", "Crank", "Thimble")
+NAMES: Final = ("Captain", "Grumble", "Pebble", "Mossy", "Crank", "Thimble")
 """What a chair is called until somebody says otherwise."""
 VARIANTS: Final[dict[str, str]] = {
     "standard": "The usual game",
@@ -147,7 +147,7 @@ def chair(seat: int, table: Table) -> Html:
     """One place at the table: a name and who it is."""
     kinds = [*KINDS.items(), (NOBODY, "Nobody")]
     name = field(f"Chair {seat + 1}", f"name{seat}", table.names[seat])
-    who = pick(f"Who sits on chair {seat + 1}", kinds, table.kinds[seat], name=f"kind{seat}")
+    who = pick("Who is it?", kinds, table.kinds[seat], name=f"kind{seat}")
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 

@@ -116,8 +116,8 @@ class Spot:
     """A place that may be used: ``target`` is what it means, ``label`` says what it is and what using it would do.
 
     ``tip`` is the part of that which is shown while it is pointed at. From a spot with ``drag`` one may pull to one with
-    ``drop``; a ``chosen`` one is announced as pressed, a ``bare`` one is an empty place, and a ``strong`` one is pointed
-    at elsewhere.
+    ``drop``; a ``chosen`` one is announced as pressed, a ``bare`` one is an empty place, a ``strong`` one is pointed at
+    elsewhere, and ``text`` is written on it.
     """
 
     box: Box
@@ -129,6 +129,7 @@ class Spot:
     chosen: bool = False
     bare: bool = False
     strong: bool = False
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

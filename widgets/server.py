@@ -6,6 +6,7 @@ Only our pages can be reached: no listing, no files, no other notebook, no other
 
 import json
 import logging
+import shutil
 import signal
 import socket
 import sys
@@ -14,6 +15,7 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import RedirectHandler
@@ -89,6 +91,11 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         finally:
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is being done already
             self.stop()
+
+    def stop(self) -> None:
+        """End every kernel at once: one that is asked kindly while it starts complains at length."""
+        shutil.rmtree(self.connection_dir)
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
 
 
 def is_still(book: Path) -> bool:

@@ -104,11 +104,14 @@ def server_extension() -> Config:
     ours = Config(
         {
             "ServerApp": {
-                "enable_mathjax": False,  # no page has formulas, and it would be fetched from elsewhere
                 "kernel_manager_class": CleanKernels,
                 "kernel_spec_manager_class": ThisPython,
                 "kernel_websocket_connection_class": PromptConnection,
-                "tornado_settings": {"compress_response": True, "websocket_compression_options": {}},
+                "tornado_settings": {
+                    "compress_response": True,
+                    "mathjax_url": None,  # no page has formulas, and they would be typeset by somebody else's script
+                    "websocket_compression_options": {},
+                },
             },
             "VoilaConfiguration": {"template": "refkit", "prelaunch_hook": give_token},
         }

@@ -155,7 +155,8 @@ class Stage:
             case {"kind": "played", "id": self._played} if self._then:
                 then, self._then = self._then, None
                 then()
-                self.guard.send({"kind": "stop"})
+                if not self._then:
+                    self.guard.send({"kind": "stop"})
 
     def _current(self, message: dict[str, Any]) -> bool:
         """Whether a message is about the spots as they are now."""
@@ -173,6 +174,7 @@ def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
         "chosen": spot.chosen,
         "bare": spot.bare,
         "strong": spot.strong,
+        "text": spot.text,
     }
 
 

@@ -25,6 +25,14 @@ Role: TypeAlias = Literal[
     "crown",  # the foreminion, the winner
     "calm",  # moves, links
     "odd",  # traits and specials
+    "moss",  # the skins of minions, from here on
+    "plum",
+    "rust",
+    "slate",
+    "sand",
+    "teal",
+    "rose",
+    "sky",
 ]
 
 Palette: TypeAlias = Mapping[Role, str]
@@ -47,6 +55,14 @@ LIGHT: Palette = {
     "crown": "#9a6b00",
     "calm": "#2f5f86",
     "odd": "#6d4473",
+    "moss": "#8fb05a",
+    "plum": "#a47bb5",
+    "rust": "#d9824a",
+    "slate": "#8d9aa8",
+    "sand": "#e0c069",
+    "teal": "#5fb0a0",
+    "rose": "#dc8f93",
+    "sky": "#7fb2dd",
 }
 
 DARK: Palette = {
@@ -67,6 +83,14 @@ DARK: Palette = {
     "crown": "#a97500",
     "calm": "#3a6f9b",
     "odd": "#7a4d81",
+    "moss": "#86a653",
+    "plum": "#9a72ab",
+    "rust": "#cf7941",
+    "slate": "#84919f",
+    "sand": "#d6b55d",
+    "teal": "#57a595",
+    "rose": "#d08488",
+    "sky": "#76a7d1",
 }
 
 SIZES: Mapping[str, float] = {"title": 30, "heading": 20, "body": 16, "small": 13.5, "tiny": 11.5}

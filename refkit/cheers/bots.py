@@ -44,19 +44,15 @@ def value(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
             cards = next(cards for cards in view.tables if card in cards)
             place = view.tables.index(cards)
             return gain(view, place, tuple(each for each in cards if each != card))
-        case Send(seat, one, two):
-            return _sent(view, seat, (one, two))
+        case Send(played_to=one, matched_to=two):
+            pairs = zip((one, two), view.cheered, strict=True)
+            return sum(gain(view, place, (*view.tables[place], card)) for place, card in pairs)
         case Declare():
             return 1.0
         case DiscardHand():
             return THROW_AWAY
         case _:
             return 0.0
-
-
-def _sent(view: View, seat: int, receivers: Sequence[int]) -> float:
-    """Cards sent to friends that need them, and to rivals; which is which is not looked at closely."""
-    return sum((1.0 if friend(view, seat, place) else -RIVAL) * len(view.tables[place]) for place in receivers)
 
 
 def gain(view: View, place: int, after: Cards) -> float:

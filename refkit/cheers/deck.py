@@ -172,4 +172,4 @@ def find_card(text: str, deck: Deck, among: Cards = ()) -> Card:
     if text.strip()[-1:].isdecimal():
         return deck.card(text)
     copies = deck.copies(text)
-    return next((card for card in copies if card in among), copies[0])
+    return next((card for card in among if card in copies), copies[0])

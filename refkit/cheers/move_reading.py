@@ -34,11 +34,22 @@ def parse_move(state: State, text: str, seat: int | None = None) -> Move:
     name, colon, rest = text.partition(":")
     names = Names(state)
     speaker = names.index(name, state.options.players) if colon else None
-    who = next((each for each in (speaker, seat, _decider(state)) if each is not None), 0)
-    names.seat = who
-    move = _read(names, (text if speaker is None else rest).strip())
+    readings = [(seat, text)] if speaker is None else [(speaker, rest), (seat, text)]
+    complaint: BadInput | None = None
+    for who, words in readings:
+        try:
+            return _made_by(names, who, words.strip())
+        except BadInput as error:
+            complaint = complaint or error
+    raise complaint or BadInput("There is no move here.")
+
+
+def _made_by(names: "Names", who: int | None, text: str) -> Move:
+    """The move that ``text`` tells, of ``who`` or of whoever must decide now."""
+    names.seat = next((each for each in (who, _decider(names.state)) if each is not None), 0)
+    move = _read(names, text)
     if hasattr(move, "seat"):
-        move.seat = who
+        move.seat = names.seat
     return move
 
 

@@ -88,17 +88,15 @@ def team_name(team: int) -> str:
     return "team ?" if team == NO_TEAM else f"team {LETTERS[team]}"
 
 
-def side_name(options: Options, team: int) -> str:
-    """A team with its members, which in a masquerade are nobody's business: ``team A (Xavier & Zippy)``."""
-    if options.masquerade:
-        return team_name(team)
-    members = " & ".join(options.players[seat] for seat in options.seating.members(team))
-    return f"{team_name(team)} ({members})"
+def side_name(state: "Shown", team: int) -> str:
+    """A team with its members as far as they are known: ``team A (Xavier & Zippy)``."""
+    members = [name for name, each in zip(state.options.players, state.teams, strict=False) if each == team]
+    return f"{team_name(team)} ({' & '.join(members)})" if members else team_name(team)
 
 
 def tower_name(state: "Shown", side: int) -> str:
-    """The name of a side, by the name under which the kit asks every game for it."""
-    return side_name(state.options, side)
+    """The name of a side, under the name by which the kit asks every game for it."""
+    return side_name(state, side)
 
 
 def format_goal(goal: Goal, options: Options) -> str:

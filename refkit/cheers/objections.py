@@ -8,6 +8,7 @@ from typing import Final
 
 from refkit.cheers import rules as R
 from refkit.cheers.cheering import all_mates, matches
+from refkit.cheers.doubts import hidden
 from refkit.cheers.move_text import place_name
 from refkit.cheers.moves import (
     Choose,
@@ -88,15 +89,15 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
                 yield Reason("A card is moved to somebody else, not to where it lies.", R.MOVE)
         case Match(place, played), Choose(card=card):
             yield from not_there(state, place, card, R.WHICH_MATCH)
-            if card in state.tables[place] and card not in matches(state.tables[place], played):
-                yield Reason(f"The big glass of {card.face} is not the small one of {played.face}.", R.CHEERS)
+            yield from not_a_match(state, place, played, card)
         case HandOut(place), Send():
             yield from not_sent(state, place, move)
         case Trim(place), Drop(card=card):
             yield from not_there(state, place, card, R.LIMIT)
         case Claim(place), Declare():
             if not provable(state, place):
-                yield Reason("These cards are not the team's combination.", R.VICTORY)
+                unseen = hidden(state, place)  # then nothing could be shown
+                yield Reason("These cards are not the team's combination.", R.VICTORY, hard=unseen)
         case Draw(seat), Drawn():
             yield from not_drawn(state, seat, move)
         case (DrawGoal() | DealToken() | Reveal() | WhoStarts(), First() | Combination() | Token()):
@@ -138,6 +139,14 @@ def whereabouts(state: State, card: Card) -> str:
         if card in cards:
             return f": it lies in front of {place_name(state, place)}"
     return ""
+
+
+def not_a_match(state: State, place: int, played: Card, card: Card) -> Reasons:
+    """The big glass of the card that leaves is the small one of the card that was played."""
+    if card == played:
+        yield Reason(f"{card.name} is the card that was played: it leaves anyway.", R.TWO_CARDS, hard=True)
+    elif card in state.tables[place] and card not in matches(state.tables[place], played):
+        yield Reason(f"The big glass of {card.face} is not the small one of {played.face}.", R.CHEERS)
 
 
 def not_sent(state: State, place: int, move: Send) -> Reasons:

@@ -14,7 +14,6 @@ CH01 = Ruling(
     question="Five ingredients are implied and four colours named: which are they?",
     readings=("Purple is the fifth.", "Any other name, in a deck file of one's own."),
     basis="house",
-    option="deck",
 )
 CH02 = Ruling(
     "CH-02",
@@ -24,6 +23,7 @@ CH02 = Ruling(
     question="Which cards are in the deck?",
     readings=("All 25 pairs, two copies each.", "Only pairs of two different glasses, unevenly."),
     basis="house",
+    option="deck",
 )
 CH03 = Ruling(
     "CH-03",

@@ -16,6 +16,7 @@ from refkit.cheers.options import Options
 from refkit.cheers.questions import choices
 from refkit.cheers.score import Score, scores
 from refkit.cheers.state import State
+from refkit.cheers.tasks import HandOut, Match
 from refkit.choice import REFEREE
 from refkit.event import Event
 
@@ -27,7 +28,8 @@ class View:
 
     The names are those of `State`. ``asked`` are the seats that decide now and ``prompts`` what they are asked;
     ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``unseen`` are the cards that this seat does
-    not see anywhere, in the order of the deck; ``scores`` tell how far each team is, as far as the seat can know.
+    not see anywhere, in the order of the deck; ``cheered`` are the cards that leave after CHEERS while the target
+    decides about them, the one that was played first; ``scores`` tell how far each team is, as far as the seat knows.
     """
 
     seat: int
@@ -47,6 +49,7 @@ class View:
     asked: tuple[int, ...]
     prompts: tuple[str, ...]
     legal: tuple[Move, ...]
+    cheered: Cards = ()
     scores: tuple[Score, ...] = ()
 
 
@@ -75,9 +78,21 @@ def view(state: State, seat: int) -> View:
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
         legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
+        cheered=cheered(state),
     )
     object.__setattr__(seen, "scores", scores(seen))
     return seen
+
+
+def cheered(state: State) -> Cards:
+    """The cards that are about to leave a table: the one that was played, and the other if it has been chosen."""
+    match state.agenda[-1] if state.agenda else None:
+        case Match(_, played):
+            return (played,)
+        case HandOut(_, played, matched):
+            return (played, matched)
+        case _:
+            return ()
 
 
 def sees(seat: int, owner: int) -> bool:

@@ -11,9 +11,7 @@ if TYPE_CHECKING:
 
 def format_state(state: "Shown") -> str:
     """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
-    goals = [
-        f"{side_name(state.options, team)}: {format_goal(goal, state.options)}" for team, goal in enumerate(state.goals)
-    ]
+    goals = [f"{side_name(state, team)}: {format_goal(goal, state.options)}" for team, goal in enumerate(state.goals)]
     tables = [
         f"{place_name(state, place)}, {team_name(state.teams[place])}: {cards_text(cards)}"
         for place, cards in enumerate(state.tables)

@@ -84,11 +84,12 @@ def act(table: Table, move: Play | Shift | DiscardHand) -> None:
 def limit(table: Table, task: Limit) -> None:
     """Whoever has more than six cards discards, one after the other (CH-10, CH-11)."""
     tables = table.tables
+    if max(map(len, tables)) <= LIMIT:
+        return
     over = [place for place in range(len(tables)) if len(tables[place]) > LIMIT]
-    if over:
-        start_at = task.place if table.options.limit_order == "from the target" else table.active
-        order = table.options.seating.clockwise(start_at)
-        table.plan(*(Trim(place) for place in order if place in over))
+    start_at = task.place if table.options.limit_order == "from the target" else table.active
+    order = table.options.seating.clockwise(start_at)
+    table.plan(*(Trim(place) for place in order if place in over))
 
 
 def drop(table: Table, task: Trim, move: Drop) -> None:

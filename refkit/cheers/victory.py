@@ -33,7 +33,7 @@ def in_order(table: Table) -> tuple[int, ...]:
 
 def look(table: Table) -> None:
     """After an action: whoever has a victory declares it, or is asked (CH-16, CH-18)."""
-    if all(len(cards) < DRAWN for cards in table.tables):
+    if max(map(len, table.tables)) < DRAWN:
         return
     if table.options.claims:
         asked = [place for place in in_order(table) if may_win(table, place) and could_fit(table.tables[place])]

@@ -67,7 +67,7 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
                 return f"{name(seat)} has no cards and passes."
             return f"{name(seat)} discards the whole hand, {len(cards)} card{'s' * (len(cards) != 1)}."
         case Played(seat, card, place):
-            return f"{name(seat)} plays {card.face} to {'the own table' if place == seat else name(place)}."
+            return f"{name(seat)} plays {card.face} to {'their own table' if place == seat else name(place)}."
         case Shifted(seat, card, place):
             return f"{name(seat)} moves {card.face} over to {name(place)}, without clinking."
         case CheersCalled(place, played, cards):
@@ -86,7 +86,7 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case NotDeclared(place):
             return f"Nobody declares victory with the cards of {name(place)}."
         case Ended(teams):
-            sides = " and ".join(side_name(before.options, team) for team in teams)
+            sides = " and ".join(side_name(before, team) for team in teams)
             return f"{sides[:1].upper()}{sides[1:]} {'wins' if len(teams) == 1 else 'share the victory'}."
         case unreachable:
             assert_never(unreachable)

@@ -9,9 +9,11 @@ from refkit.chance import Seeded
 from refkit.syndicate.follow import demand, shows, signs_of
 from refkit.syndicate.moves import Conceal, Lead, Move, Oppose
 from refkit.syndicate.nouns import ACE, CROWN, UNKNOWN, Card
-from refkit.syndicate.score import counts
+from refkit.syndicate.score import HIGH, LOW, counts
 from refkit.syndicate.sight import View
 
+STRONG: Final = 10
+"""A lead that stands alone: a Crown."""
 ENOUGH: Final = 12
 """A total that two enforcers do not often beat."""
 LOSS: Final = 0.1
@@ -50,18 +52,15 @@ def strength(card: Card, mark: str, hand: tuple[Card, ...]) -> float:
 
 
 def helps(view: View, card: Card) -> float:
-    """Whether a second card is worth giving up the second point: only if the lead is weak and the card counts."""
+    """Whether a second card is worth giving up the second point: only if the lead is weak and the two are strong."""
     lead = view.lead
     if lead is None or card is UNKNOWN or not shows(card, demand(view)):
         return -1.0
-    base = lead.value
-    if lead.rank == ACE:
-        base = 11 if card.rank == CROWN else 1
-    return 1.0 - LOSS * abs(base + card.value - ENOUGH) if base < CROWN_VALUE and base + card.value >= ENOUGH else -1.0
-
-
-CROWN_VALUE: Final = 10
-"""What a Crown counts; a lead that is as strong stands alone."""
+    crowned = lead.rank == ACE and card.rank == CROWN
+    both = card.value + (HIGH if crowned else LOW if lead.rank == ACE else lead.value)
+    if lead.value >= STRONG or both < ENOUGH:
+        return -1.0
+    return 1.0 - LOSS * (both - ENOUGH)
 
 
 def opposes(view: View, card: Card) -> float:

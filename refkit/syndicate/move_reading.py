@@ -75,8 +75,8 @@ def _readings(state: State, text: str) -> Iterator[Callable[[], Move]]:
     """Every way in which ``text`` can be meant."""
     deck, players = state.options.deck, state.options.players
     for verb, make in INFIXES.items():
-        for found in re.finditer(rf" {verb} ", text, re.IGNORECASE):
-            yield partial(make, deck, players, text[: found.start()], text[found.end() :])
+        for found in re.finditer(rf" {verb}(?= )", text, re.IGNORECASE):
+            yield partial(make, deck, players, text[: found.start()], text[found.end() + 1 :])
     verb, _, rest = text.partition(" ")
     if rest and verb.casefold() in PREFIXES:
         yield partial(PREFIXES[verb.casefold()], deck, players, rest)

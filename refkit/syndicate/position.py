@@ -82,11 +82,17 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
         carried=laid.points,
         points=laid.points,
         denied=(),
-        agenda=tuple(reversed(what_next(setup)) if agenda is None else agenda),
+        agenda=tuple(agenda_of(setup) if agenda is None else agenda),
         active=setup.active,
         turn=setup.turn,
         ended=False,
     )
+
+
+def agenda_of(setup: Setup) -> list[Task]:
+    """What remains to be done in the turn, the next task last; nothing if nobody is to be asked first."""
+    tasks = what_next(setup)
+    return tasks[::-1] if isinstance(tasks[0], PickLead | PickSecond | PickAnswer) else []
 
 
 def what_next(setup: Setup) -> list[Task]:
@@ -125,7 +131,7 @@ def from_state(state: "State | View") -> Setup:
 def _is_decided(state: "State | View") -> bool:
     """Whether the mastermind has said that there is no second card: then an enforcer is asked."""
     if isinstance(state, State):
-        return not isinstance(state.agenda[-1], PickSecond)
+        return not (state.agenda and isinstance(state.agenda[-1], PickSecond))
     return bool(state.replies) or state.active not in state.asked
 
 

@@ -18,7 +18,7 @@ from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Oppose, Re
 from refkit.syndicate.notation import parse_move
 from refkit.syndicate.nouns import UNKNOWN, Card
 from refkit.syndicate.objections import objections
-from refkit.syndicate.position import Setup, to_state
+from refkit.syndicate.position import Setup, from_state, to_state, what_next
 from refkit.syndicate.questions import choices
 from refkit.syndicate.resolve import answer, perform
 from refkit.syndicate.state import State
@@ -80,7 +80,7 @@ def begin(start: State, action: str) -> tuple[State, State, list[Event]]:
         raise BadInput(f"The scenario does not say what happens. {HELP}")
     tasks: dict[str, tuple[Task, ...]] = {
         "draw": (FillHand(start.active),),
-        "plot": start.agenda,
+        "plot": tuple(what_next(from_state(start))[::-1]),
         "score": (Judge(),),
     }
     if words in tasks:

@@ -147,7 +147,7 @@ def scores(state: "State | View") -> tuple[Score, ...]:
 
 
 def _lines(state: "State | View", seat: int) -> list[Line]:
-    before = [Line(0, "carried over", state.carried[seat], R.SY09)] if state.carried[seat] else []
+    before = [Line(0, "carried over or corrected", state.carried[seat], R.SY09)] if state.carried[seat] else []
     return before + [_line(plot, seat) for plot in state.plots if plot.points[seat] or plot.void]
 
 

@@ -111,8 +111,9 @@ def oppose(table: Table, move: Oppose) -> None:
 
 def catch(table: Table, move: Oppose) -> None:
     """Say so if the card had to be in hand when its player did not follow (SY-22)."""
+    void = [plot.turn for plot in table.plots if plot.void]
     for seat, turn, signs in table.denied:
-        if seat == move.seat and shows(move.card, signs):
+        if seat == move.seat and turn not in void and shows(move.card, signs):
             table.note(Caught(seat, move.card, turn), R.SY22)
 
 

@@ -212,8 +212,8 @@ def test_ch16_victory_comes_after_any_action_and_its_reactions() -> None:
 def test_ch16_a_declined_victory_is_offered_again() -> None:
     """Who lets it pass is asked after the next action, too."""
     state = table(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered")
-    for _ in range(2):
-        outcome = happens(state, "Xavier: Purple/purple to Zippy", "decline")
+    for name in ("Zippy", "Wanda"):
+        outcome = happens(state, f"Xavier: Purple/purple to {name}", "decline")
         assert lines(outcome)[-1] == "not-declared Yaz [CH-18]"
         state = outcome.state
 
@@ -274,7 +274,7 @@ def test_ch21_two_teams_may_draw_the_same() -> None:
     state = game.play(state, choice.options[7]).state
     again = game.choices(state)[0]
     assert len(again.options) == 50
-    assert game.play(state, again.options[7]).state.goals[0] == again.options[7].goal  # type: ignore[union-attr]
+    assert game.play(state, again.options[7]).state.goals[0] == again.options[7].goal
 
 
 # ---- turns and teams -----------------------------------------------------------------------------------------------
@@ -371,7 +371,8 @@ def test_ch26_team_tokens_are_as_many_as_the_teams_have_members() -> None:
 
 def test_ch27_the_master_declares_for_apprentices_and_for_nobody() -> None:
     """The master is asked about every table of the team."""
-    text = f"players: Xavier, Yaz, Zippy, Wanda, Vic\ntable {{}}: Red/green, Red/blue, Green/red, Green/blue, Blue/red\n{GOAL_B}"
+    cards_of_b = "Red/green, Red/blue, Green/red, Green/blue, Blue/red"
+    text = f"players: Xavier, Yaz, Zippy, Wanda, Vic\ntable {{}}: {cards_of_b}\n{GOAL_B}"
     for name in ("Yaz", "Wanda", "Nobody"):
         state = table(text.format(name), variant="master-apprentice", declare="offered", masters=("Wanda", "Xavier"))
         pending = happens(state, "victory").pending
@@ -486,3 +487,12 @@ def test_team_tokens_are_seen_by_their_players_only() -> None:
         assert [team for team in seen.teams if team >= 0] == [state.teams[seat]]
         assert [team for team, goal in enumerate(seen.goals) if goal] == [state.teams[seat]]
     assert game.sight.move_seen(state, Token(2, 1), 0) == Token(2, -1)
+
+
+def test_what_leaves_after_cheers_is_in_every_view() -> None:
+    """First the card that was played, then with it the one that was chosen; nothing when all is done."""
+    state = table("table Yaz: Red/blue, Red/green")
+    for answers, faces in ((), ["Green/red"]), (("match Red/green",), ["Green/red", "Red/green"]):
+        seen = game.view(happens(state, "Xavier: Green/red to Yaz", *answers).state, 3)
+        assert [card.face for card in seen.cheered] == faces
+    assert not game.view(state, 3).cheered

@@ -267,7 +267,7 @@ def test_hu23_counters_stay_with_the_stage() -> None:
 
 def test_hu24_only_the_audience_heckles() -> None:
     """Who stands before an empty stage, or on blank path, is not asked."""
-    text = "place Xavier: Swag Cart\nplace Yaz: {}\nhand Xavier: Finale\nhand Yaz: Finale\naction: shows"
+    text = "place Xavier: Swag Cart\nplace Yaz: {}\nhand Xavier: Finale\nhand Yaz: Finale\nrichard: 30\naction: shows"
     for place, seats in (("3", [0, 1]), ("5", [0]), ("7", [0])):
         assert [choice.seat for choice in choices(happens(text.format(place)).state)] == seats
 
@@ -318,7 +318,7 @@ def test_hu29_hecklers_roll_a_die_each_and_the_others_get_nothing() -> None:
 
 def test_hu30_a_heckler_without_a_show_card_says_nothing() -> None:
     """He is asked like anybody, so that nobody learns of it, and his hand is not changed."""
-    text = "place Xavier: Swag Cart\nplace Yaz: 3\nhand Xavier: Finale\nhand Yaz: Bump\naction: shows"
+    text = "place Xavier: Swag Cart\nplace Yaz: 3\nhand Xavier: Finale\nhand Yaz: Bump\nrichard: 30\naction: shows"
     state = happens(text).state
     assert [choice.options.texts() for choice in choices(state)][1] == ["Yaz: no heckle"]
     assert refused(text, "Yaz: show hand") == ["HU-30"]
@@ -326,7 +326,8 @@ def test_hu30_a_heckler_without_a_show_card_says_nothing() -> None:
 
 def test_hu31_hands_of_bumps_are_changed_in_the_order_of_seats() -> None:
     """Discarded before the redraw, and again if there is still no Show card."""
-    text = "place Xavier: Swag Cart\nplace Yaz: Boars Hede\nhand Xavier: Bump\nhand Yaz: Bump, Bump\naction: shows"
+    text = "place Xavier: Swag Cart\nplace Yaz: Boars Hede\nrichard: 30\n"
+    text += "hand Xavier: Bump\nhand Yaz: Bump, Bump\naction: shows"
     outcome = happens(text)
     assert asks(outcome) == "Which card does Xavier draw?"
     assert outcome.state.discards[5] == 1
@@ -524,7 +525,10 @@ def test_three_dice_are_one_question_with_their_true_weights() -> None:
 
 def test_a_show_card_must_be_in_hand() -> None:
     """And a Bump is none."""
-    state = happens("place Xavier: Swag Cart\nhand Xavier: Finale, Bump\naction: shows").state
+    state = happens("place Xavier: Swag Cart\nhand Xavier: Finale, Bump\nrichard: 30\naction: shows").state
     for card in ("Huzzah!", "Bump", "nonsense", "?"):
         assert why_not(state, Play(0, card)) is not None
-    assert happens("place Xavier: Cathedral Stage\nhand Xavier: Finale\naction: shows").state.places[0] == CATHEDRAL
+    assert (
+        happens("place Xavier: Cathedral Stage\nhand Xavier: Finale\nrichard: 30\naction: shows").state.places[0]
+        == CATHEDRAL
+    )

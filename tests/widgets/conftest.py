@@ -34,12 +34,13 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
 
 
 @contextmanager
-def serving(folder: Path, page: str) -> Iterator[str]:
-    """Our server on a free port, for the notebooks in a folder; gives its address."""
+def serving(folder: Path, page: str, *, pool: int = 0, first: str = "") -> Iterator[str]:
+    """Our server on a free port, for the notebooks in a folder, after doing ``first``; gives its address."""
     order = (
-        f"import sys, pathlib; from widgets.serve import serve; sys.exit(serve(port=0, browser=False, page={page!r}, "
+        f"import sys, pathlib; from widgets.serve import serve; {first}; "
+        f"sys.exit(serve(port=0, browser=False, page={page!r}, pool={pool}, folder=pathlib.Path({str(folder)!r})))"
     )
-    command = [sys.executable, "-c", f"{order}folder=pathlib.Path({str(folder)!r})))"]
+    command = [sys.executable, "-c", order.replace("; ; ", "; ")]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "REFKIT_TEST_SECRET": "hush"}
     with subprocess.Popen(  # noqa: S603 our own command
         command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment

@@ -1,16 +1,26 @@
 """Our server: what it serves, what it does not, and what it says when it cannot."""
 
+import contextlib
+import gzip
+import http.client
 import json
+import signal
 import socket
+import subprocess
+import sys
+import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.widgets.conftest import await_pixel, rgb, serving
+from tests.widgets.conftest import ROOT, await_pixel, rgb, serving
+from widgets.front import DOORS
 from widgets.serve import notebooks, serve
 from widgets.theme import DARK, LIGHT
 
@@ -113,7 +123,12 @@ def test_a_phone_by_lamplight_gets_a_sharp_dark_stage(address: str, open_page: C
 
 
 @pytest.mark.parametrize(
-    "path", ["voila/tree", "voila/api/contents", "voila/files/secret.png", "voila/render/card.ipynb", "card.ipynb"]
+    "path",
+    [
+        *("voila/tree", "voila/api/contents", "voila/files/secret.png", "voila/render/card.ipynb", "secret.png"),
+        *("voila/static/none.js", "voila/static/../../../app.py", "voila/templates/base/static/%2e%2e/index.html.j2"),
+        *("voila/labextensions/none.js", "api/contents", "login"),
+    ],
 )
 def test_only_our_pages_can_be_reached(address: str, path: str) -> None:
     """No listing, no file and no other way in: a sentence and a way back."""
@@ -159,7 +174,174 @@ def test_a_place_that_does_not_exist_is_one_sentence(
 def test_our_notebooks_are_found() -> None:
     """The pages are beside the packages in a checkout, and saved without outputs."""
     books = sorted(notebooks().glob("*.ipynb"))
-    assert [book.stem for book in books] == ["first_fight"]
+    assert {"index", *(door for door, _, _ in DOORS)} <= {book.stem for book in books}
     for book in books:
         cells = json.loads(book.read_text(encoding="utf-8"))["cells"]
         assert not any(cell.get("outputs") for cell in cells)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the server has answered."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+
+def get(address: str, **headers: str) -> Answer:
+    """What the server answers, whatever it is; no redirect is followed and nothing is unpacked."""
+    place = urllib.parse.urlsplit(address)
+    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=20)
+    wanted = {name.replace("_", "-"): text for name, text in headers.items()}
+    with contextlib.closing(line):
+        line.request("GET", f"{place.path}?{place.query}", headers=wanted)
+        with line.getresponse() as heard:
+            return Answer(heard.status, heard.headers, b"" if heard.status == 101 else heard.read())
+
+
+def test_a_notebooks_name_leads_to_its_page(address: str) -> None:
+    """Links between notebooks work wherever they run, and what stands after the question mark is kept."""
+    for asked, meant in (("card.ipynb?game=cheers", "/card?game=cheers"), ("", "/card")):
+        answer = get(address + asked)
+        assert (answer.status, answer.headers["Location"]) == (302, meant)
+
+
+def test_another_template_is_not_to_be_had(address: str) -> None:
+    """An unknown template or theme in the address changes nothing, where Voilà alone would wait for ever."""
+    answer = get(f"{address}card?template=nosuch&theme=nosuch")
+    assert answer.status == 200
+    assert b"voila.js" in answer.body
+
+
+def test_files_come_packed_and_are_kept(address: str) -> None:
+    """A large file is packed for who can unpack it, is the same file then, and is not asked for twice."""
+    where = f"{address}voila/static/voila.js"
+    plain, packed = get(where), get(where, Accept_Encoding="gzip, br")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert plain.headers["Content-Encoding"] is None
+    assert packed.headers["Content-Type"] == plain.headers["Content-Type"]
+    assert packed.headers["Vary"] == "Accept-Encoding"
+    assert packed.headers["Cache-Control"] == "max-age=3600"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 2
+    again = get(where, Accept_Encoding="gzip", If_Modified_Since=packed.headers["Last-Modified"])
+    assert (again.status, again.body) == (304, b"")
+    piece = get(where, Accept_Encoding="gzip", Range="bytes=10-19")
+    assert (piece.status, piece.body) == (206, packed.body[10:20])
+
+
+def test_a_file_whose_name_tells_its_contents_is_kept_for_good(address: str, page: Page) -> None:
+    """What a page loads of widgets' front ends never has to be loaded again."""
+    named = (
+        "() => performance.getEntriesByType('resource').map(one => one.name).filter(one => one.includes('remoteEntry'))"
+    )
+    found = page.evaluate(named)
+    assert found
+    assert found[0].startswith(address)
+    assert "immutable" in get(found[0]).headers["Cache-Control"]
+
+
+def kernel_of(page: Page) -> str:
+    """The id of the kernel behind a page."""
+    return str(page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"))
+
+
+def lives(address: str, kernel: str) -> bool:
+    """Whether that kernel is still there."""
+    return get(f"{address}api/kernels/{kernel}").status == 200
+
+
+def await_end(page: Page, address: str, kernel: str) -> None:
+    """Wait until that kernel is gone; AssertionError after ten seconds."""
+    for _ in range(100):
+        if not lives(address, kernel):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"kernel {kernel} has not ended")
+
+
+def test_a_kernel_goes_with_its_page(address: str, open_page: Callable[..., Page]) -> None:
+    """Going elsewhere, reloading and closing each end the kernel that was behind the page."""
+    shown = open_page(address)
+    watcher = shown.context.new_page()
+    first = kernel_of(shown)
+    assert lives(address, first)
+    shown.reload()
+    shown.wait_for_selector(".rk-stage canvas")
+    second = kernel_of(shown)
+    await_end(watcher, address, first)
+    shown.goto("about:blank")
+    await_end(watcher, address, second)
+    shown.goto(address)
+    shown.wait_for_selector(".rk-stage canvas")
+    third = kernel_of(shown)
+    shown.close(run_before_unload=True)
+    await_end(watcher, address, third)
+
+
+def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, page: Page) -> None:
+    """The channel to a kernel is compressed; a page from elsewhere gets none."""
+    channel = f"{address}api/kernels/{kernel_of(page)}/channels"
+    shake = {
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        "Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec_WebSocket_Version": "13",
+        "Sec_WebSocket_Extensions": "permessage-deflate",
+    }
+    ours, theirs = get(channel, **shake), get(channel, **shake, Origin="http://elsewhere.example")
+    assert ours.status == 101
+    assert "permessage-deflate" in ours.headers["Sec-WebSocket-Extensions"]
+    assert theirs.status == 403
+
+
+def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path, open_page: Callable[..., Page]) -> None:
+    """However long the pool waits for a visitor, the page then works; a kernel whose page never came is ended."""
+    hasty = "import widgets.settings as s; s.IDLE_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
+    with serving(folder, "card", pool=1, first=hasty) as address:
+        forgotten = get(f"{address}card").body.decode().split('"kernelId": "')[1].split('"')[0]
+        time.sleep(5)
+        assert not lives(address, forgotten)
+        shown = open_page(address)
+        await_pixel(shown, 60, 60, rgb(LIGHT["attack"]))
+        shown.context.close()
+
+
+@pytest.mark.parametrize("word", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_server_ends_well(folder: Path, word: signal.Signals) -> None:
+    """Ctrl+C ends the server with one sentence, no trace of the engine room, and exit code 0."""
+    order = f"import sys, pathlib; from widgets.serve import serve; sys.exit(serve(port=0, browser=False, page='card', folder=pathlib.Path({str(folder)!r})))"
+    with subprocess.Popen(  # noqa: S603 our own command
+        [sys.executable, "-c", order], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+    ) as server:
+        assert server.stdout is not None
+        address = next(part for part in server.stdout.readline().split() if part.startswith("http"))
+        assert get(f"{address}card").status == 200
+        server.send_signal(word)
+        said, trouble = server.communicate(timeout=20)
+    assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
+
+
+def test_a_missing_extra_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without the extra, or without a part of it, the server says what to install."""
+    monkeypatch.setattr("widgets.serve.find_spec", lambda name: None if name == "ipykernel" else name)
+    assert serve(browser=False) == 2
+    said = capsys.readouterr().err
+    assert said == "The browser pages need ipykernel, which is not installed: pip install 'refkit[apps]'.\n"
+
+
+def test_a_pool_of_less_than_nothing_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    """A pool has no negative size."""
+    assert serve(browser=False, pool=-1) == 2
+    assert capsys.readouterr().err.startswith("A pool of -1 kernels cannot be")
+
+
+def test_an_old_browser_is_told(address: str, chromium: Browser) -> None:
+    """A browser without what the pages need is told so instead of waiting for ever."""
+    context = chromium.new_context()
+    shown = context.new_page()
+    shown.add_init_script("delete window.ResizeObserver")
+    shown.goto(address, wait_until="commit")
+    shown.wait_for_function("document.body.textContent.includes('This browser is too old')")
+    context.close()

@@ -1,24 +1,38 @@
-"""One minion's card in a box: name, value, traits, arrows and shields, upright or turned, face up or down.
+"""Cards in a box: a minion with its name, value, traits, arrows and shields, an order with what it does, a back.
 
 Arrows and shields stand where they point; the writing stays upright for the reader, also on a turned card.
 """
 
 from collections.abc import Iterator
 
-from refkit.three_cheers.nouns import DOWN, LEFT, RIGHT, STRANGER, TRAITS, UP, Minion, Trait
+from refkit.three_cheers.nouns import (
+    DOWN,
+    LEFT,
+    RIGHT,
+    STRANGER,
+    TRAITS,
+    UP,
+    Card,
+    Minion,
+    MinionCard,
+    Option,
+    OrderCard,
+    Trait,
+)
 from widgets.geometry import Box, Point
-from widgets.scene import Disc, Item, Look, Panel, Shape, Words, line
+from widgets.markup import Html
+from widgets.paint import inline
+from widgets.scene import Disc, Item, Look, Panel, Scene, Shape, Words, line
 from widgets.theme import shortened, width_of
+from widgets.three_cheers.creatures import build, creature
 from widgets.three_cheers.icons import icon
+from widgets.three_cheers.orders import ROLES, order_picture
 
 AIMS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0, 0.0)}
 """What a direction on the table is on the screen, where y runs downwards."""
 
-WORDED = 2
-"""How many traits have room for their names."""
-
-INITIALS = 2
-"""How long a name is, at the most, that is written large."""
+LEGIBLE = 58
+"""A card narrower than this, in pixels, shows no name: it would not be legible."""
 
 
 def card(box: Box, minion: Minion, *, target: object = None) -> Iterator[Item]:
@@ -26,9 +40,10 @@ def card(box: Box, minion: Minion, *, target: object = None) -> Iterator[Item]:
     radius = box.width * 0.09
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
     if minion.masked:
-        yield from _back(box, minion, radius, target)
+        yield from _back(box, minion, target)
         return
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
+    yield from _picture(box, minion.card)
     yield from _name(box, minion)
     yield from _value(box, minion)
     yield from _traits(box, minion)
@@ -39,67 +54,108 @@ def card(box: Box, minion: Minion, *, target: object = None) -> Iterator[Item]:
             yield from _arrow(box, side, speed)
 
 
-def foreminion(box: Box, who: int) -> Iterator[Item]:
-    """A crown on the card's upper left corner; ``who`` tells the second rider of a shared tower from the first."""
-    size = box.width * 0.36
-    crown = Box(box.x + (who - 0.12) * size, box.y - size * 0.3, size, size * 0.72)
-    tips = ((0, 0.15), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.15), (0.9, 1), (0.1, 1))
-    fill: Look = Look(fill="glow" if who == 0 else "odd", edge="ink", width=1.4)
-    yield Shape(tuple(crown.at(x, y) for x, y in tips), fill)
+def card_face(box: Box, shown: Card, *, target: object = None) -> Iterator[Item]:
+    """Any card face up, as it lies in a hand."""
+    if isinstance(shown, OrderCard):
+        yield from _order(box, shown, target)
+    else:
+        yield from card(box, shown.faces[0], target=target)
+
+
+def card_back(box: Box, *, target: object = None) -> Iterator[Item]:
+    """A card on its face, of which nothing is known."""
+    radius = box.width * 0.09
+    yield Panel(box, Look(fill="back", edge="ink", width=1.4), radius, target)
+    inner = box.inset(box.width * 0.1)
+    lattice = Look(edge="pale", width=1, alpha=0.35)
+    for share in (0.25, 0.5, 0.75, 1.0):
+        yield line(inner.at(share, 0), inner.at(0, share), lattice)
+        yield line(inner.at(1, 1 - share), inner.at(1 - share, 1), lattice)
+
+
+def picture_of(shown: Card, width: float = 120) -> Html:
+    """A card as a picture inside the page, with its facts for a title."""
+    box = Box(2, 2, width - 4, (width - 4) / 0.84)
+    scene = Scene(width, box.height + 6, tuple(card_face(box, shown)), ground=None)
+    return inline(scene, shown.name)
+
+
+def _picture(box: Box, shown: MinionCard) -> Iterator[Item]:
+    """The minion itself, before a wall in its own colour."""
+    window = Box(box.at(0.14, 0).x, box.at(0, 0.115).y, box.width * 0.72, box.height * 0.53)
+    yield Panel(window, Look(fill=build(shown.name).spare, alpha=0.3), box.width * 0.07)
+    height = window.height * 0.97
+    yield from creature(Box(window.centre.x - height / 2, window.bottom - height, height, height), shown)
 
 
 def _name(box: Box, minion: Minion) -> Iterator[Item]:
-    """The name above the middle, on two lines if it is long, and whether the card lies turned."""
-    room, size = box.width * 0.74, box.width * (0.135 if len(minion.card.name) > INITIALS else 0.24)
-    rows = _broken(minion.card.name, size, room)
-    for place, text in enumerate(rows):
-        at = box.at(0.5, 0.42 + (place - (len(rows) - 1) / 2) * 0.135)
-        fitted = max(size * min(1, room / width_of(text, size)), size * 0.7)
-        words = shortened(text, fitted, room)
-        yield Words(at, words, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
+    """The name beneath the picture, and whether the card lies turned."""
+    room, size = box.width * 0.74, box.width * 0.125
+    if box.width < LEGIBLE:
+        return
+    fitted = max(min(size, size * room / width_of(minion.card.name, size)), size * 0.6)
+    name = shortened(minion.card.name, fitted, room + 1)
+    yield Words(box.at(0.5, 0.715), name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
-        yield Words(box.at(0.34, 0.2), "turned", box.width * 0.09, Look(fill="muted"), limit=room)
-
-
-def _broken(name: str, size: float, room: float) -> tuple[str, ...]:
-    """The name, broken at the space nearest its middle if it is too long for one line."""
-    spaces = [place for place, sign in enumerate(name) if sign == " "]
-    if not spaces or width_of(name, size) <= room:
-        return (name,)
-    middle = min(spaces, key=lambda place: abs(place - len(name) / 2))
-    return name[:middle], name[middle + 1 :]
+        at = box.at(0.5, 0.155)
+        yield Panel(Box(at.x - box.width * 0.19, at.y - box.width * 0.06, box.width * 0.38, box.width * 0.12), Look(fill="ink"), 4)
+        yield Words(at, "turned", box.width * 0.095, Look(fill="pale"), limit=room)
 
 
 def _value(box: Box, minion: Minion) -> Iterator[Item]:
     """The value on a coin in the upper corner."""
-    radius = box.width * 0.105
-    at = Point(box.right - radius * 1.75, box.y + radius * 1.75)
-    yield Disc(at, radius, Look(fill="crown"))
-    yield Words(at, str(minion.value), radius * 1.3, Look(fill="pale"), weight="bold", limit=radius * 1.7)
+    radius = box.width * 0.115
+    at = Point(box.right - radius * 1.45, box.y + radius * 1.45)
+    yield Disc(at, radius, Look(fill="crown", edge="card", width=max(1, radius * 0.14)))
+    yield Words(at, str(minion.value), radius * 1.35, Look(fill="pale"), weight="bold", limit=radius * 1.7)
 
 
 def _traits(box: Box, minion: Minion) -> Iterator[Item]:
-    """Its traits beneath the name, each a picture and a word; with more than two, pictures only."""
+    """Its traits beneath the name: a picture each, and a word where there is only one and room for it."""
     traits: list[Trait] = [trait for trait in TRAITS if trait in minion.card.traits]
-    if len(traits) > WORDED:
-        size = min(box.width * 0.15, box.width * 0.6 / len(traits))
-        start = box.centre.x - len(traits) * size * 0.65
-        for place, trait in enumerate(traits):
-            yield from icon(trait, Box(start + place * size * 1.3, box.at(0, 0.66).y, size, size), "odd")
+    size, middle = box.width * (0.15 if box.width >= LEGIBLE else 0.2), box.at(0, 0.835).y
+    if len(traits) == 1 and box.width >= LEGIBLE:
+        yield from _worded(box, traits[0], middle)
         return
+    start = box.centre.x - len(traits) * size * 0.65 + size * 0.15
     for place, trait in enumerate(traits):
-        yield from _worded(box, trait, box.at(0, 0.67 + 0.125 * place).y)
+        yield from icon(trait, Box(start + place * size * 1.3, middle - size / 2, size, size), "odd")
 
 
 def _worded(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
     """A trait's picture and its name, together in the middle of the card."""
-    size, room = box.width * 0.12, box.width * 0.62
+    size, room = box.width * 0.125, box.width * 0.6
     text = trait.capitalize()
-    letters = min(size * 0.85, size * 0.75 * room / width_of(text, size * 0.85))
-    left = box.centre.x - (size * 1.3 + width_of(text, letters)) / 2
+    letters = min(size * 0.82, size * 0.82 * room / width_of(text, size * 0.82))
+    left = box.centre.x - (size * 1.25 + width_of(text, letters)) / 2
     yield from icon(trait, Box(left, middle - size / 2, size, size), "odd")
-    at = Point(left + size * 1.3, middle)
+    at = Point(left + size * 1.25, middle)
     yield Words(at, text, letters, Look(fill="odd"), align="left", weight="bold", limit=room)
+
+
+def _order(box: Box, shown: OrderCard, target: object) -> Iterator[Item]:
+    """An order: its name on a band, and a half for each of the things that it can do."""
+    radius = box.width * 0.09
+    yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
+    yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
+    band, rest = box.inset(box.width * 0.05).split_top(box.height * 0.15)
+    if box.width >= LEGIBLE:
+        size = min(box.width * 0.125, box.width * 0.125 * band.width / width_of(shown.name, box.width * 0.125))
+        yield Words(band.centre, shown.name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
+    else:
+        rest = box.inset(box.width * 0.05)
+    for option, half in zip(shown.options, (row[0] for row in rest.grid(1, len(shown.options), 4)), strict=True):
+        yield from _half(half, option)
+
+
+def _half(box: Box, option: Option) -> Iterator[Item]:
+    """One thing that an order can do: its picture, and its kind in a word."""
+    role = ROLES[option.kind]
+    yield Panel(box, Look(fill=role, alpha=0.16), box.width * 0.07)
+    picture, foot = box.split_top(box.height - box.width * 0.145)
+    yield from order_picture(picture.inset(box.width * 0.035), option)
+    size = box.width * 0.115
+    yield Words(foot.centre, option.kind.capitalize(), size, Look(fill=role), weight="bold", limit=box.width * 0.9)
 
 
 def _edge(box: Box, side: int, depth: float) -> Point:
@@ -136,14 +192,9 @@ def _shield(box: Box, side: int) -> Iterator[Item]:
         yield Disc(rivet, thick * 0.2, Look(fill="pale"))
 
 
-def _back(box: Box, minion: Minion, radius: float, target: object) -> Iterator[Item]:
-    """A card on its face: a lattice, and the name if the reader may know it."""
-    yield Panel(box, Look(fill="back", edge="ink", width=1.4), radius, target)
-    inner = box.inset(box.width * 0.1)
-    lattice = Look(edge="pale", width=1, alpha=0.35)
-    for share in (0.25, 0.5, 0.75, 1.0):
-        yield line(inner.at(share, 0), inner.at(0, share), lattice)
-        yield line(inner.at(1, 1 - share), inner.at(1 - share, 1), lattice)
+def _back(box: Box, minion: Minion, target: object) -> Iterator[Item]:
+    """A minion on its face: a lattice, and the name if the reader may know it."""
+    yield from card_back(box, target=target)
     if minion is STRANGER:
         yield Words(box.centre, "?", box.width * 0.4, Look(fill="pale"), weight="bold", face="display")
         return

@@ -15,6 +15,7 @@ from refkit.three_cheers.tokens import format_square
 from widgets.geometry import Box, Point
 from widgets.scene import Item, Look, Panel, Scene, Spot, Words
 from widgets.theme import SIZES, shortened
+from widgets.three_cheers.brushwork import Brushwork
 from widgets.three_cheers.cards import card_back, card_face
 from widgets.three_cheers.draft import Draft, InHand, OnTable, Pick, next_picks, paths
 from widgets.three_cheers.foreminions import foreminion
@@ -23,15 +24,15 @@ from widgets.three_cheers.tower import minions, plank, riders
 
 LARGEST = 128
 """The widest that a card of a tower gets, in CSS pixels."""
-FAIR = 74
-"""A width at which a card can still be read well: towers wrap rather than get smaller."""
-LEAST = 40
-"""The narrowest that a card gets, whatever the width."""
-TALLEST = 620
-"""How tall a tower may get before its cards shrink, in CSS pixels."""
+FAIR = 62
+"""A width at which a card can still be read: towers wrap rather than make it smaller."""
+TALLEST = 640
+"""How tall all towers together may get before their cards shrink to a fair width, in CSS pixels."""
 GAP = 14
-PLATE = 46
+PLATE = 54
 """Room beneath a tower for its letters and its player's name."""
+NARROWEST = 150
+"""The room that a player's name and score get at the least."""
 HELD = 132
 """The widest that a card of the hand gets."""
 
@@ -59,19 +60,47 @@ def layout(view: View, draft: Draft, width: float, says: Callable[[Move], str] |
 def planned(view: View, width: float) -> Plan:
     """Where everything goes in this width: towers beside each other, and on several rows where there is no room."""
     grounds = [_ground(view, number, tower) for number, tower in enumerate(view.towers)]
-    tallest = max(ground.top for ground in grounds)
-    cap = max(LEAST, min(LARGEST, TALLEST * ASPECT / tallest))
-    abreast = next((n for n in range(len(grounds), 1, -1) if _fitting(grounds, n, width) >= min(FAIR, cap)), 1)
-    card = max(LEAST / 2, min(cap, _fitting(grounds, abreast, width)))
+    card = _card_width(grounds, width)
     strip = Box(GAP, GAP, max(0.0, width - 2 * GAP), _strip_height(width))
     floor, places = strip.bottom, []
-    for start in range(0, len(grounds), abreast):
-        row = grounds[start : start + abreast]
-        floor += GAP + max(ground.top for ground in row) * card / ASPECT + card * 0.16
-        places += _abreast(row, card, width, floor)
-        floor += PLATE
+    for row in _rows(grounds, card, width):
+        floor += _height(row, card)
+        places += _abreast(row, card, width, floor - PLATE)
     hand = _hand_boxes(view, width, floor + GAP)
     return Plan(tuple(places), strip, hand, (hand[0].bottom if hand else floor) + GAP + 4)
+
+
+def _card_width(grounds: list[Ground], width: float) -> float:
+    """The widest card with which all towers fit under the height that there is, but no less than a fair one."""
+    fits = (width - 2 * GAP) / max(ground.columns for ground in grounds)
+    for card in range(LARGEST, FAIR, -2):
+        if card <= fits and sum(_height(row, card) for row in _rows(grounds, card, width)) <= TALLEST:
+            return card
+    return max(1, min(FAIR, fits))
+
+
+def _rows(grounds: list[Ground], card: float, width: float) -> list[list[Ground]]:
+    """The towers in order, as many in a row as there is room for."""
+    rows: list[list[Ground]] = []
+    room = 0.0
+    for ground in grounds:
+        need = _breadth(ground, card) + GAP
+        if not rows or need > room:
+            rows.append([])
+            room = width - GAP
+        rows[-1].append(ground)
+        room -= need
+    return rows
+
+
+def _breadth(ground: Ground, card: float) -> float:
+    """How wide a tower is with its name beneath it."""
+    return max(ground.columns * card, NARROWEST)
+
+
+def _height(row: list[Ground], card: float) -> float:
+    """How high a row of towers is with the names beneath it."""
+    return GAP + max(ground.top for ground in row) * card / ASPECT + card * 0.16 + PLATE
 
 
 def _ground(view: View, number: int, tower: Tower) -> Ground:
@@ -83,19 +112,14 @@ def _ground(view: View, number: int, tower: Tower) -> Ground:
     return Ground(min(ground.left, bare.left - 1), max(ground.right, bare.right + 1), max(ground.top, bare.top + 1))
 
 
-def _fitting(grounds: list[Ground], abreast: int, width: float) -> float:
-    """How wide a card can be with so many towers in a row."""
-    rows = [grounds[start : start + abreast] for start in range(0, len(grounds), abreast)]
-    return min((width - GAP * (len(row) + 1)) / sum(ground.columns for ground in row) for row in rows)
-
-
 def _abreast(row: list[Ground], card: float, width: float, floor: float) -> Iterator[Places]:
     """Towers beside each other, the spare room shared out between them."""
-    spare = (width - card * sum(ground.columns for ground in row)) / (len(row) + 1)
+    spare = (width - sum(_breadth(ground, card) for ground in row)) / (len(row) + 1)
     left = spare
     for ground in row:
-        yield Places(ground, card, left, floor)
-        left += ground.columns * card + spare
+        wide = _breadth(ground, card)
+        yield Places(ground, card, left + (wide - ground.columns * card) / 2, floor)
+        left += wide + spare
 
 
 def _strip_height(width: float) -> float:
@@ -123,9 +147,12 @@ def _hand_boxes(view: View, width: float, top: float) -> tuple[Box, ...]:
 def _tower(view: View, number: int, places: Places) -> Iterator[Item]:
     """A tower on its plank, and beneath it whose it is."""
     tower = view.towers[number]
-    left, wide = places.side - GAP / 2, places.width + GAP
+    left, wide = places.side - GAP / 3, places.width + GAP / 1.5
     yield from plank(places, left, wide, min(SIZES["small"], places.card * 0.2))
-    yield from minions(tower, places)
+    yield from minions(tower, places, number)
+    if not tower.minions:
+        at = Point(places.side + places.width / 2, places.floor - places.card * 0.4)
+        yield Words(at, "nobody yet", SIZES["small"], Look(fill="quiet"), face="display")
     yield from riders(tower, places, number, len(view.towers))
     yield from _plate(view, number, places)
 
@@ -133,25 +160,23 @@ def _tower(view: View, number: int, places: Places) -> Iterator[Item]:
 def _plate(view: View, number: int, places: Places) -> Iterator[Item]:
     """The player's foreminion, name and score as it stands, and the cards in hand as little backs."""
     owners = [seat for seat in range(len(view.options.players)) if seat % len(view.towers) == number]
-    middle = places.floor + 34
-    left, right = places.side, places.side + places.width
-    for place, seat in enumerate(owners):
-        walks = view.towers[number].riders[seat // len(view.towers)] == OFF
-        size = 30 if walks else 22
-        yield from foreminion(Box(left + place * 26, middle - size / 2 - 3, size, size), seat)
-    left += 26 * len(owners) + 8
-    score = f"{view.scores[number].total}"
-    name = shortened(tower_name(view, number), SIZES["body"], right - left - 46)
+    wide = max(places.width, NARROWEST)
+    middle, left = places.floor + 42, places.side + (places.width - wide) / 2
+    right = left + wide
     active = any(seat == view.active for seat in owners) and not view.ended
-    look = Look(fill="text")
-    yield Words(Point(left, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")
-    yield Words(Point(right, middle), score, SIZES["body"], look, "right", "bold", limit=42)
     if active:
-        yield Panel(Box(places.side, places.floor + 46, places.width, 3), Look(fill="glow"), 1.5)
-    backs = sum(len(view.hands[seat]) for seat in owners if seat != view.seat)
-    for place in range(min(backs, 6)):
-        back = Box(right - 44 - 11 * (place + 1), middle - 8, 10, 14)
-        yield Panel(back, Look(fill="back", edge="pale", width=1), 2)
+        yield Panel(Box(left - 4, middle - 15, wide + 8, 30), Look(fill="glow", alpha=0.3), 9)
+    for place, seat in enumerate(owners):
+        size = 30 if view.towers[number].riders[seat // len(view.towers)] == OFF else 22
+        yield from foreminion(Box(left + place * 26, middle - size / 2 - 2, size, size), seat)
+    backs = min(6, sum(len(view.hands[seat]) for seat in owners if seat != view.seat))
+    first, last = left + 26 * len(owners) + 8, right - 34 - 11 * backs
+    name = shortened(tower_name(view, number), SIZES["body"], last - first - 6)
+    look = Look(fill="text")
+    yield Words(Point(first, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")
+    yield Words(Point(right - 2, middle), f"{view.scores[number].total}", SIZES["body"], look, "right", "bold", limit=30)
+    for place in range(backs):
+        yield Panel(Box(last + 11 * place, middle - 7, 10, 14), Look(fill="back", edge="pale", width=1), 2)
 
 
 def _strip(view: View, strip: Box) -> Iterator[Item]:
@@ -179,8 +204,11 @@ def _told(view: View, room: Box) -> Iterator[Item]:
     box = _announced(view, room)
     limit = room.width - (box.width + 8 if box else 0)
     for place, text in enumerate(lines):
-        at = Point(room.x, room.y + 16 + 20 * place)
+        at = Point(room.x, room.y + 14 + 20 * place)
         yield Words(at, shortened(text, small, limit), small, Look(fill="text" if place else "quiet"), "left")
+    for place in range(min(view.pile.fights, int(limit // 20))):
+        brush = Brushwork(Box(room.x + place * 20, room.y + 48, 17, 17))
+        yield brush.star(0.5, 0.5, 0.5, brush.look("attack", outlined=False), rays=9, depth=0.6)
     if box and view.played:
         yield from card_face(box, view.played.card)
         yield Panel(box.inset(-3), Look(edge="glow", width=3), box.width * 0.12)
@@ -237,7 +265,8 @@ def _spot(  # noqa: PLR0913  all that there is to say about one place
     bare = isinstance(pick, OnTable) and pick.at not in view.towers[pick.tower].minions
     held = isinstance(pick, InHand)
     label = f"{what}. {would}" if done else would
-    return Spot(box, pick, label, would, drag=held, drop=not held, chosen=chosen, bare=bare, strong=strong)
+    text = "turned" if isinstance(pick, InHand) and pick.way and not isinstance(pick.card, OrderCard) else ""
+    return Spot(box, pick, label, would, held, not held, chosen, bare, strong, text)
 
 
 def _count(led: tuple[Move, ...]) -> str:
@@ -267,7 +296,10 @@ def _box(view: View, plan: Plan, pick: Pick, options: dict[Pick, tuple[Move, ...
     if whole is None or not (printed or len(ways) > 1):
         return whole
     half = whole.height / 2
-    return whole.split_top(half)[pick.way]
+    if printed:
+        return whole.split_top(half)[pick.way]
+    upper, lower = whole.split_top(whole.height * 0.8)
+    return lower.inset(2) if pick.way else upper
 
 
 def _lying(view: View, plan: Plan, pick: InHand) -> Box | None:

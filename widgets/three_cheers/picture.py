@@ -6,7 +6,8 @@ from widgets.geometry import Point
 from widgets.paint import svg
 from widgets.scene import Item, Look, Scene, Words, moved
 from widgets.theme import SIZES
-from widgets.three_cheers.layout import GUTTER, WIDEST, Ground, layout
+from widgets.three_cheers.places import GUTTER, WIDEST, Ground
+from widgets.three_cheers.tower import lay_tower
 
 TITLE = 34
 """Room for a player's name above a tower, in CSS pixels."""
@@ -14,13 +15,13 @@ TITLE = 34
 
 def tower_svg(tower: Tower) -> str:
     """One tower as an SVG picture."""
-    return svg(layout(tower, _natural(tower)), f"A tower of {len(tower.minions)} minions")
+    return svg(lay_tower(tower, _natural(tower)), f"A tower of {len(tower.minions)} minions")
 
 
 def table_svg(state: State) -> str:
     """Every tower of the table, side by side, each under its player's name."""
     names = state.options.players
-    scenes = [layout(tower, _natural(tower)) for tower in state.towers]
+    scenes = [lay_tower(tower, _natural(tower)) for tower in state.towers]
     height = max(scene.height for scene in scenes) + TITLE
     items: list[Item] = []
     left = 0.0

@@ -12,8 +12,11 @@ from refkit.three_cheers.words import describe, frames
 from widgets.bench import Bench
 from widgets.film import Frame
 from widgets.learn import Screening
+from widgets.motion import Motion
 from widgets.three_cheers.captions import in_words
-from widgets.three_cheers.layout import Ground, layout
+from widgets.three_cheers.films import motion
+from widgets.three_cheers.places import Ground, Places
+from widgets.three_cheers.tower import lay_tower
 
 
 def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
@@ -29,18 +32,29 @@ def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
 def film_of(outcome: Outcome, *, moral: str, number: int = 0) -> tuple[Frame, ...]:
     """The table as it lies, one frame an event, and the table in the end with ``moral`` for its caption."""
     shots = list(_shots(outcome, moral, number))
-    ground = Ground.under(tower for tower, _, _ in shots)
+    ground = Ground.under(tower for tower, _, _, _ in shots)
     return tuple(
         Frame(
-            partial(layout, tower, ground=ground, event=event), caption, in_words(tower), event.rule if event else None
+            partial(lay_tower, tower, ground=ground, event=event, number=number),
+            caption,
+            in_words(tower),
+            event.rule if event else None,
+            partial(moving, before, event, ground, number),
         )
-        for tower, event, caption in shots
+        for tower, event, caption, before in shots
     )
 
 
-def _shots(outcome: Outcome, moral: str, number: int) -> Iterator[tuple[Tower, Event | None, str]]:
-    """The tower, the event that made it so, and what is said."""
-    yield outcome.start.towers[number], None, "The tower as it lies. Nobody has been hit yet."
+def moving(before: Tower, event: Event | None, ground: Ground, number: int, width: float) -> Motion | None:
+    """What ``event`` moves on a scene of one tower, as it was just before."""
+    scene = lay_tower(before, width, ground=ground, number=number)
+    return motion(event, {number: before}, {number: Places.alone(ground, width)}, scene)
+
+
+def _shots(outcome: Outcome, moral: str, number: int) -> Iterator[tuple[Tower, Event | None, str, Tower]]:
+    """The tower, the event that made it so, what is said, and the tower before."""
+    start, end = outcome.start.towers[number], outcome.state.towers[number]
+    yield start, None, "The tower as it lies. Nobody has been hit yet.", start
     for before, event, after in frames(outcome.start, outcome.events):
-        yield after.towers[number], event, describe(before, event)
-    yield outcome.state.towers[number], None, moral
+        yield after.towers[number], event, describe(before, event), before.towers[number]
+    yield end, None, moral, end

@@ -12,6 +12,7 @@ from widgets.geometry import Box, Point
 from widgets.scene import Item, Look, Panel, Scene, Words, line
 from widgets.theme import SIZES
 from widgets.three_cheers.cards import card
+from widgets.three_cheers.draft import OnTable
 from widgets.three_cheers.foreminions import foreminion
 from widgets.three_cheers.marks import marks
 from widgets.three_cheers.places import GUTTER, Ground, Places
@@ -29,11 +30,17 @@ def lay_tower(
     return Scene(width, places.height, tuple(items))
 
 
-def minions(tower: Tower, places: Places, without: frozenset[int] = frozenset()) -> Iterator[Item]:
-    """Every minion's card, but for those on the squares ``without``."""
+def minions(
+    tower: Tower, places: Places, number: int | None = None, without: frozenset[int] = frozenset()
+) -> Iterator[Item]:
+    """Every minion's card, but for those on the squares ``without``.
+
+    What a click on one means is its square, or with the tower's ``number`` an `OnTable`.
+    """
     for at, minion in sorted(tower.minions.items()):
         if at not in without:
-            yield from card(places(at), minion, target=at)
+            target: object = at if number is None else OnTable(number, at)
+            yield from card(places(at), minion, target=target)
 
 
 def riders(tower: Tower, places: Places, number: int, towers: int = 0) -> Iterator[Item]:

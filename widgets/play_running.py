@@ -1,0 +1,146 @@
+"""Between two decisions of people the table runs by itself: bots play, chance draws, and the film tells of it.
+
+One run at a time: a new one, or `Runner.stop`, ends the one before it at its next step. A bot thinks in a thread of
+its own, so that the page answers meanwhile; and to whoever is asked for a deflect it answers after the same time,
+whether it holds one or not.
+"""
+
+import asyncio
+import contextlib
+import time
+from typing import Any, Protocol, final
+
+from refkit.choice import CHANCE, Choice, Step
+from refkit.three_cheers.moves import Accept
+from widgets.mishap import Mishaps
+from widgets.play_log import Shot, shots
+from widgets.play_panels import PACES
+from widgets.play_session import PERSON, SECONDS, Session, bot, viewer
+from widgets.stage import Stage
+
+LOOK = 1.15
+"""Seconds that a shot of the film stays, at the calm pace."""
+PONDER = 0.8
+"""Seconds that a bot takes at the least, at the calm pace."""
+
+
+class Desk(Protocol):
+    """What a run needs of the app."""
+
+    session: Session | None
+    shown: int | None
+    shot: Shot | None
+    pace: str
+    stage: Stage
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+
+    def rest(self) -> None:
+        """A person must decide, or the game is over."""
+
+    def keep(self) -> None:
+        """Keep the game as it is."""
+
+    def trouble(self) -> Mishaps:
+        """Where an exception is told."""
+
+
+@final
+class Runner:
+    """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.busy = False
+        self.doing = ""
+        self._number = 0
+        self._skipped = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def go(self, before: Any = None, step: Step | None = None) -> None:
+        """Tell of ``step``, if one was just made from ``before``, and run until a person must decide."""
+        self._number += 1
+        self.busy = True
+        self._skipped = asyncio.Event()
+        film = self._film(before, step) if step else []
+        self.desk.shot = film[0] if film else None
+        run = self._watched(self._number, film)
+        try:
+            self._task = asyncio.get_running_loop().create_task(run)
+        except RuntimeError:  # no loop runs in a test or a script: then all of it happens now
+            asyncio.run(run)
+
+    def stop(self) -> None:
+        """End the run."""
+        self._number += 1
+        self.busy = False
+        self._skipped.set()
+
+    def skip(self) -> None:
+        """Show no more of the film until a person must decide."""
+        self._skipped.set()
+
+    async def _watched(self, number: int, film: list[Shot]) -> None:
+        """The run, with its exceptions told."""
+        try:
+            await self._run(number, film)
+        except Exception as error:
+            self.busy = False
+            self.desk.trouble().watch(_raise)(error)
+
+    async def _run(self, number: int, film: list[Shot]) -> None:
+        await self._show(number, film)
+        while number == self._number and self.desk.session and (choice := self.desk.session.pending()):
+            session = self.desk.session
+            before = session.state
+            if choice.seat is CHANCE:
+                step = session.let_chance(choice)
+            elif session.seats[choice.seat] == PERSON:
+                break
+            else:
+                move = await self._ask(session, choice)
+                if number != self._number:
+                    return
+                step = session.match.play(move)
+                self.desk.keep()
+            await self._show(number, self._film(before, step))
+        if number == self._number:
+            self.busy, self.desk.shot = False, None
+            self.desk.rest()
+
+    async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
+        """What a bot answers, in good time."""
+        kind, started = session.seats[choice.seat], time.monotonic()
+        self.doing = choice.prompt
+        self.desk.shot = None
+        self.desk.show()
+        view, chance = session.view(choice.seat), session.chance()
+        move = await asyncio.to_thread(bot(kind), view, chance)
+        least = PONDER / PACES[self.desk.pace] if self._films() else 0
+        if kind == "searcher" and isinstance(choice.options[0], Accept):
+            least = max(least, SECONDS + 0.2)
+        await asyncio.sleep(max(0.0, started + least - time.monotonic()))
+        return move
+
+    def _films(self) -> bool:
+        """Whether there is a film at all."""
+        return bool(PACES[self.desk.pace]) and not self.desk.stage.still and not self._skipped.is_set()
+
+    def _film(self, before: Any, step: Step) -> list[Shot]:
+        session = self.desk.session
+        return shots(before, step, viewer(session, self.desk.shown)) if session and self._films() else []
+
+    async def _show(self, number: int, film: list[Shot]) -> None:
+        """The shots, one after another, until somebody has seen enough."""
+        for shot in film:
+            if number != self._number or not self._films():
+                break
+            self.desk.shot = shot
+            self.desk.show()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._skipped.wait(), LOOK / PACES[self.desk.pace])
+
+
+def _raise(error: Exception) -> None:
+    raise error
