@@ -146,6 +146,26 @@ class Options(Sequence[MoveT], Generic[MoveT]):
 
 
 @final
+class Made(Sequence[MoveT]):
+    """Moves made when looked at, ``make(part)`` for each of ``parts``: a pile is long, and one card of it is drawn."""
+
+    __slots__ = ("make", "parts")
+
+    def __init__(self, make: Callable[[Any], MoveT], parts: Sequence[Any]) -> None:
+        """Keep what to make of what."""
+        self.make = make
+        self.parts = parts
+
+    def __len__(self) -> int:
+        """How many moves there are."""
+        return len(self.parts)
+
+    def __getitem__(self, index: Any) -> Any:
+        """The move at ``index``."""
+        return self.make(self.parts[index])
+
+
+@final
 class Choice(Generic[MoveT]):
     """A decision that the table waits for: who (``seat``), what (``prompt``), under which ``rule``, and ``options``."""
 

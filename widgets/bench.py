@@ -5,7 +5,7 @@ at, selected or half made) and three kinds of methods:
 
     handlers      change state or draft, then call ``self._show()``; every one of them is wrapped: an exception becomes
                   a sentence in the page, and a `BadInput` or `Illegal` becomes its own sentence, as it deserves
-    markup        pure functions from state and draft to `Html`, made of ``panels``, ``reading``, ``controls``, ``forms``
+    markup        pure functions from state and draft to `Html`: ``panels``, ``reading``, ``controls``, ``forms``
     ``_draw``     a pure layout from view, draft and width to a `Scene`, which the `Stage` paints, once
 
     class App:
@@ -55,7 +55,9 @@ class Bench:
     def __init__(self, title: str, *, app: str, eyebrow: str = "refkit", lead: str = "", version: int = 1) -> None:
         self.mishaps = Mishaps(self.tell)
         self.store = Store(app, self.mishaps, version=version)
-        self.head = Head(self.mishaps, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
+        self.head = Head(
+            self.mishaps, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front")
+        )
         self._notice = self.sheet({"dismiss": lambda _: self.tell("")}, kind="notice")
         self._voice = self.sheet(kind="voice")
         self.store.on_trouble(self.tell)
@@ -97,7 +99,9 @@ class Bench:
 
 def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) -> Html:
     """An app's title, the way back to the front page, and the lamp that switches between light and dark."""
-    lamp = el("button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True)
+    lamp = el(
+        "button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True
+    )
     back = NOTHING if front else page_link("All games", "index", kind="back")
     bar = el("nav", back, el("span", eyebrow, class_="rk-eyebrow"), lamp, class_="rk-bar", aria_label="refkit")
     return join((bar, el("h1", title), el("p", lead, class_="rk-lead") if lead else None))

@@ -15,7 +15,7 @@ from refkit.verdict import Verdict, verdict
 from widgets.controls import button, buttons, segments
 from widgets.desk_room import Hub
 from widgets.desk_scene import workbench
-from widgets.film import Reel
+from widgets.film import Player
 from widgets.forms import entry
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import cite, note, refused, section
@@ -43,20 +43,20 @@ class Allowed:
     key = "allowed"
     name = "Is it allowed?"
     keys: tuple[str, ...] = ()
-    reel: Reel | None = None
+    player: Player | None = None
+    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.asked = ""
         self.found: Verdict | None = None
         self.wanted = ""
-        self.listed: tuple[str, ...] = ()
-        self.on: Mapping[str, Callable[[Any], object]] = {
+        self.on = {
             "may": self._ask,
             "find": self._find,
             "turn_of": self._turn_of,
             "try": self.hub.resolve,
-            "may_this": lambda number: self._ask({"text": self.listed[int(number)]}),
+            "may_this": lambda text: self._ask({"text": text}),
         }
 
     def draw(self, width: float) -> Scene:
@@ -94,7 +94,6 @@ class Allowed:
             return section("What may they do?", note(str(error), kind="warn"))
         wanted = self.wanted.casefold().split()
         found = [(text, group) for text, group in everything if all(word in text.casefold() for word in wanted)]
-        self.listed = tuple(text for text, _ in found[:MOST])
         box = el(
             "input",
             type="search",
@@ -107,7 +106,9 @@ class Allowed:
         )
         count = el("p", f"{len(found):,} of {len(everything):,} legal moves", class_="rk-none", role="status")
         more = el("p", f"The first {MOST} are shown: type more.", class_="rk-none") if len(found) > MOST else None
-        closed = NOTHING if any(self.hub.desk.setup.hands) else note("No hand is written down, so any card may be held.")
+        closed = (
+            NOTHING if any(self.hub.desk.setup.hands) else note("No hand is written down, so any card may be held.")
+        )
         return section("What may they do?", closed, box, count, plain_list(found[:MOST], "may_this"), more)
 
     def _moves(self) -> list[tuple[str, str]]:
@@ -149,15 +150,13 @@ class Allowed:
         self.asked, self.found = "", None
 
 
-def plain_list(options: list[tuple[str, str]], do: str, *, by_text: bool = False) -> Html:
-    """Moves under the question that each answers; a list without a filter of its own.
-
-    ``do`` gets a move's place in the list, or its text if ``by_text``.
-    """
+def plain_list(options: list[tuple[str, str]], do: str) -> Html:
+    """Moves under the question that each answers, a list without a filter of its own; ``do`` gets a move's text."""
     groups: dict[str, list[Html]] = {}
-    for place, (text, group) in enumerate(options):
-        value = text if by_text else place
-        made = el("button", el("span", text), type="button", class_="rk-move", data_item=True, data_do=do, data_value=value)
+    for text, group in options:
+        made = el(
+            "button", el("span", text), type="button", class_="rk-move", data_item=True, data_do=do, data_value=text
+        )
         groups.setdefault(group, []).append(made)
     body = [el("div", el("h3", name) if name else None, *inside, data_key=name) for name, inside in groups.items()]
     return el("div", *body, class_="rk-scroll", data_list=True)

@@ -9,9 +9,9 @@ from refkit.rule import Rule, Ruling, search
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.options import Options
 from widgets.desk_room import Hub
-from widgets.desk_scene import workbench
+from widgets.desk_scene import overview
 from widgets.desk_setup import lay_out
-from widgets.film import Reel
+from widgets.film import Player
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import note, section
 from widgets.reading import rule_card
@@ -28,16 +28,17 @@ class Book:
     key = "book"
     name = "The book"
     keys: tuple[str, ...] = ()
-    reel: Reel | None = None
+    player: Player | None = None
+    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.wanted = ""
-        self.on: Mapping[str, Callable[[Any], object]] = {"search": self._search, "switch": self._switch}
+        self.on = {"search": self._search, "switch": self._switch}
 
     def draw(self, width: float) -> Scene:
-        """The tower that is worked on."""
-        return replace(workbench(self.hub.desk, width), spots=())
+        """Every tower, as it lies."""
+        return overview(self.hub.desk, width)
 
     def words(self) -> tuple[str, ...]:
         """The app says it."""
@@ -69,7 +70,9 @@ class Book:
         )
         found = search(R.ALL, self.wanted) if self.wanted.strip() else [rule for rule in R.RULINGS if rule.option]
         title = f"{len(found)} found" if self.wanted.strip() else "What a table may switch"
-        count = el("p", title if found else "Nothing has all of these words: try fewer.", class_="rk-none", role="status")
+        count = el(
+            "p", title if found else "Nothing has all of these words: try fewer.", class_="rk-none", role="status"
+        )
         more = note(f"The first {MOST} are shown: type more words.") if len(found) > MOST else None
         return join((section("What does the book say?", box, count), *map(self._card, found[:MOST]), more))
 
@@ -99,7 +102,8 @@ class Book:
         known = positions(option)
         if not known:
             return
-        value = known[(known.index(self._value(option)) + 1) % len(known)] if self._value(option) in known else known[0]
+        now = self._value(option)
+        value = known[(known.index(now) + 1) % len(known)] if now in known else known[0]
         setup = self.hub.desk.setup
         kept = {name: each for name, each in setup.options.items() if name != option}
         options = kept if value == DEFAULTS[option] else {**kept, option: value}

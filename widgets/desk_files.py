@@ -1,7 +1,6 @@
 """The room for files: saving and opening a table or a game, and a deck of one's own."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from refkit import match_file
@@ -10,10 +9,10 @@ from refkit.three_cheers import deck as decks
 from refkit.three_cheers.deck_text import Fault
 from widgets.controls import button, buttons, copy, upload
 from widgets.desk_room import Hub
-from widgets.desk_scene import workbench
+from widgets.desk_scene import overview
 from widgets.desk_setup import lay_out, with_deck
 from widgets.desk_text import as_text
-from widgets.film import Reel
+from widgets.film import Player
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import section
 from widgets.scene import Scene
@@ -29,13 +28,15 @@ class Files:
     key = "files"
     name = "Files"
     keys: tuple[str, ...] = ()
-    reel: Reel | None = None
+    player: Player | None = None
+    faults: tuple[Fault, ...]
+    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.faults: tuple[Fault, ...] = ()
+        self.faults = ()
         self.tried = ""
-        self.on: Mapping[str, Callable[[Any], object]] = {
+        self.on = {
             "open": self._open,
             "save_table": self._save_table,
             "deck": self._deck,
@@ -44,8 +45,8 @@ class Files:
         }
 
     def draw(self, width: float) -> Scene:
-        """The tower that is worked on."""
-        return replace(workbench(self.hub.desk, width), spots=())
+        """Every tower, as it lies."""
+        return overview(self.hub.desk, width)
 
     def words(self) -> tuple[str, ...]:
         """The app says it."""
@@ -64,20 +65,22 @@ class Files:
         return join((self._opening(), self._saving(), self._deck_card(), self._fault_list()))
 
     def _opening(self) -> Html:
-        about = el("p", "A table or scenario as text or JSON, or a game that was saved here or by refkit play.", class_="rk-none")
+        about = el("p", "A table or scenario as text or JSON, or a game that was saved.", class_="rk-none")
         return section("Open", upload("Choose a file …", "open", ".json,.txt,.toml,.rk"), about)
 
     def _saving(self) -> Html:
         text = as_text(self.hub.desk.setup)
         made = buttons(button("Save the table", "save_table"), copy("Copy it as text", text))
-        about = el("p", "The desk is kept in this browser by itself, at every change. A followed game is saved in its own room.")
+        about = el("p", "The desk is kept in this browser by itself. A followed game is saved in its own room.")
         return section("Save", made, about)
 
     def _deck_card(self) -> Html:
         deck = self.hub.desk.deck
         ours = " (our own cards in place of the box's)" if deck.stand_in else ""
         what = el("p", el("b", deck.name), f"{ours}: {len(deck.minions)} minions, {len(deck.orders)} orders.")
-        about = el("p", "Enter the real cards once, in a file of this form, and use them from then on.", class_="rk-none")
+        about = el(
+            "p", "Enter the real cards once, in a file of this form, and use them from then on.", class_="rk-none"
+        )
         made = buttons(
             upload("Use a deck of your own …", "deck", ".toml,.txt"),
             button("Download this deck as a file", "deck_file"),

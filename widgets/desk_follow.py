@@ -15,20 +15,22 @@ from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.position import from_state
 from widgets import desk_follow_panels as panels
-from widgets.desk_film import KEYS, player, reel_of, told
+from widgets.desk_film import film, reel_of, told
 from widgets.desk_happens import ledgers
+from widgets.desk_panels import part
 from widgets.desk_report import match_page
 from widgets.desk_room import Hub
 from widgets.desk_scene import plots, table
 from widgets.desk_setup import lay_out
 from widgets.desk_text import as_text
-from widgets.film import Reel
+from widgets.film import KEYS, Player
 from widgets.markup import NOTHING, Html, join
 from widgets.reading import score_sheet
 from widgets.scene import Scene
 
 MOST_DEALT: Final = 18
 """Cards that are dealt before the first turn, at the most."""
+NOW: Final = "The table as it stands now."
 FEW: Final = 8
 """So many answers of chance are buttons; more are found by typing."""
 
@@ -39,16 +41,17 @@ class Follow:
     key = "follow"
     name = "Follow a game"
     keys = tuple(KEYS)
+    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.match: Match | None = None
         self.strict = True
-        self.reel: Reel | None = None
+        self.player: Player | None = None
         self.wanted = ""
         self.refusal: Illegal | None = None
         self.tried = ""
-        self.on: Mapping[str, Callable[[Any], object]] = {
+        self.on = {
             "begin": self._begin,
             "enter": lambda said: self.enter(said["text"]),
             "draw": self.enter,
@@ -72,29 +75,32 @@ class Follow:
         """The film of the last move, and the table as it stands."""
         if self.match is None:
             return table((), (), width)
-        if self.reel:
-            return self.reel.frame.draw(width)
-        return table(self.match.state.towers, plots([self.match.state], self._owners()), width)
+        if self.player:
+            return self.player.reel.frame.draw(width)
+        return table(self.match.state.towers, plots([self.match.state], self._owners(), empty=True), width)
 
     def words(self) -> tuple[str, ...]:
         """The table in words."""
-        if self.reel:
-            return self.reel.frame.words
+        if self.player:
+            return self.player.reel.frame.words
         return told(self._owners(), self.match.state.towers) if self.match else ()
 
     def over(self) -> Html:
-        """The caption of the film of the last move, and its buttons."""
-        return player(self.reel) if self.reel else panels.welcome() if self.match is None else NOTHING
+        """Who must decide what, and the film of the last move."""
+        if self.match is None:
+            return panels.welcome()
+        asked = panels.asked(self.match.choices(), self.match.options.players)
+        return join((part("asked", asked), part("film", film(self.player)) if self.player else None))
 
     def under(self) -> Html:
         """The steps of the last move, and the score as it stands."""
         if self.match is None:
             return NOTHING
         scores = score_sheet(ledgers(self.match.state), title="The score, if it ended now")
-        return join((panels.film(self.reel), panels.folded_score(scores, ended=self.match.state.ended)))
+        return join((panels.steps(self.player), panels.folded_score(scores, ended=self.match.state.ended)))
 
     def talk(self) -> Html:
-        """Who must decide, the line to enter it, what was refused, all that is legal, the log and the pen."""
+        """What was refused, the line to enter what happened, all that is legal, the pen and the log."""
         if self.match is None:
             return panels.begin_form(self.hub.desk.setup)
         pending = self.match.choices()
@@ -102,10 +108,9 @@ class Follow:
         barrier = self.match.barrier(self.match.played[-1]) if self.match.played else ""
         return join(
             (
-                panels.asked(pending, self.match.options.players),
-                panels.trial(self.tried, reasons, strict=self.strict) if self.refusal else None,
-                panels.entering(self._quick(pending), len(self.match.entries), ended=not pending),
-                panels.legal(pending, self.wanted, self._texts) if pending else None,
+                part("trial", panels.trial(self.tried, reasons, strict=self.strict) if self.refusal else None),
+                part("enter", panels.entering(self._quick(pending), len(self.match.entries), ended=not pending)),
+                part("legal", panels.legal(pending, self.wanted, self._texts) if pending else None),
                 panels.pen(barrier, len(self.match.entries), strict=self.strict, undoable=bool(self.match.played)),
                 panels.history(self.match),
                 panels.keeping(),
@@ -122,10 +127,10 @@ class Follow:
 
     def _texts(self, choice: Choice[Any]) -> list[str]:
         """The options of a choice as they are entered: with the name in front where several decide."""
-        assert self.match
-        named = len(self.match.choices()) > 1 and choice.seat is not CHANCE
-        form = self.match.game.notation.format_move
-        return [form(self.match.state, move, seat=named) for move in choice.options]
+        match = self._owned()
+        named = len(match.choices()) > 1 and choice.seat is not CHANCE
+        form = match.game.notation.format_move
+        return [form(match.state, move, seat=named) for move in choice.options]
 
     # ---- doing ----
 
@@ -134,14 +139,8 @@ class Follow:
 
     def press(self, key: str) -> None:
         """Wind the film."""
-        if self.reel:
-            self.wind(self.reel.at + KEYS[key])
-
-    def wind(self, at: int) -> None:
-        """Show a frame."""
-        if self.reel:
-            self.reel = self.reel.jump(at)
-            self.hub.show(self.reel.frame.caption)
+        if self.player:
+            self.player.command(KEYS[key])
 
     def _begin(self, said: dict[str, Any]) -> None:
         """A new game with the options of the form and the readings of the desk."""
@@ -158,7 +157,7 @@ class Follow:
 
     def take_up(self, match: Match) -> None:
         """Follow this game from now on."""
-        self.match, self.reel, self.refusal, self.wanted = match, None, None, ""
+        self.match, self.player, self.refusal, self.wanted = match, None, None, ""
         self._done(None)
 
     def _owned(self) -> Match:
@@ -205,7 +204,7 @@ class Follow:
 
     def _note(self, text: str) -> None:
         self._owned().note(text)
-        self._done(None, "Noted.", film=self.reel)
+        self._done(None, "Noted.", keep=True)
 
     def _what_if(self, _: object) -> None:
         """The table of the game onto the desk, where everything can be tried and changed."""
@@ -239,21 +238,20 @@ class Follow:
         self.hub.panel.download("game.json", saved(self._owned()), "application/json")
 
     def _end(self, _: object) -> None:
-        self.match = self.reel = self.refusal = None
+        self.match = self.player = self.refusal = None
         self.hub.keep("match", None)
         self.hub.show("The game is put away.")
 
-    def _done(self, step: Step | None, words: str = "", *, film: Reel | None = None) -> None:
+    def _done(self, step: Step | None, words: str = "", *, keep: bool = False) -> None:
         """Keep the game, show the film of what was done, and say what is asked next."""
         match = self._owned()
         if step is not None and step.events:
-            next_ = panels.next_words(match.choices(), match.options.players)
-            self.reel = reel_of(match.played[-1].before, step.events, next_, at=10_000)
-        else:
-            self.reel = film
+            reel = reel_of(match.played[-1].before, step.events, NOW, at=len(step.events) + 1, empty=True)
+            self.player = self.hub.play(reel)
+        elif not keep:
+            self.player = None
         self.hub.keep("match", saved(match))
-        pending = match.choices()
-        self.hub.show(f"{words} {panels.next_words(pending, match.options.players)}".strip())
+        self.hub.show(f"{words} {panels.next_words(match.choices())}".strip())
 
     def recall(self, text: str | None, strict: str | None) -> None:
         """The game that the browser kept; one that is damaged is told of and left where it is."""

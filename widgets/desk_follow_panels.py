@@ -11,7 +11,7 @@ from widgets.controls import button, buttons, segments
 from widgets.desk_allowed import plain_list
 from widgets.desk_film import step_list
 from widgets.desk_panels import VARIANTS, anew, folded
-from widgets.film import Reel
+from widgets.film import Player
 from widgets.forms import entry, field, form, pick, tick
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import note, prompt, refused, section
@@ -29,7 +29,7 @@ SHOWN: Final = 80
 def welcome() -> Html:
     """What this room is for."""
     return note(
-        "Follow the game at your table: enter every move and what every draw shows. The desk keeps turn, log and score, "
+        "Follow the game at your table: enter every move and what every draw shows. The desk keeps turn, log, score, "
         "and says what is illegal and why. Everything stays in this browser; nothing is lost if the page is closed."
     )
 
@@ -43,11 +43,16 @@ def begin_form(setup: Setup) -> Html:
             field("Players, clockwise", "players", ", ".join(setup.players), more="Two to six names, commas between."),
             pick("Variant", VARIANTS, str(setup.options.get("variant", "standard")), name="variant"),
             tick("Hands stay closed", on=True, name="closed", more="A card is named when it is played."),
-            tick("A first game", on=bool(setup.options.get("first_game")), name="first_game", more="No advanced minions, fewer fights."),
-            tick("Lenient", on=False, name="lenient", more="What is illegal is warned about and may stand, with a reason."),
+            tick(
+                "A first game",
+                on=bool(setup.options.get("first_game")),
+                name="first_game",
+                more="No advanced minions, fewer fights.",
+            ),
+            tick("Lenient", on=False, name="lenient", more="What is illegal may stand, with a reason."),
             submit="Begin",
         ),
-        el("p", "It plays with the deck and the readings of this desk. A saved game is opened under Files.", class_="rk-none"),
+        el("p", "It plays with the deck and the readings of this desk. Files opens a saved game.", class_="rk-none"),
     )
 
 
@@ -68,7 +73,7 @@ def seat(choice: Choice[Any]) -> int | None:
     return choice.seat if choice.seat >= 0 else None
 
 
-def next_words(pending: Sequence[Choice[Any]], players: Sequence[str]) -> str:
+def next_words(pending: Sequence[Choice[Any]]) -> str:
     """What is asked next, as a sentence."""
     if not pending:
         return "The game is over."
@@ -120,20 +125,30 @@ def legal(pending: Sequence[Choice[Any]], wanted: str, texts: Callable[[Choice[A
         aria_label="Filter what is legal",
     )
     count = f"{len(found):,} of {len(everything):,}{f', the first {MOST} shown' if len(found) > MOST else ''}"
-    items = plain_list(found[:MOST], "draw", by_text=True)
+    items = plain_list(found[:MOST], "draw")
     return section("What is legal now", box, el("p", count, class_="rk-none", role="status"), items)
 
 
 def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
     """The referee's pen: strict or lenient, undo, notes, corrections."""
-    mode = segments((("strict", "strict"), ("lenient", "lenient")), "strict" if strict else "lenient", "strict", label="Illegal moves")
+    mode = segments(
+        (("strict", "strict"), ("lenient", "lenient")),
+        "strict" if strict else "lenient",
+        "strict",
+        label="Illegal moves",
+    )
     if barrier:
         back = form("undo", field(f"The last entry {barrier}. Undo it, because", "reason"), submit="Undo", tone="plain")
     else:
         back = buttons(button("Undo the last entry", "undo", off=not undoable))
     written = form("note", field("A note", "note"), submit="Write it down", tone="plain")
     what_if = buttons(button("Take this table to the desk", "what_if"))
-    right = form("correct", field("The table is really as it lies on the desk, because", "reason"), submit="Correct it", tone="plain")
+    right = form(
+        "correct",
+        field("The table is really as it lies on the desk, because", "reason"),
+        submit="Correct it",
+        tone="plain",
+    )
     written = anew(written, count)
     about = el("p", "Take the table to the desk, put it right there, come back and say why.", class_="rk-none")
     return folded("Undo, notes, corrections", join((mode, back, written, what_if, about, right)))
@@ -155,7 +170,8 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
         case "note":
             return [Entry(logged.text, kind="note", number=number)]
         case "undo":
-            return [Entry(f"Entry {logged.undoes} was taken back{f': {logged.reason}' * bool(logged.reason)}", kind="undo", number=number)]
+            why = f": {logged.reason}" if logged.reason else ""
+            return [Entry(f"Entry {logged.undoes} was taken back{why}", kind="undo", number=number)]
         case "correction":
             head = Entry(f"The table was put right: {logged.reason}", kind="ruling", number=number)
         case "ruling":
@@ -165,12 +181,13 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
     if undone or played is None:
         return [Entry(head.text, kind="undone", number=number)]
     tell = match.game.words
-    return [head, *(Entry(tell.describe(before, event), event.rule) for before, event, _ in tell.frames(played.before, played.step.events))]
+    shots = tell.frames(played.before, played.step.events)
+    return [head, *(Entry(tell.describe(before, event), event.rule) for before, event, _ in shots)]
 
 
-def film(reel: Reel | None) -> Html:
+def steps(player: Player | None) -> Html:
     """The steps of the last move, folded away."""
-    return folded("Blow by blow", step_list(reel)) if reel else NOTHING
+    return folded("Blow by blow", step_list(player.reel)) if player else NOTHING
 
 
 def folded_score(sheet: Html, *, ended: bool) -> Html:

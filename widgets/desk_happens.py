@@ -15,12 +15,13 @@ from refkit.three_cheers.score import scores, winners
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_cell
 from widgets.controls import button, buttons
-from widgets.desk_film import KEYS, player, reel_of, step_list
+from widgets.desk_film import film, reel_of, step_list
+from widgets.desk_panels import part
 from widgets.desk_report import film_page
 from widgets.desk_room import Hub
-from widgets.desk_scene import workbench
+from widgets.desk_scene import overview
 from widgets.desk_setup import lay_out
-from widgets.film import Reel
+from widgets.film import KEYS, Player
 from widgets.forms import entry
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import Move, moves, note, prompt, refused, section
@@ -45,17 +46,18 @@ class Happens:
     key = "happens"
     name = "What happens?"
     keys = tuple(KEYS)
+    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.scenario: Scenario | None = None
         self.outcome: Outcome | None = None
         self.refusal: Illegal | None = None
-        self.reel: Reel | None = None
-        self.on: Mapping[str, Callable[[Any], object]] = {
+        self.player: Player | None = None
+        self.on = {
             "happen": self.resolve,
             "action": lambda said: self.resolve(said["text"]),
-            "answer": lambda number: self._answer(self._open()[int(number)]),
+            "answer": lambda number: self._answer(str(int(number) + 1)),
             "say": lambda said: self._answer(said["text"]),
             "unsay": self._unsay,
             "forget": self._forget,
@@ -67,26 +69,27 @@ class Happens:
 
     def draw(self, width: float) -> Scene:
         """The film, or before there is one the tower."""
-        return self.reel.frame.draw(width) if self.reel else replace(workbench(self.hub.desk, width), spots=())
+        return self.player.reel.frame.draw(width) if self.player else overview(self.hub.desk, width)
 
     def words(self) -> tuple[str, ...]:
         """The frame in words."""
-        return self.reel.frame.words if self.reel else ()
+        return self.player.reel.frame.words if self.player else ()
 
     def over(self) -> Html:
         """The film's caption and its buttons."""
-        return player(self.reel) if self.reel else NOTHING
+        return film(self.player) if self.player else NOTHING
 
     def under(self) -> Html:
         """Nothing."""
         return NOTHING
 
     def talk(self) -> Html:
-        """What can happen; when something has, the question that is open, or what to do with the end, and every step."""
+        """What can happen; when something has, the question that is open, what to do with the end, every step."""
         refusal = refused(self.refusal.refusal.reasons) if self.refusal else NOTHING
         if self.outcome is None:
-            return join((self._actions(), refusal))
-        return join((self._done(), refusal, self._question(), self._score(), self._steps()))
+            return join((part("refusal", refusal), part("actions", self._actions())))
+        question = part(f"question-{len(self.outcome.events)}", self._question())
+        return join((question, part("refusal", refusal), self._done(), self._score(), self._steps()))
 
     def _actions(self) -> Html:
         towers = self.hub.desk.setup
@@ -96,16 +99,17 @@ class Happens:
         ]
         who = f"{towers.players[towers.active]}: Pomgrub to {towers.owners[0]} b2"
         play = entry("Or a play, or a death", "action", submit="Play it", placeholder=who)
-        more = f"A card and where it goes, an order and what it does (Shove: provoke {towers.owners[0]} b2), or dies and a place."
+        order = f"Shove: provoke {towers.owners[0]} b2"
+        more = f"A card and where it goes, an order and what it does ({order}), or dies and a place."
         asked = section("What happens now?", el("div", *made, class_="rk-actions"))
         return join((asked, section("Or somebody plays a card", play, el("p", more, class_="rk-none"))))
 
     def _done(self) -> Html:
         """What was asked, and the ways on from here."""
-        assert self.scenario
-        title = next((label for action, label, _ in ACTIONS if action == self.scenario.action), self.scenario.action)
-        back = button("Take the last answer back", "unsay") if self.scenario.answers else None
-        said = el("p", "Answered: ", "; ".join(self.scenario.answers), class_="rk-none") if self.scenario.answers else None
+        action, answers = (self.scenario.action, self.scenario.answers) if self.scenario else ("", ())
+        title = next((label for key, label, _ in ACTIONS if key == action), action)
+        back = button("Take the last answer back", "unsay") if answers else None
+        said = el("p", "Answered: ", "; ".join(answers), class_="rk-none") if answers else None
         settled = self.outcome is not None and self.outcome.pending is None
         ways = buttons(
             button("Ask something else", "forget"),
@@ -123,7 +127,9 @@ class Happens:
         players = self.outcome.start.options.players if self.outcome else ()
         who = players[pending.seat] if pending.seat >= 0 else "The table"
         texts = self._open()
-        list_ = moves([Move(number, text) for number, text in enumerate(texts[:MOST])], "answer", title="What was said?")
+        list_ = moves(
+            [Move(number, text) for number, text in enumerate(texts[:MOST])], "answer", title="What was said?"
+        )
         other = entry("Or type the answer", "say", submit="So be it", placeholder=texts[0] if texts else "")
         many = note(f"{len(texts)} answers are possible; here are {MOST}.") if len(texts) > MOST else None
         colour = pending.seat if pending.seat >= 0 else None
@@ -131,15 +137,16 @@ class Happens:
 
     def _score(self) -> Html:
         """How the towers count, where that was asked or the game ended."""
-        if self.outcome is None or self.outcome.pending or not (self.scenario and self.scenario.action in {"score", "master is here"}):
+        action = self.scenario.action if self.scenario else ""
+        if self.outcome is None or self.outcome.pending or action not in {"score", "master is here"}:
             return NOTHING
         return score_sheet(ledgers(self.outcome.state))
 
     def _steps(self) -> Html:
-        if self.reel is None:
+        if self.player is None:
             return NOTHING
         nothing = note("Nothing happens.") if self.outcome and not self.outcome.events else NOTHING
-        return section("Blow by blow", nothing, step_list(self.reel))
+        return section("Blow by blow", nothing, step_list(self.player.reel))
 
     def _open(self) -> list[str]:
         """The answers to the open question."""
@@ -152,14 +159,8 @@ class Happens:
 
     def press(self, key: str) -> None:
         """Wind the film."""
-        if self.reel:
-            self.wind(self.reel.at + KEYS[key])
-
-    def wind(self, at: int) -> None:
-        """Show a frame."""
-        if self.reel:
-            self.reel = self.reel.jump(at)
-            self.hub.show(self.reel.frame.caption)
+        if self.player:
+            self.player.command(KEYS[key])
 
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
         """Let it happen on the table as it is laid out."""
@@ -180,7 +181,7 @@ class Happens:
             self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
             return
         self.scenario, self.outcome, self.refusal = scenario, outcome, None
-        self.reel = reel_of(outcome.start, outcome.events, self._last(outcome), at=at)
+        self.player = self.hub.play(reel_of(outcome.start, outcome.events, self._last(outcome), at=at))
         self._keep()
         self.hub.show(f"{len(outcome.events)} steps. {self._last(outcome)}")
 
@@ -210,7 +211,7 @@ class Happens:
 
     def clear(self) -> None:
         """No film any more; the table is as it was laid out."""
-        self.scenario = self.outcome = self.refusal = self.reel = None
+        self.scenario = self.outcome = self.refusal = self.player = None
         self._keep()
 
     def _take_over(self, _: object) -> None:
@@ -244,11 +245,10 @@ def ledgers(state: State) -> list[Ledger]:
     return [
         Ledger(
             names[number],
-            tuple((f"Row {line.row}", str(line).partition(": ")[2] or str(line), line.points, line.why) for line in score.lines),
+            tuple((f"Row {line.row}", str(line).partition(": ")[2], line.points, line.why) for line in score.lines),
             score.total,
             won=number in won,
             colour=number,
         )
         for number, score in enumerate(scores(state))
     ]
-

@@ -15,9 +15,10 @@ from widgets.desk_room import Hub
 from widgets.desk_scene import cell_of, visible, workbench
 from widgets.desk_setup import STEPS, Desk
 from widgets.desk_text import read
-from widgets.film import Reel
+from widgets.film import Player
 from widgets.markup import NOTHING, Html, join
 from widgets.scene import Scene
+from widgets.three_cheers.captions import describe
 
 ARROWS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 LETTERS: Final[dict[str, Callable[[Desk], Desk]]] = {
@@ -38,13 +39,14 @@ class LayOut:
     key = "lay"
     name = "Lay it out"
     keys = (*ARROWS, *LETTERS)
-    reel: Reel | None = None
+    player: Player | None = None
+    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.carried: Cell | None = None
         self.typed = 0
-        self.on: Mapping[str, Callable[[Any], object]] = {
+        self.on = {
             "tower": self._tower,
             "way": self._way,
             "turn": lambda _: self.press("t"),
@@ -78,7 +80,9 @@ class LayOut:
 
     def under(self) -> Html:
         """Tools, and what is impossible."""
-        return join((panels.tools(self.hub.desk, carrying=self.carried is not None), panels.fault_list(self.hub.desk.setup)))
+        return join(
+            (panels.tools(self.hub.desk, carrying=self.carried is not None), panels.fault_list(self.hub.desk.setup))
+        )
 
     def talk(self) -> Html:
         """Everything to lay out a table with."""
@@ -109,7 +113,7 @@ class LayOut:
 
     def _move(self, cell: tuple[int, int]) -> None:
         desk = replace(self.hub.desk, cell=cell)
-        who = panels.describe(desk.here.minion) if desk.here else "empty"
+        who = describe(desk.here.minion) if desk.here else "empty"
         self.hub.lay(desk, f"{format_cell(cell)}, {who}.")
 
     def _change(self, desk: Desk, said: str) -> None:
@@ -124,7 +128,9 @@ class LayOut:
         self.hub.show("Choose where it goes." if self.carried else "It stays.")
 
     def _tower(self, number: str) -> None:
-        self.hub.lay(replace(self.hub.desk, tower=int(number), cell=(0, 1)), f"{self.hub.desk.setup.owners[int(number)]}.")
+        self.hub.lay(
+            replace(self.hub.desk, tower=int(number), cell=(0, 1)), f"{self.hub.desk.setup.owners[int(number)]}."
+        )
 
     def _way(self, way: str) -> None:
         self.hub.lay(replace(self.hub.desk, way=way if way in STEPS else "right"))

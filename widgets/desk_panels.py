@@ -42,7 +42,9 @@ def tools(desk: Desk, *, carrying: bool) -> Html:
     """Which tower, who lies at the cursor, what can be done to it, and where the next card goes."""
     names = [(str(number), name) for number, name in enumerate(desk.setup.owners)]
     tower = segments(names, str(desk.tower), "tower", label="Tower")
-    way = segments((("right", "to the right"), ("up", "upwards"), ("stay", "nowhere")), desk.way, "way", label="Then go")
+    way = segments(
+        (("right", "to the right"), ("up", "upwards"), ("stay", "nowhere")), desk.way, "way", label="Then go"
+    )
     here = desk.here
     who = f"{format_cell(desk.cell)}: {describe(here.minion) if here else 'empty, the next card goes here'}"
     masked = here is not None and here.minion.masked
@@ -87,7 +89,8 @@ def first_sentence(found: Iterable[Fault]) -> str:
 def typing(desk: Desk, count: int) -> Html:
     """The line for those who type; ``count`` lines have been, and each begins empty."""
     line = entry("A card, or several", "type", submit="Put", placeholder="Pomgrub, Cheerwig* / Gibbergob b2")
-    place = f"Goes to {format_cell(desk.cell)}. A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden."
+    marks = "A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden."
+    place = f"Goes to {format_cell(desk.cell)}. {marks}"
     return section("Type it", anew(line, count), el("p", place, class_="rk-none"))
 
 
@@ -168,6 +171,11 @@ def people_form(setup: Setup) -> Html:
         submit="Take over",
     )
     return folded("Players, hands and turn", inside)
+
+
+def part(name: str, *inside: str | None) -> Html:
+    """A part of a room that stays itself while others come and go around it."""
+    return el("div", *inside, data_key=name, class_="rk-part")
 
 
 def anew(inside: Html, count: int) -> Html:

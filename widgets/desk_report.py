@@ -97,4 +97,3 @@ class Lines:
         if self._sub:
             self._made.append(el("ul", *self._sub))
             self._sub = []
-

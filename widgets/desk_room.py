@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from refkit.match import Match
 from widgets.bench import Bench
 from widgets.desk_setup import Desk
-from widgets.film import Reel
+from widgets.film import Player, Reel
 from widgets.markup import Html
 from widgets.scene import Scene
 from widgets.sheet import Sheet
@@ -26,8 +26,11 @@ class Hub(Protocol):
     def lay(self, desk: Desk, said: str = "") -> None:
         """Put another desk in place of this one, keep it, show it, and have ``said`` read out."""
 
-    def show(self, said: str = "") -> None:
-        """Show everything again, and have ``said`` read out."""
+    def show(self, said: str = "", *, picture: bool = True) -> None:
+        """Show everything again, the stage too unless something moves there, and have ``said`` read out."""
+
+    def play(self, reel: Reel) -> Player:
+        """A film of this on the stage."""
 
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
         """Let something happen on the table, and show it."""
@@ -54,7 +57,7 @@ class Room(Protocol):
     on: Mapping[str, Callable[[Any], object]]
 
     @property
-    def reel(self) -> Reel | None:
+    def player(self) -> Player | None:
         """The film on the stage, if there is one."""
 
     def draw(self, width: float) -> Scene:

@@ -4,7 +4,7 @@ Pure, as every layout: what may be clicked has the square, or the tower and the 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from refkit.event import Event
@@ -15,9 +15,11 @@ from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import Cell, format_cell
 from widgets.desk_setup import Desk
 from widgets.geometry import Point
+from widgets.motion import Motion
 from widgets.scene import Item, Look, Panel, Scene, Spot, Words, moved
 from widgets.theme import SIZES
 from widgets.three_cheers.captions import describe
+from widgets.three_cheers.films import motion
 from widgets.three_cheers.places import ASPECT, GUTTER, Ground, Places
 from widgets.three_cheers.tower import lay_tower
 
@@ -47,6 +49,15 @@ def workbench(desk: Desk, width: float) -> Scene:
     left = (width - own) / 2
     spots = tuple(_spot(places, desk, cell, tower, left) for cell in cells)
     return Scene(width, base.height, tuple(moved(item, left, 0) for item in items), spots=spots)
+
+
+def overview(desk: Desk, width: float) -> Scene:
+    """Every tower that was laid out, as it lies."""
+    setup = desk.setup
+    towers = [visible(tower) for tower in setup.towers]
+    named = zip(setup.owners, towers, strict=False)
+    where = (Plot(number, name, Ground.under((each,))) for number, (name, each) in enumerate(named) if each.minions)
+    return table(towers, tuple(where), width)
 
 
 def fitting(ground: Ground, width: float) -> float:
@@ -117,43 +128,53 @@ def plots(states: Iterable[State], names: Sequence[str], *, empty: bool = False)
     return tuple(found)
 
 
+def places_of(where: Sequence[Plot], width: float) -> tuple[dict[int, Places], float]:
+    """The places of every tower by its number, side by side as far as there is room, and the height of it all."""
+    across = max(1, min(len(where), int(width // NARROW)))
+    own, height = width / across, 0.0
+    found: dict[int, Places] = {}
+    for start in range(0, len(where), across):
+        line = where[start : start + across]
+        alone = [Places.alone(plot.ground, fitting(plot.ground, own)) for plot in line]
+        height += max(places.height for places in alone) + TITLE
+        for place, (plot, places) in enumerate(zip(line, alone, strict=True)):
+            left = place * own + (own - fitting(plot.ground, own)) / 2
+            down = height - places.height
+            found[plot.number] = replace(places, side=places.side + left, floor=places.floor + down)
+    return found, height
+
+
 def table(towers: Sequence[Tower], where: Sequence[Plot], width: float, event: Event | None = None) -> Scene:
-    """Towers side by side, as many as there is room for, with what ``event`` does drawn over its tower."""
+    """Towers side by side, each under its owner's name, with what ``event`` does drawn over its tower."""
     if not where:
         words = Words(Point(width / 2, 60), "Nobody stands on the table.", SIZES["body"], Look(fill="quiet"))
         return Scene(width, 120, (words,))
-    across = max(1, min(len(where), int(width // NARROW)))
-    own, height = width / across, 0.0
+    found, height = places_of(where, width)
     items: list[Item] = []
-    for start in range(0, len(where), across):
-        line = where[start : start + across]
-        scenes = [_tower(towers, plot, own, event) for plot in line]
-        tall = max(scene.height for scene in scenes)
-        for place, (plot, scene) in enumerate(zip(line, scenes, strict=True)):
-            left, down = place * own, height + TITLE + tall - scene.height
-            if len(where) > 1:
-                items.append(_title(plot.name, left, down, own))
-            items += [moved(item, left, down) for item in scene.items]
-        height += tall + TITLE
+    for plot in where:
+        places, own = found[plot.number], fitting(plot.ground, width / max(1, min(len(where), int(width // NARROW))))
+        ours = event if getattr(event, "tower", plot.number) == plot.number else None
+        scene = lay_tower(towers[plot.number], own, ground=plot.ground, event=ours, number=plot.number)
+        alone = Places.alone(plot.ground, own)
+        left, down = places.side - alone.side, places.floor - alone.floor
+        items += [moved(item, left, down) for item in scene.items]
+        if len(where) > 1:
+            items.append(_title(plot.name, left, down, own))
     return Scene(width, height, tuple(items))
-
-
-def _tower(towers: Sequence[Tower], plot: Plot, width: float, event: Event | None) -> Scene:
-    """One tower; the event is drawn if it is about this one."""
-    ours = event if getattr(event, "tower", plot.number) == plot.number else None
-    own = fitting(plot.ground, width)
-    scene = lay_tower(towers[plot.number], own, ground=plot.ground, event=ours, number=plot.number)
-    return Scene(width, scene.height, tuple(moved(item, (width - own) / 2, 0) for item in scene.items))
 
 
 def _title(name: str, left: float, top: float, width: float) -> Item:
     """The owner's name above a tower."""
-    look = Look(fill="text")
     at = Point(left + width / 2, top - 4)
-    return Words(at, name, SIZES["heading"], look, face="display", weight="bold", limit=width * 0.9)
+    return Words(at, name, SIZES["heading"], Look(fill="text"), face="display", weight="bold", limit=width * 0.9)
+
+
+def moving(towers: Sequence[Tower], where: Sequence[Plot], event: Event | None, width: float) -> Motion | None:
+    """How the table gets to what ``event`` leads to; ``towers`` are as they were just before."""
+    found, _ = places_of(where, width)
+    return motion(event, towers, found, table(towers, where, width))
 
 
 def cell_of(at: int) -> Cell:
     """A square's column and row."""
     return column_of(at), row_of(at)
-

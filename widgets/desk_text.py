@@ -15,7 +15,9 @@ from widgets.desk_setup import STEPS, Desk, Way, lay_out
 
 LONGEST: Final = 100_000
 """Characters in the longest text that is read as a table."""
-HEADED: Final = re.compile(r"^\s*(game|players|active|tower|hand|discards|option|title|action|answers)\b[^|]*:", re.M)
+HEADED: Final = re.compile(
+    r"^\s*(game|players|active|tower|hand|discards|option|title|action|answers)\b[^|]*:", re.MULTILINE
+)
 """A text in which a line says what it is about is a whole table; any other is a tower."""
 
 

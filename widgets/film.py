@@ -122,7 +122,9 @@ class Player:
         self.reel = after
         self.running = self.running and moved
         self._changed()
-        motion = None if self._stage.still or not moved or not after.frame.motion else after.frame.motion(self._stage.width)
+        motion = (
+            None if self._stage.still or not moved or not after.frame.motion else after.frame.motion(self._stage.width)
+        )
         if motion:
             self._stage.play(motion, self._arrive, speed=SPEEDS[self.speed])
         else:

@@ -41,7 +41,9 @@ def form(do: str, *children: str | None, submit: str = "Go on", tone: Tone = "st
     return el("form", *children, el("div", go, class_="rk-btns"), data_do=do, class_="rk-form")
 
 
-def entry(label: str, do: str, *, submit: str = "Enter", value: str = "", placeholder: str = "", focus: bool = False) -> Html:
+def entry(
+    label: str, do: str, *, submit: str = "Enter", value: str = "", placeholder: str = "", focus: bool = False
+) -> Html:
     """One line to type and a button: ``do`` gets ``{"text": …}``."""
     box = el(
         "input",

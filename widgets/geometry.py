@@ -107,6 +107,23 @@ class Box:
         """
         return self.x <= point.x < self.right and self.y <= point.y < self.bottom
 
+    def overlaps(self, other: "Box") -> bool:
+        """Whether the two share any place.
+
+        >>> Box(0, 0, 10, 10).overlaps(Box(9, 9, 5, 5)), Box(0, 0, 10, 10).overlaps(Box(10, 0, 5, 5))
+        (True, False)
+        """
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def around(self, other: "Box") -> "Box":
+        """The smallest box that holds both.
+
+        >>> Box(0, 0, 1, 1).around(Box(4, 2, 1, 1))
+        Box(x=0, y=0, width=5, height=3)
+        """
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
     def inset(self, by: float) -> "Box":
         """A box that is smaller by ``by`` on every side (larger if negative), never less than nothing.
 

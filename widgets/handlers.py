@@ -96,6 +96,15 @@ class Packed(Sorry):
     absolute_path: str | None
     packed: bytes | None = None
 
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """Whatever is wrong with an address, there is no such file."""
+        del status_code
+        self.set_status(404)
+        super().write_error(404)
+
+    def log_exception(self, *_: Any) -> None:
+        """Nothing: an address that leads nowhere is no trouble of ours."""
+
     def compute_etag(self) -> None:
         """None: the time of the last change is enough, and is the same packed and as it is."""
 

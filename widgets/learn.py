@@ -1,91 +1,184 @@
-"""A film of events as a page: the table, buttons and arrow keys, what happened, why, and the same in words."""
+"""The course: an overview of its lessons, and one lesson at a time, station by station.
 
-from collections.abc import Sequence
-from typing import Any
+A station is a guess about a worked example with its film (``learn_scene.py``) or a turn of one's own
+(``learn_turn.py``). The app knows where the learner is and what is done; the browser keeps that.
+"""
 
-from refkit.rule import Rule, Ruling
-from widgets.bench import Bench
-from widgets.controls import button
-from widgets.film import KEYS, Frame, Player, Reel, bar
-from widgets.markup import Html, el, join
-from widgets.panels import section
-from widgets.reading import words
+from importlib import resources
+from typing import Any, Final
+
+from refkit.three_cheers import TITLE
+from widgets import learn_panels as panels
+from widgets.bench import Bench, head
+from widgets.film import KEYS
+from widgets.learn_overview import overview, way_on
+from widgets.learn_progress import Progress
+from widgets.learn_scene import SceneStation
+from widgets.learn_station import Station
+from widgets.learn_turn import TurnStation
+from widgets.markup import NOTHING, Html
 from widgets.scene import Scene
+from widgets.sheet import Sheet
 from widgets.stage import Stage
+from widgets.three_cheers.course import Lesson, course
+
+KEPT: Final = "course"
+"""Under which name the browser keeps how far the learner has come."""
+ACTS: Final = ("toggle", "check", "help", "watch", "again", "film", "jump", "move", "play")
+"""What the buttons of a station are called: each is a method of the station."""
+LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
+EMPTY: Final = Scene(10, 10)
 
 
-class Screening:
-    """A film on the page; ``widget`` is what goes into it.
+class Styled(Sheet):
+    """A sheet that brings the course's own styles along."""
 
-    ``place`` is the name under which the browser keeps how far the reader has come, so that a reload goes on there.
-    """
+    _css = resources.files("widgets").joinpath("learn.css").read_text(encoding="utf-8")
 
-    def __init__(self, frames: Sequence[Frame], bench: Bench, place: str) -> None:
-        self.bench = bench
-        self.place = place
-        self._frame = frames[0]
-        self.stage = Stage(self._draw, bench.mishaps, on_key=self._press, keys=tuple(KEYS))
-        self.player = Player(Reel(tuple(frames)), self.stage, self._changed)
-        self.controls = bench.sheet({"film": self.player.command}, kind="controls")
-        self.caption = bench.sheet(kind="caption")
-        self.words = bench.sheet(kind="words")
-        self.steps = bench.sheet({"show": lambda at: self.player.jump(int(at))}, kind="steps")
-        table = (self.stage.widget, self.controls, self.steps)
-        self.widget: Any = bench.lay(table=table, talk=(self.caption, self.words))
-        self._show()
-        bench.when_ready(self._recall)
 
-    def _changed(self) -> None:
-        """Another frame, or another pace."""
-        reel = self.player.reel
-        self._show()
-        self.bench.store.put(self.place, str(reel.at))
-        self.bench.say(f"{self._count()}. {reel.frame.caption}")
+class Learn:
+    """The app; ``widget`` is what goes into the page."""
 
-    def _show(self) -> None:
-        frame = self.player.reel.frame
-        self._frame = frame
-        self.controls.show(bar(self.player))
-        self.caption.show(join((el("p", frame.caption, class_="rk-said-large"), cited(frame.rule))))
-        self.words.show(words(frame.words, open_=True))
-        self.steps.show(section("Blow by blow", self._list()))
-        self.stage.describe(f"{self._count()}. {frame.caption} The table: {' '.join(frame.words)}")
+    def __init__(self) -> None:
+        self.bench = Bench("The course", app="learn", eyebrow=TITLE, lead=LEAD)
+        self.lessons = {lesson.id: lesson for lesson in course()}
+        self.progress = Progress()
+        self.station: Station | None = None
+        acts = {name: self._act(name) for name in ACTS}
+        self.top = Styled(self.bench.mishaps, {"lesson": self._open, "station": self._go, "overview": self._leave}, kind="lesson")
+        self.stage = Stage(
+            self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press, keys=(*KEYS, "Escape")
+        )
+        self.under = self.bench.sheet(acts, kind="controls")
+        self.talk = self.bench.sheet({**acts, "lesson": self._open, "station": self._go, "overview": self._leave})
+        self.widget: Any = self.bench.lay(top=(self.top,), table=(self.stage.widget, self.under), talk=(self.talk,))
+        self.widget.add_class("rk-course")
+        self.show()
+        self.bench.when_ready(self._resume)
 
-    def _draw(self, width: float) -> Scene:
-        return self._frame.draw(width)
+    # ---- where the learner is ----
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is open."""
+        return self.lessons.get(self.progress.place[0]) if self.progress.place else None
+
+    @property
+    def at(self) -> int:
+        """The station that is shown."""
+        return self.progress.place[1] if self.progress.place else 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether the lesson that is open is done."""
+        return self.lesson is not None and self.progress.finished(self.lesson.id, self.lesson.stations)
+
+    def _resume(self) -> None:
+        """Go on where the learner was, or where the address says."""
+        query = self.bench.query
+        query.word("game", {"three-cheers"}, "three-cheers")
+        self.progress = Progress.read(self.bench.store.get(KEPT))
+        wanted = query.text("lesson")
+        troubles = list(query.faults)
+        if wanted in self.lessons:
+            place = self.progress.place
+            self._enter(wanted, place[1] if place and place[0] == wanted else 0)
+        elif wanted:
+            troubles.append(f"There is no lesson called {wanted[:40]!r}: here is the whole course.")
+            self._enter(None)
+        elif self.lesson:
+            self._enter(self.lesson.id, self.at)
+        else:
+            self._enter(None)
+        if troubles:
+            self.bench.tell(" ".join(troubles))
+
+    def _enter(self, lesson: str | None, station: int = 0) -> None:
+        """Show a station of a lesson, or the overview."""
+        if self.station:
+            self.station.leave()
+        chosen = self.lessons.get(lesson or "")
+        station = max(0, min(station, len(chosen.stations) - 1)) if chosen else 0
+        self.progress = self.progress.at(chosen.id if chosen else None, station)
+        self.station = self._make(chosen, station) if chosen else None
+        self._keep()
+        self.show()
+        self.bench.say(f"{chosen.title}. {chosen.stations[station]}." if chosen else "The course.")
+
+    def _make(self, lesson: Lesson, station: int) -> Station:
+        if station < len(lesson.scenes) or lesson.turn is None:
+            return SceneStation(self, lesson.scenes[station])
+        return TurnStation(self, lesson.turn)
+
+    def _keep(self) -> None:
+        self.bench.store.put(KEPT, self.progress.text())
+
+    # ---- what is done ----
+
+    def _open(self, value: Any) -> None:
+        """A lesson from its beginning, or where something is left to do."""
+        lesson = self.lessons[str(value)]
+        done = self.progress.done.get(lesson.id, frozenset())
+        left = [place for place in range(len(lesson.stations)) if place not in done]
+        self._enter(lesson.id, left[0] if left else 0)
+
+    def _go(self, value: Any) -> None:
+        if self.lesson:
+            self._enter(self.lesson.id, int(value))
+
+    def _leave(self, _: object) -> None:
+        self._enter(None)
+
+    def _act(self, name: str) -> Any:
+        """A button of the station that is shown; one of another is too late."""
+
+        def act(value: Any) -> None:
+            done = getattr(self.station, name, None)
+            if done:
+                done(value)
+
+        return act
+
+    def _pick(self, target: object) -> None:
+        if self.station:
+            self.station.pick(target)
 
     def _press(self, key: str) -> None:
-        self.player.command(KEYS[key])
+        if self.station:
+            self.station.press(key)
 
-    def _recall(self) -> None:
-        """The browser remembers a frame from before a reload; what is not a number is not one of ours."""
-        kept = self.bench.store.get(self.place) or ""
-        if kept.isdecimal():
-            self.player.jump(int(kept))
+    def done(self) -> None:
+        """Note that the station that is shown is done."""
+        if self.lesson:
+            self.progress = self.progress.with_done(self.lesson.id, self.at)
+            self._keep()
 
-    def _count(self) -> str:
-        reel = self.player.reel
-        return f"Step {reel.at} of {reel.last}" if reel.at else "Before anything happens"
+    # ---- what it looks like ----
 
-    def _list(self) -> Html:
-        """Every step's caption, to go there; the one that is shown is marked, those to come are faint."""
-        reel = self.player.reel
-        lines = [
-            el(
-                "li",
-                button(frame.caption, "show", number, tone="quiet", again=True),
-                aria_current="step" if number == reel.at else None,
-                class_="rk-now" if number == reel.at else "rk-later" if number > reel.at else None,
-            )
-            for number, frame in enumerate(reel.frames)
-            if number
-        ]
-        return el("ol", *lines)
+    def onward(self) -> Html:
+        """The way to the next station, and a word of praise where a lesson ends."""
+        return way_on(self.lesson, self.at, self.progress) if self.lesson else NOTHING
 
+    def show(self, *, draw: bool = True) -> None:
+        """Show everything anew; ``draw`` is False while a film draws for itself."""
+        lesson, station = self.lesson, self.station
+        if lesson is None or station is None:
+            self.bench.head.show(head("The course", eyebrow=TITLE, lead=LEAD))
+            self.top.show(overview(self.progress))
+            self.under.show(NOTHING)
+            self.talk.show(NOTHING)
+            self.widget.remove_class("rk-in-lesson")
+            return
+        number = list(self.lessons).index(lesson.id) + 1
+        eyebrow = f"Lesson {number} of {len(self.lessons)} · {lesson.part}"
+        self.bench.head.show(head(lesson.title, eyebrow=eyebrow))
+        self.top.show(panels.lesson_head(lesson, self.at, self.progress.done.get(lesson.id, frozenset()), station.ask))
+        self.under.show(station.under)
+        self.talk.show(station.talk)
+        self.stage.describe(station.label)
+        self.widget.add_class("rk-in-lesson")
+        if draw:
+            self.stage.refresh()
 
-def cited(rule: Rule | None) -> Html | None:
-    """A rule as it stands under a caption: heading, page, and what it says in short."""
-    if rule is None:
-        return None
-    kind = "Our ruling" if isinstance(rule, Ruling) else "The rule"
-    return el("p", el("b", f"{kind}: {rule.id}"), " ", el("i", rule.source), el("br"), rule.gist, class_="rk-rule")
+    def _draw(self, width: float) -> Scene:
+        return self.station.draw(width) if self.station else EMPTY

@@ -46,7 +46,7 @@ def join(children: Iterable[str | None]) -> Html:
     return Html("".join(child if isinstance(child, Html) else escape(child) for child in children if child is not None))
 
 
-def _attribute(name: str, value: str | float | bool | None) -> str:
+def _attribute(name: str, value: object) -> str:
     """One attribute with its value escaped."""
     if value is None or value is False:
         return ""

@@ -53,7 +53,7 @@ class Motion:
     millis: float = MILLIS
 
     def message(self, colours: Palette, *, number: int, speed: float = 1, pause: float = 0) -> dict[str, Any]:
-        """What the guard needs to play it; ``speed`` 2 is twice as fast, ``pause`` is time to read afterwards, in ms."""
+        """What the guard needs to play it; ``speed`` 2 is twice as fast, ``pause`` is for reading, in ms."""
         scene = self.ground
         return {
             "kind": "play",

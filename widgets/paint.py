@@ -1,12 +1,16 @@
 """The one loop that draws: a scene, item by item, with whatever pen."""
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import Final, assert_never
 
 from widgets.geometry import Box
 from widgets.markup import Html
-from widgets.pen import Brush, Pen, SvgPen, Type
-from widgets.scene import Disc, Look, Panel, Scene, Shape, Words
+from widgets.pen import Brush, CanvasPen, Pen, SvgPen, Type
+from widgets.scene import Disc, Item, Look, Panel, Scene, Shape, Words, bounds
 from widgets.theme import LIGHT, STYLED, Palette
+
+MOST: Final = 0.5
+"""The share of a picture up to which it is drawn in parts."""
 
 
 def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
@@ -14,18 +18,59 @@ def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
     if scene.ground:
         pen.panel(Box(0, 0, scene.width, scene.height), 0, Brush(fill=colours[scene.ground]))
     for item in scene.items:
-        brush = _brush(item.look, colours)
-        match item:
-            case Panel():
-                pen.panel(item.box, item.radius, brush)
-            case Disc():
-                pen.disc(item.centre, item.radius, brush)
-            case Shape():
-                pen.shape(item.points, brush, closed=item.closed)
-            case Words():
-                pen.words(item.at, item.text, Type(item.size, item.face, item.weight, item.align, item.limit), brush)
-            case _:
-                assert_never(item)
+        _draw(item, pen, colours)
+
+
+def repaint(scene: Scene, regions: Sequence[Box], pen: CanvasPen, colours: Palette) -> None:
+    """Draw what lies in these parts of a scene whose other parts are drawn already."""
+    pen.clip(regions)
+    for box in regions:
+        if scene.ground:
+            pen.panel(box, 0, Brush(fill=colours[scene.ground]))
+    for item in scene.items:
+        around = bounds(item)
+        if any(around.overlaps(box) for box in regions):
+            _draw(item, pen, colours)
+    pen.unclip()
+
+
+def changes(before: Scene, after: Scene) -> list[Box] | None:
+    """The parts of the picture that differ, apart from each other; None if it is better drawn anew."""
+    if (before.width, before.height, before.ground) != (after.width, after.height, after.ground):
+        return None
+    regions: list[Box] = []
+    for item in _differing(before.items, after.items):
+        region = bounds(item)
+        for other in [other for other in regions if other.overlaps(region)]:
+            regions.remove(other)
+            region = region.around(other)
+        regions.append(region)
+    area = sum(box.width * box.height for box in regions)
+    return None if area > after.width * after.height * MOST else regions
+
+
+def _differing(before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
+    """The items that only one of the two has: most are the very same objects in both, which is quickly seen."""
+    old, new = ({id(item) for item in items} for items in (before, after))
+    gone = dict.fromkeys(item for item in before if id(item) not in new)
+    come = dict.fromkeys(item for item in after if id(item) not in old)
+    return [*(item for item in gone if item not in come), *(item for item in come if item not in gone)]
+
+
+def _draw(item: Item, pen: Pen, colours: Palette) -> None:
+    """Draw one item."""
+    brush = _brush(item.look, colours)
+    match item:
+        case Panel():
+            pen.panel(item.box, item.radius, brush)
+        case Disc():
+            pen.disc(item.centre, item.radius, brush)
+        case Shape():
+            pen.shape(item.points, brush, closed=item.closed)
+        case Words():
+            pen.words(item.at, item.text, Type(item.size, item.face, item.weight, item.align, item.limit), brush)
+        case _:
+            assert_never(item)
 
 
 def svg(scene: Scene, title: str = "", colours: Palette = LIGHT) -> str:

@@ -10,7 +10,6 @@ from typing import Literal
 
 from refkit.choice import Reason
 from refkit.rule import Rule, Ruling
-from widgets.controls import button
 from widgets.markup import Html, el
 
 
@@ -77,7 +76,14 @@ def moves(options: Sequence[Move], do: str = "play", *, title: str = "Legal move
         "div",
         el("h2", title),
         el("span", data_count=len(options), class_="rk-count"),
-        el("input", type="search", data_filter=True, class_="rk-input", placeholder="Type to filter …", aria_label=title),
+        el(
+            "input",
+            type="search",
+            data_filter=True,
+            class_="rk-input",
+            placeholder="Type to filter …",
+            aria_label=title,
+        ),
         class_="rk-list-head",
     )
     none = el("p", "No legal move has all of these words.", data_none=True, hidden=True, class_="rk-none")

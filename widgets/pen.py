@@ -164,6 +164,18 @@ class CanvasPen:
         self._use(font=kind.css, text_align=kind.align, global_alpha=brush.alpha, fill_style=brush.fill or "black")
         self._canvas.fill_text(text, _round(at.x), _round(at.y), kind.limit)
 
+    def clip(self, regions: Sequence[Box]) -> None:
+        """Draw nowhere but in these boxes, until ``unclip``."""
+        self._canvas.save()
+        self._canvas.begin_path()
+        for box in regions:
+            self._canvas.rect(*map(_round, (box.x, box.y, box.width, box.height)))
+        self._canvas.clip()
+
+    def unclip(self) -> None:
+        """Draw everywhere again."""
+        self._canvas.restore()
+
     def _finish(self, brush: Brush) -> None:
         """Fill and edge the path that has just been laid."""
         self._use(global_alpha=brush.alpha)

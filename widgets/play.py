@@ -252,6 +252,10 @@ class Play:
         """Show everything as it is now."""
         self._show()
 
+    def caption(self) -> None:
+        """Show what the shot says, and nothing else."""
+        self.prompt.show(self._prompt(self.view()))
+
     def trouble(self) -> Mishaps:
         """Where an exception is told."""
         return self.bench.mishaps

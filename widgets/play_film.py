@@ -5,9 +5,11 @@ from typing import Any
 
 from refkit.three_cheers.score import score
 from refkit.three_cheers.sight import cover, hands_seen, hidden_from
+from widgets.motion import Motion
 from widgets.play_log import Shot
 from widgets.scene import Scene
 from widgets.three_cheers.draft import Draft
+from widgets.three_cheers.films import motion
 from widgets.three_cheers.layout import layout, planned
 from widgets.three_cheers.marks import marks
 
@@ -46,3 +48,10 @@ def of_shot(shot: Shot, view: Any, width: float) -> Scene:
         return scene
     over = tuple(marks(shot.event, planned(seen, width).towers[tower]))
     return dataclasses.replace(scene, items=scene.items + over)
+
+
+def moving(shot: Shot, view: Any, width: float) -> Motion | None:
+    """How the table gets from before an event to after it, if anything moves."""
+    seen = midway(view, shot.before)
+    places = dict(enumerate(planned(seen, width).towers))
+    return motion(shot.event, seen.towers, places, layout(seen, Draft(), width))

@@ -13,13 +13,20 @@ from typing import Any, Protocol, final
 from refkit.choice import CHANCE, Choice, Step
 from refkit.three_cheers.moves import Accept
 from widgets.mishap import Mishaps
+from widgets.play_film import moving
 from widgets.play_log import Shot, shots
 from widgets.play_panels import PACES
 from widgets.play_session import PERSON, SECONDS, Session, bot, viewer
 from widgets.stage import Stage
 
-LOOK = 1.15
-"""Seconds that a shot of the film stays, at the calm pace."""
+LOOK = 0.4
+"""Seconds that a shot of the film stays at the least, at the calm pace."""
+LETTER = 0.016
+"""Seconds that it stays longer for every letter of its caption."""
+LONGEST = 2.0
+"""Seconds that it stays at the most."""
+GONE = 1.5
+"""Seconds after which a motion that nobody has reported the end of is over."""
 PONDER = 0.8
 """Seconds that a bot takes at the least, at the calm pace."""
 
@@ -35,6 +42,9 @@ class Desk(Protocol):
 
     def show(self) -> None:
         """Show everything as it is now."""
+
+    def caption(self) -> None:
+        """Show what the shot says, and nothing else."""
 
     def rest(self) -> None:
         """A person must decide, or the game is over."""
@@ -137,9 +147,28 @@ class Runner:
             if number != self._number or not self._films():
                 break
             self.desk.shot = shot
+            await self._move(shot)
             self.desk.show()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._skipped.wait(), LOOK / PACES[self.desk.pace])
+            await self._pause(min(LONGEST, LOOK + LETTER * len(shot.caption)))
+
+    async def _move(self, shot: Shot) -> None:
+        """Let things move from one shot to the next; a browser that has gone is not waited for."""
+        session, stage = self.desk.session, self.desk.stage
+        motion = moving(shot, session.view(viewer(session, self.desk.shown)), stage.width) if session else None
+        if motion is None:
+            return
+        self.desk.caption()
+        arrived = asyncio.Event()
+        stage.play(motion, arrived.set, speed=PACES[self.desk.pace])
+        waits = [asyncio.ensure_future(event.wait()) for event in (arrived, self._skipped)]
+        await asyncio.wait(waits, timeout=GONE, return_when=asyncio.FIRST_COMPLETED)
+        for wait in waits:
+            wait.cancel()
+
+    async def _pause(self, seconds: float) -> None:
+        """Time to read, unless somebody has seen enough."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._skipped.wait(), seconds / PACES[self.desk.pace])
 
 
 def _raise(error: Exception) -> None:

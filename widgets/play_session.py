@@ -24,9 +24,9 @@ from refkit.three_cheers.bots import Searcher, greedy
 PERSON: Final = "person"
 KINDS: Final = {
     PERSON: "A person",
-    "random": "Bot: anything goes",
-    "greedy": "Bot: takes what it can",
-    "searcher": "Bot: thinks ahead",
+    "random": "A bot that plays anything",
+    "greedy": "A greedy bot",
+    "searcher": "A bot that thinks",
 }
 """Who can sit in a seat, and how a reader is told."""
 SECONDS: Final = 0.6

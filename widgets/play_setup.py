@@ -171,6 +171,6 @@ def switch(ruling: Ruling, rest: Mapping[str, Any]) -> Html:
     options = [(str(value), f"{reading}{' (ours)' * (value == usual)}") for value, reading in ways]
     chosen = str(rest.get(ruling.option, usual))
     box = pick(ruling.question, options, chosen, name=ruling.option)
-    return el("div", box, el("small", f"{ruling.option.replace('_', ' ')} · {ruling.id}, {ruling.source}"), class_="rk-switched")
+    return el("div", box, el("small", f"{ruling.id}, {ruling.source}"), class_="rk-switched")
 
 

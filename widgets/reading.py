@@ -17,7 +17,7 @@ from widgets.panels import cite
 class Entry:
     """A line of a log: a sentence and its rule.
 
-    ``kind`` is a ``move``, an ``event`` that came of it, a ``note``, a ``ruling``, an ``undo``, or something ``undone``.
+    ``kind`` is a ``move``, an ``event`` that came of it, a ``note``, a ``ruling``, an ``undo``, or ``undone``.
     """
 
     text: str
@@ -29,7 +29,11 @@ class Entry:
 def log(entries: Sequence[Entry], *, title: str = "What happened", last: int = 60) -> Html:
     """The latest ``last`` lines, in order, the newest in view."""
     shown = entries[-last:]
-    more = el("p", f"… and {len(entries) - len(shown)} lines before these", class_="rk-none") if len(entries) > last else None
+    more = (
+        el("p", f"… and {len(entries) - len(shown)} lines before these", class_="rk-none")
+        if len(entries) > last
+        else None
+    )
     lines = [
         el(
             "li",
@@ -62,7 +66,7 @@ def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> H
         body.append(el("details", el("summary", "How it can be read"), el("ol", *ways)) if ways else Html(""))
         body.append(el("p", SURE[rule.basis], class_="rk-sure"))
         if rule.option and chosen is not None:
-            now = el("span", f"{rule.option}: ", el("b", chosen))
+            now = el("span", f"{rule.option.replace('_', ' ')}: ", el("b", chosen))
             body.append(el("p", now, button("Switch", do, rule.option), class_="rk-switch"))
     kind = "ruling" if isinstance(rule, Ruling) else "book"
     return el("article", head, *body, class_=f"rk-rule-card rk-{kind}", data_key=rule.id)

@@ -4,6 +4,7 @@ The app holds one desk (the table as it is laid out) and one followed game, and 
 the table with its tools on the left, the room's panels on the right. Every change is kept in the browser at once.
 """
 
+from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Final
 
@@ -15,13 +16,13 @@ from widgets.controls import tabs
 from widgets.desk_allowed import Allowed
 from widgets.desk_book import Book
 from widgets.desk_files import Files
-from widgets.desk_film import KEYS
 from widgets.desk_follow import Follow
 from widgets.desk_happens import Happens
 from widgets.desk_lay import LayOut
 from widgets.desk_room import Room
 from widgets.desk_setup import Desk
 from widgets.desk_text import kept, recalled
+from widgets.film import Player, Reel
 from widgets.reading import words
 from widgets.scene import Scene
 from widgets.sheet import Sheet
@@ -39,16 +40,25 @@ class Tabs(Sheet):
 class Referee:
     """The app; what goes into a page is ``widget``."""
 
+    rooms: Mapping[str, Room]
+    room: Room
+
     def __init__(self) -> None:
         self.desk = Desk()
         self.bench = Bench("The referee's desk", app="referee", eyebrow=TITLE, lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
-        everything: tuple[Room, ...] = (self.laying, self.happens, self.allowed, self.book, self.follow, self.files)
-        self.rooms: dict[str, Room] = {room.key: room for room in everything}
-        self.room: Room = self.laying
+        everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.files)
+        self.rooms = {room.key: room for room in everything}
+        self.room = self.laying
         on = {name: handler for room in everything for name, handler in room.on.items()}
-        on |= {"tab": self.go, "wind": self._wind, "shot": self._shot, "hint": lambda _: None, "dismiss": lambda _: None}
+        on |= {
+            "tab": self.go,
+            "film": self._film,
+            "shot": self._shot,
+            "hint": lambda _: None,
+            "dismiss": lambda _: None,
+        }
         self.tabs = Tabs(self.bench.mishaps, on, kind="tabs-bar")
         self.over = self.bench.sheet(on, kind="over-stage")
         self.under = self.bench.sheet(on, kind="under")
@@ -74,8 +84,8 @@ class Referee:
         self.bench.store.put("desk", keep)
         self.show(said)
 
-    def show(self, said: str = "") -> None:
-        """Show everything again; only what differs is sent."""
+    def show(self, said: str = "", *, picture: bool = True) -> None:
+        """Show everything again, the stage too unless something moves there; only what differs is sent."""
         self.tabs.show(tabs([(room.key, room.name) for room in self.rooms.values()], self.room.key, label="Rooms"))
         lines = self.room.words() or self.laying.words()
         self.over.show(self.room.over())
@@ -83,7 +93,8 @@ class Referee:
         self.panel.show(self.room.talk())
         self.words.show(words(lines))
         self.stage.describe(f"{self.room.name} {' '.join(lines)}")
-        self.stage.refresh()
+        if picture:
+            self.stage.refresh()
         if said:
             self.bench.say(said)
 
@@ -128,12 +139,18 @@ class Referee:
     def _press(self, key: str) -> None:
         self.room.press(key)
 
-    def _wind(self, key: str) -> None:
-        self.room.press(key if key in KEYS else "Home")
+    def play(self, reel: Reel) -> Player:
+        """A film of this on the stage; whenever it changes, everything but the stage is shown again."""
+        player = Player(reel, self.stage, lambda: self.show(player.reel.frame.caption, picture=False))
+        return player
+
+    def _film(self, what: str) -> None:
+        if self.room.player:
+            self.room.player.command(what)
 
     def _shot(self, number: str) -> None:
-        if isinstance(self.room, Happens | Follow):
-            self.room.wind(int(number))
+        if self.room.player:
+            self.room.player.jump(int(number))
 
     # ---- what the browser kept ----
 
@@ -144,16 +161,20 @@ class Referee:
         room = query.word("room", set(self.rooms), store.get("room") or "lay")
         faults = list(query.faults)
         asked, strict, match = store.get("asked"), store.get("strict"), store.get("match")
-        for recall in (lambda: self.happens.recall(asked), lambda: self.follow.recall(match, strict)):
-            try:
-                recall()
-            except (BadInput, Illegal) as error:
-                faults.append(str(error))
+        faults += attempted(lambda: self.happens.recall(asked))
+        faults += attempted(lambda: self.follow.recall(match, strict))
         if text := query.text("table"):
-            try:
-                self.laying.paste(text)
-            except (BadInput, Illegal) as error:
-                faults.append(f"The address holds a table, but it cannot be read: {error}")
+            said = attempted(lambda: self.laying.paste(text))
+            faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]
         self.go(room)
         if faults:
             self.bench.tell(" ".join(faults))
+
+
+def attempted(act: Callable[[], object]) -> list[str]:
+    """Do something with what was kept or asked for; what is wrong with it, in a sentence."""
+    try:
+        act()
+    except (BadInput, Illegal) as error:
+        return [str(error)]
+    return []

@@ -4,11 +4,12 @@ An item knows nothing of pens or of light and dark. Its ``target`` is the refkit
 click is ``scene.at(point).target``.
 """
 
+import math
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from widgets.geometry import Box, Point, finite
-from widgets.theme import Role
+from widgets.theme import Role, width_of
 
 Weight: TypeAlias = Literal["normal", "bold"]
 Align: TypeAlias = Literal["left", "center", "right"]
@@ -115,9 +116,9 @@ Item: TypeAlias = Panel | Disc | Shape | Words
 class Spot:
     """A place that may be used: ``target`` is what it means, ``label`` says what it is and what using it would do.
 
-    ``tip`` is the part of that which is shown while it is pointed at. From a spot with ``drag`` one may pull to one with
-    ``drop``; a ``chosen`` one is announced as pressed, a ``bare`` one is an empty place, a ``strong`` one is pointed at
-    elsewhere, and ``text`` is written on it.
+    ``tip`` is the part of that which is shown while it is pointed at. From a spot with ``drag`` one may pull to one
+    with ``drop``; a ``chosen`` one is announced as pressed, a ``bare`` one is an empty place, a ``strong`` one is
+    pointed at elsewhere, and ``text`` is written on it.
     """
 
     box: Box
@@ -159,6 +160,24 @@ class Scene:
             if item.target is not None and item.holds(point):
                 return item
         return None
+
+
+def bounds(item: Item) -> Box:
+    """A box around everything that an item may paint; for words, whose width nobody knows, a generous one."""
+    match item:
+        case Panel(box):
+            return box.inset(-item.look.width - 1)
+        case Disc(centre, radius):
+            size = radius + item.look.width + 1
+            return Box(centre.x - size, centre.y - size, 2 * size, 2 * size)
+        case Shape(points):
+            left, top = min(point.x for point in points), min(point.y for point in points)
+            right, bottom = max(point.x for point in points), max(point.y for point in points)
+            return Box(left, top, right - left, bottom - top).inset(-item.look.width * 2 - 1)
+        case Words(at, text, size):
+            wide = min(item.limit or math.inf, width_of(text, size) * 1.2) + 2
+            left = {"left": 0.0, "center": wide / 2, "right": wide}[item.align]
+            return Box(at.x - left, at.y - size, wide, 2 * size)
 
 
 def moved(item: Item, across: float, down: float) -> Item:

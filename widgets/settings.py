@@ -109,7 +109,8 @@ def server_extension() -> Config:
                 "kernel_websocket_connection_class": PromptConnection,
                 "tornado_settings": {
                     "compress_response": True,
-                    "mathjax_url": None,  # no page has formulas, and they would be typeset by somebody else's script
+                    "mathjax_config": None,  # no page has formulas, and somebody else's script would typeset them;
+                    "mathjax_url": None,  # only both together say that there is none
                     "websocket_compression_options": {},
                 },
             },

@@ -62,7 +62,7 @@ function walk(event, list) {
   const typing = document.activeElement === box;
   const to = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 };
   if (event.key === "Escape" && box) { box.value = ""; filter(list); box.focus(); return true; }
-  if (typing && event.key === "Enter") { items[0]?.click(); return true; }
+  if (typing && event.key === "Enter") { items[0]?.click(); box.select(); return true; }
   if (!(event.key in to) || (typing && event.key !== "ArrowDown")) return false;
   if (to[event.key] < 0 && box) box.focus(); else items[Math.min(Math.max(to[event.key], 0), items.length - 1)]?.focus();
   return true;
@@ -210,7 +210,8 @@ function render({ model, el }) {
     morph(root, fresh.content);
     root.querySelectorAll("[data-list]").forEach(filter);
     wirePages(root);
-    root.querySelector("[data-now]")?.scrollIntoView?.({ block: "nearest" });
+    const now = root.querySelector("[data-now]"), pane = now?.closest(".rk-scroll");
+    if (pane) pane.scrollTop += now.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;  // not the page
     const asked = root.querySelector("[autofocus]");
     if (asked && asked !== root.asked) asked.focus();
     root.asked = asked;

@@ -2,8 +2,8 @@
 
 - Nothing is drawn before a client is ready: whoever draws earlier kills the canvas for good. Every new client, be it
   the first or one after a reload, gets a full drawing.
-- A drawing is one message, and one that fails leaves nothing behind that would silence the next. A picture that has
-  not changed is not drawn again: what glows, is chosen or moves lies over it, in the guard's hands.
+- A drawing is one message, and one that fails leaves nothing behind that would silence the next. What has not
+  changed is not drawn again: what glows, is chosen or moves lies over it, in the guard's hands.
 - The canvas has as many pixels as the screen and as much width as its place; a scene is laid out in CSS pixels.
 """
 
@@ -15,11 +15,11 @@ from typing import Any
 import ipycanvas
 import ipywidgets
 
-from widgets.geometry import Point
+from widgets.geometry import Box, Point
 from widgets.guard import Guard
 from widgets.mishap import Mishaps
 from widgets.motion import Motion, shares
-from widgets.paint import paint
+from widgets.paint import changes, paint, repaint
 from widgets.pen import CanvasPen
 from widgets.scene import Scene, Spot
 from widgets.theme import STYLED, palette
@@ -37,7 +37,7 @@ class Stage:
     go into the page is ``widget``.
     """
 
-    def __init__(  # noqa: PLR0913  what may happen on it, by name
+    def __init__(
         self,
         draw: Callable[[float], Scene],
         mishaps: Mishaps,
@@ -52,7 +52,8 @@ class Stage:
         self._on_hint = on_hint
         self._on_key = on_key
         self._ready = False
-        self._painted: object = None
+        self._painted: Scene | None = None
+        self._seen: object = None
         self._played = 0
         self._then: Callable[[], object] | None = None
         self._refresh = mishaps.watch(self._repaint)
@@ -118,19 +119,26 @@ class Stage:
     def _show(self, scene: Scene) -> None:
         """Paint a scene, unless it is painted already, and lay its spots over it."""
         self.scene = scene
-        look = (scene.width, scene.height, scene.ground, scene.items, self.guard.density, self.guard.dark)
-        if look != self._painted:
+        seen = (self.guard.density, self.guard.dark)
+        regions = changes(self._painted, scene) if self._painted and self._seen == seen else None
+        if regions is None or regions:
             self._painted = None
-            self._paint(scene)
-            self._painted = look
+            self._paint(scene, regions)
+        self._painted, self._seen = scene, seen
         self._lay_spots()
 
-    def _paint(self, scene: Scene) -> None:
-        density = self.guard.density
-        self.canvas.width = round(scene.width * density)
-        self.canvas.height = round(scene.height * density)
+    def _paint(self, scene: Scene, regions: Sequence[Box] | None) -> None:
+        """Draw the whole scene, or those parts of it that differ from what is drawn."""
+        density, colours = self.guard.density, palette(dark=self.guard.dark)
+        if regions is None:
+            self.canvas.width = round(scene.width * density)
+            self.canvas.height = round(scene.height * density)
         with hold(self.canvas):
-            paint(scene, CanvasPen(self.canvas, density), palette(dark=self.guard.dark))
+            pen = CanvasPen(self.canvas, density)
+            if regions is None:
+                paint(scene, pen, colours)
+            else:
+                repaint(scene, regions, pen, colours)
 
     def _lay_spots(self) -> None:
         laid = [_laid(spot, self.scene) for spot in self.scene.spots]

@@ -1,9 +1,10 @@
 """Questions: who is asked, in what words, under which rule, and what may be answered."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import assert_never, cast
 
-from refkit.choice import CHANCE, Choice, Options
+from refkit.choice import CHANCE, Choice, Made, Options
 from refkit.rule import Rule
 from refkit.syndicate import rules as R
 from refkit.syndicate.follow import answers as may_play
@@ -51,7 +52,7 @@ def answers(state: State, task: Question) -> Sequence[Move]:
         case PickLead(seat):
             return [Lead(seat, card, mark) for card in may_hold(state, seat) for mark in namings(card, state.options)]
         case Draw(seat):
-            return [Drawn(seat, card) for card in state.fresh]
+            return Made(partial(Drawn, seat), state.fresh)
         case Identify(seat):
             return [Named(seat, card) for card in unseen_cards(state, seat)]
         case WhoStarts():

@@ -5,8 +5,10 @@ The order of the pile is nobody's secret, for there is none: what shows and what
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from functools import partial
+from typing import Final
 
+from refkit.choice import Made
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Drew, FightPutBack, MasterIsComing, Shown, Started
 from refkit.three_cheers.fight import master_is_here
@@ -91,27 +93,7 @@ def show(table: Table, task: Uncover, move: Uncovered) -> None:
 def draws(state: State, seat: int) -> Sequence[Drawn]:
     """What ``seat`` can draw: any card that nobody has seen; a closed hand draws one that the desk does not see."""
     closed = state.options.players[seat] in state.options.closed
-    return Draws(seat, (UNKNOWN,) if closed else at_large(state))
-
-
-@final
-class Draws(Sequence[Drawn]):
-    """Every card as a draw of ``seat``, made when looked at: a pile is long and one of it is drawn."""
-
-    __slots__ = ("cards", "seat")
-
-    def __init__(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Keep who draws, and what can be drawn."""
-        self.seat = seat
-        self.cards = cards
-
-    def __len__(self) -> int:
-        """How many cards can be drawn."""
-        return len(self.cards)
-
-    def __getitem__(self, index: Any) -> Any:
-        """The draw of the card at ``index``."""
-        return Drawn(self.seat, self.cards[index])
+    return Made(partial(Drawn, seat), (UNKNOWN,) if closed else at_large(state))
 
 
 def is_seen(table: Table, task: Draw) -> bool:

@@ -33,21 +33,28 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     return record(monkeypatch)
 
 
+def order(folder: Path, page: str, *, pool: int = 0, first: str = "") -> list[str]:
+    """The command that starts our server on a free port, for the notebooks in a folder, after doing ``first``."""
+    call = f"serve(port=0, browser=False, page={page!r}, pool={pool}, folder=pathlib.Path({str(folder)!r}))"
+    return [sys.executable, "-c", f"import sys, pathlib; from widgets.serve import serve\n{first}\nsys.exit({call})"]
+
+
+def address_in(line: str) -> str:
+    """The address in what a server says."""
+    return next(word for word in line.split() if word.startswith("http"))
+
+
 @contextmanager
 def serving(folder: Path, page: str, *, pool: int = 0, first: str = "") -> Iterator[str]:
     """Our server on a free port, for the notebooks in a folder, after doing ``first``; gives its address."""
-    order = (
-        f"import sys, pathlib; from widgets.serve import serve; {first}; "
-        f"sys.exit(serve(port=0, browser=False, page={page!r}, pool={pool}, folder=pathlib.Path({str(folder)!r})))"
-    )
-    command = [sys.executable, "-c", order.replace("; ; ", "; ")]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "REFKIT_TEST_SECRET": "hush"}
+    command = order(folder, page, pool=pool, first=first)
     with subprocess.Popen(  # noqa: S603 our own command
         command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
     ) as server:
         assert server.stdout is not None
         try:
-            yield next(word for word in server.stdout.readline().split() if word.startswith("http"))
+            yield address_in(server.stdout.readline())
         finally:
             server.terminate()
             server.wait(20)
@@ -60,12 +67,16 @@ def kit() -> Iterator[str]:
         yield address
 
 
+def chromium_path() -> str | None:
+    """Where the system's Chromium is; None where there is none."""
+    return next((found for name in CHROMIUM if (found := shutil.which(name))), None)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, or Playwright's where there is none."""
-    path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=path, args=SWITCHES)
+        browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
         yield browser
         browser.close()
 

@@ -17,7 +17,7 @@ EXAMPLE = EXAMPLES["fight-3"]
 @pytest.fixture(scope="module")
 def captions() -> list[str]:
     """What the page must say, step by step."""
-    return [frame.caption for frame in screen(EXAMPLE, lead="").reel.frames]
+    return [frame.caption for frame in screen(EXAMPLE, lead="").player.reel.frames]
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def test_a_reload_goes_on_where_the_reader_was(page: Page, captions: list[str]) 
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     caption(page, captions[2])
-    page.wait_for_function("Object.values(sessionStorage).includes('2')")
+    page.wait_for_function("Object.values(localStorage).includes('2')")
     page.reload()
     caption(page, captions[2])
     await_pixel(page, 6, 6, rgb(LIGHT["table"]))

@@ -1,6 +1,7 @@
 """The one loop, with its three pens."""
 
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from typing import get_args
 
 import ipycanvas
@@ -8,9 +9,9 @@ import pytest
 
 from tests.widgets.recorder import Recorder
 from widgets.geometry import Box, Point
-from widgets.paint import paint, svg
+from widgets.paint import changes, paint, svg
 from widgets.pen import CanvasPen, ListPen
-from widgets.scene import Disc, Look, Panel, Scene, Shape, Words, line
+from widgets.scene import Align, Disc, Item, Look, Panel, Scene, Shape, Words, bounds, line
 from widgets.theme import DARK, LIGHT, Palette, Role
 
 SCENE = Scene(
@@ -89,3 +90,39 @@ def test_a_dashed_line_does_not_dash_the_next(recorder: Recorder) -> None:
     paint(Scene(10, 10, lines), CanvasPen(ipycanvas.Canvas(), 1), LIGHT)
     dashes = [arguments for message in recorder.messages for name, arguments in message if name == "setLineDash"]
     assert dashes == [[[4, 2]], [[]]]
+
+
+def parts(items: Sequence[Item]) -> Scene:
+    """Those items on a table of a thousand by a thousand."""
+    return Scene(1000, 1000, tuple(items))
+
+
+def test_only_what_differs_is_drawn_again() -> None:
+    """One card of many that changes is one small part; what is equal counts as the same."""
+    many: list[Item] = [
+        Panel(Box(x, y, 40, 40), Look(fill="card")) for x in range(0, 800, 50) for y in range(0, 800, 50)
+    ]
+    again = [Panel(item.box, item.look) for item in many if isinstance(item, Panel)]
+    assert changes(parts(many), parts(again)) == []
+    again[3] = Panel(Box(0, 150, 40, 40), Look(fill="attack"))
+    regions = changes(parts(many), parts([*again]))
+    assert regions is not None
+    assert len(regions) == 1
+    assert regions[0].contains(Point(20, 170))
+    assert not regions[0].overlaps(Box(0, 100, 40, 40))
+
+
+def test_a_picture_of_another_size_is_drawn_anew() -> None:
+    """So is one of which most has changed."""
+    card = Panel(Box(0, 0, 900, 900), Look(fill="card"))
+    assert changes(Scene(10, 10), Scene(10, 11)) is None
+    assert changes(parts([]), parts([card])) is None
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_bounds_hold_what_is_painted(align: Align) -> None:
+    """Edges and words are inside, whichever way they run."""
+    words = bounds(Words(Point(100, 50), "Gnasher", 20, Look(fill="ink"), align))
+    assert words.contains(Point({"left": 170, "center": 100, "right": 30}[align], 45))
+    assert bounds(Disc(Point(5, 5), 2, Look(edge="ink", width=4))).contains(Point(8.9, 5))
+    assert bounds(Shape((Point(0, 0), Point(9, 9)), Look(edge="ink"))).contains(Point(9.5, 9.5))

@@ -2,13 +2,15 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from tests.widgets.recorder import Recorder, client_ready
 from widgets.geometry import Box, Point
 from widgets.mishap import Mishaps
-from widgets.scene import Look, Panel, Scene, Words
+from widgets.motion import Motion, Pose, Sprite
+from widgets.scene import Look, Panel, Scene, Spot, Words
 from widgets.stage import DEFAULT_WIDTH, Stage
 from widgets.theme import DARK, LIGHT
 
@@ -105,7 +107,7 @@ def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Record
     with pytest.raises(ValueError, match="width must be a finite number"):
         stage.refresh()
     assert "width must be a finite number" in mishaps.widget.value
-    sides.pop()
+    sides[1:] = [7.0]
     stage.refresh()
     assert len(recorder.messages) == 2
     assert not stage.canvas._canvas_manager._caching
@@ -122,6 +124,51 @@ def test_an_unknown_colour_sends_half_a_drawing_to_nobody(recorder: Recorder) ->
     stage._draw = draw
     stage.refresh()
     assert recorder.last == recorder.messages[0]
+
+
+def test_a_picture_that_has_not_changed_is_not_sent_again(recorder: Recorder) -> None:
+    """What glows or is chosen lies over the picture: new spots cost no drawing."""
+    stage = new_stage()
+    client_ready(stage.canvas)
+    spot = Spot(Box(20, 20, 200, 100), "Gnasher", "Gnasher: bite", tip="bite")
+    stage._draw = lambda width: replace(draw(width), spots=(spot,))
+    stage.refresh()
+    assert len(recorder.messages) == 1
+    assert stage.guard.spots[0]["label"] == "Gnasher: bite"
+    assert stage.guard.spots[0]["box"] == [round(20 / 720, 5), round(20 / 300, 5), round(200 / 720, 5), round(1 / 3, 5)]
+
+
+def test_a_spot_gives_its_target_unless_it_is_an_old_one(recorder: Recorder) -> None:
+    """A click on a spot is its target; one meant for spots that are gone is dropped."""
+    picked: list[object] = []
+    stage = new_stage(picked.append)
+    client_ready(stage.canvas)
+    stage._draw = lambda width: replace(draw(width), spots=(Spot(Box(0, 0, 9, 9), "here", "Here"),))
+    stage.refresh()
+    now = stage.guard.version
+    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": now - 1}, [])
+    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": now}, [])
+    assert picked == ["here"]
+    assert len(recorder.messages) == 1
+
+
+def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the browser has played it, what comes next is called once; a refresh calls it off."""
+    stage, done = new_stage(), list[str]()
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(stage.guard, "send", sent.append)
+    client_ready(stage.canvas)
+    motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
+    stage.play(motion, lambda: done.append("over"), speed=2)
+    assert sent[-1]["millis"] == motion.millis / 2
+    stage.guard._handle_custom_msg({"kind": "played", "id": sent[-1]["id"]}, [])
+    assert (done, sent[-1]) == (["over"], {"kind": "stop"})
+    stage.play(motion, lambda: done.append("never"))
+    number = sent[-1]["id"]
+    stage.refresh()
+    stage.guard._handle_custom_msg({"kind": "played", "id": number}, [])
+    assert done == ["over"]
+    assert len(recorder.messages) == 1
 
 
 def test_only_finite_numbers_are_sent(recorder: Recorder) -> None:

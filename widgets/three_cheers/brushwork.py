@@ -30,9 +30,7 @@ class Brushwork:
     def slab(self, x: float, y: float, width: float, height: float, look: Look, radius: float = 0.04) -> Item:
         """A rectangle around (x, y), its corners rounded."""
         at = self.box.at(x - width / 2, y - height / 2)
-        return Panel(
-            Box(at.x, at.y, width * self.box.width, height * self.box.height), look, radius * self.box.width
-        )
+        return Panel(Box(at.x, at.y, width * self.box.width, height * self.box.height), look, radius * self.box.width)
 
     def shape(self, look: Look, *flat: float) -> Item:
         """A polygon, given flat as x, y, x, y, …"""

@@ -3,7 +3,8 @@
 Arrows and shields stand where they point; the writing stays upright for the reader, also on a turned card.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
 
 from refkit.three_cheers.nouns import (
     DOWN,
@@ -35,8 +36,17 @@ LEGIBLE = 58
 """A card narrower than this, in pixels, shows no name: it would not be legible."""
 
 
-def card(box: Box, minion: Minion, *, target: object = None) -> Iterator[Item]:
-    """The whole card; ``target`` is what a click on it means."""
+@lru_cache(maxsize=1024)
+def card(box: Box, minion: Minion, *, target: Hashable = None) -> tuple[Item, ...]:
+    """The whole card; ``target`` is what a click on it means.
+
+    The same card in the same place is the same items, so that a drawing can tell at a glance what has not changed.
+    """
+    return tuple(_card(box, minion, target))
+
+
+def _card(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
+    """The items of a minion's card."""
     radius = box.width * 0.09
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
     if minion.masked:
@@ -54,12 +64,12 @@ def card(box: Box, minion: Minion, *, target: object = None) -> Iterator[Item]:
             yield from _arrow(box, side, speed)
 
 
-def card_face(box: Box, shown: Card, *, target: object = None) -> Iterator[Item]:
+@lru_cache(maxsize=256)
+def card_face(box: Box, shown: Card, *, target: Hashable = None) -> tuple[Item, ...]:
     """Any card face up, as it lies in a hand."""
     if isinstance(shown, OrderCard):
-        yield from _order(box, shown, target)
-    else:
-        yield from card(box, shown.faces[0], target=target)
+        return tuple(_order(box, shown, target))
+    return card(box, shown.faces[0], target=target)
 
 
 def card_back(box: Box, *, target: object = None) -> Iterator[Item]:
@@ -98,7 +108,11 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
     yield Words(box.at(0.5, 0.715), name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
         at = box.at(0.5, 0.155)
-        yield Panel(Box(at.x - box.width * 0.19, at.y - box.width * 0.06, box.width * 0.38, box.width * 0.12), Look(fill="ink"), 4)
+        yield Panel(
+            Box(at.x - box.width * 0.19, at.y - box.width * 0.06, box.width * 0.38, box.width * 0.12),
+            Look(fill="ink"),
+            4,
+        )
         yield Words(at, "turned", box.width * 0.095, Look(fill="pale"), limit=room)
 
 

@@ -34,7 +34,10 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson: ``gist`` is its rule in a sentence of ours, ``rule`` where that stands, ``end`` the last word."""
+    """One lesson: ``gist`` is its rule in a sentence of ours, ``rule`` where that stands, ``end`` the last word.
+
+    ``face`` is the minion that stands for it in the overview.
+    """
 
     id: str
     part: str
@@ -42,6 +45,7 @@ class Lesson:
     rule: Rule
     gist: str
     end: str
+    face: str
     scenes: tuple[Scene, ...]
     turn: Turn | None
 
@@ -66,6 +70,7 @@ def _lesson(part: str, data: Mapping[str, Any]) -> Lesson:
         rule=R.BY_ID[data["rule"]],
         gist=" ".join(data["gist"].split()),
         end=" ".join(data["end"].split()),
+        face=data["face"],
         scenes=tuple(_scene(scene) for scene in data["scene"]),
         turn=_turn(data["turn"]) if "turn" in data else None,
     )

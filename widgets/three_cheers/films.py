@@ -53,7 +53,9 @@ class Actors:
         return self.sprite(at, (Pose(0), Pose(0.5, across / 2, down / 2 - rise), Pose(1, across, down)))
 
 
-def motion(event: Event | None, towers: Sequence[Tower] | Mapping[int, Tower], places: Mapping[int, Places], ground: Scene) -> Motion | None:
+def motion(
+    event: Event | None, towers: Sequence[Tower] | Mapping[int, Tower], places: Mapping[int, Places], ground: Scene
+) -> Motion | None:
     """What ``event`` moves, or None if nothing; ``places`` are those of the towers that are shown, by number.
 
     ``towers`` are as they were just before; a scene of a single tower has ``{number: places}``.
@@ -130,7 +132,9 @@ def _arrow(actors: Actors, at: int, to: int, *ends: Pose, share: float = 1) -> S
     size = here.width * 0.36
     box = Box(here.centre.x - size / 2, here.centre.y - size / 2, size, size)
     turn = math.degrees(math.atan2(down, across))
-    tip = tuple(box.at(x, y) for x, y in ((1, 0.5), (0.2, 0), (0.42, 0.36), (0, 0.36), (0, 0.64), (0.42, 0.64), (0.2, 1)))
+    tip = tuple(
+        box.at(x, y) for x, y in ((1, 0.5), (0.2, 0), (0.42, 0.36), (0, 0.36), (0, 0.64), (0.42, 0.64), (0.2, 1))
+    )
     flown = tuple(replace(end, across=across * share, down=down * share, turn=turn) for end in ends)
     return Sprite(box, (Shape(tip, Look(fill="attack", edge="pale", width=2)),), (Pose(0, turn=turn, size=0.6), *flown))
 

@@ -5,11 +5,10 @@ choosing a card repaints nothing.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.moves import Move
-from refkit.three_cheers.nouns import OFF, UNKNOWN, OrderCard, Tower
+from refkit.three_cheers.nouns import OFF, UNKNOWN, OrderCard
 from refkit.three_cheers.sight import View
 from refkit.three_cheers.tokens import format_square
 from widgets.geometry import Box, Point
@@ -19,32 +18,11 @@ from widgets.three_cheers.brushwork import Brushwork
 from widgets.three_cheers.cards import card_back, card_face
 from widgets.three_cheers.draft import Draft, InHand, OnTable, Pick, next_picks, paths
 from widgets.three_cheers.foreminions import foreminion
-from widgets.three_cheers.places import ASPECT, Ground, Places
+from widgets.three_cheers.places import ASPECT, Places
+from widgets.three_cheers.plan import GAP, NARROWEST, Plan, announced, held_by, planned
 from widgets.three_cheers.tower import minions, plank, riders
 
-LARGEST = 128
-"""The widest that a card of a tower gets, in CSS pixels."""
-FAIR = 62
-"""A width at which a card can still be read: towers wrap rather than make it smaller."""
-TALLEST = 640
-"""How tall all towers together may get before their cards shrink to a fair width, in CSS pixels."""
-GAP = 14
-PLATE = 54
-"""Room beneath a tower for its letters and its player's name."""
-NARROWEST = 150
-"""The room that a player's name and score get at the least."""
-HELD = 132
-"""The widest that a card of the hand gets."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Where everything goes: the towers' places, the boxes of the hand, the strip with the pile, and the height."""
-
-    towers: tuple[Places, ...]
-    strip: Box
-    hand: tuple[Box, ...]
-    height: float
+__all__ = ["Plan", "layout", "planned"]
 
 
 def layout(view: View, draft: Draft, width: float, says: Callable[[Move], str] | None = None) -> Scene:
@@ -57,90 +35,6 @@ def layout(view: View, draft: Draft, width: float, says: Callable[[Move], str] |
     return Scene(width, plan.height, tuple(items), spots=tuple(_spots(view, draft, plan, told)))
 
 
-def planned(view: View, width: float) -> Plan:
-    """Where everything goes in this width: towers beside each other, and on several rows where there is no room."""
-    grounds = [_ground(view, number, tower) for number, tower in enumerate(view.towers)]
-    card = _card_width(grounds, width)
-    strip = Box(GAP, GAP, max(0.0, width - 2 * GAP), _strip_height(width))
-    floor, places = strip.bottom, []
-    for row in _rows(grounds, card, width):
-        floor += _height(row, card)
-        places += _abreast(row, card, width, floor - PLATE)
-    hand = _hand_boxes(view, width, floor + GAP)
-    return Plan(tuple(places), strip, hand, (hand[0].bottom if hand else floor) + GAP + 4)
-
-
-def _card_width(grounds: list[Ground], width: float) -> float:
-    """The widest card with which all towers fit under the height that there is, but no less than a fair one."""
-    fits = (width - 2 * GAP) / max(ground.columns for ground in grounds)
-    for card in range(LARGEST, FAIR, -2):
-        if card <= fits and sum(_height(row, card) for row in _rows(grounds, card, width)) <= TALLEST:
-            return card
-    return max(1, min(FAIR, fits))
-
-
-def _rows(grounds: list[Ground], card: float, width: float) -> list[list[Ground]]:
-    """The towers in order, as many in a row as there is room for."""
-    rows: list[list[Ground]] = []
-    room = 0.0
-    for ground in grounds:
-        need = _breadth(ground, card) + GAP
-        if not rows or need > room:
-            rows.append([])
-            room = width - GAP
-        rows[-1].append(ground)
-        room -= need
-    return rows
-
-
-def _breadth(ground: Ground, card: float) -> float:
-    """How wide a tower is with its name beneath it."""
-    return max(ground.columns * card, NARROWEST)
-
-
-def _height(row: list[Ground], card: float) -> float:
-    """How high a row of towers is with the names beneath it."""
-    return GAP + max(ground.top for ground in row) * card / ASPECT + card * 0.16 + PLATE
-
-
-def _ground(view: View, number: int, tower: Tower) -> Ground:
-    """Room for the tower to grow by one on every side, and for every square that a legal move names."""
-    picks = (pick for move in view.legal for way in paths(move, len(view.towers)) for pick in way)
-    named = [pick.at for pick in picks if isinstance(pick, OnTable) and pick.tower == number]
-    ground = Ground.under((tower,), (at for at in named if at != OFF))
-    bare = Ground.under((tower,))
-    return Ground(min(ground.left, bare.left - 1), max(ground.right, bare.right + 1), max(ground.top, bare.top + 1))
-
-
-def _abreast(row: list[Ground], card: float, width: float, floor: float) -> Iterator[Places]:
-    """Towers beside each other, the spare room shared out between them."""
-    spare = (width - sum(_breadth(ground, card) for ground in row)) / (len(row) + 1)
-    left = spare
-    for ground in row:
-        wide = _breadth(ground, card)
-        yield Places(ground, card, left + (wide - ground.columns * card) / 2, floor)
-        left += wide + spare
-
-
-def _strip_height(width: float) -> float:
-    return 74 if width < 560 else 92  # noqa: PLR2004  narrower than this is a phone
-
-
-def _held(view: View) -> tuple[InHand, ...]:
-    """What is shown as the hand: one's own cards, each as its first way."""
-    return tuple(InHand(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
-
-
-def _hand_boxes(view: View, width: float, top: float) -> tuple[Box, ...]:
-    """The boxes of the hand's cards, in the middle."""
-    count = len(_held(view))
-    if not count:
-        return ()
-    wide = min(HELD, (width - GAP * (count + 1)) / count)
-    left = (width - count * wide - GAP * (count - 1)) / 2
-    return tuple(Box(left + place * (wide + GAP), top + 22, wide, wide / ASPECT) for place in range(count))
-
-
 # ---- what is drawn --------------------------------------------------------------------------------------------------
 
 
@@ -151,7 +45,7 @@ def _tower(view: View, number: int, places: Places) -> Iterator[Item]:
     yield from plank(places, left, wide, min(SIZES["small"], places.card * 0.2))
     yield from minions(tower, places, number)
     if not tower.minions:
-        at = Point(places.side + places.width / 2, places.floor - places.card * 0.4)
+        at = Point(places.side + places.width / 2, places.floor - places.card / ASPECT - 12)
         yield Words(at, "nobody yet", SIZES["small"], Look(fill="quiet"), face="display")
     yield from riders(tower, places, number, len(view.towers))
     yield from _plate(view, number, places)
@@ -174,7 +68,9 @@ def _plate(view: View, number: int, places: Places) -> Iterator[Item]:
     name = shortened(tower_name(view, number), SIZES["body"], last - first - 6)
     look = Look(fill="text")
     yield Words(Point(first, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")
-    yield Words(Point(right - 2, middle), f"{view.scores[number].total}", SIZES["body"], look, "right", "bold", limit=30)
+    yield Words(
+        Point(right - 2, middle), f"{view.scores[number].total}", SIZES["body"], look, "right", "bold", limit=30
+    )
     for place in range(backs):
         yield Panel(Box(last + 11 * place, middle - 7, 10, 14), Look(fill="back", edge="pale", width=1), 2)
 
@@ -201,7 +97,7 @@ def _told(view: View, room: Box) -> Iterator[Item]:
     """What is known of the pile in words, and what lies announced on the right."""
     small = SIZES["small"]
     lines = [f"{len(view.pile)} in the pile, {len(view.discards)} discarded", _danger(view)]
-    box = _announced(view, room)
+    box = announced(view, room)
     limit = room.width - (box.width + 8 if box else 0)
     for place, text in enumerate(lines):
         at = Point(room.x, room.y + 14 + 20 * place)
@@ -224,12 +120,6 @@ def _danger(view: View) -> str:
     return f"{fights}; Master is coming"
 
 
-def _announced(view: View, room: Box) -> Box | None:
-    """Where the card lies that was played and may still be deflected."""
-    wide = room.height * ASPECT
-    return Box(room.right - wide - 4, room.y, wide, room.height) if view.played else None
-
-
 def _hand(view: View, plan: Plan) -> Iterator[Item]:
     """One's own cards, under a word that says so."""
     if not plan.hand:
@@ -238,7 +128,7 @@ def _hand(view: View, plan: Plan) -> Iterator[Item]:
     name = f"{view.options.players[view.seat]}'s hand"
     at = Point(plan.strip.centre.x, first.y - 12)
     yield Words(at, name, SIZES["small"], Look(fill="quiet"), face="display", limit=plan.strip.width)
-    for box, held in zip(plan.hand, _held(view), strict=True):
+    for box, held in zip(plan.hand, held_by(view), strict=True):
         yield from card_back(box) if held.card is UNKNOWN else card_face(box, held.card)
 
 
@@ -298,16 +188,16 @@ def _box(view: View, plan: Plan, pick: Pick, options: dict[Pick, tuple[Move, ...
     half = whole.height / 2
     if printed:
         return whole.split_top(half)[pick.way]
-    upper, lower = whole.split_top(whole.height * 0.8)
+    upper, lower = whole.split_top(whole.height * 0.86)
     return lower.inset(2) if pick.way else upper
 
 
 def _lying(view: View, plan: Plan, pick: InHand) -> Box | None:
     """The box of a card in hand, or of the card that lies announced."""
-    for box, held in zip(plan.hand, _held(view), strict=True):
+    for box, held in zip(plan.hand, held_by(view), strict=True):
         if held.card == pick.card:
             return box
     if view.played and view.played.card == pick.card:
         strip = plan.strip
-        return _announced(view, strip)
+        return announced(view, strip)
     return None

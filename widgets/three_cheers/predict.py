@@ -27,6 +27,7 @@ from widgets.three_cheers.story import Story, Told, asked
 
 WHOLE: Final = -1
 """The square of an `OnTable` that means the whole tower."""
+TIMES: Final = {1: "once", 2: "twice"}
 Why: TypeAlias = tuple[str, Rule | None]
 """A reason: a sentence and its rule."""
 
@@ -112,7 +113,7 @@ def _dies(story: Story, who: OnTable) -> tuple[bool, Why]:
     for told in story.about(who, *saved):
         if told.victim in {None, who}:
             return False, (told.caption, told.event.rule)
-    return False, ("Nobody lays a finger on it.", None)
+    return False, (f"Nobody lays a finger on {_it(story, who)}.", None)
 
 
 def _falls(story: Story, who: OnTable) -> tuple[bool, Why]:
@@ -122,7 +123,7 @@ def _falls(story: Story, who: OnTable) -> tuple[bool, Why]:
         return True, (fell.caption, fell.event.rule)
     for told in story.about(who, ev.Died, ev.Hovered):
         return False, (told.caption, told.event.rule)
-    return False, ("It has something to stand on, all the time.", None)
+    return False, (f"{_it(story, who)} has something to stand on, all the time.", None)
 
 
 def _turned(story: Story, who: OnTable) -> tuple[bool, Why]:
@@ -130,7 +131,7 @@ def _turned(story: Story, who: OnTable) -> tuple[bool, Why]:
     for told in story.about(who, ev.Rotated):
         return True, (told.caption, told.event.rule)
     dead, why = _dies(story, who)
-    return False, why if dead else ("It has no armour, or no need of it.", None)
+    return False, why if dead else (f"{_it(story, who)} has no armour, or no need of it.", None)
 
 
 def _idle(story: Story, who: OnTable) -> tuple[bool, Why]:
@@ -142,7 +143,12 @@ def _idle(story: Story, who: OnTable) -> tuple[bool, Why]:
     if struck:
         return False, (struck.caption, struck.event.rule)
     minion = story.start.towers[who.tower].minions[who.at]
-    return False, ("It has no arrows to begin with." if not minion.points else "It never gets to shoot.", None)
+    return False, (f"{_it(story, who)} {'never gets to strike' if minion.points else 'has no arrows to begin with'}.", None)
+
+
+def _it(story: Story, who: OnTable) -> str:
+    """A minion by its name and where it stood."""
+    return f"{_name(story.start.towers[who.tower].minions[who.at])} ({format_square(who.at)})"
 
 
 # ---- about where somebody ends up ------------------------------------------------------------------------------------
@@ -157,8 +163,8 @@ def _lands(example: Example, ask: Ask) -> Quiz:
     steps = [told for told in way if isinstance(told.event, ev.Fell | ev.Ate | ev.Crushed | ev.Shifted | ev.Swapped)]
     lines = {at for at in around(story.start, who.tower) if _in_line(at, who.at)}
     column = {OnTable(who.tower, at) for at in lines}
-    reasons: dict[OnTable, Why] = {place: ("Not here.", None) for place in column}
-    reasons[end] = _told_in_short(steps) if steps else ("It stays where it is.", None)
+    reasons: dict[OnTable, Why] = {place: (f"Not at {format_square(place.at)}.", None) for place in column}
+    reasons[end] = _told_in_short(steps) if steps else (f"{_it(story, who)} stays where it is.", None)
     names = {place: named(story.start, place) for place in sorted(column | {end}, key=lambda place: place.at)}
     return Quiz(ask.ask, story.start, names, frozenset({end}), reasons, single=True)
 
@@ -192,7 +198,7 @@ def _counts(example: Example, ask: Ask) -> Quiz:
             reasons[who] = (f"It is cut off from the foreminion: {value} counts once.", R.SECTIONS)
         else:
             right |= {who} if row > 1 else set()
-            reasons[who] = (f"Row {row}: {value} counts {('', 'once', 'twice')[row] if row < 3 else f'{row} times'}.", R.MULTIPLY)
+            reasons[who] = (f"Row {row}: {value} counts {TIMES.get(row, f'{row} times')}.", R.MULTIPLY)
     names = {who: named(story.start, who) for who in story.minions}
     return Quiz(ask.ask, story.start, names, frozenset(right), reasons)
 

@@ -11,8 +11,8 @@ from refkit.three_cheers.scenario import Outcome, run
 from refkit.three_cheers.words import describe, frames
 from widgets.bench import Bench
 from widgets.film import Frame
-from widgets.learn import Screening
 from widgets.motion import Motion
+from widgets.screening import Screening
 from widgets.three_cheers.captions import in_words
 from widgets.three_cheers.films import motion
 from widgets.three_cheers.places import Ground, Places

@@ -3,7 +3,7 @@
 Pure: the same tower, event and width always give the same scene, and an item's target is the square that it shows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from refkit.event import Event
 from refkit.three_cheers.nouns import OFF, Tower, square
@@ -39,7 +39,7 @@ def minions(
     """
     for at, minion in sorted(tower.minions.items()):
         if at not in without:
-            target: object = at if number is None else OnTable(number, at)
+            target: Hashable = at if number is None else OnTable(number, at)
             yield from card(places(at), minion, target=target)
 
 

@@ -15,8 +15,9 @@ from widgets.theme import LIGHT
 from widgets.three_cheers.captions import in_words
 from widgets.three_cheers.cards import card
 from widgets.three_cheers.icons import PICTURES, icon
-from widgets.three_cheers.layout import Ground, layout
 from widgets.three_cheers.picture import tower_svg
+from widgets.three_cheers.places import Ground
+from widgets.three_cheers.tower import lay_tower
 
 PLAIN, TURNED, HIDDEN, _ = MinionCard("Gnasher", 3, ("armored",), (3, 0, 0, 1), ("down",)).faces
 BLOB = MinionCard("Blob", 1).faces[0]
@@ -41,7 +42,7 @@ def texts(scene: Scene) -> list[str]:
 @given(width=st.integers(120, 2000))
 def test_every_minion_can_be_clicked_where_it_lies(width: int) -> None:
     """At any width the middle of a card is the square that it stands on, and cards do not overlap."""
-    scene = layout(TOWER, width)
+    scene = lay_tower(TOWER, width)
     panels = {item.target: item.box for item in scene.items if isinstance(item, Panel) and item.target is not None}
     assert set(panels) == set(TOWER.minions)
     for at, box in panels.items():
@@ -53,21 +54,21 @@ def test_every_minion_can_be_clicked_where_it_lies(width: int) -> None:
 @given(width=st.integers(240, 2000))
 def test_a_tower_stays_inside_its_scene(width: int) -> None:
     """No card sticks out, whatever the width."""
-    scene = layout(TOWER, width)
+    scene = lay_tower(TOWER, width)
     boxes = [item.box for item in scene.items if isinstance(item, Panel)]
     assert all(box.x >= 0 and box.right <= width and box.y >= 0 and box.bottom <= scene.height for box in boxes)
 
 
 def test_higher_rows_are_drawn_higher() -> None:
     """Row 2 stands on row 1, and columns run from left to right."""
-    boxes = {item.target: item.box for item in layout(TOWER, 600).items if isinstance(item, Panel) and item.target}
+    boxes = {item.target: item.box for item in lay_tower(TOWER, 600).items if isinstance(item, Panel) and item.target}
     assert boxes[square(0, 2)].bottom < boxes[square(0, 1)].y
     assert boxes[square(-1, 1)].right < boxes[square(0, 1)].x
 
 
 def test_names_values_rows_and_columns_are_written() -> None:
     """What the notation calls a place stands beside the table."""
-    written = texts(layout(TOWER, 600))
+    written = texts(lay_tower(TOWER, 600))
     assert {"Gnasher", "Blob", "3", "1", "2", "Armored", "turned"} <= set(written)
     assert written.count("Gnasher") == 2
 
@@ -96,7 +97,7 @@ def test_arrows_and_shields_turn_with_the_card() -> None:
 def test_an_event_is_drawn_over_the_tower(event: Event) -> None:
     """Whatever happens leaves a mark that cannot be clicked, and moves no card."""
     ground = Ground.under((TOWER,))
-    still, marked = layout(TOWER, 600, ground=ground), layout(TOWER, 600, ground=ground, event=event)
+    still, marked = lay_tower(TOWER, 600, ground=ground), lay_tower(TOWER, 600, ground=ground, event=event)
     assert marked.items[: len(still.items)] == still.items
     more = marked.items[len(still.items) :]
     assert more
@@ -116,7 +117,7 @@ def test_every_trait_has_a_picture_of_its_own() -> None:
 
 def test_an_empty_tower_is_a_bare_table() -> None:
     """There is a ground and nobody on it."""
-    assert layout(Tower(), 300).at(Box(0, 0, 300, 100).centre) is None
+    assert lay_tower(Tower(), 300).at(Box(0, 0, 300, 100).centre) is None
     assert in_words(Tower()) == ("Nobody is left standing.",)
 
 

@@ -1,0 +1,39 @@
+"""Every notebook, run from top to bottom as JupyterLab would."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from widgets.serve import notebooks
+
+BOOKS = sorted(notebooks().glob("*.ipynb"))
+
+
+def read(path: Path) -> Any:
+    """A notebook as it lies there."""
+    return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
+def test_a_notebook_runs(path: Path) -> None:
+    """No cell fails or complains, and the last one shows something."""
+    book = read(path)
+    done = NotebookClient(book, timeout=60, kernel_name="python3").execute()
+    outputs = [output for cell in done.cells for output in cell.get("outputs", [])]
+    assert [output.output_type for output in outputs] == ["execute_result"]
+    assert {"application/vnd.jupyter.widget-view+json", "text/html"} & outputs[0].data.keys()
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
+def test_a_notebook_is_words_and_a_few_calls(path: Path) -> None:
+    """It has a title, is saved without outputs, and has no logic of its own."""
+    book = read(path)
+    assert book.metadata.title
+    for cell in book.cells:
+        assert not cell.get("outputs")
+        assert not re.search(r"^\s*(def|class|for|while|if|try)\b", cell.source, re.MULTILINE)
+        assert len(cell.source.splitlines()) <= 12

@@ -1,0 +1,63 @@
+"""What a station of a lesson has to work with, and what it must be able to do."""
+
+from typing import Any, Protocol
+
+from widgets.bench import Bench
+from widgets.markup import Html
+from widgets.scene import Scene
+from widgets.stage import Stage
+
+
+class Room(Protocol):
+    """What the app does for a station."""
+
+    bench: Bench
+    stage: Stage
+
+    @property
+    def finished(self) -> bool:
+        """Whether the whole lesson is done."""
+
+    def show(self, *, draw: bool = True) -> None:
+        """Show everything anew; ``draw`` is False while a film draws for itself."""
+
+    def done(self) -> None:
+        """Note that the station that is shown is done."""
+
+    def onward(self) -> Html:
+        """The way to the next station, and a word of praise where a lesson ends."""
+
+
+class Station(Protocol):
+    """A guess with its film, or a turn: what it shows, and what happens when it is used.
+
+    Besides, every handler that its markup names is a method of that name.
+    """
+
+    @property
+    def ask(self) -> Html:
+        """The line above the table."""
+
+    @property
+    def under(self) -> Html:
+        """What stands beneath the table."""
+
+    @property
+    def talk(self) -> Html:
+        """What stands beside the table."""
+
+    @property
+    def label(self) -> str:
+        """The table in words."""
+
+    def draw(self, width: float) -> Scene:
+        """The table as a picture."""
+
+    def pick(self, target: object) -> Any:
+        """Something on the table is used."""
+
+    def press(self, key: str) -> None:
+        """A key is pressed."""
+
+    def leave(self) -> None:
+        """Another station is shown now."""
