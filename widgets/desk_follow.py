@@ -32,7 +32,7 @@ MOST_DEALT: Final = 18
 """Cards that are dealt before the first turn, at the most."""
 NOW: Final = "The table as it stands now."
 FEW: Final = 8
-"""So many answers of chance are buttons; more are found by typing."""
+"""So many answers are buttons; more are found by typing."""
 
 
 class Follow:
@@ -104,13 +104,14 @@ class Follow:
         if self.match is None:
             return panels.begin_form(self.hub.desk.setup)
         pending = self.match.choices()
+        listed = tuple(choice for choice in pending if len(choice.options) > FEW)
         reasons = self.refusal.refusal.reasons if self.refusal else ()
         barrier = self.match.barrier(self.match.played[-1]) if self.match.played else ""
         return join(
             (
                 part("trial", panels.trial(self.tried, reasons, strict=self.strict) if self.refusal else None),
                 part("enter", panels.entering(self._quick(pending), len(self.match.entries), ended=not pending)),
-                part("legal", panels.legal(pending, self.wanted, self._texts) if pending else None),
+                part("legal", panels.legal(listed, self.wanted, self._texts) if listed else None),
                 panels.pen(barrier, len(self.match.entries), strict=self.strict, undoable=bool(self.match.played)),
                 panels.history(self.match),
                 panels.keeping(),
@@ -122,7 +123,7 @@ class Follow:
         return tower_names(match.options.players, len(match.state.towers)) if match else ()
 
     def _quick(self, pending: tuple[Choice[Any], ...]) -> list[str]:
-        """The answers of chance, where they are few."""
+        """The answers, where they are few."""
         return [text for choice in pending if len(choice.options) <= FEW for text in self._texts(choice)]
 
     def _texts(self, choice: Choice[Any]) -> list[str]:

@@ -45,7 +45,9 @@ class Learn:
         self.progress = Progress()
         self.station: Station | None = None
         acts = {name: self._act(name) for name in ACTS}
-        self.top = Styled(self.bench.mishaps, {"lesson": self._open, "station": self._go, "overview": self._leave}, kind="lesson")
+        self.top = Styled(
+            self.bench.mishaps, {"lesson": self._open, "station": self._go, "overview": self._leave}, kind="lesson"
+        )
         self.stage = Stage(
             self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press, keys=(*KEYS, "Escape")
         )
@@ -54,6 +56,7 @@ class Learn:
         self.widget: Any = self.bench.lay(top=(self.top,), table=(self.stage.widget, self.under), talk=(self.talk,))
         self.widget.add_class("rk-course")
         self.show()
+        self.bench.store.on_visited(self._revisit)
         self.bench.when_ready(self._resume)
 
     # ---- where the learner is ----
@@ -82,19 +85,27 @@ class Learn:
         troubles = list(query.faults)
         if wanted in self.lessons:
             place = self.progress.place
-            self._enter(wanted, place[1] if place and place[0] == wanted else 0)
+            self._enter(wanted, place[1] if place and place[0] == wanted else 0, instead=True)
         elif wanted:
             troubles.append(f"There is no lesson called {wanted[:40]!r}: here is the whole course.")
-            self._enter(None)
+            self._enter(None, instead=True)
         elif self.lesson:
-            self._enter(self.lesson.id, self.at)
+            self._enter(self.lesson.id, self.at, instead=True)
         else:
-            self._enter(None)
+            self._enter(None, instead=True)
         if troubles:
             self.bench.tell(" ".join(troubles))
 
-    def _enter(self, lesson: str | None, station: int = 0) -> None:
-        """Show a station of a lesson, or the overview."""
+    def _revisit(self) -> None:
+        """The reader has gone back, or forward."""
+        wanted = self.bench.query.text("lesson")
+        if wanted in self.lessons:
+            self._open(wanted)
+        else:
+            self._enter(None)
+
+    def _enter(self, lesson: str | None, station: int = 0, *, instead: bool = False) -> None:
+        """Show a station of a lesson, or the overview; ``instead`` says how, see `Store.visit`."""
         if self.station:
             self.station.leave()
         chosen = self.lessons.get(lesson or "")
@@ -102,6 +113,7 @@ class Learn:
         self.progress = self.progress.at(chosen.id if chosen else None, station)
         self.station = self._make(chosen, station) if chosen else None
         self._keep()
+        self.bench.store.visit(f"?lesson={chosen.id}" if chosen else "", instead=instead)
         self.show()
         self.bench.say(f"{chosen.title}. {chosen.stations[station]}." if chosen else "The course.")
 

@@ -23,7 +23,9 @@ SAID: Mapping[Mark, str] = {"right": "right", "wrong": "wrong", "missed": "not f
 def task(kind: str, what: str, now: str = "") -> Html:
     """The line above the table: what is to be done."""
     more = el("span", now, class_="rk-note") if now else None
-    return el("p", el("b", kind, class_="rk-kind"), el("span", what, class_="rk-what"), more, class_="rk-prompt rk-task")
+    return el(
+        "p", el("b", kind, class_="rk-kind"), el("span", what, class_="rk-what"), more, class_="rk-prompt rk-task"
+    )
 
 
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
@@ -46,7 +48,9 @@ def guessing(chosen: int, *, single: bool) -> Html:
 
 def names(places: Mapping[OnTable, str], chosen: frozenset[OnTable]) -> Html:
     """Everything that may be chosen, as switches."""
-    made = [button(name, "toggle", number, pressed=place in chosen) for number, (place, name) in enumerate(places.items())]
+    made = [
+        button(name, "toggle", number, pressed=place in chosen) for number, (place, name) in enumerate(places.items())
+    ]
     return section("By name", el("div", *made, class_="rk-names", role="group", aria_label="Your guess"))
 
 
@@ -86,7 +90,9 @@ def nothing(told: Sequence[tuple[str, Rule, int]]) -> Html:
     """Why nothing happened there: every arrow that came to nothing, with its rule and the way to its step."""
     if not told:
         return NOTHING
-    lines = [el("li", button(sentence, "jump", at, tone="quiet", again=True), " ", cite(rule)) for sentence, rule, at in told]
+    lines = [
+        el("li", button(sentence, "jump", at, tone="quiet", again=True), " ", cite(rule)) for sentence, rule, at in told
+    ]
     return section("Why nothing happened there", el("ul", *lines, class_="rk-nothing"))
 
 
@@ -105,7 +111,12 @@ def results(lines: Sequence[tuple[bool, str]], *, won: bool, praise: str) -> Htm
     made = [
         el(
             "li",
-            el("b", MARKS["right" if met else "wrong"][1], class_=f"rk-mark rk-{'right' if met else 'wrong'}", aria_hidden="true"),
+            el(
+                "b",
+                MARKS["right" if met else "wrong"][1],
+                class_=f"rk-mark rk-{'right' if met else 'wrong'}",
+                aria_hidden="true",
+            ),
             el("span", "reached: " if met else "not reached: ", class_="rk-unseen"),
             el("span", sentence),
         )
@@ -113,7 +124,12 @@ def results(lines: Sequence[tuple[bool, str]], *, won: bool, praise: str) -> Htm
     ]
     said = praise or "That is it." if won else "Legal, but not it."
     head = el("p", said, class_="rk-said-large")
-    return el("section", head, el("ul", *made, class_="rk-reasons"), class_=f"rk-card rk-verdict rk-{'clean' if won else 'mixed'}")
+    return el(
+        "section",
+        head,
+        el("ul", *made, class_="rk-reasons"),
+        class_=f"rk-card rk-verdict rk-{'clean' if won else 'mixed'}",
+    )
 
 
 def hints(given: Sequence[str]) -> Html:

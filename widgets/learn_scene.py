@@ -11,7 +11,7 @@ from widgets.film import KEYS, Player, Reel, bar
 from widgets.learn_station import Room
 from widgets.markup import NOTHING, Html, join
 from widgets.play_log import ledgers
-from widgets.reading import score_sheet, words
+from widgets.reading import Ledger, score_sheet, words
 from widgets.scene import Scene as Picture
 from widgets.scene import Spot
 from widgets.three_cheers.board import Board, Mark, box_of, draw, table_in_words
@@ -172,13 +172,17 @@ class SceneStation:
         """What stands beside the table."""
         match self.phase:
             case "guess":
-                return join((
-                    panels.names(self.quiz.names, self.chosen),
-                    panels.hint(self.scene.hint) if self.helped else None,
-                    words(table_in_words(self.quiz.state)),
-                ))
+                return join(
+                    (
+                        panels.names(self.quiz.names, self.chosen),
+                        panels.hint(self.scene.hint) if self.helped else None,
+                        words(table_in_words(self.quiz.state)),
+                    )
+                )
             case "verdict":
-                reasons = [(self._marks()[place], sentence, rule) for place, sentence, rule in whys(self.quiz, self.chosen)]
+                reasons = [
+                    (self._marks()[place], sentence, rule) for place, sentence, rule in whys(self.quiz, self.chosen)
+                ]
                 clean = not self.quiz.right ^ self.chosen
                 return join((panels.verdict(self.quiz.verdict(self.chosen), reasons, clean=clean), self._go_on()))
             case "film":
@@ -188,14 +192,17 @@ class SceneStation:
         """The caption, and beneath it everything that there is to read about the film."""
         reel = self.player.reel
         shots = [frame.caption for frame in reel.frames]
-        return join((
-            panels.caption(reel),
-            self._go_on() if self._ended else None,
-            score_sheet(ledgers(view(self.story.end, REFEREE), score.winners(self.story.end))) if self._scored else None,
-            panels.nothing([(told.caption, told.event.rule, shots.index(told.caption)) for told in self._idle()]),
-            panels.steps(reel),
-            words(reel.frame.words),
-        ))
+        seen = [(told, shots.index(told.caption)) for told in self._idle()]
+        return join(
+            (
+                panels.caption(reel),
+                self._go_on() if self._ended else None,
+                score_sheet(self._ledgers()) if self._scored else None,
+                panels.nothing([(told.caption, told.event.rule, step) for told, step in seen if step <= reel.at]),
+                panels.steps(reel),
+                words(reel.frame.words),
+            )
+        )
 
     def _idle(self) -> list[Any]:
         """What pointedly did not happen, and is shown in the film."""
@@ -209,6 +216,12 @@ class SceneStation:
     def _scored(self) -> bool:
         """Whether there was a count, and it has been shown."""
         return self._ended and any(isinstance(event, ev.Scored) for event in self.story.events)
+
+    def _ledgers(self) -> list[Ledger]:
+        """The count of every tower that has minions."""
+        end = self.story.end
+        counted = ledgers(view(end, REFEREE), score.winners(end))
+        return [ledger for ledger, tower in zip(counted, end.towers, strict=True) if tower.minions]
 
     def _go_on(self) -> Html:
         return self.room.onward() if self.phase == "film" or self.room.finished else NOTHING

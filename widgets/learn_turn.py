@@ -22,9 +22,11 @@ from widgets.three_cheers.draft import InHand, OnTable, Pick
 from widgets.three_cheers.exercise import Attempt, Turn, begun, ends
 from widgets.three_cheers.predict import around, named
 from widgets.three_cheers.telling import film
-from widgets.three_cheers.trying import complete, halves, label_of, offered
+from widgets.three_cheers.trying import complete, halves, label_of, offered, only
 
 FIRST: Final = "The table as it lay."
+ASKED: Final = {"play": "Play one card.", "move": "Take a step, or stay where you are."}
+"""What a turn begins with, in fewer words than the referee's."""
 
 
 class TurnStation:
@@ -40,7 +42,7 @@ class TurnStation:
     def _begin(self) -> None:
         """The table as it lies, with nothing picked."""
         self.attempt: Attempt = begun(self.turn)
-        self.picked: tuple[Pick, ...] = ()
+        self.picked: tuple[Pick, ...]
         self.refusal: Illegal | None = None
         self.player: Player | None = None
         self._lay()
@@ -90,7 +92,7 @@ class TurnStation:
 
     def _try(self, move: Any) -> None:
         """Make the move, or say why not."""
-        self.picked = ()
+        self.picked = only(self.cards, self.attempt.choice)
         try:
             self.attempt = self.attempt.after(move)
         except Illegal as illegal:
@@ -110,6 +112,7 @@ class TurnStation:
         state = self.attempt.state
         near = [OnTable(number, at) for number in range(len(state.towers)) for at in around(state, number)]
         self.board = Board.under([self.attempt.laid, state], more=near, hand=len(self.cards))
+        self.picked = only(self.cards, self.attempt.choice)
 
     def _tell(self) -> None:
         """Everything is decided: show what comes of it."""
@@ -195,7 +198,14 @@ class TurnStation:
                     place = OnTable(number, at)
                     bare = at not in state.towers[number].minions
                     found.append(
-                        Spot(box_of(plan, place), place, named(state, place), drop=True, chosen=place in self.picked, bare=bare)
+                        Spot(
+                            box_of(plan, place),
+                            place,
+                            named(state, place),
+                            drop=True,
+                            chosen=place in self.picked,
+                            bare=bare,
+                        )
                     )
         return found
 
@@ -211,13 +221,21 @@ class TurnStation:
     def ask(self) -> Html:
         """The line above the table."""
         choice = self.attempt.choice
-        return panels.task("Your turn", self.turn.ask, f"You are {self.turn.seat}. {choice.prompt}" if choice else "")
+        first = choice is not None and not self.attempt.events
+        now = ASKED.get(self.turn.asks, "") if first else ""
+        return panels.task(
+            "Your turn", self.turn.ask, f"You are {self.turn.seat}. {now or choice.prompt}" if choice else ""
+        )
 
     @property
     def under(self) -> Html:
         """What stands beneath the table."""
         if self.player:
-            again = buttons(button("Try it again", "again", tone="plain" if self.attempt.won else "strong")) if self._ended else None
+            again = (
+                buttons(button("Try it again", "again", tone="plain" if self.attempt.won else "strong"))
+                if self._ended
+                else None
+            )
             return join((bar(self.player), again))
         shown = self.view
         made = [
@@ -237,24 +255,30 @@ class TurnStation:
         """What stands beside the table."""
         if self.player:
             return self._told(self.player.reel)
-        return join((
-            refused(self.refusal.refusal.reasons) if self.refusal else None,
-            panels.hints(self._hints()),
-            self._list(),
-            words(table_in_words(self.attempt.state)),
-        ))
+        return join(
+            (
+                refused(self.refusal.refusal.reasons) if self.refusal else None,
+                panels.hints(self._hints()),
+                self._list(),
+                words(table_in_words(self.attempt.state)),
+            )
+        )
 
     def _told(self, reel: Reel) -> Html:
         """What came of the move, and whether it was that."""
         ended = self._ended
         won = self.attempt.won
-        return join((
-            panels.results(self.attempt.results(), won=won, praise=self.turn.praise) if ended else panels.caption(reel),
-            self.room.onward() if ended and won else None,
-            panels.hints(self._hints()) if ended and not won else None,
-            panels.steps(reel),
-            words(reel.frame.words),
-        ))
+        return join(
+            (
+                panels.results(self.attempt.results(), won=won, praise=self.turn.praise)
+                if ended
+                else panels.caption(reel),
+                self.room.onward() if ended and won else None,
+                panels.hints(self._hints()) if ended and not won else None,
+                panels.steps(reel),
+                words(reel.frame.words),
+            )
+        )
 
     def _list(self) -> Html:
         """Every legal move, folded away, for those who would rather read."""
@@ -276,4 +300,3 @@ class TurnStation:
     @property
     def _ended(self) -> bool:
         return self.player is not None and self.player.reel.at == self.player.reel.last
-

@@ -23,10 +23,9 @@ def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
 
 def repaint(scene: Scene, regions: Sequence[Box], pen: CanvasPen, colours: Palette) -> None:
     """Draw what lies in these parts of a scene whose other parts are drawn already."""
-    pen.clip(regions)
-    for box in regions:
-        if scene.ground:
-            pen.panel(box, 0, Brush(fill=colours[scene.ground]))
+    regions = pen.clip(regions)
+    if scene.ground:
+        pen.panel(Box(0, 0, scene.width, scene.height), 0, Brush(fill=colours[scene.ground]))
     for item in scene.items:
         around = bounds(item)
         if any(around.overlaps(box) for box in regions):

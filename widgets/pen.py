@@ -4,6 +4,7 @@ A pen is given finished colours and draws one thing at a time, from back to fron
 remembers nothing between two drawings.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -123,6 +124,7 @@ class CanvasPen:
 
     def __init__(self, canvas: Any, density: float) -> None:
         self._canvas = canvas
+        self._density = density
         self._set: dict[str, object] = {}
         canvas.reset_transform()
         canvas.scale(density)
@@ -164,13 +166,18 @@ class CanvasPen:
         self._use(font=kind.css, text_align=kind.align, global_alpha=brush.alpha, fill_style=brush.fill or "black")
         self._canvas.fill_text(text, _round(at.x), _round(at.y), kind.limit)
 
-    def clip(self, regions: Sequence[Box]) -> None:
-        """Draw nowhere but in these boxes, until ``unclip``."""
+    def clip(self, regions: Sequence[Box]) -> list[Box]:
+        """Draw nowhere but in these boxes, until ``unclip``; gives the boxes as they are, widened to whole pixels.
+
+        Half a pixel at an edge would be drawn half over what is there, and every drawing would leave a seam.
+        """
+        regions = [_whole(box, self._density) for box in regions]
         self._canvas.save()
         self._canvas.begin_path()
         for box in regions:
-            self._canvas.rect(*map(_round, (box.x, box.y, box.width, box.height)))
+            self._canvas.rect(box.x, box.y, box.width, box.height)
         self._canvas.clip()
+        return regions
 
     def unclip(self) -> None:
         """Draw everywhere again."""
@@ -195,6 +202,13 @@ class CanvasPen:
             if self._set.get(name) != value:
                 self._set[name] = value
                 setattr(self._canvas, name, value)
+
+
+def _whole(box: Box, density: float) -> Box:
+    """The smallest box around this one whose edges fall between two pixels of the screen."""
+    left, top = math.floor(box.x * density) / density, math.floor(box.y * density) / density
+    right, bottom = math.ceil(box.right * density) / density, math.ceil(box.bottom * density) / density
+    return Box(left, top, right - left, bottom - top)
 
 
 def _round(number: float) -> float:

@@ -186,6 +186,7 @@ class Play:
         before = session.state
         step = session.match.play(move)
         self.draft = Draft()
+        self.bench.tell("")
         self.keep()
         self.runner.go(before, step)
 

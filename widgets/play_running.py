@@ -100,6 +100,7 @@ class Runner:
             self.desk.trouble().watch(_raise)(error)
 
     async def _run(self, number: int, film: list[Shot]) -> None:
+        await self._meet()
         await self._show(number, film)
         while number == self._number and self.desk.session and (choice := self.desk.session.pending()):
             session = self.desk.session
@@ -118,6 +119,12 @@ class Runner:
         if number == self._number:
             self.busy, self.desk.shot = False, None
             self.desk.rest()
+
+    async def _meet(self) -> None:
+        """Before there is a film the browser must have said whether the reader wants one, and how wide the stage is."""
+        until = time.monotonic() + GONE
+        while PACES[self.desk.pace] and not self.desk.stage.guard.room and time.monotonic() < until:
+            await asyncio.sleep(0.03)
 
     async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
         """What a bot answers, in good time."""

@@ -3,6 +3,7 @@
 Only what can be said without the ``apps`` extra is here; the server itself is ``widgets.server``.
 """
 
+import contextlib
 import errno
 import socket
 import sys
@@ -63,9 +64,10 @@ def serve(
         door = _open_door(host, port)
     except OSError as error:
         return _refuse(_why_not(error, host, port))
-    from widgets.server import run  # noqa: PLC0415 it needs the extra, which is there by now
+    with contextlib.suppress(KeyboardInterrupt):
+        from widgets.server import run  # noqa: PLC0415 it needs the extra, which is there by now
 
-    run(door, host, folder, page, browser=browser, pool=pool)
+        run(door, host, folder, page, browser=browser, pool=pool)
     sys.stdout.write("refkit has cleared the tables.\n")
     return 0
 

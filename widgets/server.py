@@ -78,19 +78,22 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
 
     def listen(self) -> None:
         """Serve on the door that was opened for us, until interrupted."""
-        HTTPServer(self.app).add_socket(self.door)
-        sys.stdout.write(f"refkit is at {self.address} (Ctrl+C ends it)\n")
-        sys.stdout.flush()
-        if self.browser_wanted:
-            threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
         self.ioloop = IOLoop.current()
         try:
+            HTTPServer(self.app).add_socket(self.door)
+            sys.stdout.write(f"refkit is at {self.address} (Ctrl+C ends it)\n")
+            sys.stdout.flush()
+            if self.browser_wanted:
+                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
             self.ioloop.start()
-        except KeyboardInterrupt:
-            pass
         finally:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is being done already
+            for word in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(word, signal.SIG_IGN)  # it is being done already
             self.stop()
+
+    def _handle_signal_stop(self, *_: object) -> None:
+        """To be asked to end is the same as being interrupted, whenever it comes."""
+        raise KeyboardInterrupt
 
     def stop(self) -> None:
         """End every kernel at once: one that is asked kindly while it starts complains at length."""
@@ -104,12 +107,13 @@ def is_still(book: Path) -> bool:
 
 
 def run(door: socket.socket, host: str, folder: Path, page: str, *, browser: bool, pool: int) -> None:
-    """Serve the notebooks of ``folder`` on the listening socket ``door`` until interrupted.
+    """Serve the notebooks of ``folder`` on the listening socket ``door`` until interrupted: KeyboardInterrupt.
 
     ``pool`` kernels of each page wait, set up, for visitors.
     """
     for name in ("tornado.access", "tornado.general"):
         logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
     app = Kit.instance(config=own_server(host, folder, pool))  # what Voilà logs goes to the one instance
     app.door, app.start_page, app.browser_wanted, app.port = door, page, browser, door.getsockname()[1]
     app.initialize([])

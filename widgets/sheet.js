@@ -8,7 +8,8 @@ const same = (one, other) => one.nodeType === other.nodeType && one.nodeName ===
   && (one.dataset?.key ?? "") === (other.dataset?.key ?? "");
 
 function copyAttributes(into, from) {
-  for (const { name } of [...into.attributes]) if (!from.hasAttribute(name)) into.removeAttribute(name);
+  const own = (name) => name === "open" && into.nodeName === "DETAILS";  // what the reader has unfolded stays so
+  for (const { name } of [...into.attributes]) if (!from.hasAttribute(name) && !own(name)) into.removeAttribute(name);
   for (const { name, value } of from.attributes) if (into.getAttribute(name) !== value) into.setAttribute(name, value);
   if (into.nodeName === "INPUT" && into !== document.activeElement && !into.matches("[data-filter], [type=file]")) {
     into.value = from.getAttribute("value") ?? "";

@@ -32,8 +32,13 @@ function render({ model, el }) {
   el.append(banner);
   let asked;
   const answered = () => { clearTimeout(asked); asked = undefined; banner.hidden = true; };
-  model.on("msg:custom", ({ kind, key, text }) => {
+  const ours = document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours to change
+  window.addEventListener("popstate", () => { if (ours) model.send({ kind: "visited", query: location.search }); }, { signal: gone.signal });
+  model.on("msg:custom", ({ kind, key, text, instead }) => {
     answered();
+    if (kind === "visit" && ours && text !== location.search) {
+      history[instead ? "replaceState" : "pushState"](null, "", location.pathname + text);
+    }
     if (kind !== "put") return;
     try {
       if (text === null) localStorage.removeItem(place + key); else localStorage.setItem(place + key, text);

@@ -39,6 +39,7 @@ class Store(anywidget.AnyWidget):
         self._ready = False
         self._waiting: list[Callable[[], object]] = []
         self._worried: list[Callable[[str], object]] = []
+        self._visited: Callable[[], object] | None = None
         self.on_msg(mishaps.watch(self._heard))
 
     @property
@@ -72,6 +73,16 @@ class Store(anywidget.AnyWidget):
         self._texts.pop(key, None)
         self._write(key, None)
 
+    def visit(self, query: str, *, instead: bool = False) -> None:
+        """Let the page's address end in ``query``, as a step for the browser's back button or ``instead`` of the last."""
+        if self._ready and query != self.query:
+            self.query = query
+            self.send({"kind": "visit", "text": query, "instead": instead})
+
+    def on_visited(self, callback: Callable[[], object]) -> None:
+        """Call this when the reader has gone back or forward to another ``query``."""
+        self._visited = callback
+
     def _write(self, key: str, text: str | None) -> None:
         """Tell the browser, or remember to, while there is none."""
         if self._ready:
@@ -89,6 +100,10 @@ class Store(anywidget.AnyWidget):
                 self.trouble = sentence
                 for worried in self._worried:
                     worried(sentence)
+            case {"kind": "visited", "query": str(query)}:
+                self.query = query
+                if self._visited:
+                    self._visited()
             case {"kind": "ping"}:
                 self.send({"kind": "pong"})
 

@@ -3,7 +3,7 @@
 from refkit.cheers import rules as R
 from refkit.cheers.events import CheersCalled, Matched, NoCheers, Sent
 from refkit.cheers.moves import Choose, Send
-from refkit.cheers.nouns import Card, Cards
+from refkit.cheers.nouns import NO_TEAM, Card, Cards
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import HandOut, Limit, LookForMatch, Match
@@ -52,8 +52,11 @@ def ways_out(state: State, seat: int, place: int) -> list[Send]:
 
 
 def all_mates(state: State, place: int, one: int, two: int) -> bool:
-    """Whether both receivers are on the target's team; a masquerade does not ask (CH-25)."""
-    if state.options.masquerade and state.options.masquerade_opponent == "waived":
-        return False
+    """Whether both receivers are known to be on the target's team; a masquerade does not ask (CH-25)."""
     teams = state.teams
-    return teams[one] == teams[place] == teams[two]
+    return insists(state) and teams[place] != NO_TEAM and teams[one] == teams[place] == teams[two]
+
+
+def insists(state: State) -> bool:
+    """Whether one of the two receivers must be an opponent."""
+    return not state.options.masquerade or state.options.masquerade_opponent == "enforced"

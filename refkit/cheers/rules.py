@@ -39,7 +39,7 @@ SECRET = Rule("secret", "Setup", 2, "Teammates know their combination; opponents
 FIRST_PLAYER = Rule("first-player", "Game starts", 3, "Whoever had a drink most recently begins.")
 CLOCKWISE = Rule("clockwise", "Game starts", 3, "Turns go round clockwise.")
 ONE_ACTION = Rule(
-    "one-action", "Game starts", 3, "A turn is one action: play a card, move a card, or discard the hand."
+    "one-action", "Game starts", 3, "A turn is a single action: a card is played, a card is moved, or the hand goes."
 )
 REFILL = Rule("refill", "Game starts", 3, "After the action its player draws until there are three cards in hand.")
 LIMIT = Rule(
@@ -55,7 +55,7 @@ MOVE = Rule(
     "move",
     "Actions you can choose",
     4,
-    "Move one of the cards in front of you to another player; that never causes CHEERS.",
+    "Hand one of your own face-up cards over to somebody else; that never causes CHEERS.",
 )
 DISCARD_HAND = Rule("discard-hand", "Actions you can choose", 4, "Discard your whole hand face down.")
 

@@ -82,13 +82,13 @@ def _has_choice(table: Table | State, seat: int, kind: Kind, slot: Moment) -> bo
 def decide(table: Table, task: Decide, move: Use) -> None:
     """Take a decision; the last one shows them all."""
     seats = tuple(seat for seat in task.seats if seat != move.seat)
-    given = (*task.given, move)
+    given = tuple(sorted((*task.given, move), key=lambda use: use.seat))
     if not table.options.secret_use:
         table.note(Decided(move.seat, move.cards), R.MI04)
     elif seats:
         table.note(Answered(move.seat), R.MI04)
     else:
-        for each in sorted(given, key=lambda use: use.seat):
+        for each in given:
             table.note(Decided(each.seat, each.cards), R.MI04)
     table.plan(Decide(task.slot, seats, given) if seats else Act(task.slot, given))
 

@@ -1,7 +1,7 @@
 """Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
 
 Each event carries the ``rule`` that made it happen. Those that answer "why did nothing happen?" (`NoEffect`,
-`NotUsed`, `Missed`) change nothing. ``seat`` is whom it happens to, ``card`` the name of the card that did it.
+`Missed`) change nothing. ``seat`` is whom it happens to, ``card`` the name of the card that did it.
 """
 
 from dataclasses import dataclass
@@ -261,7 +261,7 @@ class DiceChanged(Event):
 @final
 @dataclass(slots=True)
 class DieRerolled(Event):
-    """``seat`` rolled one die again: ``before`` became ``after``."""
+    """``seat`` rolled one die again, or both: ``before`` became ``after``."""
 
     seat: int
     before: Dice
@@ -360,9 +360,13 @@ class DicePickedUp(Event):
 @final
 @dataclass(slots=True)
 class DeadEnd(Event):
-    """No Power Roll can part ``seats`` any more: dice alone decide."""
+    """No Power Roll can part ``seats`` any more, or put anybody else before them: dice alone decide."""
 
     seats: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        """Only those go on."""
+        table.rivals = self.seats
 
 
 @final

@@ -1,5 +1,6 @@
 """Questions: who is asked, in what words, under which rule, and what may be answered."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import assert_never, cast
@@ -68,14 +69,20 @@ def pending(state: State) -> Question | None:
 
 def _choice(state: State, task: Question, seat: int) -> Choice[Move]:
     """The question ``task`` as it is put to ``seat``, or to CHANCE about it."""
-    rolls = isinstance(task, RollDice) or (isinstance(task, RollAgain) and not task.kept)
-    options = Options(
-        lambda: answers(state, task, seat),
-        lambda move: format_move(state, move),
-        WEIGHTS if rolls else None,
-    )
+    options = Options(lambda: answers(state, task, seat), lambda move: format_move(state, move), weights(state, task))
     chance = isinstance(task, TurnTop | Identify | RollDice | RollAgain)
     return Choice(CHANCE if chance else seat, lambda: wording(state, task, seat), options)
+
+
+def weights(state: State, task: Question) -> tuple[int, ...] | None:
+    """How likely each answer of CHANCE is; None if all are equally likely, as cards are that there is one of."""
+    match task:
+        case RollDice() | RollAgain(kept=0):
+            return WEIGHTS
+        case TurnTop(stack) if state.options.shared_sets > 1:
+            return tuple(Counter(stack_of(state, stack)).values())
+        case _:
+            return None
 
 
 def deciders(state: State, task: Question) -> tuple[int, ...]:

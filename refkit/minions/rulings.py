@@ -1,4 +1,4 @@
-"""What the book of Minions leaves open, and how we decide it: ``MI01`` to ``MI32``.
+"""What the book of Minions leaves open, and how we decide it: ``MI01`` to ``MI33``.
 
 Each ruling names the passage that it interprets, puts the question, lists the readings (ours first) and answers.
 ``basis`` tells how far to trust the answer; where its parts are not equally sure, the weakest part counts. ``MI01`` to
@@ -327,6 +327,16 @@ MI32 = Ruling(
     " is finally in play, and never beyond the row of +1 or +4.",
     question="Several cards change the number to be rolled. How do they add up?",
     readings=("One by one, in order, from the final card.", "Only the strongest counts."),
+    basis="house",
+)
+MI33 = Ruling(
+    "MI-33",
+    "But What If I Have More Than One Friend?",
+    6,
+    "The plain dice decide between those two as soon as nobody else can get past them: whoever can be level with them"
+    " at best could never win.",
+    question="Several are level, but only two of them whatever they roll. When do plain dice decide?",
+    readings=("As soon as nobody can get past those two.", "When all who are still in are level for good."),
     basis="house",
 )
 

@@ -2,14 +2,16 @@
 
     Compare -> Reward, or a tie: boons leave; BreakTie -> RollDice, Open again, Compare, or at a dead end dice alone
 
-A dead end is reached when no roll can change anybody's total any more and the totals are equal (MI-16).
+A dead end is reached when the best totals are equal whatever is rolled (MI-16, MI-33).
 """
+
+from collections.abc import Iterator
 
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES, ROLLS, meant, turned
 from refkit.minions.effects import KINDS, acting, holds, of_event, pipeline
 from refkit.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
-from refkit.minions.nouns import Effect, Mark, Side
+from refkit.minions.nouns import Effect, Mark, QuestCard, Side
 from refkit.minions.score import final_total, made, needed, power_of
 from refkit.minions.table import Table
 from refkit.minions.tasks import BreakTie, Compare, CompareRolls, Open, RollDice
@@ -18,20 +20,25 @@ from refkit.minions.turn import win
 
 def compare(table: Table) -> None:
     """The highest Final Power Total wins; those who are level go on (MI-20)."""
-    quest = table.quest
-    if quest is None:
-        raise TypeError("totals are compared without a quest")
+    quest = quest_of(table)
     if table.log is not None:
         for seat in table.rivals:
             tell_roll(table, seat)
-    totals = [(seat, final_total(table.sides[seat], quest, table.options)) for seat in table.rivals]
-    table.note(Totalled(tuple(totals)), R.TOTAL)
-    best = max(total for _, total in totals)
-    leaders = tuple(seat for seat, total in totals if total == best)
+    found = [(seat, final_total(table.sides[seat], quest, table.options)) for seat in table.rivals]
+    table.note(Totalled(tuple(found)), R.TOTAL)
+    best = max(total for _, total in found)
+    leaders = tuple(seat for seat, total in found if total == best)
     if len(leaders) == 1:
         win(table, leaders[0])
     else:
         tie(table, leaders, best)
+
+
+def quest_of(table: Table) -> QuestCard:
+    """The quest that lies face up."""
+    if table.quest is None:
+        raise TypeError("totals are compared without a quest")
+    return table.quest
 
 
 def tell_roll(table: Table, seat: int) -> None:
@@ -58,9 +65,8 @@ def tie(table: Table, leaders: tuple[int, ...], total: int) -> None:
 
 def break_tie(table: Table) -> None:
     """At a dead end dice alone decide; else everyone who is level rolls for Power again."""
-    if dead_end(table):
-        seats = table.rivals
-        table.note(DeadEnd(seats), R.MI16)
+    if seats := dead_end(table):
+        table.tell(DeadEnd(seats), R.MI16 if seats == table.rivals else R.MI33)
         table.tell(DicePickedUp(seats), R.ROLL_OFF)
         table.plan(RollDice(seats, off=True), CompareRolls(seats))
     else:
@@ -75,9 +81,9 @@ def another_roll(table: Table) -> None:
 
 def compare_rolls(table: Table, task: CompareRolls) -> None:
     """The higher roll wins; the best roll on as long as they are level."""
-    totals = [(seat, sum(table.sides[seat].dice)) for seat in task.seats]
-    best = max(total for _, total in totals)
-    leaders = tuple(seat for seat, total in totals if total == best)
+    found = [(seat, sum(table.sides[seat].dice)) for seat in task.seats]
+    best = max(total for _, total in found)
+    leaders = tuple(seat for seat, total in found if total == best)
     if len(leaders) == 1:
         win(table, leaders[0])
         return
@@ -92,36 +98,36 @@ EXTREMES_FIRST = (ROLLS[0], ROLLS[-1], *ROLLS[1:-1])
 """Every roll, the lowest and the highest first: they part most totals."""
 
 
-def dead_end(table: Table) -> bool:
-    """Whether every total is fixed whatever is rolled, and all are equal."""
-    first = -1
-    for seat in table.rivals:
-        total = fixed_total(table, seat)
-        if total is None or (first >= 0 and total != first):
-            return False
-        first = total
-    return True
+def dead_end(table: Table) -> tuple[int, ...]:
+    """Those who are level at the top whatever is rolled; nobody as long as a roll can part them."""
+    fixed = {seat: total for seat in table.rivals if (total := fixed_total(table, seat)) is not None}
+    best = max(fixed.values(), default=0)
+    level = tuple(seat for seat, total in fixed.items() if total == best)
+    if len(level) > 1 and all(seat in level or max(totals(table, seat)) <= best for seat in table.rivals):
+        return level
+    return ()
 
 
 def fixed_total(table: Table, seat: int) -> int | None:
-    """The total of ``seat`` if every roll leads to the same, with every remaining card used; else None."""
+    """The total of ``seat`` if every roll leads to the same, else None."""
+    found = totals(table, seat)
+    first = next(found)
+    return first if all(total == first for total in found) else None
+
+
+def totals(table: Table, seat: int) -> Iterator[int]:
+    """What ``seat`` may total, roll by roll, with every remaining card used; there is a quest."""
     side = table.sides[seat]
     lasting = tuple(m for m in side.marks if m.effect.slot != "dice" or m.effect.do == "attribute")
-    bare = Side(side.minion, side.boon, side.power, lasting)
     shared = of_event(table, "again")
     own = {kind: [acting(table, each, kind, "again") for each in range(len(table.sides))] for kind in KINDS}
     steps = [(each.effect, each.owner) for each in pipeline(table, seat, shared, own)]
-    found: set[int] = set()
-    if table.quest is None:
-        return None
     for dice in EXTREMES_FIRST if steps else EXTREMES_FIRST[:2]:
-        sides = {Side(bare.minion, bare.boon, bare.power, bare.marks, dice)}
+        sides = {Side(side.minion, side.boon, side.power, lasting, dice)}
         for effect, owner in steps:
             sides = {after for each in sides for after in outcomes(table, each, effect, owner)}
-        found |= {final_total(each, table.quest, table.options) for each in sides}
-        if len(found) > 1:
-            return None
-    return found.pop()
+        for each in sides:
+            yield final_total(each, quest_of(table), table.options)
 
 
 def outcomes(table: Table, side: Side, effect: Effect, owner: int) -> list[Side]:

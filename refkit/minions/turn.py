@@ -92,7 +92,8 @@ def course(table: Table, late: set[str]) -> list[Task]:
 
 def call_off(table: Table) -> None:
     """The event calls the quest off; the next turn comes."""
-    table.tell(CalledOff(table.options.called_off == "minions lost"), R.MI21)
+    sent = any(side.minion is not None for side in table.sides)
+    table.tell(CalledOff(sent and table.options.called_off == "minions lost"), R.MI21)
     table.plan(NewTurn())
 
 

@@ -109,7 +109,7 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
         case Totalled(totals):
             return f"Final Power Totals: {both([f'{name[seat]} {total}' for seat, total in totals])}."
         case Tied(seats, total):
-            return f"{both([name[seat] for seat in seats])} go on, level at {total}."
+            return f"Level at {total}: {both([name[seat] for seat in seats])} go on."
         case BoonLeft(seat, boon):
             return f"{name[seat]} discards {boon.name}; what it did is undone."
         case DicePickedUp(seats):
@@ -117,7 +117,7 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
         case DeadEnd(seats):
             return f"No roll can part {both([name[seat] for seat in seats])} any more: two plain dice decide."
         case RollsLevel(seats, total):
-            return f"{both([name[seat] for seat in seats])} both roll {total}, and roll on."
+            return f"{both([name[seat] for seat in seats])} are level at {total}, and roll on."
         case QuestWon(seat, card, bonus):
             extra = f", {bonus:+} for the event" if bonus else ""
             return f"{name[seat]} wins the quest and takes {card.name}, worth {card.value}{extra}."
@@ -155,12 +155,15 @@ def _marked(before: State, event: Marked) -> str:
             still = " (it cannot fall below 0)" if event.after == event.before else ""
             return f"{effect.card} changes {whose} {mark_name(event.mark).capitalize()} {way}{still}."
         case "total":
-            return f"{effect.card} adds {effect.by:+} to {name}'s total."
+            return f"{effect.card}: {effect.by:+} to {name}'s total."
         case "cap":
             return f"{effect.card} lowers {name}'s Power card {way}."
         case "steps":
-            made = f", so {event.after} is needed instead of {event.before}" if event.before else ""
-            return f"{effect.card}: {name} rolls as though the Power card were {effect.by:+} higher{made}."
+            steps = f"{abs(effect.by)} {'higher' if effect.by > 0 else 'lower'}"
+            if event.before and event.after == event.before:
+                return f"{effect.card}: no Power card is {steps} than {name}'s, so {event.before} is still needed."
+            needed = f", so {event.after} is needed instead of {event.before}" if event.before else ""
+            return f"{effect.card}: {name} rolls as though the Power card were {steps}{needed}."
         case _:
             made = f", {way}" if event.before else ""
             return f"{effect.card} changes the number that {name} needs by {effect.by:+}{made}."

@@ -87,13 +87,15 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def opened(address: str, **options: Any) -> Page:
+    def opened(address: str, on_open: Callable[[Page], object] | None = None, **options: Any) -> Page:
         context = chromium.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
+        if on_open:
+            on_open(page)
         page.goto(address)
         page.wait_for_selector(".rk-stage canvas, [data-mime-type='application/vnd.jupyter.stderr'], .jp-RenderedText")
         assert page.locator("canvas").count() == 1, page.inner_text("body")
@@ -107,7 +109,8 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
 def _ours(url: str, address: str) -> bool:
     """Whether a request stays on our own server."""
-    return url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
+    server = "/".join(address.split("/")[:3])
+    return url.startswith((server, server.replace("http", "ws", 1), "data:", "blob:"))
 
 
 def rgb(colour: str) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ NAME = "<img src=x onerror=alert(1)>"
 @pytest.fixture(scope="module")
 def page(kit: str, open_page: Callable[..., Page]) -> Page:
     """The desk, as a visitor finds it."""
-    return open_page(kit.replace("first_fight", "referee"))
+    return open_page(f"{kit.rstrip('/')}/referee")
 
 
 def room(page: Page, name: str) -> None:
@@ -65,7 +65,7 @@ def test_cards_are_picked_by_mouse(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="b4, Wobblin")).to_be_visible()
     page.get_by_role("button", name="b4, Wobblin").click()
-    page.get_by_role("button", name="Face down").click()
+    page.get_by_role("button", name="Face down", exact=True).click()
     expect(page.locator(".rk-refused")).to_contain_text("Wobblin, on b4")
     page.get_by_role("button", name="Take away").click()
     expect(page.locator(".rk-aside.rk-win")).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_game_is_followed(page: Page) -> None:
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark, every room fits the width."""
     phone = open_page(
-        kit.replace("first_fight", "referee"),
+        f"{kit.rstrip('/')}/referee",
         viewport={"width": 390, "height": 844},
         color_scheme="dark",
         reduced_motion="reduce",

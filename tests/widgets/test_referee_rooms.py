@@ -76,17 +76,22 @@ def test_a_fight_is_a_film_with_rules(desk: Browser) -> None:
     assert desk.app.desk.setup != before
 
 
-def test_owners_are_asked_and_may_think_again() -> None:
-    """A leap with a choice stops the film; an answer goes on, and can be taken back."""
-    desk = Browser().do("text", {"text": "2 | . Boss(2)* .\n1 | Left(1) Mid(1) Right(1)"})
-    desk.do("action", {"text": "dies b2"})
-    app = desk.app.happens
-    assert app.outcome is not None
-    if app.outcome.pending:
-        desk.do("answer", "0")
-    assert app.outcome.pending is None
-    assert app.scenario is not None
-    desk.do("unsay")
+def test_what_somebody_says_is_asked_and_may_be_taken_back() -> None:
+    """Whoever may deflect is asked; the answer goes on with the film, and can be taken back."""
+    table = "players: Xavier, Yaz\ntower Xavier: Rahrat\ntower Yaz: Bogwig\nhand Yaz: Denial\nhand Xavier: Heckle\n"
+    desk = Browser().do("text", {"text": table}).do("action", {"text": "Xavier: Bouldergast to Yaz a2"})
+    happens = desk.app.happens
+    desk.do("tab", "happens")
+    assert "What was said?" in desk.page
+    desk.do("say", {"text": "deflect with Denial"})
+    assert happens.scenario is not None
+    assert happens.scenario.answers == ("deflect with Denial",)
+    assert Browser(desk.kept).app.happens.scenario == happens.scenario
+    desk.do("say", {"text": "deflect with Shove"})
+    assert "Not allowed" in desk.page
+    desk.do("unsay").do("answer", "0")
+    assert happens.outcome is not None
+    assert happens.scenario.answers != ("deflect with Denial",)
 
 
 def test_what_happens_survives_the_kernel(desk: Browser) -> None:

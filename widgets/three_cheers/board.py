@@ -28,7 +28,7 @@ LARGEST: Final = 140
 """The widest that a card gets, in CSS pixels."""
 FAIR: Final = 66
 """Towers wrap rather than get smaller than this."""
-TALLEST: Final = 600
+TALLEST: Final = 520
 """How tall a tower may get before its cards shrink."""
 SIDE: Final = 30
 """Room to the left of a tower for the rows' numbers, and as much to the right."""
@@ -61,7 +61,7 @@ class Plan:
         """The box of a whole tower, as far as it is shown."""
         places = self.towers[number]
         tall = places.ground.top * places.card / ASPECT
-        return Box(places.side, places.floor - tall, places.width, tall + 8).inset(-6)
+        return Box(places.side, places.floor - tall, places.width, tall).inset(-3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,8 @@ class Board:
         lines = [numbers[start : start + abreast] for start in range(0, len(numbers), abreast)]
         room = [width - 2 * SIDE * len(line) for line in lines]
         return min(
-            space / sum(self.grounds[number].columns for number in line) for space, line in zip(room, lines, strict=True)
+            space / sum(self.grounds[number].columns for number in line)
+            for space, line in zip(room, lines, strict=True)
         )
 
     def _abreast(self, line: Sequence[int], card: float, width: float, floor: float) -> Iterator[Places]:
@@ -194,5 +195,3 @@ def _mark(box: Box, mark: Mark) -> Iterator[Item]:
     corner = Point(box.right - radius * 0.6, box.bottom - radius * 0.6)
     yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
     yield Words(corner, sign, radius * 1.25, Look(fill="ink" if mark == "missed" else "pale"), weight="bold")
-
-

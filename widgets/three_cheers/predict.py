@@ -143,7 +143,10 @@ def _idle(story: Story, who: OnTable) -> tuple[bool, Why]:
     if struck:
         return False, (struck.caption, struck.event.rule)
     minion = story.start.towers[who.tower].minions[who.at]
-    return False, (f"{_it(story, who)} {'never gets to strike' if minion.points else 'has no arrows to begin with'}.", None)
+    return False, (
+        f"{_it(story, who)} {'never gets to strike' if minion.points else 'has no arrows to begin with'}.",
+        None,
+    )
 
 
 def _it(story: Story, who: OnTable) -> str:

@@ -77,7 +77,9 @@ class Story:
 
     def about(self, who: OnTable, *kinds: type[Event]) -> Iterator[Told]:
         """What happened to, or was done by, the minion that stood there, of one of these kinds if any."""
-        return (told for told in self.told if isinstance(told.event, kinds or Event) and who in {told.actor, told.victim})
+        return (
+            told for told in self.told if isinstance(told.event, kinds or Event) and who in {told.actor, told.victim}
+        )
 
     def _follow(self) -> Iterator[Told]:
         places: dict[OnTable, OnTable | None] = {who: who for who in self.minions}

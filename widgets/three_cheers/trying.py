@@ -29,16 +29,29 @@ def _with_cards(legal: tuple[m.Move, ...]) -> bool:
     return any(hasattr(move, "card") for move in legal)
 
 
+def only(cards: tuple[Card, ...], asked: Choice[m.Move] | None) -> tuple[Pick, ...]:
+    """The one card that there is, picked already if there is but one way to play it."""
+    found = [InHand(card, way) for card in cards for way in ways_of(card, asked)]
+    return () if len(found) != 1 or asked is None or isinstance(asked.options[-1], m.Deflect) else (found[0],)
+
+
+def ways_of(card: Card, asked: Choice[m.Move] | None) -> list[int]:
+    """The ways to play a card: an order's options, but for one that is chosen already, and either end of an Agile one."""
+    if isinstance(card, MinionCard):
+        return [0, 1] if "agile" in card.traits else [0]
+    options = asked.options if asked else ()
+    fixed = {getattr(move, "option", None) if getattr(move, "card", None) == card else None for move in options}
+    return (
+        [way for way in fixed if way is not None]
+        if len(fixed) == 1 and None not in fixed
+        else [*range(len(card.options))]
+    )
+
+
 def halves(card: Card, box: Box, asked: Choice[m.Move] | None) -> Iterator[tuple[InHand, Box, str]]:
     """The ways to play a card, each a part of its picture with what is written on it."""
-    played = [move for move in asked.options if getattr(move, "card", None) == card] if asked else []
-    if isinstance(card, OrderCard):
-        fixed = {option for move in played if (option := getattr(move, "option", None)) is not None}
-        ways = list(fixed) if len(fixed) == 1 and len(played) == len(asked.options if asked else ()) else None
-        ways = ways or list(range(len(card.options)))
-    else:
-        ways = [0, 1] if "agile" in card.traits else [0]
-    top, bottom = box.split_top(box.height / 2)
+    ways = ways_of(card, asked)
+    top, bottom = box.split_top(box.height * (0.575 if isinstance(card, OrderCard) else 0.75))
     for way in ways:
         part = box if len(ways) == 1 else (top, bottom)[way]
         text = ("upright", "turned")[way] if isinstance(card, MinionCard) and len(ways) > 1 else ""

@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refkit.three_cheers.deck import stand_in
@@ -47,6 +47,7 @@ def test_every_trait_shows() -> None:
     assert len(shown) == len(TRAITS)
 
 
+@settings(deadline=None)
 @given(name=st.text(max_size=30), traits=st.sets(st.sampled_from(TRAITS)))
 def test_any_name_and_traits_can_be_drawn(name: str, traits: set[str]) -> None:
     """Whoever owns the box may call a minion as they like."""

@@ -1,7 +1,7 @@
 """Towers as pictures."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refkit.event import Event
@@ -39,6 +39,7 @@ def texts(scene: Scene) -> list[str]:
     return [item.text for item in scene.items if isinstance(item, Words)]
 
 
+@settings(deadline=None)
 @given(width=st.integers(120, 2000))
 def test_every_minion_can_be_clicked_where_it_lies(width: int) -> None:
     """At any width the middle of a card is the square that it stands on, and cards do not overlap."""
@@ -51,6 +52,7 @@ def test_every_minion_can_be_clicked_where_it_lies(width: int) -> None:
         assert picked.target == at
 
 
+@settings(deadline=None)
 @given(width=st.integers(240, 2000))
 def test_a_tower_stays_inside_its_scene(width: int) -> None:
     """No card sticks out, whatever the width."""

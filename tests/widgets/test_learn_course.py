@@ -1,0 +1,118 @@
+"""The course as data: every lesson can be learnt, every exercise can be done and can be got wrong."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from refkit.three_cheers.deck import stand_in
+from refkit.three_cheers.examples import EXAMPLES, check
+from refkit.three_cheers.nouns import STRANGER, square
+from refkit.three_cheers.score import scores
+from widgets.three_cheers.board import Board, draw
+from widgets.three_cheers.course import Lesson, Scene, course
+from widgets.three_cheers.draft import OnTable
+from widgets.three_cheers.exercise import begun, ends
+from widgets.three_cheers.predict import quiz, whys
+from widgets.three_cheers.story import Story
+from widgets.three_cheers.telling import film
+
+LESSONS = course()
+SCENES = [scene for lesson in LESSONS for scene in lesson.scenes]
+BOOK = (
+    *("book-move", "book-swap", "book-aggression", "book-deflect", "book-deflect-two-players"),
+    *("fight-1-printed", "fight-1", "fight-2", "fight-3", "gravity-example"),
+    *("score-1", "score-2", "score-3", "score-4"),
+)
+"""The book's own worked examples."""
+
+
+def names(things: Iterable[Scene | Lesson]) -> list[str]:
+    """What a test is called."""
+    return [f"{thing.example.id}-{thing.ask.kind}" if isinstance(thing, Scene) else thing.id for thing in things]
+
+
+def test_the_course_has_its_lessons_once() -> None:
+    """Some twenty lessons, each with a name of its own, a rule of the book with its page, and a minion for its face."""
+    assert 15 <= len(LESSONS) <= 22
+    assert len({lesson.id for lesson in LESSONS}) == len(LESSONS)
+    deck = {card.name for card in stand_in().minions}
+    for lesson in LESSONS:
+        assert lesson.face in deck
+        assert lesson.rule.page
+        assert lesson.gist.endswith(".")
+        assert lesson.end
+
+
+def test_all_examples_of_the_book_appear() -> None:
+    """Move, swap, aggression, the deflect, the three fights and the corrected first, gravity, and the four counts."""
+    assert set(BOOK) <= {scene.example.id for scene in SCENES}
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=names(SCENES))
+def test_a_prediction_has_an_answer_with_reasons(scene: Scene) -> None:
+    """What is right can be chosen, not everything that can be chosen is right by rote, and each has its reason."""
+    assert check(EXAMPLES[scene.example.id]) == []
+    asked = quiz(scene.example, scene.ask)
+    assert asked.right <= set(asked.names) == set(asked.reasons)
+    assert asked.verdict(asked.right) in {"Exactly right.", "Nobody at all, and you were not fooled."}
+    wrong = frozenset(asked.names) - asked.right
+    assert asked.verdict(wrong) != asked.verdict(asked.right) or not wrong
+    told = list(whys(asked, frozenset(asked.names)))
+    assert len(told) == len(asked.names)
+    assert all(sentence.endswith(".") for _, sentence, _ in told)
+    assert scene.hint
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=names(SCENES))
+def test_a_scene_can_be_shown(scene: Scene) -> None:
+    """Its film begins with the table and ends with what there is to learn, and fits a phone and a desk."""
+    story = Story.of(scene.example)
+    board = Board.under([story.start, *(told.after for told in story.told)])
+    frames = film(board, story.start, story.events, first="Before.", last=scene.example.learn)
+    assert frames[0].caption == "Before."
+    assert frames[-1].caption == scene.example.learn
+    for width in (330, 720, 900):
+        scenes = [frame.draw(width) for frame in frames]
+        assert {picture.width for picture in scenes} == {width}
+        assert len({picture.height for picture in scenes}) == 1
+        assert all(motion is None or motion.sprites for motion in (f.motion(width) for f in frames if f.motion))
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=names(LESSONS))
+def test_an_exercise_can_be_done_and_missed(lesson: Lesson) -> None:
+    """Some moves reach the goal and some legal ones do not; it begins with a question, and nothing is reached yet."""
+    turn = lesson.turn
+    assert turn is not None
+    start = begun(turn)
+    assert start.choice is not None
+    assert not start.won
+    assert len(turn.hints) >= 2
+    assert not any(minion is STRANGER for tower in start.state.towers for minion in tower.minions.values())
+    finished = list(ends(turn))
+    won = [made for made, attempt in finished if attempt.won]
+    assert won
+    assert len(won) <= len(finished) / 2
+    for _, attempt in finished:
+        assert all(sentence.endswith(".") for _, sentence in attempt.results())
+        assert attempt.won == all(met for met, _ in attempt.results())
+        assert draw(Board.under([attempt.laid, attempt.state]), attempt.state, 400).items
+
+
+@pytest.mark.parametrize("name", ["score-1", "score-2", "score-3", "score-4"])
+def test_who_counts_more_than_once_agrees_with_the_count(name: str) -> None:
+    """The values of those who are right make up what the referee multiplies above the ground row."""
+    scene = next(scene for scene in SCENES if scene.example.id == name)
+    asked = quiz(scene.example, scene.ask)
+    minions = asked.state.towers[0].minions
+    lines = scores(asked.state)[0].lines
+    assert sum(minions[place.at].value for place in asked.right) == sum(
+        line.multiplied for line in lines if line.row > 1
+    )
+
+
+def test_minions_are_followed_by_where_they_stood() -> None:
+    """In the book's gravity X and A die, B has fallen to the ground, C is in the second row, and D has not moved."""
+    story = Story.of(EXAMPLES["gravity-example"])
+    ends = {row: story.ends[OnTable(0, square(0, row))] for row in range(1, 6)}
+    assert ends[1] is ends[2] is None
+    assert [ends[row] for row in (3, 4, 5)] == [OnTable(0, square(0, row)) for row in (1, 2, 5)]

@@ -1,0 +1,217 @@
+"""A live game in a real browser: to its end by mouse and by keyboard, the hot seat, resuming, phones and odd names."""
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from refkit.three_cheers.deck import stand_in
+from tests.widgets.conftest import await_pixel, rgb
+from widgets.theme import DARK
+
+SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
+"""A short game: few cards, one fight, no film."""
+NAUGHTY = "<img src=x onerror=alert(1)>"
+CARDS = [card.name for card in stand_in().cards]
+
+
+def settled(page: Page) -> str:
+    """Wait until the table waits for somebody, and answer for what: the end, a cover, or a move."""
+    page.wait_for_selector(".rk-scores, .rk-cover, button.rk-move", timeout=15_000)
+    for kind in ("rk-scores", "rk-cover"):
+        if page.locator(f".{kind}").count():
+            return kind
+    return "rk-move"
+
+
+def played(page: Page) -> str:
+    """How far the game is, as the browser keeps it."""
+    return str(page.evaluate("Object.entries(localStorage).find(([key]) => key.endsWith('match'))?.[1] ?? ''"))
+
+
+def decide(page: Page, act: Callable[[], object]) -> None:
+    """Act until the browser keeps another game than before, or there is nothing to decide."""
+    before = played(page)
+    for _ in range(20):
+        if settled(page) != "rk-move":
+            return
+        act()
+        for _ in range(15):
+            page.wait_for_timeout(40)
+            if played(page) != before:
+                return
+    pytest.fail("Nothing came of it.")
+
+
+def by_mouse(page: Page) -> None:
+    """One decision: a card and a place where something can be clicked, else the first button."""
+    decide(page, lambda: _click(page))
+
+
+def _click(page: Page) -> None:
+    before = played(page)
+    for kind in ("[data-drag]", "[data-drop]", "[data-drop]"):
+        spots = page.locator(f".rk-spot{kind}:not([data-chosen]):not([data-text])")
+        if played(page) == before and spots.count():
+            spots.first.click(timeout=3000)
+            page.wait_for_timeout(120)
+    said = page.locator(".rk-table .rk-btns [data-do=play]")
+    if played(page) == before and said.count():
+        said.first.click(timeout=3000)
+
+
+def by_keyboard(page: Page) -> None:
+    """One decision: the first move of the list that is filtered as one types."""
+    def enter() -> None:
+        page.locator(".rk-moves [data-filter]").focus()
+        page.keyboard.press("Enter")
+
+    decide(page, enter)
+
+
+@pytest.fixture(scope="module")
+def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Opens a game by what stands behind the question mark."""
+    return lambda query, **options: open_page(f"{kit}play?{query}", **options)
+
+
+def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None:
+    """Card, place, card, place, until Master counts; every number on the sheet names its rule; then again."""
+    page = play(f"{SHORT}&people=1&bots=1&seed=76")
+    for _ in range(60):
+        if settled(page) == "rk-scores":
+            break
+        by_mouse(page)
+    expect(page.locator(".rk-aside")).to_contain_text("points")
+    assert page.locator(".rk-ledger tfoot").count() == 2
+    assert page.locator(".rk-ledger tbody .rk-cite").count() == page.locator(".rk-ledger tbody tr th").count()
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_selector("button.rk-move")
+
+
+def test_a_game_is_played_to_its_end_by_keyboard(play: Callable[..., Page]) -> None:
+    """Type to filter and press Enter: nothing else is needed, and the prompt is read out."""
+    page = play(f"{SHORT}&people=1&bots=1&seed=95")
+    for _ in range(60):
+        if settled(page) == "rk-scores":
+            break
+        by_keyboard(page)
+    expect(page.locator(".rk-scores")).to_be_visible()
+    expect(page.get_by_role("status").last).to_contain_text("over")
+
+
+def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
+    """While the screen is covered no card of a hand is in the page, and none has travelled to it."""
+    sent: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: sent.append(frame if isinstance(frame, str) else frame.decode("utf-8", "ignore")))
+
+    page = play(f"{SHORT}&people=2&bots=0&seed=5&names=Xavier,Yaz", on_open=lambda page: page.on("websocket", listen))
+    assert settled(page) == "rk-cover"
+    page.wait_for_timeout(300)
+    assert not _names(page.content())
+    assert not _names(" ".join(sent))
+    page.locator(".rk-cover button").click()
+    page.wait_for_selector("button.rk-move")
+    page.wait_for_timeout(300)
+    assert _names(page.content())
+    first = page.locator(".rk-prompt").inner_text()
+    sent.clear()
+    for _ in range(12):
+        if settled(page) == "rk-cover":
+            break
+        by_mouse(page)
+    assert settled(page) == "rk-cover"
+    assert page.locator(".rk-cover h2").inner_text() not in first
+    page.wait_for_timeout(300)
+    on_table = _names(page.locator("canvas").get_attribute("aria-label") or "") | _names(page.locator(".rk-log").inner_text())
+    assert _names(page.content()) <= on_table
+
+
+def _names(text: str) -> set[str]:
+    """The cards that a text names."""
+    return {name for name in CARDS if name in text}
+
+
+def test_a_game_survives_a_reload_and_a_killed_kernel(play: Callable[..., Page]) -> None:
+    """After a reload, and after the kernel is gone, the table is as it was; a banner says what to do."""
+    kernels = _kernels()
+    page = play(f"{SHORT}&people=1&bots=1&seed=12")
+    settled(page)
+    by_mouse(page)
+    settled(page)
+    kept, prompt = played(page), page.locator(".rk-prompt").inner_text()
+    page.reload()
+    expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), use_inner_text=False, timeout=15_000)
+    assert played(page) == kept
+    for pid in _kernels() - kernels:
+        os.kill(pid, signal.SIGKILL)
+    page.reload()
+    expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), timeout=15_000)
+    assert played(page) == kept
+
+
+def _kernels() -> set[int]:
+    """The processes of kernels that descend from this test."""
+    parents, kernels = {}, set()
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            parents[int(place.name)] = int((place / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if b"ipykernel" in (place / "cmdline").read_bytes():
+                kernels.add(int(place.name))
+        except OSError:
+            continue  # it has just ended
+
+    def ours(pid: int) -> bool:
+        return pid == os.getpid() or (pid in parents and ours(parents[pid]))
+
+    return {pid for pid in kernels if ours(pid)}
+
+
+def test_names_are_words_and_the_phone_is_wide_enough(play: Callable[..., Page]) -> None:
+    """A player called like markup is a name like any other, on a narrow and dark page, and nothing runs sideways."""
+    page = play(
+        f"{SHORT.replace('=17', '=9')}&people=1&bots=2&seed=3&names={quote(NAUGHTY)}",
+        viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark", reduced_motion="reduce",
+    )  # fmt: skip
+    settled(page)
+    assert NAUGHTY in page.locator(".rk-prompt").inner_text()
+    assert page.locator(".rk-app img").count() == 0
+    await_pixel(page, 3, 60, rgb(DARK["table"]))
+    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+    for tab in ("Log", "Scores", "Table"):
+        page.get_by_role("tab", name=tab).click()
+        expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+        page.wait_for_timeout(100)
+        assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+    assert page.locator(".rk-app img").count() == 0
+    page.get_by_role("tab", name="Moves").click()
+    by_mouse(page)
+
+
+def test_still_means_no_film(play: Callable[..., Page]) -> None:
+    """Who prefers less motion sees the outcome at once, at any pace."""
+    page = play(f"{SHORT.replace('instant', 'calm')}&people=1&bots=1&seed=12", reduced_motion="reduce")
+    settled(page)
+    assert page.get_by_role("button", name="Skip the film").count() == 0
+    decide(page, page.locator("button.rk-move").first.click)
+    assert page.locator(".rk-sprite").count() == 0
+
+
+def test_a_damaged_text_and_a_bad_address_are_sentences(play: Callable[..., Page]) -> None:
+    """What cannot be read is said in one sentence, and the game that was there goes on."""
+    page = play(f"{SHORT}&people=1&bots=1&seed=12&variant=chess")
+    settled(page)
+    expect(page.locator(".rk-toast")).to_contain_text("variant=chess")
+    kept = played(page)
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_text("Open a game from a text").click()
+    page.get_by_label("A game as text").fill("rk1-nonsense")
+    page.get_by_role("button", name="Open it").click()
+    expect(page.locator(".rk-toast")).to_contain_text("not a whole game")
+    assert played(page) == kept
