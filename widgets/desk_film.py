@@ -16,11 +16,11 @@ from widgets.panels import cite
 from widgets.three_cheers.captions import in_words
 
 
-def reel_of(start: State, events: Sequence[Event], last: str, *, at: int = 0, empty: bool = False) -> Reel:
+def reel_of(start: State, events: Sequence[Event], last: str, *, at: int = 0) -> Reel:
     """The table as it lies, one frame an event, and the table in the end with ``last`` for its caption."""
     shots = list(_shots(start, events, last))
     names = tower_names(start.options.players, len(start.towers))
-    where = plots((state for state, _, _, _ in shots), names, empty=empty)
+    where = plots((state for state, _, _, _ in shots), names)
     made = (
         Frame(
             partial(table, state.towers, where, event=event),

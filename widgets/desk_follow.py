@@ -77,7 +77,7 @@ class Follow:
             return table((), (), width)
         if self.player:
             return self.player.reel.frame.draw(width)
-        return table(self.match.state.towers, plots([self.match.state], self._owners(), empty=True), width)
+        return table(self.match.state.towers, plots([self.match.state], self._owners()), width)
 
     def words(self) -> tuple[str, ...]:
         """The table in words."""
@@ -86,18 +86,18 @@ class Follow:
         return told(self._owners(), self.match.state.towers) if self.match else ()
 
     def over(self) -> Html:
-        """Who must decide what, and the film of the last move."""
+        """Who must decide what."""
         if self.match is None:
             return panels.welcome()
-        asked = panels.asked(self.match.choices(), self.match.options.players)
-        return join((part("asked", asked), part("film", film(self.player)) if self.player else None))
+        return part("asked", panels.asked(self.match.choices(), self.match.options.players))
 
     def under(self) -> Html:
-        """The steps of the last move, and the score as it stands."""
+        """The film of the last move, its steps, and the score as it stands."""
         if self.match is None:
             return NOTHING
         scores = score_sheet(ledgers(self.match.state), title="The score, if it ended now")
-        return join((panels.steps(self.player), panels.folded_score(scores, ended=self.match.state.ended)))
+        shown = part("film", film(self.player)) if self.player else None
+        return join((shown, panels.steps(self.player), panels.folded_score(scores, ended=self.match.state.ended)))
 
     def talk(self) -> Html:
         """What was refused, the line to enter what happened, all that is legal, the pen and the log."""
@@ -247,7 +247,7 @@ class Follow:
         """Keep the game, show the film of what was done, and say what is asked next."""
         match = self._owned()
         if step is not None and step.events:
-            reel = reel_of(match.played[-1].before, step.events, NOW, at=len(step.events) + 1, empty=True)
+            reel = reel_of(match.played[-1].before, step.events, NOW, at=len(step.events) + 1)
             self.player = self.hub.play(reel)
         elif not keep:
             self.player = None

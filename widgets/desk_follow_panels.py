@@ -64,8 +64,9 @@ def asked(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Html:
 
 
 def who(choice: Choice[Any], players: Sequence[str]) -> str:
-    """Who decides; the cards do where chance does."""
-    return players[choice.seat] if choice.seat >= 0 else "The cards"
+    """Who decides, if a player does and the question does not say so."""
+    name = players[choice.seat] if choice.seat >= 0 else ""
+    return "" if name in choice.prompt else name
 
 
 def seat(choice: Choice[Any]) -> int | None:

@@ -117,13 +117,13 @@ class Plot:
     ground: Ground
 
 
-def plots(states: Iterable[State], names: Sequence[str], *, empty: bool = False) -> tuple[Plot, ...]:
-    """A part for each tower that has minions in any of ``states``, or for all of them, with room for all states."""
+def plots(states: Iterable[State], names: Sequence[str]) -> tuple[Plot, ...]:
+    """A part for each tower that has minions in any of ``states``, with room for all of them."""
     seen = list(states)
     found = []
     for number, name in enumerate(names):
         towers = [state.towers[number] for state in seen]
-        if empty or any(tower.minions for tower in towers):
+        if any(tower.minions for tower in towers):
             found.append(Plot(number, name, Ground.under(towers)))
     return tuple(found)
 
@@ -158,8 +158,7 @@ def table(towers: Sequence[Tower], where: Sequence[Plot], width: float, event: E
         alone = Places.alone(plot.ground, own)
         left, down = places.side - alone.side, places.floor - alone.floor
         items += [moved(item, left, down) for item in scene.items]
-        if len(where) > 1:
-            items.append(_title(plot.name, left, down, own))
+        items.append(_title(plot.name, left, down, own))
     return Scene(width, height, tuple(items))
 
 

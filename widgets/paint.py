@@ -23,14 +23,15 @@ def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
 
 def repaint(scene: Scene, regions: Sequence[Box], pen: CanvasPen, colours: Palette) -> None:
     """Draw what lies in these parts of a scene whose other parts are drawn already."""
-    regions = pen.clip(regions)
-    if scene.ground:
-        pen.panel(Box(0, 0, scene.width, scene.height), 0, Brush(fill=colours[scene.ground]))
-    for item in scene.items:
-        around = bounds(item)
-        if any(around.overlaps(box) for box in regions):
-            _draw(item, pen, colours)
-    pen.unclip()
+    around = [(bounds(item), item) for item in scene.items]
+    for region in regions:
+        box = pen.clip(region)
+        if scene.ground:
+            pen.panel(box, 0, Brush(fill=colours[scene.ground]))
+        for bound, item in around:
+            if bound.overlaps(box):
+                _draw(item, pen, colours)
+        pen.unclip()
 
 
 def changes(before: Scene, after: Scene) -> list[Box] | None:

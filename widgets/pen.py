@@ -166,22 +166,22 @@ class CanvasPen:
         self._use(font=kind.css, text_align=kind.align, global_alpha=brush.alpha, fill_style=brush.fill or "black")
         self._canvas.fill_text(text, _round(at.x), _round(at.y), kind.limit)
 
-    def clip(self, regions: Sequence[Box]) -> list[Box]:
-        """Draw nowhere but in these boxes, until ``unclip``; gives the boxes as they are, widened to whole pixels.
+    def clip(self, region: Box) -> Box:
+        """Draw nowhere but in this box, until ``unclip``; gives the box as it is, widened to whole pixels.
 
         Half a pixel at an edge would be drawn half over what is there, and every drawing would leave a seam.
         """
-        regions = [_whole(box, self._density) for box in regions]
+        box = _whole(region, self._density)
         self._canvas.save()
         self._canvas.begin_path()
-        for box in regions:
-            self._canvas.rect(box.x, box.y, box.width, box.height)
+        self._canvas.rect(box.x, box.y, box.width, box.height)
         self._canvas.clip()
-        return regions
+        return box
 
     def unclip(self) -> None:
-        """Draw everywhere again."""
+        """Draw everywhere again, with nothing set."""
         self._canvas.restore()
+        self._set = {}
 
     def _finish(self, brush: Brush) -> None:
         """Fill and edge the path that has just been laid."""

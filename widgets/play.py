@@ -7,7 +7,7 @@ chance draws, and what happens is told as a film.
 
 from typing import Any, Final
 
-from refkit.choice import BadInput
+from refkit.choice import REFEREE, BadInput
 from refkit.three_cheers import TITLE, score
 from refkit.three_cheers.nouns import STRANGER
 from widgets import play_panels as panels
@@ -16,7 +16,7 @@ from widgets.markup import NOTHING
 from widgets.mishap import Mishaps
 from widgets.panels import prompt
 from widgets.play_film import of_shot, watching
-from widgets.play_log import Shot, ledgers, lines
+from widgets.play_log import Shot, ledgers, lines, verdict
 from widgets.play_running import Runner
 from widgets.play_session import Session, begin, from_file, from_text, viewer
 from widgets.play_setup import Table, asked, read, setup_form
@@ -150,9 +150,14 @@ class Play:
         )  # fmt: skip
 
     def view(self) -> Any:
-        """The table for the eyes in front of the screen; without moves while nobody there is to decide."""
+        """The table for the eyes in front of the screen; without moves while nobody there is to decide.
+
+        When all is over everyone sees everything.
+        """
         session = self._playing()
         seat = self.seat
+        if session.state.ended and not self.runner.busy:
+            return session.view(REFEREE)
         if self.covered:
             return watching(session.view(viewer(session, None)))
         if seat is not None:
@@ -164,11 +169,11 @@ class Play:
         self._settle()
         self._show()
 
-    def _pick(self, picked: object) -> None:
+    def _pick(self, picked: Any) -> None:
         """A card or a place was clicked: the draft grows, and a finished one is played."""
         view = self.view()
         if picked in next_picks(view, self.draft) or picked in self.draft.picked:
-            self.draft = pick(view, self.draft, picked)  # type: ignore[arg-type]  it is one of the picks
+            self.draft = pick(view, self.draft, picked)
             move = complete(view, self.draft)
             if move is not None:
                 self.make(move)
@@ -246,8 +251,9 @@ class Play:
         if self.session and self.seat is not None and not self.covered:
             view = self.view()
             options: list[Pick] = list(next_picks(view, self.draft))
-            if view.played and len(options) == 1:
-                self.draft = Draft((options[0],))
+            only = Draft(tuple(options)) if view.played and len(options) == 1 else Draft()
+            if complete(view, only) is None:
+                self.draft = only
 
     def show(self) -> None:
         """Show everything as it is now."""
@@ -281,7 +287,7 @@ class Play:
         if self.shot:
             return prompt("", self.shot.caption, self.shot.event.rule)
         if view.ended:
-            return prompt("", "Master has counted.")
+            return prompt("", verdict(view, score.winners(self._playing().state)))
         if self.runner.busy:
             return prompt("", self.runner.doing, colour=None)
         choice = self._playing().pending()
@@ -290,8 +296,7 @@ class Play:
 
     def _under(self, view: Any) -> Any:
         if view.ended and not self.runner.busy:
-            won = score.winners(self._playing().state)
-            return panels.ending(view, won, ledgers(view, won))
+            return panels.after_the_end()
         if self.covered:
             choice = self._playing().pending()
             assert choice is not None  # noqa: S101  a covered hand is somebody's turn
@@ -309,6 +314,8 @@ class Play:
                 share = self._playing().to_text()
                 asking = panels.leaving() if self.leaving else NOTHING
                 return panels.table_tab(view, self.pace, "" if self.covered else share, asking)
+            case _ if view.ended:
+                return panels.ending(ledgers(view, score.winners(self._playing().state)))
             case _ if not view.legal:
                 return log(lines(self._playing().match, view.seat))
             case _:
@@ -337,7 +344,9 @@ class Play:
         return choice.prompt if choice else "The game is over."
 
     def _words(self, view: Any) -> str:
-        return " ".join(f"{name}: {total.total} points." for name, total in zip(view.options.players, view.scores, strict=False))
+        return " ".join(
+            f"{name}: {total.total} points." for name, total in zip(view.options.players, view.scores, strict=False)
+        )
 
     def _playing(self) -> Session:
         if self.session is None:

@@ -7,7 +7,6 @@ from typing import Any, Final, final
 from refkit.event import Event
 from refkit.match import Entry, Match, Played
 from refkit.three_cheers import events as ev
-from refkit.three_cheers import rules as R
 from refkit.three_cheers.frames import frames
 from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.sight import event_seen
@@ -106,10 +105,6 @@ def verdict(view: Any, winners: tuple[int, ...]) -> str:
     names = [tower_name(view, tower) for tower in winners]
     if len(names) == 1:
         return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {view.scores[winners[0]].total} points."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {view.scores[winners[0]].total} points each."
-
-
-def why_higher(view: Any) -> str:
-    """One sentence on how points are counted, for the foot of a score sheet."""
-    del view
-    return f"{R.MULTIPLY.gist} ({R.MULTIPLY.source})"
+    return (
+        f"{', '.join(names[:-1])} and {names[-1]} share the victory with {view.scores[winners[0]].total} points each."
+    )

@@ -6,13 +6,13 @@ Pure functions of what the app knows; the app only says what is to be shown.
 from collections.abc import Sequence
 from typing import Any, Final
 
+from refkit.three_cheers import rules as R
 from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.moves import Accept, Deflect, Fizzle, Keep, NoPlay, Stay
 from widgets.controls import button, buttons, copy, page_link, segments, tabs, upload
 from widgets.forms import confirm, field, form
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import Move, cover, moves, note, section
-from widgets.play_log import verdict, why_higher
 from widgets.reading import Ledger, score_sheet
 from widgets.three_cheers.captions import in_words
 from widgets.three_cheers.draft import Draft, paths
@@ -53,7 +53,9 @@ def bar(view: Any, draft: Draft, *, busy: bool, may_undo: bool) -> Html:
     if busy:
         return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
     made = [
-        button(worded(view, view.legal[number]), "play", number, tone="strong" if not place else "plain", hint=f"{number}")
+        button(
+            worded(view, view.legal[number]), "play", number, tone="strong" if not place else "plain", hint=f"{number}"
+        )
         for place, number in enumerate(spoken(view))
     ]
     back = button("Put it back", "back", title="Escape does the same") if draft.picked else None
@@ -98,7 +100,12 @@ def table_tab(view: Any, pace: str, share: str, asking: Html) -> Html:
     ]
     out = (button("Save to a file", "save"), copy("Copy as text", share)) if share else ()
     keep = buttons(*out, upload("Open a file", "open", ".json"))
-    paste = form("paste", field("A game as text", "text", more="Paste what somebody has copied here."), submit="Open it", tone="plain")
+    paste = form(
+        "paste",
+        field("A game as text", "text", more="Paste what somebody has copied here."),
+        submit="Open it",
+        tone="plain",
+    )
     speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
     leave = asking or buttons(button("New game …", "leave", tone="quiet"), page_link("How is this played?", "learn"))
     return join(
@@ -114,14 +121,21 @@ def leaving() -> Html:
     return confirm("Leave this game? It cannot be brought back, unless you have saved it.", "again", yes="Leave it")
 
 
-def ending(view: Any, winners: Sequence[int], sheets: Sequence[Ledger]) -> Html:
-    """The end: who won, how every number came about, and again."""
-    said = note(verdict(view, tuple(winners)), kind="win")
-    again = buttons(button("Play again", "rematch", tone="strong"), button("Change the table", "again"))
-    return join((said, again, score_sheet(sheets), el("p", why_higher(view), class_="rk-note")))
+def ending(sheets: Sequence[Ledger]) -> Html:
+    """How every number of the end came about."""
+    return join((score_sheet(sheets), note(f"{R.MULTIPLY.gist} ({R.MULTIPLY.source})")))
+
+
+def after_the_end() -> Html:
+    """Once more, or something else."""
+    return buttons(button("Play again", "rematch", tone="strong"), button("Change the table", "again"))
 
 
 def standing(sheets: Sequence[Ledger], *, secret: bool) -> Html:
     """The scores as they stand."""
-    warn = el("p", "Face-down minions that you do not know count once they are seen.", class_="rk-none") if secret else NOTHING
+    warn = (
+        el("p", "Face-down minions that you do not know count once they are seen.", class_="rk-none")
+        if secret
+        else NOTHING
+    )
     return join((score_sheet(sheets, title="If Master came now"), warn))

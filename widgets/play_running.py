@@ -66,6 +66,8 @@ class Runner:
         self.doing = ""
         self._number = 0
         self._skipped = asyncio.Event()
+        self._met = asyncio.Event()
+        desk.stage.guard.observe(lambda _: self._met.set(), names=["room"])
         self._task: asyncio.Task[None] | None = None
 
     def go(self, before: Any = None, step: Step | None = None) -> None:
@@ -75,11 +77,14 @@ class Runner:
         self._skipped = asyncio.Event()
         film = self._film(before, step) if step else []
         self.desk.shot = film[0] if film else None
-        run = self._watched(self._number, film)
+        run = self._run(self._number, film)
         try:
-            self._task = asyncio.get_running_loop().create_task(run)
-        except RuntimeError:  # no loop runs in a test or a script: then all of it happens now
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # none runs in a test or a script: then all of it happens now
             asyncio.run(run)
+            return
+        self._task = loop.create_task(run)
+        self._task.add_done_callback(self.desk.trouble().watch(self._ended))
 
     def stop(self) -> None:
         """End the run."""
@@ -91,13 +96,11 @@ class Runner:
         """Show no more of the film until a person must decide."""
         self._skipped.set()
 
-    async def _watched(self, number: int, film: list[Shot]) -> None:
-        """The run, with its exceptions told."""
-        try:
-            await self._run(number, film)
-        except Exception as error:
+    def _ended(self, run: "asyncio.Task[None]") -> None:
+        """The run is over; an exception that ended it is raised, to be told."""
+        if run is self._task:
             self.busy = False
-            self.desk.trouble().watch(_raise)(error)
+        run.result()
 
     async def _run(self, number: int, film: list[Shot]) -> None:
         await self._meet()
@@ -122,9 +125,9 @@ class Runner:
 
     async def _meet(self) -> None:
         """Before there is a film the browser must have said whether the reader wants one, and how wide the stage is."""
-        until = time.monotonic() + GONE
-        while PACES[self.desk.pace] and not self.desk.stage.guard.room and time.monotonic() < until:
-            await asyncio.sleep(0.03)
+        if PACES[self.desk.pace] and not self.desk.stage.guard.room:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._met.wait(), GONE)
 
     async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
         """What a bot answers, in good time."""
@@ -176,7 +179,3 @@ class Runner:
         """Time to read, unless somebody has seen enough."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._skipped.wait(), seconds / PACES[self.desk.pace])
-
-
-def _raise(error: Exception) -> None:
-    raise error

@@ -43,7 +43,12 @@ LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", 
 
 def bot(kind: str) -> Callable[[Any, Seeded], Any]:
     """The bot of a kind."""
-    return {"random": random_bot, "greedy": greedy, "searcher": Searcher(SECONDS)}[kind]
+    bots: dict[str, Callable[[Any, Seeded], Any]] = {
+        "random": random_bot,
+        "greedy": greedy,
+        "searcher": Searcher(SECONDS),
+    }
+    return bots[kind]
 
 
 @final
@@ -172,7 +177,8 @@ def unpacked(text: str) -> Any:
 
 def read(line: list[Any]) -> Entry:
     """An entry of the log, from its lean line."""
-    letter, seat, text, source, reason, undoes = (*line, *("", 0, "", "", "", 0)[len(line) :])
+    rest: list[Any] = ["", 0, "", "", "", 0][len(line) :]
+    letter, seat, text, source, reason, undoes = [*line, *rest]
     kind: Any = LETTERS[letter]
     return Entry(kind, text, seat, SOURCES[source], reason, undoes)
 

@@ -63,7 +63,9 @@ class Table:
             data["deck"] = shortened(SHARES[length]).to_data()
             data.setdefault("bottom", 12 // SHARES[length])
             if "fights" not in data and players:
-                data["fights"] = max(1, Options.from_data({**data, "deck": stand_in().to_data()}).fight_cards // SHARES[length])
+                data["fights"] = max(
+                    1, Options.from_data({**data, "deck": stand_in().to_data()}).fight_cards // SHARES[length]
+                )
         return Options.from_data(data)
 
 
@@ -81,7 +83,7 @@ def typed(name: str, value: Any) -> Any:
     """A field's text as the option wants it."""
     if isinstance(value, str) and KNOWN[name] is bool:
         return value == "True"
-    if isinstance(value, str) and int in get_args(KNOWN[name]) + (KNOWN[name],):
+    if isinstance(value, str) and int in (*get_args(KNOWN[name]), KNOWN[name]):
         if not value.strip().isascii() or not value.strip().isdecimal():
             raise BadInput(f"{name.capitalize()} must be a whole number, not {value[:20]!r}.")
         return int(value.strip()[:6])
@@ -120,7 +122,9 @@ def asked(query: Query) -> tuple[Table, str]:
     for key in ("fights", "bottom"):
         if key in query.parts:
             rest[key] = str(query.number(key, 0, 90, 0))
-    return Table((*names, *NAMES[len(names) :]), (*kinds, *(NOBODY,) * (SEATS - len(kinds))), rest), query.text("seed")[:40]
+    return Table((*names, *NAMES[len(names) :]), (*kinds, *(NOBODY,) * (SEATS - len(kinds))), rest), query.text("seed")[
+        :40
+    ]
 
 
 def setup_form(table: Table) -> Html:
@@ -140,7 +144,12 @@ def setup_form(table: Table) -> Html:
         first,
         class_="rk-two",
     )
-    return form("start", section("Who sits down?", chairs), section("What is played?", game, more(rest)), submit="Deal the cards")
+    return form(
+        "start",
+        section("Who sits down?", chairs),
+        section("What is played?", game, more(rest)),
+        submit="Deal the cards",
+    )
 
 
 def chair(seat: int, table: Table) -> Html:
@@ -155,7 +164,12 @@ def more(rest: Mapping[str, Any]) -> Html:
     """The readings of the book that a table may switch, folded away."""
     counts = [("", DEFAULT), *((str(count), str(count)) for count in range(10))]
     fights = pick("Big Hairy Fight cards in the deck", counts, str(rest.get("fights", "")), name="fights")
-    bottom = field("Cards beneath “Master is Coming”", "bottom", str(rest.get("bottom", "")), more="Empty: twelve, or fewer in a shorter game.")
+    bottom = field(
+        "Cards beneath “Master is Coming”",
+        "bottom",
+        str(rest.get("bottom", "")),
+        more="Empty: twelve, or fewer in a shorter game.",
+    )
     switches = [switch(ruling, rest) for ruling in SWITCHES]
     inside = el("div", fights, bottom, *switches, class_="rk-two")
     return el("details", el("summary", "More: fights and house rules"), inside, class_="rk-more")
@@ -172,5 +186,3 @@ def switch(ruling: Ruling, rest: Mapping[str, Any]) -> Html:
     chosen = str(rest.get(ruling.option, usual))
     box = pick(ruling.question, options, chosen, name=ruling.option)
     return el("div", box, el("small", f"{ruling.id}, {ruling.source}"), class_="rk-switched")
-
-

@@ -117,4 +117,5 @@ def run(door: socket.socket, host: str, folder: Path, page: str, *, browser: boo
     app = Kit.instance(config=own_server(host, folder, pool))  # what Voilà logs goes to the one instance
     app.door, app.start_page, app.browser_wanted, app.port = door, page, browser, door.getsockname()[1]
     app.initialize([])
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background has it ignored
     app.start()

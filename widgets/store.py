@@ -74,7 +74,7 @@ class Store(anywidget.AnyWidget):
         self._write(key, None)
 
     def visit(self, query: str, *, instead: bool = False) -> None:
-        """Let the page's address end in ``query``, as a step for the browser's back button or ``instead`` of the last."""
+        """Let the address end in ``query``: as a step for the browser's back button, or ``instead`` of the last one."""
         if self._ready and query != self.query:
             self.query = query
             self.send({"kind": "visit", "text": query, "instead": instead})

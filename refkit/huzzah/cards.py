@@ -28,6 +28,16 @@ def fill_hands(table: Table, task: FillHands) -> None:
             return
 
 
+def is_seen(table: Table, task: Draw) -> bool:
+    """Whether CHANCE must say which card is drawn: not for a closed hand, nor if a correction has left no draw."""
+    if len(table.hands[task.seat]) >= HAND or not table.pile:
+        return False
+    closed = table.options.players[task.seat] in table.options.closed
+    if closed:
+        table.tell(Drew(task.seat, UNKNOWN), R.DRAW)
+    return not closed
+
+
 def draw(table: Table, move: Drawn) -> None:
     """The card that chance, or the table, has drawn."""
     table.tell(Drew(move.to, move.card), R.DRAW)
@@ -49,10 +59,8 @@ def change_hand(table: Table, seat: int, *then: CheckHand) -> None:
 # ---- what a hand may hold --------------------------------------------------------------------------------------------
 
 
-def drawable(state: State, seat: int) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-    """What ``seat`` can draw, with weights; a closed hand draws a card that the desk does not see."""
-    if state.options.players[seat] in state.options.closed:
-        return (UNKNOWN,), (1,)
+def drawable(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """What an open hand can draw, with weights: any card that nobody has seen."""
     unseen = spare(state)
     kinds = tuple(kind for kind, number in zip(KINDS, unseen, strict=True) if number > 0)
     return kinds, tuple(number for number in unseen if number > 0)

@@ -342,7 +342,7 @@ class Outdone(Event):
 @final
 @dataclass(slots=True)
 class Cancelled(Event):
-    """The performer's ``card`` and the heckler's cancel out: nothing happens to the crowd on ``stage``."""
+    """The performer's ``card`` and the heckler's cancel out, and the audience of ``stage`` stays."""
 
     stage: int
     card: Card

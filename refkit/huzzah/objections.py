@@ -9,7 +9,7 @@ from typing import Final
 
 from refkit.choice import CHANCE, Reason
 from refkit.huzzah import rules as R
-from refkit.huzzah.cards import drawable, may_be_bumps, may_hold
+from refkit.huzzah.cards import may_be_bumps, may_hold
 from refkit.huzzah.move_text import place_name
 from refkit.huzzah.moves import (
     Bump,
@@ -213,8 +213,6 @@ def not_drawable(state: State, seat: int, to: int, card: Card) -> Reasons:
     names = state.options.players
     if to != seat:
         yield Reason(f"It is {names[seat]} who draws now.", R.DRAW, hard=True)
-    elif drawable(state, seat)[0] == (UNKNOWN,):
-        yield Reason(f"{names[seat]}'s hand is closed: the desk does not see what is drawn.", R.HU47, hard=True)
     elif card not in KINDS:
         yield Reason(f"{names[seat]}'s hand is open: name the card that is drawn.", R.HU47, hard=True)
     else:

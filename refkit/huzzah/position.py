@@ -25,9 +25,10 @@ from refkit.huzzah.position_data import from_data, to_data
 from refkit.huzzah.position_faults import Fault, faults, options_of
 from refkit.huzzah.position_text import format_setup, parse_setup, setup_from
 from refkit.huzzah.resolve import work
+from refkit.huzzah.shows import laid_shows
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
-from refkit.huzzah.tasks import Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride
+from refkit.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
 from refkit.sections import Section, parse_sections
 
 if TYPE_CHECKING:
@@ -122,7 +123,8 @@ def correct(state: State, text: str) -> Step:
 
     Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
     """
-    if not state.agenda or not isinstance(state.agenda[-1], FREE):
+    task = state.agenda[-1] if state.agenda else None
+    if not isinstance(task, FREE) or (isinstance(task, Discarding) and any(state.down)):
         raise BadInput(
             "The table can only be corrected between moves and shows; answer what is asked first, or undo it."
         )
@@ -146,6 +148,8 @@ def correct(state: State, text: str) -> Step:
         points=put.points,
     )
     table = Table(corrected)
+    shows = Reveal(tuple(laid_shows(table)))
+    table.agenda = [shows if isinstance(task, Reveal) else task for task in table.agenda]
     work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 

@@ -93,8 +93,8 @@ def asked(state: State, task: Question) -> tuple[int, ...]:
 def weights(state: State, task: Question) -> tuple[int, ...] | None:
     """How likely each answer of CHANCE is; None if all are equally likely."""
     match task:
-        case Draw(seat):
-            return drawable(state, seat)[1]
+        case Draw():
+            return drawable(state)[1]
         case RollRichard() | RollWalk():
             return OF_216
         case RollOff():
@@ -109,7 +109,7 @@ def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa:
     """Every legal answer of ``seat`` to ``task``."""
     match task:
         case Draw(to):
-            return [Drawn(to, card) for card in drawable(state, to)[0]]
+            return [Drawn(to, card) for card in drawable(state)[0]]
         case Window():
             return [Pass(seat), Bump(seat)] if BUMP in may_hold(state, seat) else [Pass(seat)]
         case Commit():
@@ -202,7 +202,7 @@ def wording(state: State, task: Question, seat: int) -> tuple[str, Rule]:  # noq
         case Crowding(_, card):
             return f"On which step does {names[seat]}'s {card} gather?", R.CROWD
         case Bleeding(_, left):
-            return f"Where does {names[seat]} lose a counter, of {left}?", R.HUZZAH
+            return f"From which step does {names[seat]}'s audience lose a counter? {left} must go.", R.HUZZAH
         case PickStage():
             return f"{names[seat]} chooses a stage.", R.CHOOSE_STAGES
         case Reveal():

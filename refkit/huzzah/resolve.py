@@ -59,8 +59,12 @@ from refkit.huzzah.tasks import (
 def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  one line a task: a table of contents
     """Do what ``task`` says; True if it waits for an answer."""
     match task:
-        case Draw() | PickStage() | RollGate() | RollRichard() | RollWalk() | Stride() | Crowding():
+        case PickStage() | RollGate() | RollRichard() | Crowding():
             return True
+        case RollWalk() | Stride():
+            return walk.is_walking(table, task)
+        case Draw():
+            return cards.is_seen(table, task)
         case RollOff():
             if roll_off.undecided(task):
                 return True

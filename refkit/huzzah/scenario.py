@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from refkit.choice import BadInput, Choice, Illegal, Refusal
+from refkit.choice import BadInput, Choice, Illegal, Reason, Refusal
 from refkit.event import Event
+from refkit.huzzah import rules as R
 from refkit.huzzah.bump import open_window, richard_stops
 from refkit.huzzah.move_reading import find
 from refkit.huzzah.moves import (
@@ -27,8 +28,9 @@ from refkit.huzzah.moves import (
     Walk,
 )
 from refkit.huzzah.notation import parse_move
-from refkit.huzzah.nouns import OFF
+from refkit.huzzah.nouns import OFF, stage_of
 from refkit.huzzah.objections import objections
+from refkit.huzzah.path import free_stage, on_path
 from refkit.huzzah.position import Setup, to_state
 from refkit.huzzah.questions import choices
 from refkit.huzzah.resolve import answer, work
@@ -115,6 +117,8 @@ def begin(start: State, action: str) -> tuple[State, list[Event]]:
         seat = find(words[6:], start.options.players)
         if seat is None:
             raise BadInput(f"Nobody called {words[6:]!r} plays; the players are {', '.join(start.options.players)}.")
+        if seat not in on_path(start):
+            raise BadInput(f"{start.options.players[seat]} is not on the path: say where, such as `place Yaz: 12`.")
         return happen(start, lambda table: table.plan(open_window(table, seat), Settle(seat)))
     state, move = question_for(start, words)
     return take(state, move)
@@ -161,6 +165,7 @@ def happen(start: State, plan: Callable[[Table], Any]) -> tuple[State, list[Even
 def question_for(start: State, words: str) -> tuple[State, Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers."""
     move = parse_move(start, words)
+    check_place(start, move)
     match move:
         case Walk(seat):
             return ask_first(start, Stride(seat, FURTHEST)), move
@@ -178,11 +183,28 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             raise BadInput(f"{words!r} answers a question that this position does not ask. {HELP}")
 
 
+def check_place(start: State, move: Move) -> None:
+    """Raise `BadInput` or `Illegal` if the pawn is not where ``move`` can be made from."""
+    if not isinstance(move, Walk | TakeStage | StayOnPath | ChooseStage):
+        return
+    name, place = start.options.players[move.seat], start.places[move.seat]
+    if isinstance(move, ChooseStage):
+        reason = Reason(f"{name} is on the board already: stages are chosen before that.", R.CHOOSE_STAGES)
+        wrong = place != OFF
+    elif place == OFF:
+        raise BadInput(f"{name} is not on the board: say where, such as `place Yaz: 12`.")
+    elif stage_of(place) != OFF:
+        reason = Reason(f"{name} performs on a stage: only a Finale or a heckle ends that.", R.HU36)
+        wrong = True
+    else:
+        reason = Reason(f"{name} does not stand at an empty stage.", R.TAKE_STAGE)
+        wrong = not isinstance(move, Walk) and free_stage(start, move.seat) == OFF
+    if wrong:
+        raise Illegal(Refusal(move, (reason,)))
+
+
 def ask_first(state: State, *tasks: Task) -> State:
-    """``state`` with ``tasks`` as the only things to do, if somebody is where the question needs him."""
-    first = tasks[0]
-    if isinstance(first, Stride | Settle) and state.places[first.seat] == OFF:
-        raise BadInput(f"{state.options.players[first.seat]} is not on the board: say where, such as `place Yaz: 12`.")
+    """``state`` with ``tasks`` as the only things to do."""
     return dataclasses.replace(state, agenda=tuple(reversed(tasks)))
 
 

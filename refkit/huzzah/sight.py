@@ -11,7 +11,8 @@ from typing import final
 
 from refkit.choice import REFEREE
 from refkit.event import Event
-from refkit.huzzah.events import Chose, Drew, HandShown, Identified, Laid, Revealed
+from refkit.huzzah import rules as R
+from refkit.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
 from refkit.huzzah.moves import Discard, Drawn, Hush, Move, Play
 from refkit.huzzah.nouns import KINDS, UNKNOWN, Card, Counts
 from refkit.huzzah.options import Options
@@ -146,5 +147,6 @@ def event_seen(_after: State, event: Event, seat: int) -> Event:
 
 
 def reveals(event: Event) -> bool:
-    """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
-    return isinstance(event, Revealed | Identified | HandShown)
+    """Whether ``event`` showed what had been hidden, a heckle too: nobody can unsee it, so undo stops there."""
+    heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule is R.MAY_HECKLE)
+    return heckle or isinstance(event, Revealed | Identified | HandShown | Discarded)

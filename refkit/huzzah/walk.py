@@ -24,6 +24,11 @@ def move_performers(table: Table) -> None:
         table.plan(RollOff("movers", (tuple(movers),)))
 
 
+def is_walking(table: Table, task: RollWalk | Stride) -> bool:
+    """Ask only somebody who is on the path: a correction may have put him elsewhere (HU-36)."""
+    return task.seat in on_path(table)
+
+
 def roll(table: Table, task: RollWalk, move: Rolled) -> None:
     """The dice say how far ``seat`` may walk."""
     table.plan(Stride(task.seat, move.total))

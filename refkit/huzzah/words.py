@@ -112,7 +112,7 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case Drew(seat, card):
             return f"{name[seat]} draws {_a(card)}."
         case HandShown(seat, cards):
-            what = f"nothing but {cards} Bump card(s)" if cards else "an empty hand"
+            what = f"nothing but {_number(cards, 'Bump card')}" if cards else "an empty hand"
             return f"{name[seat]} shows {what} and takes five new cards."
         case StageTaken(seat, stage):
             return f"{name[seat]} takes the {stages[stage]}."
@@ -137,9 +137,14 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case Shoved(seat, to):
             return f"Richard wants to stand there: {name[seat]} is pushed on to {at(to)}."
         case Annoyed(step, counters):
-            return f"Richard annoys {_counters(counters)} on {at(step)} until nobody is left."
+            return f"Richard annoys {_number(counters, 'counter')} on {at(step)} until nobody is left."
         case Asked(seats):
-            return f"{_listed(name, seats)} choose cards." if seats else "Nobody has cards to choose."
+            what = (
+                f"waits for {_listed(name, seats)} to choose"
+                if seats
+                else "waits for nobody: there is nothing to choose"
+            )
+            return f"The table {what}."
         case Chose(seat):
             return f"{name[seat]} has chosen."
         case Laid(seat, card, stage):
@@ -161,17 +166,19 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case Swapped(stage, heckler, performer, to):
             return f"{name[heckler]} jumps on the {stages[stage]}, and {name[performer]} goes to {at(to)}."
         case Earned(seat, points):
-            return f"{name[seat]} earns {points} point(s)."
+            return f"{name[seat]} earns {_number(points, 'point')}."
         case Lost(seat, points, cost):
-            tail = "" if points == cost else f" of {cost}: there are no more"
-            return f"Richard has seen that: {name[seat]} loses {points} point(s){tail}."
+            tail = "" if points == cost else f", having no more of the {cost} that it costs"
+            return f"Richard has seen that: {name[seat]} loses {_number(points, 'point')}{tail}."
         case Gathered(seat, to, counters, away):
-            tail = f"; {away} cannot see and leave" if away else ""
-            return f"{_counters(counters)} gather(s) for {name[seat]} on {at(to)}{tail}."
+            tail = f"; no room for {away} more" if away else ""
+            return f"{name[seat]} gathers {_number(counters, 'counter')} on {at(to)}{tail}."
         case Bored(seat, step, counters):
-            return f"Bored, {_counters(counters)} on {at(step)} leave(s) {name[seat]}'s show."
+            return f"Bored, {name[seat]}'s audience on {at(step)} loses {_number(counters, 'counter')}."
         case Dispersed(seat, stage, counters, to):
-            return f"{name[seat]}'s Finale sends {_counters(counters)} home; {name[seat]} jumps down to {at(to)}."
+            return (
+                f"{name[seat]}'s Finale sends {_number(counters, 'counter')} home; {name[seat]} jumps down to {at(to)}."
+            )
         case Tidied(cards):
             return f"The Show cards go to the discards: {hand_text(cards) or 'none'}."
         case Discarded(seat, cards):
@@ -179,7 +186,7 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case PlayedOn(seats):
             return f"{_listed(name, seats)} have equally many points, so the fair goes on."
         case Won(seats, points):
-            return f"{_listed(name, seats)} win(s) with {points} points."
+            return f"{_listed(name, seats)} {'win' if len(seats) > 1 else 'wins'} with {_number(points, 'point')}."
         case unreachable:
             assert_never(unreachable)
 
@@ -188,8 +195,8 @@ def _a(card: Card) -> str:
     return "an unseen card" if card == UNKNOWN else f"a {card}"
 
 
-def _counters(number: int) -> str:
-    return f"{number} counter{'s' * (number != 1)}"
+def _number(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:
@@ -199,4 +206,5 @@ def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:
 
 
 def _listed(names: tuple[str, ...], seats: tuple[int, ...]) -> str:
-    return " and ".join(names[seat] for seat in seats)
+    *most, last = (names[seat] for seat in seats)
+    return f"{', '.join(most)} and {last}" if most else last

@@ -87,7 +87,7 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
             shown = [f"{name[seat]} shows {format_card(card)}" for seat, card in enumerate(cards)]
             return f"The {'Power cards' if what == 'power' else f'{what}s'} are turned up: {both(shown)}."
         case Answered(seat):
-            return f"{name[seat]} has decided, and keeps it to itself for now."
+            return f"{name[seat]} has decided, and does not say yet what."
         case Decided(seat, cards):
             return _decided(before, seat, cards)
         case Marked():
@@ -111,7 +111,8 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
         case Tied(seats, total):
             return f"Level at {total}: {both([name[seat] for seat in seats])} go on."
         case BoonLeft(seat, boon):
-            return f"{name[seat]} discards {boon.name}; what it did is undone."
+            undone = "; what it changed is undone" if has_marks(before, seat) else ""
+            return f"{name[seat]} discards {boon.name}{undone}."
         case DicePickedUp(seats):
             return f"{both([name[seat] for seat in seats])} take up the dice again."
         case DeadEnd(seats):
@@ -128,6 +129,11 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
             return f"The game is over: {both([name[seat] for seat in seats])} won. Glory: {counts}."
         case _:
             raise TypeError(f"{event!r} has no caption")
+
+
+def has_marks(state: State, seat: int) -> bool:
+    """Whether the boon of ``seat`` has changed anything that lasts; a Power card that was exchanged stays (MI-14)."""
+    return any(mark.owner == seat and mark.effect.kind == "boon" for side in state.sides for mark in side.marks)
 
 
 def _turned_up(card: EventCard | QuestCard | GloryCard) -> str:
@@ -160,9 +166,9 @@ def _marked(before: State, event: Marked) -> str:
             return f"{effect.card} lowers {name}'s Power card {way}."
         case "steps":
             steps = f"{abs(effect.by)} {'higher' if effect.by > 0 else 'lower'}"
-            if event.before and event.after == event.before:
-                return f"{effect.card}: no Power card is {steps} than {name}'s, so {event.before} is still needed."
             needed = f", so {event.after} is needed instead of {event.before}" if event.before else ""
+            if event.before and event.after == event.before:
+                needed = f", but still needs {event.before}"
             return f"{effect.card}: {name} rolls as though the Power card were {steps}{needed}."
         case _:
             made = f", {way}" if event.before else ""

@@ -54,21 +54,17 @@ def answers_it(task: Question, move: Move) -> bool:
 def object_to(state: State, task: Question, move: Move) -> Reasons:
     """The reasons against ``move`` as an answer to ``task``."""
     match task, move:
+        case _, Lead(seat) | Conceal(seat) | Alone(seat) | Oppose(seat) if seat != asked(task):
+            yield not_yours(state, task)  # and nothing else: who is not asked learns nothing of a hand
         case PickLead(seat), Lead():
-            yield from not_yours(state, task, move.seat)
             yield from not_held(state, seat, move.card, may_hold(state, seat))
             yield from not_named(state, move)
         case PickSecond(seat), Conceal():
-            yield from not_yours(state, task, move.seat)
             yield from not_held(state, seat, move.card, (*may_hold(state, seat), *may_conceal(state, seat)))
             yield from not_face_down(state, seat, move.card)
-        case PickSecond(), Alone():
-            yield from not_yours(state, task, move.seat)
         case PickAnswer(seat), Oppose():
-            yield from not_yours(state, task, move.seat)
-            if move.seat == seat:  # what he holds who is not asked is nobody's business
-                yield from not_held(state, seat, move.card, may_hold(state, seat))
-                yield from not_following(state, seat, move.card)
+            yield from not_held(state, seat, move.card, may_hold(state, seat))
+            yield from not_following(state, seat, move.card)
         case Draw(seat), Drawn():
             yield from not_drawable(state, seat, move)
         case Identify(seat), Named():
@@ -78,12 +74,11 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:
                 yield Reason(f"There is no seat {player}.", R.THREE_PLAYERS, hard=True)
 
 
-def not_yours(state: State, task: Question, seat: int) -> Reasons:
+def not_yours(state: State, task: Question) -> Reason:
     """The seat that answers must be the one that is asked."""
-    if seat != asked(task):
-        sentence, rule = wording(state, task)
-        rule = R.LEFT_FIRST if isinstance(task, PickAnswer) else rule
-        yield Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(task)}, hard=True)
+    sentence, rule = wording(state, task)
+    rule = R.LEFT_FIRST if isinstance(task, PickAnswer) else rule
+    return Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(task)}, hard=True)
 
 
 def not_held(state: State, seat: int, card: Card, held: tuple[Card, ...]) -> Reasons:

@@ -14,6 +14,7 @@ from refkit.cheers.options import Options
 from refkit.cheers.seating import seating
 from refkit.cheers.tasks import WhoStarts
 from refkit.choice import CHANCE, BadInput
+from refkit.rule import Rule
 from tests.cheers.tables import (
     FULL,
     GOAL_B,
@@ -358,6 +359,23 @@ def test_ch25_a_masquerade_waives_the_opponent() -> None:
     play = ("Zippy: Green/red to Yaz", "send Xavier and Una")
     assert cards(happens(table(MASKED), *play).state, "Una") == ["Red/blue"]
     assert refused(table(MASKED, masquerade_opponent="enforced"), *play) == ["two-cards"]
+
+
+def test_ch25_an_opponent_cannot_be_insisted_on_where_the_desk_knows_no_teams() -> None:
+    """With unseen tokens every way to send is allowed, and a doubt says when it may break the rule."""
+    text = MASKED.replace("token Yaz: A", "token Wanda: B")
+    assert sending_doubts(text, "send Xavier and Una") == [R.TWO_CARDS]
+    assert sending_doubts(text, "send Xavier and Wanda") == []
+    two_of_four = "option variant: masquerade\ntable Yaz: Red/blue"
+    assert sending_doubts(two_of_four, "send Xavier and Wanda") == []
+
+
+def sending_doubts(text: str, sent: str) -> list[Rule]:
+    """The rules that may speak against sending two cards from Yaz, which is not refused."""
+    state = happens(table(text, masquerade_opponent="enforced"), "Zippy: Green/red to Yaz").state
+    move = game.notation.parse_move(state, sent)
+    assert game.why_not(state, move) is None
+    return [reason.rule for reason in game.doubts(state, move)]
 
 
 def test_ch26_team_tokens_are_as_many_as_the_teams_have_members() -> None:

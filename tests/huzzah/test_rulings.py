@@ -82,6 +82,15 @@ def test_hu04_an_unseen_huzzah_drives_two_away_that_the_performer_chooses() -> N
 
 
 @pytest.mark.parametrize(("before", "left"), [("1 x 1, 2 x 1", 0), ("2 x 5", 3)])
+def test_hu03_hu04_a_deck_says_what_its_cards_do() -> None:
+    """A crowd that costs seven, and a Huzzah! that bores nobody."""
+    ours = house_deck()
+    losses = tuple((card, 7) for card in CROWDS)
+    assert [ours.loss(card) for card in CROWDS] == [2, 3, 5]
+    deck = dataclasses.replace(ours, losses=losses, bleed=0)
+    assert [deck.loss(card) for card in CROWDS] == [7, 7, 7]
+
+
 def test_hu04_nobody_is_asked_without_a_choice(before: str, left: int) -> None:
     """If there are not more than that, or all stand on one step."""
     text = f"place Xavier: Swag Cart\nshows Xavier: Huzzah!\nrichard: 30\ncrowd: {before}\naction: reveal"
@@ -380,6 +389,7 @@ def test_hu36_nobody_leaves_a_stage_by_choice() -> None:
     """Performers are not movers."""
     outcome = happens("place Xavier: Swag Cart\nrichard: 30\naction: move performers")
     assert outcome.events == ()
+    assert refused("place Xavier: Swag Cart\nrichard: 30\naction: Xavier: walk 3") == ["HU-36"]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from refkit.huzzah.move_reading import parse_move
 from refkit.huzzah.moves import Drawn, Play
 from refkit.verdict import verdict
 from tests.games import seeded
-from tests.huzzah.tables import happens
+from tests.huzzah.tables import happens, kinds
 
 SHOWS = (
     "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: Boars Hede\nrichard: 30\n"
@@ -84,8 +84,23 @@ def test_a_closed_hand_is_taken_at_its_word() -> None:
     assert verdict(game, state, parse_move(state, "Xavier: show Bump")).kind == "illegal"
 
 
-def test_a_closed_hand_draws_what_nobody_sees() -> None:
-    """The only draw is an unknown card."""
+def test_a_closed_hand_draws_without_a_question() -> None:
+    """The desk does not see what is drawn, so nobody is asked."""
     text = "hand Yaz: Finale, Finale, Finale, Finale\noption closed: Yaz\naction: draw"
     hands = "hand Xavier: Bump, Bump, Bump, Bump, Bump\nhand Zippy: 2-Crowd, 2-Crowd, 2-Crowd, 2-Crowd, 2-Crowd\n"
-    assert happens(hands + text, "Yaz draws ?").state.hands[1][-1] == "?"
+    outcome = happens(hands + text)
+    assert outcome.state.hands[1][-1] == "?"
+    assert (kinds(outcome), outcome.pending) == (["Drew"], None)
+
+
+def test_a_secret_choice_that_has_been_shown_is_not_undone_lightly() -> None:
+    """Laid Show cards stay hidden, but a heckle, a polite silence and discards have been seen by all."""
+    two = SHOWS.replace("place Yaz: 3", "place Yaz: 11")
+    quiet = happens(two, "Xavier: show Finale", "Zippy: show Huzzah!")
+    assert "Laid" in kinds(quiet)
+    assert not any(map(sight.reveals, quiet.events))
+    for answer in ("show Finale", "no heckle"):
+        heard = happens(SHOWS, "Xavier: show Finale", "Zippy: show Huzzah!", f"Yaz: {answer}")
+        assert any(map(sight.reveals, heard.events))
+    thrown = happens("hand Xavier: Bump\naction: discard", "Xavier: discard Bump")
+    assert any(map(sight.reveals, thrown.events))

@@ -10,13 +10,16 @@ from refkit.minions import play as play_move
 from refkit.minions import rules as R
 from refkit.minions.deck import stand_in
 from refkit.minions.dice import turned
+from refkit.minions.events import CalledOff, Event, Marked
 from refkit.minions.moves import Send, Use
 from refkit.minions.notation import parse_move
 from refkit.minions.nouns import SLOTS, UNKNOWN, BoonCard, Effect, MinionCard
 from refkit.minions.options import faults
 from refkit.minions.position import from_state, parse_setup, to_state
+from refkit.minions.scenario import Outcome
 from refkit.minions.score import winners
 from refkit.minions.state import State
+from refkit.minions.words import describe, frames
 from tests.minions.tables import BONES, CENTAUR, OGRE, lines, play, quiet, said, table
 
 TWO = ("Xavier", "Yaz")
@@ -34,6 +37,20 @@ SWITCHES = {
     "MI-27": "deities",
     "MI-30": "shared_sets",
 }
+
+ALL_BUT_ONE = [
+    [
+        *(card.name for card in (*deity.minions, *deity.boons) if card.name not in kept),
+        *("+1", "+2", "+2", "+3", "+3", "+4", "+4"),
+    ]
+    for deity, kept in zip(stand_in().deities, (OGRE, CENTAUR), strict=True)
+]
+
+
+def captions(outcome: Outcome, kind: type[Event]) -> list[str]:
+    """What is said about the events of one kind."""
+    told = frames(outcome.start, outcome.events)
+    return [describe(before, event) for before, event, _ in told if type(event) is kind]
 
 
 def after(state: State, *texts: str) -> State:
@@ -93,6 +110,16 @@ def test_mi04_aloud_and_in_seat_order() -> None:
     outcome = play(position, "Xavier: use boon")
     assert "decided Xavier boon [MI-04]" in lines(outcome)
     assert quiet(outcome) == "Yaz may use Winged Heels."
+
+
+def test_mi04_three_may_decide_in_any_order() -> None:
+    """The table is the same, whoever of three has said something first, even while the last one still thinks."""
+    rows = (("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR, ("Vampire", "Borrowed Fangs", "+1"))
+    asked = play(table("Kill The Orc", *rows), "Zippy: use special").state
+    answers = ("Xavier: use boon", "Yaz: use nothing", "Zippy: use boon")
+    assert [choice.seat for choice in choices(asked)] == [0, 1, 2]
+    assert after(asked, *answers[:2]) == after(asked, *answers[1::-1])
+    assert after(asked, *answers) == after(asked, *reversed(answers))
 
 
 def test_mi05_every_effect_names_its_moment() -> None:
@@ -186,6 +213,34 @@ def test_mi10_siren_song_takes_the_next_number_and_leaves_the_bonus(power: str, 
     position = table("Kill The Orc", ("Gravel Ogre", "Jinx", power), ("Half a Centaur", "Siren Song", "+1"))
     done = play(position, "Xavier rolls 5 6", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use boon")
     assert f"made Xavier 11 {needs} {power} [power]" in lines(done)
+
+
+def test_mi10_captions_say_what_is_needed() -> None:
+    """A +4 is said to need what it did; a step down is said to be lower."""
+    song = play(
+        table("Kill The Orc", ("Gravel Ogre", "Jinx", "+4"), ("Half a Centaur", "Siren Song", "+1")),
+        *("Xavier rolls 5 6", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use boon"),
+    )
+    tin = play(
+        table("Kill The Orc", OGRE, ("Tin Argonaut", "Bronze Bib", "+3")),
+        *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use special"),
+    )
+    assert captions(song, Marked) == [
+        "Siren Song: Xavier rolls as though the Power card were 1 higher, but still needs 10."
+    ]
+    assert captions(tin, Marked) == [
+        "Tin Argonaut: Yaz rolls as though the Power card were 1 lower, so 5 is needed instead of 7."
+    ]
+
+
+def test_mi11_the_card_is_changed_first_and_then_rolled_as_though_higher() -> None:
+    """The Minotaur makes +3 a +2, which Siren Song lets roll as a +3: 7, and 2 are added."""
+    done = play(
+        table("Kill The Orc", ("Vampire", "Jinx", "+3"), ("Minotaur", "Siren Song", "+1")),
+        *("Xavier: use nothing", "Yaz: use special", "exchange for +2", "Xavier rolls 3 4", "Yaz rolls 1 1"),
+        *("Xavier: use nothing", "Yaz: use boon"),
+    )
+    assert said(done, "made Xavier") == ["made Xavier 7 7 +2 [power]"]
 
 
 def test_mi12_dice_stop_at_one_and_six() -> None:
@@ -288,6 +343,17 @@ def test_mi18_without_twenty_most_glory_wins_and_ties_share() -> None:
     assert faults(Options(players=TWO, goal=0))
 
 
+def test_mi18_the_game_ends_with_the_cards_and_is_shared() -> None:
+    """When a player has no cards for another quest, the highest glory wins; see also the example of that number."""
+    spent = [f"used {name}: {', '.join(cards)}" for name, cards in zip(TWO, ALL_BUT_ONE, strict=True)]
+    more = ["won Yaz: Short Parade", *spent]
+    done = play(
+        table("Kill The Orc", OGRE, CENTAUR, more=more),
+        *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing"),
+    )
+    assert said(done, "ended") == ["ended Xavier, Yaz Xavier 5 Yaz 5 [MI-21]"]
+
+
 def test_mi19_and_mi20_three_at_one_table() -> None:
     """See the worked examples of the same numbers; with the switch everybody goes on after a tie."""
     rows = (
@@ -300,6 +366,15 @@ def test_mi19_and_mi20_three_at_one_table() -> None:
     outcome = play(table("Kill The Orc", *rows, more=["option tie_rolls: everybody"]), *answers, *rolls)
     assert said(outcome, "tied") == ["tied Xavier, Yaz, Zippy 6 [MI-20]"]
     assert len(said(outcome, "boon-left")) == 3
+
+
+def test_mi21_nobody_is_lost_who_was_not_sent() -> None:
+    """A holiday that is announced at once costs no minion, in either reading, and is not said to."""
+    for reading in ("kept", "lost"):
+        position = f"players: Xavier, Yaz\noption called_off: minions {reading}"
+        done = play(position, "turn up Temple Holiday", action="turn")
+        assert [len(stack) for stack in done.state.minions] == [8, 8]
+        assert captions(done, CalledOff) == ["The quest is called off."]
 
 
 @pytest.mark.parametrize("lost", [False, True])
@@ -347,6 +422,14 @@ def test_mi23_what_is_left_is_open_and_what_lies_face_down_is_not_told_by_it() -
     assert view(one, 0).sides[0].minion == stand_in().card("Vampire")
 
 
+def test_mi24_it_does_not_matter_who_chooses_first() -> None:
+    """Minions, and boons with Power cards, lead to the same table in either order."""
+    state = after(setup(Options(players=TWO)), "turn up Sunny Skies", "turn up Kill The Orc", "turn up Short Parade")
+    sent = ("Xavier: send Bog Hag", "Yaz: send Half a Centaur")
+    gifts = ("Xavier: bestow Wither and +1", "Yaz: bestow Lucky Sandal and +2")
+    assert after(state, *sent, *gifts) == after(state, *reversed(sent), *reversed(gifts))
+
+
 def test_mi25_only_the_last_roll_counts() -> None:
     """A Power that was rolled before a tie is lost with the new roll."""
     example = table("Guard the Larder", ("Gravel Ogre", "Jinx", "+2"), ("Tin Argonaut", "Bronze Bib", "+2"))
@@ -386,7 +469,17 @@ def test_mi29_late_cards_are_turned_up_when_they_are_needed() -> None:
 
 def test_mi30_several_shared_sets() -> None:
     """Two sets hold every shared card twice."""
-    assert len(setup(Options(players=TWO, shared_sets=2)).quests) == 18
+    state = setup(Options(players=TWO, shared_sets=2))
+    assert len(state.quests) == 18
+    assert choices(state)[0].options.weights == (2,) * 9
+
+
+def test_mi30_what_is_there_twice_is_turned_up_twice_as_often() -> None:
+    """After one Temple Holiday the other is half as likely as each that is there twice."""
+    state = after(setup(Options(players=TWO, shared_sets=2)), "turn up Temple Holiday")
+    options = choices(state)[0].options
+    assert dict(zip(options.texts(), options.weights or (), strict=True))["turn up Temple Holiday"] == 1
+    assert sum(options.weights or ()) == 17
 
 
 def test_mi31_a_condition_is_looked_at_when_the_card_acts() -> None:

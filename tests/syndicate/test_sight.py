@@ -3,7 +3,8 @@
 from refkit.chance import Seeded
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.match import Match
-from refkit.syndicate import choices, sight, view
+from refkit.syndicate import choices, sight, view, why_not
+from refkit.syndicate.moves import Conceal, Lead
 from refkit.syndicate.nouns import UNKNOWN
 from refkit.syndicate.options import Options
 
@@ -41,6 +42,21 @@ def test_only_who_is_asked_sees_the_legal_moves() -> None:
     assert len(view(state, 0).legal) == 5
     assert view(state, 1).legal == ()
     assert view(state, 1).prompts == ("Wanda leads a card.",)
+
+
+def test_a_refusal_tells_nothing_about_the_hand_of_another() -> None:
+    """Who answers out of turn only hears whose turn it is, whether the mastermind holds that card or not."""
+    match = dealt()
+    for card in match.state.options.deck.cards:
+        for move in (Lead(1, card), Lead(2, card)):
+            refusal = why_not(match.state, move)
+            assert refusal
+            assert [reason.sentence for reason in refusal.reasons] == [
+                "It is not yours to decide: Wanda leads a card."
+            ]
+    match.play(match.choices()[0].options[0])
+    told = {str(why_not(match.state, Conceal(1, card))) for card in match.state.options.deck.cards}
+    assert len(told) == 1
 
 
 def test_a_report_for_a_player_names_no_card_that_was_hidden_from_him() -> None:

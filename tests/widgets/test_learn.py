@@ -46,7 +46,7 @@ def scene_of(app: Learn) -> SceneStation:
 @pytest.fixture(autouse=True)
 def _browser(recorder: Recorder) -> None:
     """A recorder where the browser would be."""
-    assert recorder
+    assert recorder is not None
 
 
 def test_a_guess_is_judged_by_what_happens() -> None:
@@ -154,7 +154,7 @@ def test_a_deflect_is_two_decisions() -> None:
 def test_leaving_and_coming_back_goes_on() -> None:
     """What the browser has kept is where one goes on; the overview counts what is done."""
     app = opened(course='{"done":{"flying":[0,1,2],"hungry":[0]},"at":["hungry",1]}')
-    assert turn_of(app)
+    assert turn_of(app).attempt.choice
     assert app.lesson
     assert app.lesson.id == "hungry"
     click(app.top, "overview")
@@ -169,10 +169,9 @@ def test_the_back_button_leads_back() -> None:
     click(app.top, "lesson", "flying")
     assert app.bench.store.query == "?lesson=flying"
     app.bench.store._handle_custom_msg({"kind": "visited", "query": ""}, [])
-    assert app.lesson is None
+    assert app.progress.place is None
     app.bench.store._handle_custom_msg({"kind": "visited", "query": "?lesson=flying"}, [])
-    assert app.lesson
-    assert app.lesson.id == "flying"
+    assert app.progress.place == ("flying", 0)
 
 
 @pytest.mark.parametrize("query", ["?lesson=nonsense", "?lesson=<img src=x onerror=alert(1)>", "?game=chess"])

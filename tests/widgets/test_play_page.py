@@ -66,6 +66,7 @@ def _click(page: Page) -> None:
 
 def by_keyboard(page: Page) -> None:
     """One decision: the first move of the list that is filtered as one types."""
+
     def enter() -> None:
         page.locator(".rk-moves [data-filter]").focus()
         page.keyboard.press("Enter")
@@ -86,7 +87,7 @@ def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None
         if settled(page) == "rk-scores":
             break
         by_mouse(page)
-    expect(page.locator(".rk-aside")).to_contain_text("points")
+    expect(page.locator(".rk-prompt")).to_contain_text("points")
     assert page.locator(".rk-ledger tfoot").count() == 2
     assert page.locator(".rk-ledger tbody .rk-cite").count() == page.locator(".rk-ledger tbody tr th").count()
     page.get_by_role("button", name="Play again").click()
@@ -109,7 +110,10 @@ def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
     sent: list[str] = []
 
     def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: sent.append(frame if isinstance(frame, str) else frame.decode("utf-8", "ignore")))
+        socket.on(
+            "framereceived",
+            lambda frame: sent.append(frame if isinstance(frame, str) else frame.decode("utf-8", "ignore")),
+        )
 
     page = play(f"{SHORT}&people=2&bots=0&seed=5&names=Xavier,Yaz", on_open=lambda page: page.on("websocket", listen))
     assert settled(page) == "rk-cover"
@@ -129,7 +133,9 @@ def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
     assert settled(page) == "rk-cover"
     assert page.locator(".rk-cover h2").inner_text() not in first
     page.wait_for_timeout(300)
-    on_table = _names(page.locator("canvas").get_attribute("aria-label") or "") | _names(page.locator(".rk-log").inner_text())
+    on_table = _names(page.locator("canvas").get_attribute("aria-label") or "") | _names(
+        page.locator(".rk-log").inner_text()
+    )
     assert _names(page.content()) <= on_table
 
 

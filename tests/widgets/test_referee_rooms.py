@@ -1,6 +1,7 @@
 """The desk's rooms without a browser: what is asked, what is answered, what is kept, and what is refused."""
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -162,6 +163,22 @@ def test_a_whole_game_is_followed() -> None:
     html = browser.do("report", "html").download()
     assert "<del>" in html
     assert html.count("<svg") == 1
+
+
+@pytest.mark.parametrize("variant", ["standard", "tower-inferno", "double-trouble", "speedy-gonzalez"])
+def test_any_game_can_be_followed(variant: str) -> None:
+    """Whatever is legal can be entered as it is listed, in every variant, and is still there after the kernel."""
+    browser = Browser().do("tab", "follow")
+    browser.do("begin", {"players": "Ann, Bo, Cy, Di", "variant": variant, "closed": variant != "double-trouble"})
+    follow, chooser = browser.app.follow, random.Random(7)
+    assert follow.match is not None
+    for _ in range(40):
+        choice = chooser.choice(follow.match.choices())
+        move = choice.options[chooser.randrange(len(choice.options))]
+        text = follow.match.game.notation.format_move(follow.match.state, move, seat=True)
+        browser.do("enter", {"text": text})
+    assert len(follow.match.entries) == 40
+    assert Browser(browser.kept).app.follow.match.entries == follow.match.entries  # type: ignore[union-attr]
 
 
 def test_a_followed_game_survives_the_kernel_and_a_file() -> None:

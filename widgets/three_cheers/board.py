@@ -32,6 +32,8 @@ TALLEST: Final = 520
 """How tall a tower may get before its cards shrink."""
 SIDE: Final = 30
 """Room to the left of a tower for the rows' numbers, and as much to the right."""
+NARROW: Final = 560
+"""A table less wide than this is on a phone."""
 HEAD: Final = 26
 FOOT: Final = 32
 PLATE: Final = 26
@@ -83,15 +85,21 @@ class Board:
                 found[number] = Ground.under(towers, extra)
         return cls(found or {0: Ground(0, 0, 1)}, hand)
 
+    @property
+    def named(self) -> bool:
+        """Whether it needs to be said whose towers they are: among several, and where cards can be played."""
+        return len(self.grounds) > 1 or self.hand > 0
+
     def plan(self, width: float) -> Plan:
         """Where everything goes in this width: towers beside each other, or beneath where there is no room."""
         numbers = list(self.grounds)
         tallest = max(ground.top for ground in self.grounds.values())
-        cap = max(24.0, min(LARGEST, TALLEST * ASPECT / tallest))
+        cap = max(24.0, min(LARGEST, (TALLEST - 110 * bool(self.hand)) * ASPECT / tallest))
         fits = {count: self._fitting(numbers, count, width) for count in range(len(numbers), 0, -1)}
         abreast = next((count for count, card in fits.items() if card >= min(FAIR, cap)), 1)
         card = max(12.0, min(cap, fits[abreast]))
-        plate, floor, places = PLATE if len(numbers) > 1 else 0, 0.0, {}
+        plate, floor = PLATE if self.named else 0, 0.0
+        places: dict[int, Places] = {}
         for start in range(0, len(numbers), abreast):
             line = numbers[start : start + abreast]
             floor += HEAD + max(self.grounds[number].top for number in line) * card / ASPECT
@@ -103,7 +111,8 @@ class Board:
     def _fitting(self, numbers: Sequence[int], abreast: int, width: float) -> float:
         """How wide a card can be with so many towers in a line."""
         lines = [numbers[start : start + abreast] for start in range(0, len(numbers), abreast)]
-        room = [width - 2 * SIDE * len(line) for line in lines]
+        side = SIDE if width > NARROW else SIDE * 0.6
+        room = [width - 2 * side * len(line) for line in lines]
         return min(
             space / sum(self.grounds[number].columns for number in line)
             for space, line in zip(room, lines, strict=True)
@@ -129,7 +138,7 @@ class Board:
         return tuple(Box(left + place * (wide + gap), top, wide, wide / ASPECT) for place in range(self.hand))
 
 
-def draw(  # noqa: PLR0913  all that a picture may hold
+def draw(
     board: Board,
     state: State,
     width: float,
@@ -142,7 +151,7 @@ def draw(  # noqa: PLR0913  all that a picture may hold
     plan = board.plan(width)
     items: list[Item] = []
     for number, places in plan.towers.items():
-        items += _tower(state, number, places, several=len(plan.towers) > 1)
+        items += _tower(state, number, places, named=board.named)
         if event is not None and getattr(event, "tower", number) == number:
             items += marks(event, places)
     for box, held in zip(plan.hand, hand, strict=False):
@@ -171,16 +180,17 @@ def table_in_words(state: State) -> tuple[str, ...]:
     return tuple(f"{tower_name(state, number)}: {line}" for number, tower in standing for line in in_words(tower))
 
 
-def _tower(state: State, number: int, places: Places, *, several: bool) -> Iterator[Item]:
-    """A tower on its plank, its rows numbered, its owner's name beneath if there are several."""
+def _tower(state: State, number: int, places: Places, *, named: bool) -> Iterator[Item]:
+    """A tower on its plank, its rows numbered, and whose it is beneath, if that needs to be said."""
     tower, size = state.towers[number], SIZES["small"]
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
-        yield Words(Point(box.x - 15, box.centre.y), str(row), size, Look(fill="quiet"), face="display")
+        beside = Point(box.x - min(15.0, 6 + places.card * 0.08), box.centre.y)
+        yield Words(beside, str(row), size, Look(fill="quiet"), face="display")
     yield from plank(places, places.side - 8, places.width + 16, min(size, places.card * 0.2))
     yield from minions(tower, places)
     yield from riders(tower, places, number, len(state.towers))
-    if several:
+    if named:
         name = shortened(f"{tower_name(state, number)}'s tower", SIZES["body"], max(90.0, places.width + 40))
         at = Point(places.side + places.width / 2, places.floor + 40)
         yield Words(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")

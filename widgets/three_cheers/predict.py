@@ -7,15 +7,14 @@ square of a tower, or a whole tower (``at`` is `WHOLE`).
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from refkit.choice import Reason
 from refkit.rule import Rule
 from refkit.three_cheers import events as ev
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.examples import Example
-from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.move_reading import parse_move
+from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.moves import Move, MoveMinion, Place, Provoke, Ride, Swap
 from refkit.three_cheers.nouns import OFF, RIGHT, STRANGER, UP, Minion, column_of, row_of
 from refkit.three_cheers.objections import objections
@@ -24,6 +23,9 @@ from refkit.three_cheers.tokens import format_square
 from refkit.three_cheers.tower import section
 from widgets.three_cheers.draft import OnTable, path
 from widgets.three_cheers.story import Story, Told, asked
+
+if TYPE_CHECKING:
+    from refkit.choice import Reason
 
 WHOLE: Final = -1
 """The square of an `OnTable` that means the whole tower."""
@@ -229,17 +231,16 @@ def _squares(example: Example, ask: Ask) -> Quiz:
 def _towers(example: Example, ask: Ask) -> Quiz:
     """Which towers a card may be played on."""
     state, choice, text = asked(example, ask.given)
-    model = parse_move(state, text)
+    model: Any = parse_move(state, text)
     right = {move.tower for move in choice.options if isinstance(move, Place | MoveMinion | Swap | Provoke)}
     names = {OnTable(number, WHOLE): f"{tower_name(state, number)}'s tower" for number in range(len(state.towers))}
     reasons: dict[OnTable, Why] = {}
-    for place in names:
+    for place, name in names.items():
         own = place.tower == choice.seat % len(state.towers)
         if place.tower in right:
-            reasons[place] = ("The own tower serves as well." if own else "Allowed.", choice.rule)
+            reasons[place] = ("One's own tower will do." if own else f"{name} is fair game.", choice.rule)
         else:
-            refused = objections(state, dataclasses.replace(model, tower=place.tower))  # type: ignore[call-arg]
-            reasons[place] = (refused[0].sentence, refused[0].rule)
+            reasons[place] = _allowed(state, dataclasses.replace(model, tower=place.tower))
     return Quiz(ask.ask, state, names, frozenset(OnTable(number, WHOLE) for number in right), reasons)
 
 
@@ -247,8 +248,7 @@ def _alike(move: Move, model: Move) -> bool:
     """Whether two moves differ in nothing but where they end."""
     if type(move) is not type(model):
         return False
-    same = ("card", "option", "tower", "turned")
-    same += ("at",) if isinstance(model, MoveMinion) else ()
+    same = ("card", "option", "tower", "turned", *(("at",) if isinstance(model, MoveMinion) else ()))
     return all(getattr(move, name, None) == getattr(model, name, None) for name in same)
 
 

@@ -16,7 +16,7 @@ QUIET = (ev.Spent, ev.Kept, ev.BurntOut)
 
 
 def film(board: Board, start: State, events: Sequence[Event], *, first: str, last: str) -> tuple[Frame, ...]:
-    """The table as it lies with ``first`` for its caption, one frame an event, and the table in the end with ``last``."""
+    """The table as it lies, captioned ``first``, one frame an event, and the table in the end, captioned ``last``."""
     return tuple(_frames(board, start, events, first, last))
 
 

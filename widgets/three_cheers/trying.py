@@ -36,7 +36,7 @@ def only(cards: tuple[Card, ...], asked: Choice[m.Move] | None) -> tuple[Pick, .
 
 
 def ways_of(card: Card, asked: Choice[m.Move] | None) -> list[int]:
-    """The ways to play a card: an order's options, but for one that is chosen already, and either end of an Agile one."""
+    """The ways to play a card: an order's options, or the one that is chosen already; either end up, if it is Agile."""
     if isinstance(card, MinionCard):
         return [0, 1] if "agile" in card.traits else [0]
     options = asked.options if asked else ()

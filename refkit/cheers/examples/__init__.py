@@ -2,6 +2,7 @@
 
 See `refkit.examples` for their form.
 
+>>> from refkit.cheers.examples import EXAMPLES
 >>> check(EXAMPLES["cheers"])
 []
 """

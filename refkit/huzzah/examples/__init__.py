@@ -1,5 +1,6 @@
 """Worked examples of Huzzah!: the book has none, so all are ours. See `refkit.examples` for their form.
 
+>>> from refkit.huzzah.examples import EXAMPLES
 >>> check(EXAMPLES["finale"])
 []
 """

@@ -19,6 +19,7 @@ Each is a test and a lesson at once. One file an area, in this form:
     '''                                      # every event, as `codes.code` writes it
     refused = ["own-cards"]                  # instead of events: the rules that refuse the last move
 
+>>> from refkit.minions.examples import EXAMPLES
 >>> check(EXAMPLES["the-orc"])
 []
 """

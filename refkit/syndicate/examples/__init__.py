@@ -2,6 +2,7 @@
 
 See `refkit.examples` for their form.
 
+>>> from refkit.syndicate.examples import EXAMPLES
 >>> check(EXAMPLES["book-1"])
 []
 """

@@ -28,6 +28,7 @@ Each is a test, a lesson and a doctest at once. One file an area, in this form:
     totals = {Yaz = 12}                      # points at the end, if they matter
     refused = ["TC-29"]                      # instead of events and after: the rules that refuse the last move
 
+>>> from refkit.three_cheers.examples import EXAMPLES
 >>> example = EXAMPLES["tc-20"]
 >>> check(example)
 []

@@ -1,0 +1,108 @@
+"""The course in a browser: a lesson from its guess to its end, by mouse and by keyboard, and back after a reload."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.widgets.conftest import await_pixel, rgb
+from widgets.theme import DARK
+
+
+@pytest.fixture(scope="module")
+def page(kit: str, open_page: Callable[..., Page]) -> Page:
+    """A lesson, opened by its address; motion is left out, so that no test waits for it."""
+    return open_page(f"{kit}learn?lesson=shields", reduced_motion="reduce")
+
+
+def button(page: Page, name: str) -> None:
+    """Press the button of this name."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def said(page: Page, words: str) -> None:
+    """Wait until the large words beside the table are these."""
+    expect(page.locator(".rk-talk .rk-said-large").first).to_contain_text(words)
+
+
+def test_a_guess_by_mouse_is_explained(page: Page) -> None:
+    """Clicking minions chooses them, and the verdict says what was found, with the rule."""
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
+    page.locator(".rk-spot[aria-label='b1: D']").click()
+    page.locator(".rk-spot[aria-label='c1: E']").click()
+    expect(page.get_by_role("group", name="Your guess").locator("[aria-pressed=true]")).to_have_count(2)
+    button(page, "Check my guess")
+    said(page, "1 of 3 found, 1 too many")
+    expect(page.locator(".rk-reasons")).to_contain_text("Attacks and Wounds, p. 6")
+
+
+def test_the_same_by_keyboard(page: Page) -> None:
+    """Tab to the table, walk it with the arrow keys, choose with the space bar."""
+    button(page, "Guess again")
+    page.locator(".rk-spot[aria-label='a2: A']").focus()
+    page.keyboard.press("Space")
+    expect(page.locator(".rk-spot[aria-label='a2: A, chosen']")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".rk-spot[aria-label='b1: D']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(3)
+    button(page, "Check my guess")
+    said(page, "Exactly right.")
+
+
+def test_the_film_steps_both_ways(page: Page) -> None:
+    """Every step has its caption; a step back shows the one before, and the end what there is to learn."""
+    button(page, "Watch it happen")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    said(page, "A Big Hairy Fight")
+    page.keyboard.press("ArrowRight")
+    said(page, "a shield of C (a1) is in the way")
+    expect(page.locator(".rk-nothing")).to_contain_text("Blocking Shields, p. 6")
+    button(page, "◀ Back")
+    said(page, "A Big Hairy Fight")
+    page.keyboard.press("End")
+    said(page, "C's shield takes the fastest blow")
+
+
+def test_a_turn_wrong_illegal_and_right(page: Page) -> None:
+    """A wrong move is played out and judged, an illegal one gets its reasons, the right one ends the lesson."""
+    button(page, "Go on: Your turn")
+    page.locator(".rk-spot[aria-label='Cheerwig']").click()
+    page.locator(".rk-spot[aria-label='a1: Rahrat']").click()
+    expect(page.locator(".rk-refused")).to_contain_text("a1 is taken")
+    page.locator(".rk-spot[aria-label='Cheerwig']").click()
+    page.locator(".rk-spot[aria-label='b1: nobody']").click()
+    button(page, "End ⇥")
+    said(page, "Legal, but not it.")
+    expect(page.locator(".rk-reasons")).to_contain_text("2 minions stand in Xavier's tower; 3 were wanted.")
+    button(page, "Try it again")
+    page.locator(".rk-spot[aria-label='Bogwig']").focus()
+    page.keyboard.press("Enter")
+    page.locator(".rk-spot[aria-label='b1: nobody']").focus()
+    page.keyboard.press("Enter")
+    button(page, "End ⇥")
+    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
+
+
+def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
+    """After a reload one is where one was; the overview counts the lesson, and back leads into it again."""
+    page.reload()
+    expect(page.locator(".rk-station[aria-current]")).to_contain_text("Your turn", timeout=15_000)
+    button(page, "‹ All lessons")
+    expect(page.get_by_text("1 of 20 lessons done")).to_be_visible()
+    expect(page.locator(".rk-lesson-card[data-done]")).to_have_count(1)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
+
+
+def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Page]) -> None:
+    """Narrow and dark: nothing sticks out sideways, the table is dark, and the rule is there."""
+    phone = open_page(
+        f"{kit}learn?lesson=deflect", viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark"
+    )
+    await_pixel(phone, 3, 12, rgb(DARK["table"]))
+    assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+    expect(phone.locator(".rk-gist")).to_contain_text("Deflect Orders, p. 12")
