@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, final
@@ -18,6 +18,8 @@ LARGEST: Final = 5_000_000
 STDIN: Final = "-"
 """The file name that stands for standard input."""
 _GAME: Final = re.compile(r"^game:[ \t]*(\S+)[ \t]*$", re.MULTILINE | re.IGNORECASE)
+_BOARD: Final = re.compile(r"^[ \t]*(\[\[ *stages|gates *=)", re.MULTILINE)
+"""What stands in the file of a board and in no deck's."""
 
 
 @final
@@ -116,11 +118,52 @@ def open_match(name: str) -> Match:
     return sheet.match
 
 
+def open_position(game: Any, name: str) -> str:
+    """The position of ``game`` in the file called ``name``, as text, whether it is written in text or in JSON."""
+    text = read_text(name)
+    if not text.lstrip().startswith(("{", "[")):
+        return text
+    sheet = sheet_from_data(name, load_json(text, label_of(name)), None)
+    if sheet.scenario is None or sheet.game is not game:
+        raise BadInput(f"{label_of(name)} is no position of {game.TITLE}.")
+    return str(game.position.format_setup(sheet.scenario.setup))
+
+
 def open_deck(game: Any, name: str | None) -> Any:
     """The deck in the file called ``name``, or None if there is no name; raises `BadInput` with the first fault."""
+    return None if name is None else read_with(deck_form(game), name)
+
+
+def open_board(game: Any, name: str | None) -> Any:
+    """The board in the file called ``name``, or None if there is no name; raises `BadInput` with the first fault."""
     if name is None:
         return None
+    if not has_board(game):
+        raise BadInput(f"{game.TITLE} has no board to be chosen: leave --board out.")
+    return read_with(part(game, "board"), name)
+
+
+def read_with(form: Any, name: str) -> Any:
+    """What the file called ``name`` holds, read by the module ``form``; raises `BadInput` with the first fault."""
     try:
-        return part(game, "deck").read(read_text(name), Path(name).stem)
+        return form.read(read_text(name), Path(name).stem)
     except BadInput as error:
         raise BadInput(f"{label_of(name)}: {error}") from None
+
+
+def has_board(game: Any) -> bool:
+    """Whether a table can choose the board of ``game``."""
+    return any(field.name == "board" for field in fields(game.Options))
+
+
+def deck_form(game: Any) -> Any:
+    """The module that reads and checks decks of ``game``; raises `BadInput` if its cards are given."""
+    form = part(game, "deck")
+    if not hasattr(form, "read"):
+        raise BadInput(f"The cards of {game.TITLE} are given: there are no deck files.")
+    return form
+
+
+def form_of(game: Any, text: str) -> Any:
+    """The module that reads and checks ``text``, the text of a file with a deck or a board of ``game``."""
+    return part(game, "board") if has_board(game) and _BOARD.search(text) else deck_form(game)

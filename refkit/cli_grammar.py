@@ -64,11 +64,14 @@ def add_library(commands: Any) -> None:
         decks.add_subparsers(metavar="COMMAND", required=True),
         "check",
         cli_library.deck_check,
-        "name every fault of a deck file, with its line",
+        "name every fault of a deck or board file, with its line",
         "deck check mybox.toml",
+        "deck check huzzah myboard.toml",
+    )
+    deck.add_argument(
+        "game", metavar="GAME", nargs="?", default=first_game(), help="whose deck or board it is (%(default)s)"
     )
     deck.add_argument("file", metavar="FILE")
-    deck.add_argument("--game", metavar="GAME", default=first_game(), help="whose deck it is (%(default)s)")
 
     simulation = add(
         commands,
@@ -116,6 +119,7 @@ def add_options(command: argparse.ArgumentParser, players: str | None = None) ->
         "--closed", metavar="NAME", action="append", default=[], help="a player whose hand stays unseen"
     )
     command.add_argument("--deck", metavar="FILE", help="a deck file with the cards")
+    command.add_argument("--board", metavar="FILE", help="a board file, in games that have a board")
 
 
 def add_table(commands: Any) -> None:
@@ -151,7 +155,7 @@ def add_table(commands: Any) -> None:
         "resolve fight.txt",
         'resolve tower.txt --action fight --answer "leap b1" --json',
     )
-    counted = add(commands, "score", cli_table.score, "count the points of every tower", "score tower.txt")
+    counted = add(commands, "score", cli_table.score, "count what everybody has scored, and why", "score tower.txt")
     for command in (shown, listed, judged, told, counted):
         command.add_argument("file", metavar="FILE", help=FILE)
         command.add_argument("--deck", metavar="FILE", help="a deck file with the cards of a position or scenario")

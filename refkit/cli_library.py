@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from refkit.answers import rule_data
 from refkit.choice import BadInput
-from refkit.cli_files import label_of, part, read_text
+from refkit.cli_files import form_of, label_of, read_text
 from refkit.cli_match import options_from
 from refkit.cli_out import BAD, NO, OK, Out
 from refkit.game import GAMES
@@ -66,8 +66,9 @@ def tell_rule(out: Out, rule: Rule, *, at_length: bool) -> None:
 
 def deck_check(args: argparse.Namespace, out: Out) -> int:
     """Name every fault of a deck file, with its line."""
-    module = part(GAMES[args.game], "deck")
+    game = GAMES[args.game]
     text = read_text(args.file)
+    module = form_of(game, text)
     faults = module.check(text)
     if out.json:
         listed = [{"line": fault.line, "sentence": fault.sentence} for fault in faults]
@@ -76,9 +77,16 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
         for fault in faults:
             out.line(f"{label_of(args.file)}, {fault}", "red")
     else:
-        deck = module.read(text, label_of(args.file))
-        out.line(f"{deck.name} is a good deck: {len(deck.cards)} cards.", "green")
+        out.line(praise(module.read(text, label_of(args.file))), "green")
     return NO if faults else OK
+
+
+def praise(good: Any) -> str:
+    """What is said of a deck or a board without faults."""
+    if hasattr(good, "stages"):
+        return f"{good.name} is a good board: {len(good.stages)} stages."
+    cards = good.size if hasattr(good, "size") else len(good.cards)  # cards that are all alike are only counted
+    return f"{good.name} is a good deck: {cards} cards."
 
 
 # ---- simulate ----------------------------------------------------------------------------------------------------
@@ -131,8 +139,9 @@ def tell_report(out: Out, report: Report) -> None:
     data = report.to_data()
     out.line(f"{data['games']:,} games of {GAMES[report.game].TITLE}, seed {report.seed}", "bold")
     width = max(len(side["name"]) for side in data["sides"])
+    unit = GAMES[report.game].score.UNIT
     for side in data["sides"]:
-        out.line(f"  {side['name']:{width}}  wins {side['wins']:6.1%}  points {figures(side['points'])}")
+        out.line(f"  {side['name']:{width}}  wins {side['wins']:6.1%}  {unit} {figures(side['points'])}")
     out.line(f"  turns      {figures(data['turns'])}")
     out.line(f"  decisions  {figures(data['decisions'])}")
 

@@ -202,7 +202,7 @@ def tell_events(out: Out, game: Any, outcome: Any, told: int = 0) -> None:
 
 
 def tell_end(out: Out, game: Any, outcome: Any) -> None:
-    """Print how the towers stand after an outcome, and the question that is open, with its options."""
+    """Print how the table stands after an outcome, and the question that is open, with its options."""
     if not outcome.events:
         out.line("Nothing happens.")
     out.line()
@@ -216,7 +216,7 @@ def tell_end(out: Out, game: Any, outcome: Any) -> None:
 
 
 def score(args: argparse.Namespace, out: Out) -> int:
-    """Count the points of every tower, row by row."""
+    """Count what everybody has scored, line by line."""
     sheet = open_sheet(args.file, args.deck)
     state = asking(sheet)[0] if sheet.scenario is not None and sheet.scenario.action else table_of(sheet)
     counted = sheet.game.score.scores(state)
@@ -228,8 +228,15 @@ def score(args: argparse.Namespace, out: Out) -> int:
         return OK
     for name, each in scores.items():
         tell_score(out, name, each)
-    out.line(f"{' and '.join(best)}: most points{'' if state.ended else ' so far'}.", "green")
+    out.line(lead(best, len(names), sheet.game.score.UNIT, ended=state.ended), "green")
     return OK
+
+
+def lead(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
+    """Who has the most ``unit`` (points, glory), of so many sides."""
+    if ended:
+        return f"{' and '.join(best)}: most {unit}."
+    return "Nobody is ahead." if len(best) == sides > 1 else f"{' and '.join(best)}: most {unit} so far."
 
 
 def score_data(score: Any) -> dict[str, Any]:

@@ -102,8 +102,8 @@ def trial(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
         more = note("The pieces themselves forbid this: nobody can let it stand.", kind="warn")
         ways = buttons(button("It was not played", "drop_it"))
     elif strict:
-        more = note("This desk is strict. Switch it to lenient to let such a move stand.")
-        ways = buttons(button("It was not played", "drop_it"))
+        more = note("This desk is strict: to let such a move stand, with a reason, be lenient.")
+        ways = buttons(button("It was not played", "drop_it"), button("Be lenient", "strict", "lenient"))
     else:
         more = form("stand", field("Let it stand, because", "reason"), submit="It stands", tone="danger")
         ways = buttons(button("It was not played", "drop_it"))

@@ -17,7 +17,8 @@ from widgets.scene import Spot
 from widgets.three_cheers.board import Board, Mark, box_of, draw, table_in_words
 from widgets.three_cheers.course import Scene
 from widgets.three_cheers.draft import OnTable
-from widgets.three_cheers.predict import WHOLE, Quiz, quiz, whys
+from widgets.three_cheers.predict import quiz
+from widgets.three_cheers.quizzes import WHOLE, Quiz, whys
 from widgets.three_cheers.story import Story, unmoved
 from widgets.three_cheers.telling import film, quiet
 

@@ -20,7 +20,7 @@ from widgets.scene import Spot
 from widgets.three_cheers.board import Board, box_of, draw, table_in_words
 from widgets.three_cheers.draft import InHand, OnTable, Pick
 from widgets.three_cheers.exercise import Attempt, Turn, begun, ends
-from widgets.three_cheers.predict import around, named
+from widgets.three_cheers.quizzes import around, named
 from widgets.three_cheers.telling import film
 from widgets.three_cheers.trying import complete, halves, label_of, offered, only
 
@@ -231,12 +231,8 @@ class TurnStation:
     def under(self) -> Html:
         """What stands beneath the table."""
         if self.player:
-            again = (
-                buttons(button("Try it again", "again", tone="plain" if self.attempt.won else "strong"))
-                if self._ended
-                else None
-            )
-            return join((bar(self.player), again))
+            again = button("Try it again", "again", tone="plain" if self.attempt.won else "strong")
+            return join((bar(self.player), buttons(again) if self._ended else None))
         shown = self.view
         made = [
             button(play_panels.worded(shown, shown.legal[number]), "play", number, tone="strong")

@@ -8,6 +8,7 @@ whether it holds one or not.
 import asyncio
 import contextlib
 import time
+from collections.abc import Coroutine
 from typing import Any, Protocol, final
 
 from refkit.choice import CHANCE, Choice, Step
@@ -56,6 +57,16 @@ class Desk(Protocol):
         """Where an exception is told."""
 
 
+def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
+    """Let a run begin in the kernel's loop; where no loop runs, as in a script, all of it happens now."""
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        asyncio.run(run)
+        return None
+    return loop.create_task(run)
+
+
 @final
 class Runner:
     """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
@@ -77,14 +88,9 @@ class Runner:
         self._skipped = asyncio.Event()
         film = self._film(before, step) if step else []
         self.desk.shot = film[0] if film else None
-        run = self._run(self._number, film)
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # none runs in a test or a script: then all of it happens now
-            asyncio.run(run)
-            return
-        self._task = loop.create_task(run)
-        self._task.add_done_callback(self.desk.trouble().watch(self._ended))
+        self._task = start(self._run(self._number, film))
+        if self._task:
+            self._task.add_done_callback(self.desk.trouble().watch(self._ended))
 
     def stop(self) -> None:
         """End the run."""

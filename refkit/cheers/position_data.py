@@ -65,6 +65,8 @@ def from_data(data: object, deck: Deck | None = None) -> Setup:
 def _sections(data: Mapping[Any, Any]) -> Iterator[Section]:
     """What ``data`` says, as the sections of a text."""
     for key, value in data.items():
+        if key == "players" and not isinstance(value, list):
+            raise BadInput(f"`players` is a list of names, not {say(value)}.")
         if key in BY_NAME:
             if not isinstance(value, Mapping):
                 raise BadInput(f"`{key}` is a table by name, not {say(value)}.")

@@ -5,7 +5,7 @@ that lie there, and what is in the way.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from refkit.cheers import rules as R
 from refkit.cheers.move_text import name_of
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from refkit.cheers.state import State
 
     Shown: TypeAlias = State | View
+UNIT: Final = "tokens"
+"""What is counted."""
 
 
 @final

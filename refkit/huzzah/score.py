@@ -1,7 +1,7 @@
 """Points: what each player has, and who has won.  (Winning; HU-37, HU-48)"""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from refkit.huzzah import rules as R
 from refkit.huzzah.nouns import OFF, stage_of
@@ -10,6 +10,8 @@ from refkit.rule import Rule
 if TYPE_CHECKING:
     from refkit.huzzah.options import Options
     from refkit.huzzah.state import State
+UNIT: Final = "points"
+"""What is counted."""
 
 
 @final

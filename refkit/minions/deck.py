@@ -76,6 +76,11 @@ class Deck:
         object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
 
     @property
+    def size(self) -> int:
+        """All cards, those with Powers among them."""
+        return len(self.cards) + sum(len(deity.powers) for deity in self.deities)
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """All cards but the Power cards, deity by deity, then the shared ones, in the order of the file."""
         own = [cards for deity in self.deities for cards in (deity.minions, deity.boons)]

@@ -5,7 +5,7 @@ a line for each card that counts, so that every number can be explained.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from refkit.minions import rules as R
 from refkit.minions.nouns import ATTRIBUTES, NO_ROLL, POWERS, UNKNOWN, QuestCard, Side
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     Shown: TypeAlias = State | Table | View
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
+UNIT: Final = "glory"
+"""What is counted."""
 
 
 def attribute(side: Side, which: int, options: Options) -> int:

@@ -35,6 +35,8 @@ WORDS: Final[dict[Outcome, str]] = {
 }
 
 # ---- one plot ----------------------------------------------------------------------------------------------------
+UNIT: Final = "points"
+"""What is counted."""
 
 
 @final

@@ -5,7 +5,7 @@ foreminion. A score is a ledger, so that every number can be explained.
 """
 
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from refkit.rule import Rule
 from refkit.three_cheers import rules as R
@@ -13,6 +13,9 @@ from refkit.three_cheers.nouns import OFF, Tower, row_of
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tower import Minions, section
+
+UNIT: Final = "points"
+"""What is counted."""
 
 
 @final

@@ -1,13 +1,19 @@
 """Positions: text and data forms, faults, corrections."""
 
+import dataclasses
+
 import pytest
 
 from refkit.choice import BadInput
 from refkit.game import GAMES
+from refkit.huzzah import choices
 from refkit.huzzah.position import correct, faults, format_setup, from_data, from_state, parse_setup, to_data, to_state
 from refkit.huzzah.scenario_text import outcome_data, parse_scenario, scenario_from_data
+from refkit.huzzah.tasks import Reveal, Show, Stride
 from tests.games import seeded
-from tests.huzzah.tables import happens, legal, started
+from tests.huzzah.tables import happens, legal, refused, started
+
+ON_BOARD = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: Pillory Row\nrichard: 30\n"
 
 FULL = """\
 game: huzzah
@@ -116,6 +122,43 @@ def test_a_correction_puts_the_table_right_and_nothing_else() -> None:
         correct(started(), "richard: 4")
 
 
+def test_a_correction_takes_back_a_question_that_has_lost_its_ground() -> None:
+    """Nobody walks from a stage, draws a sixth card or discards what is not there any more."""
+    walking = happens("place Yaz: 11\nplace Xavier: Swag Cart\nplace Zippy: 5\nrichard: 30\naction: Yaz: walk 0").start
+    walking = dataclasses.replace(walking, agenda=(Stride(1, 9),))
+    assert correct(walking, "place Yaz: Boars Hede").state.agenda == ()
+    drawing = happens(f"{ON_BOARD}action: draw").state
+    full = correct(drawing, "hand Xavier: Finale, Finale, Finale, Finale, Finale").state
+    assert choices(full)[0].prompt == "Which card does Yaz draw?"
+    chosen = happens(f"{ON_BOARD}hand Xavier: Bump\nhand Yaz: Bump\naction: discard", "Xavier: discard Bump").state
+    with pytest.raises(BadInput, match="between moves"):
+        correct(chosen, "hand Xavier: Finale")
+
+
+def test_a_correction_puts_hecklers_and_shows_together_again() -> None:
+    """Whose cards lie already when Richard is about to move."""
+    text = f"{ON_BOARD}hand Xavier: Finale\nhand Yaz: Finale\nhand Zippy: Finale\naction: shows"
+    laid = happens(text, "Xavier: show Finale", "Yaz: show Finale", "Zippy: show Finale").state
+    moved = correct(laid, "place Xavier: Boars Hede\nplace Yaz: 8").state
+    (reveal,) = (task for task in moved.agenda if isinstance(task, Reveal))
+    assert reveal.shows == (Show(1, 0, (1,)), Show(8, 2, ()))
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("place Xavier: Swag Cart\naction: Xavier: walk 3", "HU-36"),
+        ("place Xavier: Swag Cart\naction: Xavier: take stage", "HU-36"),
+        ("place Xavier: 5\naction: Xavier: take stage", "take-stage"),
+        ("place Xavier: 2\nplace Yaz: Swag Cart\naction: Xavier: stay on path", "take-stage"),
+        ("place Xavier: 2\naction: Xavier: choose Boars Hede", "choose-stages"),
+    ],
+)
+def test_a_move_from_a_wrong_place_is_refused(text: str, rule: str) -> None:
+    """A lesson that begins with it is told the rule."""
+    assert refused(f"richard: 30\n{text}") == [rule]
+
+
 def test_a_scenario_reads_as_text_and_data_and_tells_its_outcome() -> None:
     """Every event with its rule and caption."""
     text = FULL + "action: reveal\n"
@@ -128,7 +171,7 @@ def test_a_scenario_reads_as_text_and_data_and_tells_its_outcome() -> None:
     assert data["pending"] is None
 
 
-@pytest.mark.parametrize("action", ["", "dance", "stops Nobody", "Yaz draws Bump", "Zippy: walk 3"])
+@pytest.mark.parametrize("action", ["", "dance", "stops Nobody", "stops Zippy", "Yaz draws Bump", "Zippy: walk 3"])
 def test_an_action_that_cannot_be_is_refused(action: str) -> None:
     """With what can be."""
     with pytest.raises(BadInput):

@@ -16,12 +16,15 @@ from refkit.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.huzzah.path import slide_to
 from refkit.huzzah.questions import OF_216
 from refkit.huzzah.rules import RULINGS
+from refkit.huzzah.scenario import run
+from refkit.huzzah.scenario_text import parse_scenario
 from refkit.huzzah.start import setup
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import FillHands, RollOff, Window
 from tests.huzzah.tables import (
     BOARS_HEDE,
     CATHEDRAL,
+    HEAD,
     LUTE_PIT,
     NAMES,
     SWAG_CART,
@@ -81,16 +84,17 @@ def test_hu04_an_unseen_huzzah_drives_two_away_that_the_performer_chooses() -> N
     assert (outcome.state.crowd[1], outcome.state.crowd[4]) == (2, 0), "there is no choice left"
 
 
-@pytest.mark.parametrize(("before", "left"), [("1 x 1, 2 x 1", 0), ("2 x 5", 3)])
 def test_hu03_hu04_a_deck_says_what_its_cards_do() -> None:
-    """A crowd that costs seven, and a Huzzah! that bores nobody."""
-    ours = house_deck()
-    losses = tuple((card, 7) for card in CROWDS)
-    assert [ours.loss(card) for card in CROWDS] == [2, 3, 5]
-    deck = dataclasses.replace(ours, losses=losses, bleed=0)
-    assert [deck.loss(card) for card in CROWDS] == [7, 7, 7]
+    """With another deck a 2-Crowd costs one point, and a Huzzah! bores nobody."""
+    deck = dataclasses.replace(house_deck(), losses=(1, 1, 1), bleed=0)
+    told = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nshows Xavier: 2-Crowd\nshows Yaz: Huzzah!\n"
+    lesson = parse_scenario(f"{told}points Xavier: 9\nrichard: 2\ncrowd: 6 x 2, 7 x 2\naction: reveal")
+    outcome = run(dataclasses.replace(lesson, setup=dataclasses.replace(lesson.setup, deck=deck)))
+    assert outcome.pending is None
+    assert (outcome.state.points[0], outcome.state.crowd[6:8]) == (8, (2, 2))
 
 
+@pytest.mark.parametrize(("before", "left"), [("1 x 1, 2 x 1", 0), ("2 x 5", 3)])
 def test_hu04_nobody_is_asked_without_a_choice(before: str, left: int) -> None:
     """If there are not more than that, or all stand on one step."""
     text = f"place Xavier: Swag Cart\nshows Xavier: Huzzah!\nrichard: 30\ncrowd: {before}\naction: reveal"

@@ -40,7 +40,8 @@ SWITCHES = {
 
 ALL_BUT_ONE = [
     [
-        *(card.name for card in (*deity.minions, *deity.boons) if card.name not in kept),
+        *(card.name for card in deity.minions if card.name not in kept),
+        *(card.name for card in deity.boons if card.name not in kept),
         *("+1", "+2", "+2", "+3", "+3", "+4", "+4"),
     ]
     for deity, kept in zip(stand_in().deities, (OGRE, CENTAUR), strict=True)

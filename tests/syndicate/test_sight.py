@@ -51,9 +51,7 @@ def test_a_refusal_tells_nothing_about_the_hand_of_another() -> None:
         for move in (Lead(1, card), Lead(2, card)):
             refusal = why_not(match.state, move)
             assert refusal
-            assert [reason.sentence for reason in refusal.reasons] == [
-                "It is not yours to decide: Wanda leads a card."
-            ]
+            assert [reason.sentence for reason in refusal.reasons] == ["It is not yours to decide: Wanda leads a card."]
     match.play(match.choices()[0].options[0])
     told = {str(why_not(match.state, Conceal(1, card))) for card in match.state.options.deck.cards}
     assert len(told) == 1

@@ -12,7 +12,8 @@ from widgets.three_cheers.board import Board, draw
 from widgets.three_cheers.course import Lesson, Scene, course
 from widgets.three_cheers.draft import OnTable
 from widgets.three_cheers.exercise import begun, ends
-from widgets.three_cheers.predict import quiz, whys
+from widgets.three_cheers.predict import quiz
+from widgets.three_cheers.quizzes import whys
 from widgets.three_cheers.story import Story
 from widgets.three_cheers.telling import film
 

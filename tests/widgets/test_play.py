@@ -1,7 +1,9 @@
 """A live game without a browser: setting up, travelling, taking back, and what a covered page knows."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from refkit.choice import CHANCE, SPECTATOR, BadInput
 from refkit.three_cheers.deck import stand_in
 from tests.widgets.recorder import Recorder
+from widgets import play_running
 from widgets.play import Play
 from widgets.play_log import ledgers, lines
 from widgets.play_session import Session, begin, bot, from_file, from_text
@@ -17,6 +20,17 @@ from widgets.query import Query
 from widgets.three_cheers.preview import preview
 
 SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table runs at once, in a loop of its own, whatever other loop there is."""
+
+    def run_now(run: Coroutine[Any, Any, None]) -> None:
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(asyncio.run, run).result()
+
+    monkeypatch.setattr(play_running, "start", run_now)
 
 
 def app(query: str, **texts: str) -> Play:
@@ -29,7 +43,7 @@ def app(query: str, **texts: str) -> Play:
 @pytest.fixture
 def play(recorder: Recorder) -> Play:
     """A short game of one person and a bot."""
-    del recorder
+    assert recorder.messages == []
     return app(f"{SHORT}&people=1&bots=1&seed=76")
 
 
@@ -70,8 +84,16 @@ def finish(play: Play) -> Iterator[int]:
 
 def test_the_form_reads_back_what_it_shows() -> None:
     """Chairs that nobody takes are left out, and house rules are only said where they differ."""
-    fields: dict[str, Any] = {"name0": " Xavier ", "kind0": "person", "name1": "Yaz", "kind1": "searcher", "name2": "Zip"}
-    table = read({**fields, "kind2": "nobody", "variant": "standard", "fights": "3", "orders_turn": "True", "bottom": ""})
+    fields: dict[str, Any] = {
+        "name0": " Xavier ",
+        "kind0": "person",
+        "name1": "Yaz",
+        "kind1": "searcher",
+        "name2": "Zip",
+    }
+    table = read(
+        {**fields, "kind2": "nobody", "variant": "standard", "fights": "3", "orders_turn": "True", "bottom": ""}
+    )
     game = table.session("7")
     assert game.match.options.players == ("Xavier", "Yaz")
     assert game.seats == ("person", "searcher")
@@ -140,7 +162,10 @@ def test_a_text_with_any_letter_missing_or_changed_is_refused(play: Play) -> Non
     """No damage slips through as another game."""
     text = session(play).to_text()
     for place in range(5, len(text), 41):
-        for damaged in (text[:place] + text[place + 1 :], text[:place] + ("A" if text[place] != "A" else "B") + text[place + 1 :]):
+        for damaged in (
+            text[:place] + text[place + 1 :],
+            text[:place] + ("A" if text[place] != "A" else "B") + text[place + 1 :],
+        ):
             try:
                 assert from_text(damaged).state == session(play).state
             except BadInput:
@@ -159,7 +184,7 @@ def test_chance_goes_on_as_it_would_have(play: Play) -> None:
     assert twin.match.entries == session(play).match.entries
 
 
-def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Play, recorder: Recorder) -> None:
+def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Play) -> None:
     """A reload goes on where it was; a text that cannot be read makes room for a new game."""
     play._play("0")
     assert session(app("", match=session(play).to_text())).match.entries == session(play).match.entries
@@ -185,7 +210,8 @@ def test_a_game_ends_with_a_score_sheet(play: Play) -> None:
 
 
 @pytest.mark.parametrize("variant", ["tower-inferno", "double-trouble", "speedy-gonzalez"])
-def test_variants_are_played_to_their_end(variant: str, recorder: Recorder) -> None:
+@pytest.mark.usefixtures("recorder")
+def test_variants_are_played_to_their_end(variant: str) -> None:
     """Two people and two bots get through every variant."""
     game = app(f"{SHORT}&people=2&bots=2&seed=4&bottom=5&variant={variant}")
     assert all(finish(game))
@@ -219,7 +245,8 @@ def test_only_one_s_own_last_move_is_taken_back(play: Play) -> None:
         play._undo(None)
 
 
-def test_a_covered_page_knows_no_hand(recorder: Recorder) -> None:
+@pytest.mark.usefixtures("recorder")
+def test_a_covered_page_knows_no_hand() -> None:
     """Neither panels nor canvas nor what is kept by the browser names a card, until its player says so."""
     game = app(f"{SHORT}&people=2&bots=0&seed=5")
     assert game.covered
@@ -235,7 +262,8 @@ def test_a_covered_page_knows_no_hand(recorder: Recorder) -> None:
     assert hands
 
 
-def test_everyone_whose_tower_is_hit_is_asked_alike(recorder: Recorder) -> None:
+@pytest.mark.usefixtures("recorder")
+def test_everyone_whose_tower_is_hit_is_asked_alike() -> None:
     """With a deflect in hand or without, the cover and the prompt are the same words."""
     game = app(f"{SHORT}&people=2&bots=0&seed=5")
     game._reveal(None)
@@ -268,7 +296,8 @@ def test_a_log_is_what_its_reader_saw(play: Play) -> None:
     assert not hidden & cards(" ".join(line.text for line in lines(game.match, SPECTATOR)))
 
 
-def test_nobody_s_name_becomes_markup(recorder: Recorder) -> None:
+@pytest.mark.usefixtures("recorder")
+def test_nobody_s_name_becomes_markup() -> None:
     """A player called like an element is escaped in every panel."""
     name = "<img src=x onerror=alert(1)>"
     game = Play()
@@ -280,7 +309,8 @@ def test_nobody_s_name_becomes_markup(recorder: Recorder) -> None:
         assert "&lt;img" in markup
 
 
-def test_the_first_game_says_what_moves_would_do(recorder: Recorder) -> None:
+@pytest.mark.usefixtures("recorder")
+def test_the_first_game_says_what_moves_would_do() -> None:
     """Guided, a small game begins at once and every listed move has its note."""
     game = Play(guided=True)
     game.pace = "instant"

@@ -55,7 +55,7 @@ def by_mouse(page: Page) -> None:
 def _click(page: Page) -> None:
     before = played(page)
     for kind in ("[data-drag]", "[data-drop]", "[data-drop]"):
-        spots = page.locator(f".rk-spot{kind}:not([data-chosen]):not([data-text])")
+        spots = page.locator(f".rk-spot{kind}:not([data-chosen])")
         if played(page) == before and spots.count():
             spots.first.click(timeout=3000)
             page.wait_for_timeout(120)

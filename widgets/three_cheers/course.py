@@ -19,7 +19,7 @@ from refkit.three_cheers.position import to_state
 from widgets.three_cheers.draft import OnTable
 from widgets.three_cheers.exercise import Turn
 from widgets.three_cheers.goals import Goal
-from widgets.three_cheers.predict import Ask
+from widgets.three_cheers.quizzes import Ask
 
 
 @dataclass(frozen=True, slots=True)

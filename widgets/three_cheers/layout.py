@@ -4,7 +4,7 @@ Pure: the same view, draft and width always give the same scene. What may be pic
 choosing a card repaints nothing.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.moves import Move
@@ -139,8 +139,9 @@ def _spots(view: View, draft: Draft, plan: Plan, says: Callable[[Move], str]) ->
     """Every pick that continues the draft, and those that are chosen, which can be taken back."""
     options = next_picks(view, draft)
     hinted = {pick for way in paths(draft.hint, len(view.towers)) for pick in way} if draft.hint else set()
-    for pick in (*options, *(each for each in draft.picked if each not in options)):
-        box = _box(view, plan, pick, options)
+    every = (*options, *(each for each in draft.picked if each not in options))
+    for pick in every:
+        box = _box(view, plan, pick, every)
         if box is not None:
             yield _spot(view, draft, pick, box, options.get(pick, ()), says, strong=pick in hinted)
 
@@ -176,7 +177,7 @@ def _named(view: View, pick: Pick) -> str:
             return f"{card.name}{', turned' * way}"
 
 
-def _box(view: View, plan: Plan, pick: Pick, options: dict[Pick, tuple[Move, ...]]) -> Box | None:
+def _box(view: View, plan: Plan, pick: Pick, options: Collection[Pick]) -> Box | None:
     """Where a pick lies; a card that can be played in two ways is a half for each."""
     if isinstance(pick, OnTable):
         return plan.towers[pick.tower](pick.at)

@@ -16,7 +16,7 @@ LARGEST = 128
 """The widest that a card of a tower gets, in CSS pixels."""
 FAIR = 68
 """A width at which a card can still be read: towers wrap rather than make it smaller."""
-TALLEST = 700
+TALLEST = 560
 """How tall all towers together may get before their cards shrink to a fair width, in CSS pixels."""
 GAP = 14
 PLATE = 54

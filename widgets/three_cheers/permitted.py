@@ -1,0 +1,93 @@
+"""Predictions about what is allowed: where a card, a step or a leap may go, as the referee answers it."""
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from refkit.three_cheers.examples import Example
+from refkit.three_cheers.move_reading import parse_move
+from refkit.three_cheers.move_text import format_move, tower_name
+from refkit.three_cheers.moves import Move, MoveMinion, Place, Provoke, Ride, Swap
+from refkit.three_cheers.objections import objections
+from refkit.three_cheers.state import State
+from widgets.three_cheers.draft import OnTable, path
+from widgets.three_cheers.story import asked
+
+if TYPE_CHECKING:
+    from refkit.choice import Reason
+
+from widgets.three_cheers.quizzes import WHOLE, Ask, Quiz, Why, around, named
+
+
+def squares(example: Example, ask: Ask) -> Quiz:
+    """Which squares may be chosen for the move that the example makes."""
+    state, choice, text = asked(example, ask.given)
+    model = parse_move(state, text)
+    tower = path(model, len(state.towers))[-1].tower  # type: ignore[union-attr]  # such a move ends on the table
+    legal = {move for move in choice.options if _alike(move, model)}
+    right = frozenset(OnTable(tower, at) for move in legal for at in _ends(move))
+    squares = around(state, tower) if isinstance(model, Place | MoveMinion) else sorted(state.towers[tower].minions)
+    places = sorted({*squares, *(place.at for place in right)} - _starts(state, model))
+    reasons: dict[OnTable, Why] = {}
+    for at in places:
+        place = OnTable(tower, at)
+        tried = next((move for move in legal if at in _ends(move)), None) or _elsewhere(model, at)
+        reasons[place] = _allowed(state, tried)
+    return Quiz(ask.ask, state, {place: named(state, place) for place in reasons}, right, reasons)
+
+
+def towers(example: Example, ask: Ask) -> Quiz:
+    """Which towers a card may be played on."""
+    state, choice, text = asked(example, ask.given)
+    model: Any = parse_move(state, text)
+    right = {move.tower for move in choice.options if isinstance(move, Place | MoveMinion | Swap | Provoke)}
+    names = {OnTable(number, WHOLE): f"{tower_name(state, number)}'s tower" for number in range(len(state.towers))}
+    reasons: dict[OnTable, Why] = {}
+    for place, name in names.items():
+        own = place.tower == choice.seat % len(state.towers)
+        if place.tower in right:
+            reasons[place] = ("One's own tower will do." if own else f"{name} is fair game.", choice.rule)
+        else:
+            reasons[place] = _allowed(state, dataclasses.replace(model, tower=place.tower))
+    return Quiz(ask.ask, state, names, frozenset(OnTable(number, WHOLE) for number in right), reasons)
+
+
+def _alike(move: Move, model: Move) -> bool:
+    """Whether two moves differ in nothing but where they end."""
+    if type(move) is not type(model):
+        return False
+    same = ("card", "option", "tower", "turned", *(("at",) if isinstance(model, MoveMinion) else ()))
+    return all(getattr(move, name, None) == getattr(model, name, None) for name in same)
+
+
+def _ends(move: Move) -> tuple[int, ...]:
+    """Where a move ends: a swap has two ends."""
+    ends = path(move, 1)[1:] or path(move, 1)
+    squares = tuple(end.at for end in ends if isinstance(end, OnTable))
+    return squares if isinstance(move, Swap) else squares[-1:]
+
+
+def _starts(state: State, model: Move) -> set[int]:
+    """Where it begins, which is no place to go to."""
+    match model:
+        case MoveMinion(at=at):
+            return {at}
+        case Ride(seat=seat):
+            return {*state.towers[seat % len(state.towers)].riders}
+        case _:
+            return set()
+
+
+def _elsewhere(model: Move, at: int) -> Move:
+    """The same move, ending at another square."""
+    if isinstance(model, Swap):
+        first, second = sorted((model.at, at)) if at != model.at else (model.at, model.to)
+        return dataclasses.replace(model, at=first, to=second)
+    return dataclasses.replace(model, **{"to" if isinstance(model, MoveMinion) else "at": at})  # type: ignore[arg-type]
+
+
+def _allowed(state: State, move: Move) -> Why:
+    """What the referee says to a move."""
+    refused: tuple[Reason, ...] = objections(state, move)
+    if refused:
+        return refused[0].sentence, refused[0].rule
+    return f"Allowed: {format_move(state, move, seat=False)}.", None
