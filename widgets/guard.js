@@ -6,6 +6,11 @@ const NOISE = ["mousemove", "mousedown", "mouseup", "mouseout", "wheel", "keydow
 const TYPING = "input, select, textarea, [contenteditable=true], [role=slider]";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+// A kernel that is gone cannot be told anything: the store puts up a sign that says so.
+const say = (model, message) => {
+  try { model.send(message); } catch { window.dispatchEvent(new Event("rk-gone")); }
+};
+
 function watchBrowser(model, host, signal) {
   const lamp = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,7 +20,7 @@ function watchBrowser(model, host, signal) {
     model.set("density", Math.min(window.devicePixelRatio || 1, 3));
     model.set("dark", (document.documentElement.dataset.rk ?? (lamp.matches ? "dark" : "light")) === "dark");
     model.set("still", calm.matches);
-    model.save_changes();
+    try { model.save_changes(); } catch { window.dispatchEvent(new Event("rk-gone")); }
   };
   lamp.addEventListener("change", report, { signal });
   calm.addEventListener("change", report, { signal });
@@ -32,7 +37,7 @@ function filterCanvas(model, host, canvas, signal) {
   for (const kind of NOISE) host.addEventListener(kind, quiet, { signal, capture: true, passive: true });
   canvas.addEventListener("click", (event) => {
     const box = canvas.getBoundingClientRect();
-    model.send({ kind: "pick", x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
+    say(model, { kind: "pick", x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
   }, { signal });
 }
 
@@ -46,7 +51,7 @@ function passKeys(model, host, canvas, signal) {
     if (event.ctrlKey || event.metaKey || event.altKey || (press && target !== canvas)) return;
     if (key in WAYS && target.closest(".rk-spot, [data-list]")) return;
     event.preventDefault();
-    model.send({ kind: "key", key });
+    say(model, { kind: "key", key });
   }, { signal, capture: true });
 }
 
@@ -108,10 +113,10 @@ function listenToSpots(model, layer, signal) {
   const hint = (spot) => {
     const at = spot ? Number(spot.dataset.at) : -1;
     showTip(layer, spot);
-    if (at !== hinted && model.get("hinting")) model.send({ kind: "hint", at, version: model.get("version") });
+    if (at !== hinted && model.get("hinting")) say(model, { kind: "hint", at, version: model.get("version") });
     hinted = at;
   };
-  const use = (spot) => model.send({ kind: "spot", at: Number(spot.dataset.at), version: model.get("version") });
+  const use = (spot) => say(model, { kind: "spot", at: Number(spot.dataset.at), version: model.get("version") });
   layer.addEventListener("click", ({ target }) => {
     const spot = target.closest(".rk-spot");
     if (spot && !pulled?.moved) use(spot);
@@ -176,7 +181,7 @@ function play(model, layer, { sprites, millis, pause, id, width }) {
     holder.animate(frames, { duration: millis, fill: "both", easing: "ease-in-out" });
     layer.sprites.push(holder);
   }
-  layer.timer = setTimeout(() => { if (layer.playing === id) model.send({ kind: "played", id }); }, millis + pause);
+  layer.timer = setTimeout(() => { if (layer.playing === id) say(model, { kind: "played", id }); }, millis + pause);
 }
 
 function stop(layer) {

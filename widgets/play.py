@@ -5,22 +5,18 @@ hand is on the screen. Between two decisions of people the table runs by itself 
 chance draws, and what happens is told as a film.
 """
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from refkit.choice import REFEREE, BadInput
-from refkit.three_cheers import TITLE, score
-from refkit.three_cheers.nouns import STRANGER
+from refkit.three_cheers import TITLE
+from widgets import play_pages as pages
 from widgets import play_panels as panels
 from widgets.bench import Bench
 from widgets.markup import NOTHING
-from widgets.mishap import Mishaps
-from widgets.panels import prompt
 from widgets.play_film import of_shot, watching
-from widgets.play_log import Shot, ledgers, lines, verdict
 from widgets.play_running import Runner
 from widgets.play_session import Session, begin, from_file, from_text, viewer
-from widgets.play_setup import Table, asked, read, setup_form
-from widgets.reading import log
+from widgets.play_setup import GUIDED, Table, asked, read, setup_form
 from widgets.scene import Scene
 from widgets.sheet import Upload
 from widgets.stage import Stage
@@ -28,9 +24,10 @@ from widgets.three_cheers.draft import Draft, Pick, complete, next_picks, pick
 from widgets.three_cheers.layout import layout
 from widgets.three_cheers.preview import preview
 
+if TYPE_CHECKING:
+    from widgets.play_log import Shot
+
 LEAD: Final = "Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes."
-GUIDED: Final = Table(rest={"first_game": True, "length": "quick"})
-"""The table of the guided first game."""
 
 
 class Play:
@@ -56,10 +53,10 @@ class Play:
         )
         self.under = self.bench.sheet(on)
         self.talk = self.bench.sheet(on)
-        self.runner = Runner(self)
+        self.runner = Runner(self, self.bench.mishaps)
         table = (self.stage.widget, self.under)
         self.widget: Any = self.bench.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
-        self._show()
+        self.show()
         self.bench.when_ready(self._resume)
 
     # ---- beginning, keeping, ending ----
@@ -81,7 +78,7 @@ class Play:
                 self.bench.tell("The game that was kept here could not be read any more: set up a new one.")
         if self.session is None and (self.guided or query.text("start")):
             self.begin(self.table.session("" if self.guided else seed))
-        self._show()
+        self.show()
 
     def begin(self, session: Session) -> None:
         """Sit down to this game, wherever it stands."""
@@ -100,7 +97,7 @@ class Play:
         self.begin(self.table.session())
 
     def _rematch(self, _: object) -> None:
-        old = self._playing()
+        old = self.playing()
         self.begin(begin(old.match.options, old.seats, f"{old.seed}+"))
 
     def _again(self, _: object) -> None:
@@ -109,18 +106,18 @@ class Play:
         self.bench.store.drop("match")
         if self.guided:
             self.begin(self.table.session())
-        self._show()
+        self.show()
 
     def _leave(self, _: object) -> None:
         self.leaving = True
-        self._show()
+        self.show()
 
     def _dismiss(self, _: object) -> None:
         self.leaving = False
-        self._show()
+        self.show()
 
     def _save(self, _: object) -> None:
-        self.talk.download("three-cheers.json", self._playing().to_file(), "application/json")
+        self.talk.download("three-cheers.json", self.playing().to_file(), "application/json")
 
     def _open(self, file: Upload) -> None:
         if file.trouble:
@@ -154,7 +151,7 @@ class Play:
 
         When all is over everyone sees everything.
         """
-        session = self._playing()
+        session = self.playing()
         seat = self.seat
         if session.state.ended and not self.runner.busy:
             return session.view(REFEREE)
@@ -167,7 +164,7 @@ class Play:
     def _reveal(self, _: object) -> None:
         self.shown = self.seat
         self._settle()
-        self._show()
+        self.show()
 
     def _pick(self, picked: Any) -> None:
         """A card or a place was clicked: the draft grows, and a finished one is played."""
@@ -177,7 +174,7 @@ class Play:
             move = complete(view, self.draft)
             if move is not None:
                 self.make(move)
-            self._show()
+            self.show()
 
     def _play(self, number: str) -> None:
         """A move of the list, by its number."""
@@ -187,7 +184,7 @@ class Play:
 
     def make(self, move: Any) -> None:
         """Play a move of the person who decides, and let the table run on."""
-        session = self._playing()
+        session = self.playing()
         before = session.state
         step = session.match.play(move)
         self.draft = Draft()
@@ -201,13 +198,13 @@ class Play:
             self.runner.skip()
         elif self.draft.picked:
             self.draft = Draft(self.draft.picked[:-1])
-            self._show()
+            self.show()
 
     def _skip(self, _: object) -> None:
         self.runner.skip()
 
     def _undo(self, _: object) -> None:
-        session = self._playing()
+        session = self.playing()
         if self.seat is None or self.covered:
             raise BadInput("Wait until it is your turn to decide.")
         session.take_back(self.shown if self.shown is not None else self.seat)
@@ -215,7 +212,7 @@ class Play:
         self.draft = Draft()
         self.bench.tell("Taken back: the log says so.", good=True)
         self._settle()
-        self._show()
+        self.show()
 
     def _hint(self, key: str) -> None:
         """A move of the list is pointed at: the table shows where it would go."""
@@ -226,11 +223,11 @@ class Play:
 
     def _tab(self, key: str) -> None:
         self.tab = key
-        self._show()
+        self.show()
 
     def _pace(self, key: str) -> None:
         self.pace = key
-        self._show()
+        self.show()
 
     # ---- showing ----
 
@@ -242,8 +239,8 @@ class Play:
         self.shot = None
         self._settle()
         self.keep()
-        self._show()
-        self.bench.say(self._said())
+        self.show()
+        self.bench.say(pages.said(self.session))
 
     def _settle(self) -> None:
         """Where only one card can be meant, as with a deflected one, it is picked already."""
@@ -255,19 +252,12 @@ class Play:
             if complete(view, only) is None:
                 self.draft = only
 
-    def show(self) -> None:
-        """Show everything as it is now."""
-        self._show()
-
     def caption(self) -> None:
         """Show what the shot says, and nothing else."""
-        self.prompt.show(self._prompt(self.view()))
+        self.prompt.show(pages.line(self, self.view()))
 
-    def trouble(self) -> Mishaps:
-        """Where an exception is told."""
-        return self.bench.mishaps
-
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show everything as it is now."""
         session = self.session
         self.setup.show(NOTHING if session else setup_form(self.table))
         self.stage.widget.layout.display = None if session else "none"
@@ -277,78 +267,27 @@ class Play:
                 sheet.show(NOTHING)
             return
         view = self.view()
-        self.prompt.show(self._prompt(view))
-        self.under.show(self._under(view))
-        self.talk.show(panels.talk(self.tab, self._inside(view)))
-        self.stage.describe(f"{self._said()} {self._words(view)}")
+        self.prompt.show(pages.line(self, view))
+        self.under.show(pages.below(self, view))
+        self.talk.show(panels.talk(self.tab, pages.beside(self, view)))
+        self.stage.describe(f"{pages.said(session)} {pages.points(view)}")
         self.stage.refresh()
 
-    def _prompt(self, view: Any) -> Any:
-        if self.shot:
-            return prompt("", self.shot.caption, self.shot.event.rule)
-        if view.ended:
-            return prompt("", verdict(view, score.winners(self._playing().state)))
-        if self.runner.busy:
-            return prompt("", self.runner.doing, colour=None)
-        choice = self._playing().pending()
-        assert choice is not None  # noqa: S101  nobody is asked only when all is over
-        return prompt(view.options.players[choice.seat], choice.prompt, choice.rule, colour=choice.seat)
-
-    def _under(self, view: Any) -> Any:
-        if view.ended and not self.runner.busy:
-            return panels.after_the_end()
-        if self.covered:
-            choice = self._playing().pending()
-            assert choice is not None  # noqa: S101  a covered hand is somebody's turn
-            return panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
-        return panels.bar(view, self.draft, busy=self.runner.busy, may_undo=bool(self._playing().match.played))
-
-    def _inside(self, view: Any) -> Any:
-        match self.tab:
-            case "log":
-                return log(lines(self._playing().match, view.seat))
-            case "scores":
-                secret = any(minion is STRANGER for tower in view.towers for minion in tower.minions.values())
-                return panels.standing(ledgers(view), secret=secret)
-            case "table":
-                share = self._playing().to_text()
-                asking = panels.leaving() if self.leaving else NOTHING
-                return panels.table_tab(view, self.pace, "" if self.covered else share, asking)
-            case _ if view.ended:
-                return panels.ending(ledgers(view, score.winners(self._playing().state)))
-            case _ if not view.legal:
-                return log(lines(self._playing().match, view.seat))
-            case _:
-                notes = {n: self._would(move) for n, move in enumerate(view.legal)} if self.guided else {}
-                return panels.move_list(view, notes)
-
-    def _would(self, move: Any) -> str:
+    def would(self, move: Any) -> str:
+        """What a move would do, as the one who decides may know it."""
         seat = self.seat
-        return "" if seat is None else preview(self._playing().state, move, seat)
-
-    def _says(self, move: Any) -> str:
-        return f"{panels.worded(self.view(), move)}. {self._would(move)}".strip()
+        return "" if seat is None else preview(self.playing().state, move, seat)
 
     def _draw(self, width: float) -> Scene:
         if self.session is None:
             return Scene(width, 60)
         if self.shot:
             return of_shot(self.shot, self.session.view(viewer(self.session, self.shown)), width)
-        return layout(self.view(), self.draft, width, self._says)
+        view = self.view()
+        return layout(view, self.draft, width, lambda move: f"{panels.worded(view, move)}. {self.would(move)}".strip())
 
-    def _said(self) -> str:
-        """The prompt as it is read out."""
-        if self.session is None:
-            return ""
-        choice = self.session.pending()
-        return choice.prompt if choice else "The game is over."
-
-    def _words(self, view: Any) -> str:
-        return " ".join(
-            f"{name}: {total.total} points." for name, total in zip(view.options.players, view.scores, strict=False)
-        )
-
-    def _playing(self) -> Session:
+    def playing(self) -> Session:
+        """The game that is on; raises `BadInput` if there is none."""
         if self.session is None:
             raise BadInput("There is no game yet: deal the cards first.")
         return self.session

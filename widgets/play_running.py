@@ -53,9 +53,6 @@ class Desk(Protocol):
     def keep(self) -> None:
         """Keep the game as it is."""
 
-    def trouble(self) -> Mishaps:
-        """Where an exception is told."""
-
 
 def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
     """Let a run begin in the kernel's loop; where no loop runs, as in a script, all of it happens now."""
@@ -71,7 +68,8 @@ def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
 class Runner:
     """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, mishaps: Mishaps) -> None:
+        self._mishaps = mishaps
         self.desk = desk
         self.busy = False
         self.doing = ""
@@ -90,7 +88,7 @@ class Runner:
         self.desk.shot = film[0] if film else None
         self._task = start(self._run(self._number, film))
         if self._task:
-            self._task.add_done_callback(self.desk.trouble().watch(self._ended))
+            self._task.add_done_callback(self._mishaps.watch(self._ended))
 
     def stop(self) -> None:
         """End the run."""

@@ -69,6 +69,8 @@ class Table:
         return Options.from_data(data)
 
 
+GUIDED: Final = Table(rest={"first_game": True, "length": "quick"})
+"""The table of the guided first game."""
 KNOWN: Final = hints(Options)
 """The options of the game, each with its type."""
 SWITCHES: Final = tuple(

@@ -2,6 +2,11 @@
 const ITEMS = "[data-item]:not([hidden])";
 const MOST = 4_000_000;  // a file larger than this is none of ours
 
+// A kernel that is gone cannot be told anything: the store puts up a sign that says so.
+const say = (model, message) => {
+  try { model.send(message); } catch { window.dispatchEvent(new Event("rk-gone")); }
+};
+
 // ---- showing: the page is changed only where it differs, so that focus, typing and scrolling stay
 
 const same = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName
@@ -143,7 +148,7 @@ function fields(form) {
 function listen(model, root, signal) {
   const tell = (source, value) => {
     const version = source.dataset.again === undefined ? model.get("version") : undefined;
-    model.send({ kind: "do", do: source.dataset.do, value, version });
+    say(model, { kind: "do", do: source.dataset.do, value, version });
   };
   root.addEventListener("click", (event) => {
     const copied = event.target.closest("[data-copy]");
@@ -172,7 +177,7 @@ function listen(model, root, signal) {
     if (list) filter(list);
     if (event.target.dataset.live === undefined) return;
     clearTimeout(waiting);
-    waiting = setTimeout(() => model.send({ kind: "do", do: event.target.dataset.do, value: event.target.value }), 150);
+    waiting = setTimeout(() => say(model, { kind: "do", do: event.target.dataset.do, value: event.target.value }), 150);
   }, { signal });
   root.addEventListener("keydown", (event) => {
     const list = event.target.closest("[data-list]");
@@ -189,7 +194,7 @@ function pointOut(model, root, signal) {
     waiting = setTimeout(() => {
       if (hint === told) return;
       told = hint;
-      model.send({ kind: "do", do: "hint", value: hint });
+      say(model, { kind: "do", do: "hint", value: hint });
     }, 90);
   };
   if (!("ontouchstart" in window)) root.addEventListener("pointerover", ({ target }) => point(target), { signal });

@@ -44,18 +44,19 @@ function render({ model, el }) {
       if (text === null) localStorage.removeItem(place + key); else localStorage.setItem(place + key, text);
     } catch (error) { worry(error); }
   });
+  const lost = () => {
+    banner.textContent = `${GONE} `;
+    banner.append(again);
+    banner.hidden = false;
+  };
   // A kernel that has died says nothing: after something was done here, ask whether it is still there.
-  document.addEventListener("click", () => {
-    if (asked) return;
-    asked = setTimeout(() => {
-      asked = setTimeout(() => {
-        banner.textContent = `${GONE} `;
-        banner.append(again);
-        banner.hidden = false;
-      }, PATIENCE);
-      try { model.send({ kind: "ping" }); } catch { /* then nobody answers, and that is what we wait for */ }
-    }, CALM);
-  }, { signal: gone.signal, capture: true });
+  const ask = () => {
+    asked = setTimeout(lost, PATIENCE);
+    try { model.send({ kind: "ping" }); } catch { lost(); }
+  };
+  document.addEventListener("click", () => { asked ??= setTimeout(ask, CALM); }, { signal: gone.signal, capture: true });
+  window.addEventListener("rk-gone", lost, { signal: gone.signal });
+  window.addEventListener("pagehide", () => { clearTimeout(asked); gone.abort(); });
   model.send({ kind: "kept", texts: kept(), query: location.search });
   return () => { clearTimeout(asked); gone.abort(); };
 }

@@ -29,7 +29,7 @@ from refkit.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.huzzah.nouns import BUMP, KINDS, MOST_DISCARDS, OFF, UNKNOWN, Card, on_stage
+from refkit.huzzah.nouns import BUMP, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.huzzah.path import heckled
 from refkit.huzzah.questions import answers, asked, own_area, wording
 from refkit.huzzah.shows import unnamed
@@ -189,10 +189,11 @@ def not_that_step(state: State, task: Question, seat: int, step: int) -> Reasons
     rule = R.HU22 if isinstance(task, Crowding) else R.HU04
     if step not in area:
         stage = place_name(state, state.places[seat])
+        sentence = f"Step {step} is not in the area of {stage}, which is {area[0]} to {area[-1]}."
         yield Reason(
-            f"Step {step} is not in the area of {stage}, which is {area[0]} to {area[-1]}.", rule, {"step": step}
+            sentence, rule, {"step": step}, hard=not 0 <= step < STEPS or state.options.track.stage_at[step] == OFF
         )
-    elif isinstance(task, Bleeding):
+    if isinstance(task, Bleeding) and 0 <= step < STEPS and not state.crowd[step]:
         yield Reason(f"Nobody stands on step {step}.", rule, {"step": step}, hard=True)
 
 

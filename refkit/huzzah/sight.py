@@ -31,7 +31,8 @@ class View:
 
     ``down`` are the cards that seats have chosen or laid: None not yet, ``(UNKNOWN,)`` what cannot be seen. ``unseen``
     counts by kind the cards that this seat has not seen, wherever they are. ``asked`` are the seats that decide now and
-    ``prompts`` what they are asked; ``legal`` are this seat's own legal moves.
+    ``prompts`` what they are asked; ``legal`` are this seat's own legal moves. ``choosing`` says that
+    the cards of ``down`` are still in their hands.
     """
 
     seat: int
@@ -51,6 +52,7 @@ class View:
     prompts: tuple[str, ...]
     legal: tuple[Move, ...]
     scores: tuple[Score, ...]
+    choosing: bool
 
 
 def view(state: State, seat: int) -> View:
@@ -80,6 +82,7 @@ def view(state: State, seat: int) -> View:
         prompts=tuple(choice.prompt for choice in pending),
         legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
         scores=scores(state),
+        choosing=choosing(state),
     )
 
 
@@ -88,8 +91,10 @@ def sees(seat: int, owner: int) -> bool:
     return seat in (owner, REFEREE)
 
 
-def choosing(state: State) -> bool:
+def choosing(state: State | View) -> bool:
     """Whether cards are being chosen secretly: they are still in their hands."""
+    if isinstance(state, View):
+        return state.choosing
     return bool(state.agenda) and any(isinstance(task, Commit | Discarding) for task in state.agenda)
 
 

@@ -10,7 +10,7 @@ from refkit.huzzah.board import house_board
 from refkit.huzzah.cards import fill_hands
 from refkit.huzzah.deck import house_deck
 from refkit.huzzah.events import Bumped, Earned, Lost, Shoved, Swapped
-from refkit.huzzah.moves import Play, Rolled
+from refkit.huzzah.moves import Gather, Play, Rolled
 from refkit.huzzah.nouns import LARGEST, OFF, RICHARD, SMALLEST, STEPS
 from refkit.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.huzzah.path import slide_to
@@ -546,3 +546,13 @@ def test_a_show_card_must_be_in_hand() -> None:
         happens("place Xavier: Cathedral Stage\nhand Xavier: Finale\nrichard: 30\naction: shows").state.places[0]
         == CATHEDRAL
     )
+
+
+def test_nobody_gathers_where_no_stage_is() -> None:
+    """Not even a referee lets a crowd stand beyond the stages: counters lie in areas and nowhere else."""
+    text = "players: Xavier, Yaz, Zippy\nplace Xavier: Swag Cart\nrichard: 20\nshows Xavier: 2-Crowd\naction: reveal\n"
+    state = run(parse_scenario(text)).state
+    for step, hard in ((22, True), (99, True), (-1, True), (17, False)):
+        refusal = why_not(state, Gather(0, step))
+        assert refusal is not None
+        assert [reason.hard for reason in refusal.reasons] == [hard]
