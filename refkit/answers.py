@@ -25,6 +25,12 @@ def seat_name(seat: int, players: Sequence[str]) -> str:
     return players[seat] if seat >= 0 else ("referee", "spectator", "chance")[seat]
 
 
+def said_by(seat: int, players: Sequence[str], text: str) -> str:
+    """``text``, a move in notation, with the name of who made it in front, once."""
+    name = seat_name(seat, players)
+    return text if text.startswith(f"{name}: ") else f"{name}: {text}"
+
+
 def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]:
     """A question: who is asked what, under which rule."""
     return {

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from refkit import match_file
-from refkit.answers import choice_data, reasons_data, seat_name
+from refkit.answers import choice_data, reasons_data, said_by, seat_name
 from refkit.chance import Seeded
 from refkit.choice import REFEREE, BadInput, Illegal, Step
 from refkit.cli_files import open_board, open_deck, open_match, open_position
@@ -212,7 +212,7 @@ def tell_played(out: Out, match: Match, played: Played) -> None:
     """Print a move and what it led to."""
     entry = match.entries[played.number - 1]
     stands = f" (it stands: {entry.reason})" if entry.reason else ""
-    out.line(f"{played.number}. {seat_name(entry.seat, match.options.players)}: {entry.text}{stands}", "bold")
+    out.line(f"{played.number}. {said_by(entry.seat, match.options.players, entry.text)}{stands}", "bold")
     for before, event in told(match, played, REFEREE):
         out.told(match.game.words.describe(before, event), event.rule, "   ")
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, Protocol, final
 
+from refkit.answers import said_by
 from refkit.choice import REFEREE
 from refkit.match import Entry, Match, Played
 
@@ -72,7 +73,7 @@ def _said(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
     if played and played.move is not None:
         seen = game.sight.move_seen(played.step.state, played.move, seat)
         text = game.notation.format_move(played.before, seen)
-        text = f"{players[entry.seat]}: {text}" if entry.seat >= 0 else text
+        text = said_by(entry.seat, players, text) if entry.seat >= 0 else text
     match entry.kind:
         case "chance":
             return f"{text} ({entry.source or 'typed'})"

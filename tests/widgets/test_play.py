@@ -61,7 +61,7 @@ def said(play: Play) -> str:
 def shown(play: Play) -> str:
     """All markup of the page, and what lies over the canvas."""
     sheets = (play.prompt, play.setup, play.under, play.talk)
-    return " ".join(sheet.markup for sheet in sheets) + str(play.stage.guard.spots) + play.stage.guard.label
+    return " ".join(sheet.markup for sheet in sheets) + f"{play.stage.guard.spots}{play.stage.guard.label}"
 
 
 def cards(text: str) -> set[str]:
@@ -224,7 +224,7 @@ def test_a_card_and_a_place_make_a_move(play: Play) -> None:
     play._pick(card.target)
     assert play.draft.picked == (card.target,)
     play._back(None)
-    assert play.draft.picked == ()
+    assert not any(play.draft.picked)
     play._pick(card.target)
     before = len(session(play).match.entries)
     place = next(spot for spot in play.stage._draw(800).spots if spot.drop)
