@@ -136,6 +136,7 @@ def laid(poster: Poster, *, served: bool) -> Html:
             el("h2", poster.title, id="laid"),
             facts(poster),
             el("p", poster.gist, class_="rk-front-gist"),
+            el("p", el("a", "In a hurry? Watch one fight, blow by blow.", href="first_fight.ipynb", data_page=True)),
             class_="rk-front-words",
         ),
         el("ul", *doors, class_="rk-doors"),
