@@ -118,6 +118,7 @@ def page(*, served: bool) -> Html:
         el("main", laid(first, served=served), waiting(others)),
         el(
             "footer",
+            el("p", el("a", "In a hurry? Watch one fight, blow by blow.", href="first_fight.ipynb", data_page=True)),
             el("p", "An unofficial companion: bring your own box. The games’ names belong to their owners."),
         ),
         class_="rk-front",
@@ -136,7 +137,6 @@ def laid(poster: Poster, *, served: bool) -> Html:
             el("h2", poster.title, id="laid"),
             facts(poster),
             el("p", poster.gist, class_="rk-front-gist"),
-            el("p", el("a", "In a hurry? Watch one fight, blow by blow.", href="first_fight.ipynb", data_page=True)),
             class_="rk-front-words",
         ),
         el("ul", *doors, class_="rk-doors"),

@@ -54,6 +54,7 @@ class Stage:
         self._ready = False
         self._painted: Scene | None = None
         self._seen: object = None
+        self._targets: list[object] = []
         self._played = 0
         self._then: Callable[[], object] | None = None
         self._refresh = mishaps.watch(self._repaint)
@@ -142,10 +143,14 @@ class Stage:
 
     def _lay_spots(self) -> None:
         laid = [_laid(spot, self.scene) for spot in self.scene.spots]
-        if laid != self.guard.spots:
-            with self.guard.hold_sync():
-                self.guard.spots = laid
+        if laid == self.guard.spots:
+            return
+        targets = [spot.target for spot in self.scene.spots]
+        with self.guard.hold_sync():
+            self.guard.spots = laid
+            if targets != self._targets:  # else only a mark or a label changed, and a quick next click still means it
                 self.guard.version += 1
+        self._targets = targets
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""

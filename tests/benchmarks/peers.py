@@ -48,7 +48,7 @@ def catanatron_decisions(games: int = 2) -> float:
     for seed in range(games):
         game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
         game.play()
-        decisions += len(game.state.action_records)
+        decisions += len(game.state.actions)
     return rate(decisions, start)
 
 
