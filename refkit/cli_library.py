@@ -157,7 +157,7 @@ def figures(spread: dict[str, float]) -> str:
 def run_server(args: argparse.Namespace, _: Out) -> int:
     """Serve the pages for the browser until interrupted."""
     try:
-        from widgets.serve import serve  # noqa: PLC0415  the rest of the command line does without it
+        from widgets.serving.serve import serve  # noqa: PLC0415  the rest of the command line does without it
     except ModuleNotFoundError as error:
         sys.stderr.write(f"The browser pages need {error.name}, which is not installed: pip install 'refkit[apps]'.\n")
         return BAD

@@ -794,7 +794,7 @@ def test_interruptions_are_quiet(desk: Desk, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_serve_needs_its_extra(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the extra for the browser, one sentence says what to install."""
-    monkeypatch.setitem(sys.modules, "widgets.serve", None)
+    monkeypatch.setitem(sys.modules, "widgets.serving.serve", None)
     code, _, err = desk.run("serve", "--no-browser")
     assert (code, "pip install 'refkit[apps]'" in err) == (BAD, True)
 
@@ -807,7 +807,7 @@ def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
         given.extend((host, port, browser, page, pool))
         return 0
 
-    monkeypatch.setattr("widgets.serve.serve", serve)
+    monkeypatch.setattr("widgets.serving.serve.serve", serve)
     assert desk.run("serve", "learn", "--host", "::1", "--port", "0", "--no-browser", "--pool", "2")[0] == OK
     assert given == ["::1", 0, False, "learn", 2]
 

@@ -16,7 +16,7 @@ import psutil
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.widgets.conftest import SWITCHES, chromium_path, serving
-from widgets.serve import notebooks
+from widgets.serving.serve import notebooks
 
 REPEATS = 5
 READY = ".rk-app h1, .rk-front h1"

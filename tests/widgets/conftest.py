@@ -14,7 +14,7 @@ from ipywidgets import CallbackDispatcher
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.widgets.recorder import Recorder, record
-from widgets.serve import notebooks
+from widgets.serving.serve import notebooks
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -36,7 +36,11 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
 def order(folder: Path, page: str, *, pool: int = 0, first: str = "") -> list[str]:
     """The command that starts our server on a free port, for the notebooks in a folder, after doing ``first``."""
     call = f"serve(port=0, browser=False, page={page!r}, pool={pool}, folder=pathlib.Path({str(folder)!r}))"
-    return [sys.executable, "-c", f"import sys, pathlib; from widgets.serve import serve\n{first}\nsys.exit({call})"]
+    return [
+        sys.executable,
+        "-c",
+        f"import sys, pathlib; from widgets.serving.serve import serve\n{first}\nsys.exit({call})",
+    ]
 
 
 def address_in(line: str) -> str:

@@ -8,7 +8,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from widgets.serve import notebooks
+from widgets.serving.serve import notebooks
 
 BOOKS = sorted(notebooks().glob("*.ipynb"))
 

@@ -1,0 +1,159 @@
+"""The front page: five games, three doors, no kernel, and nothing from anybody else's machine."""
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from refkit.game import GAMES
+from tests.widgets.conftest import _ours, rgb, serving
+from widgets.front.app import DOORS, POSTERS, Front, page
+from widgets.front.pictures import DRAWN, HEIGHT, WIDTH, picture
+from widgets.serving.serve import notebooks
+from widgets.theme import DARK, LIGHT
+
+
+@pytest.fixture(scope="module")
+def front_door() -> Iterator[str]:
+    """Our own pages, as ``refkit serve`` opens them."""
+    with serving(notebooks(), "index") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def visit(chromium: Browser, front_door: str) -> Iterator[Callable[..., Page]]:
+    """Opens the front page in a fresh profile; in the end nothing was wrong and nothing came from elsewhere."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def visit(**options: object) -> Page:
+        context = chromium.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("request", lambda asked: None if _ours(asked.url, front_door) else troubles.append(asked.url))
+        page.goto(front_door)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert not troubles
+
+
+def test_every_game_has_a_poster_and_a_picture() -> None:
+    """Five games, each with its picture, how many can play and how long it takes; those that we have are known."""
+    assert [poster.name for poster in POSTERS] == list(DRAWN)
+    assert len(POSTERS) == 5
+    assert set(GAMES) <= set(DRAWN)
+    whole = page(served=True)
+    for poster in POSTERS:
+        assert whole.count(f">{poster.title}</h") == 1
+        assert f"{poster.players} · {poster.time}" in whole
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_picture_follows_the_page_from_light_to_dark(name: str) -> None:
+    """A picture names colours by their role and keeps inside its frame, more or less."""
+    drawn = picture(name)
+    assert "#" not in drawn
+    assert f'viewBox="0 0 {WIDTH} {HEIGHT}"' in drawn
+    assert 'aria-hidden="true"' in drawn
+    assert len(drawn) < 12_000
+
+
+def test_a_game_without_a_table_says_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can be asked in the terminal is said; what cannot is still in its box."""
+    monkeypatch.setattr("widgets.front.app.GAMES", {"three-cheers": None, "minions": None})
+    whole = page(served=True)
+    assert whole.count("refkit rules minions") == 1
+    assert whole.count("Still in its box.") == 3
+
+
+def test_doors_name_the_game_only_where_a_server_reads_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In JupyterLab a door is a notebook's name and nothing else; served, it says which game is meant."""
+    monkeypatch.delenv("VOILA_PREHEAT", raising=False)
+    assert 'href="learn.ipynb"' in Front()._repr_html_()
+    monkeypatch.setenv("VOILA_PREHEAT", "False")
+    assert 'href="learn.ipynb?game=three-cheers"' in Front()._repr_html_()
+    assert repr(Front()).startswith("Three Cheers for Master: ")
+
+
+def test_the_front_page_needs_no_kernel(front_door: str) -> None:
+    """It comes whole, without a script of Voilà's, and the second time at once; the kernel that made it is gone."""
+    for _ in range(2):
+        with urllib.request.urlopen(front_door) as answer:  # noqa: S310 ours
+            text = answer.read().decode()
+        assert "Five games" in text
+        assert "<script src" not in text
+        assert '"kernelId": ""' in text
+
+
+def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
+    """A title, an icon, a language, one main heading, and links that say where they lead."""
+    shown = visit()
+    expect(shown).to_have_title("refkit: five games, one referee")
+    assert shown.locator("link[rel=icon]").get_attribute("href", timeout=1000).startswith("data:image/svg+xml,")  # type: ignore[union-attr]
+    assert shown.locator("html").get_attribute("lang") == "en"
+    assert shown.get_by_role("heading", level=1).count() == 1
+    assert shown.get_by_role("heading", level=2).count() == 2
+    assert shown.get_by_role("link").count() == len(DOORS) + 1  # and one fight to watch
+
+
+@pytest.mark.parametrize("name", [door for door, _, _ in DOORS])
+def test_a_door_is_opened_by_keyboard(name: str, visit: Callable[..., Page]) -> None:
+    """Tab reaches the doors in their order, and Enter goes through one, in the same tab."""
+    shown = visit()
+    shown.keyboard.press("Tab")  # the lamp
+    for _ in range([door for door, _, _ in DOORS].index(name) + 1):
+        shown.keyboard.press("Tab")
+    assert shown.evaluate("document.activeElement.getAttribute('href')") == f"{name}?game=three-cheers"
+    shown.keyboard.press("Enter")
+    shown.wait_for_url(re.compile(rf"/{name}\?game=three-cheers$"))
+    shown.wait_for_selector(".rk-app")
+    assert len(shown.context.pages) == 1
+
+
+@pytest.mark.parametrize("width", [360, 820, 1400])
+def test_the_front_page_fits(width: int, visit: Callable[..., Page]) -> None:
+    """Nothing sticks out sideways, and every door is large enough for a thumb."""
+    shown = visit(viewport={"width": width, "height": 740})
+    assert shown.evaluate("document.documentElement.scrollWidth") <= width
+    for door in shown.get_by_role("link").all():
+        box = door.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+def test_the_lamp_is_kept(visit: Callable[..., Page]) -> None:
+    """The page is dark where the system is, or as the reader says, and says so again after a reload."""
+
+    def ground(shown: Page) -> tuple[int, ...]:
+        said = shown.evaluate("getComputedStyle(document.body).backgroundColor")
+        return tuple(map(int, re.findall(r"\d+", said)))
+
+    shown = visit(color_scheme="dark")
+    assert ground(shown) == rgb(DARK["page"])
+    shown.get_by_role("button", name="Light or dark").click()
+    assert ground(shown) == rgb(LIGHT["page"])
+    shown.reload()
+    assert ground(shown) == rgb(LIGHT["page"])
+
+
+def test_without_scripts_the_doors_still_lead_somewhere(visit: Callable[..., Page]) -> None:
+    """A browser that runs no scripts sees the page, and a door's notebook is found."""
+    shown = visit(java_script_enabled=False)
+    expect(shown.get_by_role("heading", level=1)).to_be_visible()
+    shown.get_by_role("link", name="Learn").click()
+    assert "/learn?game=three-cheers" in shown.url
+    expect(shown.locator("noscript")).to_have_count(1)
+
+
+def test_the_notebook_says_that_it_is_still() -> None:
+    """The notebook's metadata are what makes its page one without widgets."""
+    book = json.loads((notebooks() / "index.ipynb").read_text(encoding="utf-8"))
+    assert book["metadata"]["refkit"] == {"still": True}

@@ -1,0 +1,202 @@
+"""The course as an app, without a browser: stations, progress, and what a page is asked for."""
+
+from typing import Any
+
+import pytest
+
+from tests.widgets.recorder import Recorder
+from widgets.learn.app import Learn
+from widgets.learn.progress import Progress
+from widgets.learn.scene import SceneStation
+from widgets.learn.turn import TurnStation
+from widgets.scene import Spot
+from widgets.three_cheers.draft import InHand, OnTable
+
+
+def opened(query: str = "", **kept: str) -> Learn:
+    """The app as a browser opens it, with what that has kept."""
+    app = Learn()
+    app.bench.store._handle_custom_msg({"kind": "kept", "texts": kept, "query": query}, [])
+    return app
+
+
+def click(sheet: Any, name: str, value: object = None) -> None:
+    """A button of a sheet."""
+    sheet._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
+
+
+def spots(app: Learn) -> dict[str, Spot]:
+    """What can be used on the table, by its label."""
+    assert app.station
+    return {spot.label: spot for spot in app.station.draw(700).spots}
+
+
+def turn_of(app: Learn) -> TurnStation:
+    """The exercise that is shown."""
+    assert isinstance(app.station, TurnStation)
+    return app.station
+
+
+def scene_of(app: Learn) -> SceneStation:
+    """The scene that is shown."""
+    assert isinstance(app.station, SceneStation)
+    return app.station
+
+
+@pytest.fixture(autouse=True)
+def _browser(recorder: Recorder) -> None:
+    """A recorder where the browser would be."""
+    assert recorder is not None
+
+
+def test_a_guess_is_judged_by_what_happens() -> None:
+    """Clicking chooses and clicking again takes back; the verdict names what was found and what was not."""
+    app = opened("?lesson=shields")
+    scene = scene_of(app)
+    for label in ("b1: D", "c1: E", "c1: E, chosen"):
+        scene.pick(spots(app)[label].target)
+    assert scene.chosen == {OnTable(0, spots(app)["b1: D, chosen"].target.at)}  # type: ignore[attr-defined]
+    click(app.under, "check")
+    assert "1 of 3 found" in app.talk.markup
+    assert "Attacks and Wounds, p. 6" in app.talk.markup
+    assert app.progress.done == {"shields": {0}}
+
+
+def test_the_same_guess_by_the_buttons_with_names() -> None:
+    """What the canvas can, the page can; all of them right is said so."""
+    app = opened("?lesson=shields")
+    for number, name in enumerate(scene_of(app).quiz.names.values()):
+        if name[-1] in "ABD":
+            click(app.talk, "toggle", str(number))
+    assert app.talk.markup.count('aria-pressed="true"') == 3
+    click(app.under, "check")
+    assert "Exactly right." in app.talk.markup
+
+
+def test_nobody_can_be_the_right_answer() -> None:
+    """A guess of nobody is a guess."""
+    app = opened("?lesson=assassin")
+    assert "Nobody at all!" in app.under.markup
+    click(app.under, "check")
+    assert "you were not fooled" in app.talk.markup
+
+
+def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
+    """Every step has its caption; a blocked arrow is listed once it has been seen, and leads to its step."""
+    app = opened("?lesson=shields")
+    click(app.under, "watch")
+    scene = scene_of(app)
+    click(app.under, "film", "start")
+    click(app.under, "film", "next")
+    first = scene.player.reel.frame.caption
+    click(app.under, "film", "next")
+    assert "a shield of C (a1) is in the way" in app.talk.markup
+    assert "Why nothing happened there" in app.talk.markup
+    click(app.under, "film", "back")
+    assert scene.player.reel.frame.caption == first
+    assert "Why nothing happened there" not in app.talk.markup
+    click(app.under, "film", "end")
+    click(app.talk, "jump", "2")
+    assert scene.player.reel.at == 2
+
+
+@pytest.mark.parametrize(
+    ("card", "place", "said"), [("Bogwig", "b1", "bitten a shield"), ("Mudkin", "b1", "Legal, but not it")]
+)
+def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
+    """The right move ends the lesson with a kind word; a wrong one says which part of the goal failed."""
+    app = opened("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
+    turn = turn_of(app)
+    turn.pick(spots(app)[card].target)
+    turn.pick(spots(app)[f"{place}: nobody"].target)
+    assert turn.player
+    turn.player.command("end")
+    assert said in app.talk.markup
+    assert app.finished == (card == "Bogwig")
+    assert ("Lesson 5 is done" in app.talk.markup) == app.finished
+    assert ("not reached" in app.talk.markup) != app.finished
+
+
+def test_an_illegal_move_gets_its_reasons() -> None:
+    """It is refused with the rule, the table is as it was, and one may try something else."""
+    app = opened("?lesson=standing-room")
+    click(app.top, "station", "1")
+    turn = turn_of(app)
+    turn.pick(spots(app)["Mudkin"].target if not turn.picked else InHand(turn.cards[0]))
+    turn.picked = (InHand(turn.cards[0]),)
+    turn.pick(spots(app)["b1: Bogwig"].target)
+    assert "Not allowed" in app.talk.markup
+    assert "p. 9" in app.talk.markup
+    assert turn.player is None
+
+
+def test_hints_end_in_a_way_to_do_it() -> None:
+    """First hints, and then a move that works."""
+    app = opened("?lesson=hungry")
+    click(app.top, "station", "1")
+    for _ in range(3):
+        click(app.under, "help")
+    assert "Such as: Munchtaur to Yaz" in app.talk.markup
+
+
+def test_a_deflect_is_two_decisions() -> None:
+    """First the deflect, then where the card goes; the second card of the learner's is picked already."""
+    app = opened("?lesson=deflect")
+    click(app.top, "station", "3")
+    turn = turn_of(app)
+    assert "Deflect it with Denial" in app.under.markup
+    click(app.under, "play", "1")
+    assert [card.name for card in turn.cards] == ["Anvillain"]
+    turn.pick(spots(app)["a2, Zippy: nobody"].target)
+    assert turn.attempt.won
+
+
+def test_leaving_and_coming_back_goes_on() -> None:
+    """What the browser has kept is where one goes on; the overview counts what is done."""
+    app = opened(course='{"done":{"flying":[0,1,2],"hungry":[0]},"at":["hungry",1]}')
+    assert turn_of(app).attempt.choice
+    assert app.lesson
+    assert app.lesson.id == "hungry"
+    click(app.top, "overview")
+    assert "1 of 20 lessons done" in app.top.markup
+    assert "1 of 2 done" in app.top.markup
+    assert Progress.read(app.bench.store.get("course")).place is None
+
+
+def test_the_back_button_leads_back() -> None:
+    """Each lesson has its address, and going back in the browser goes back in the course."""
+    app = opened()
+    click(app.top, "lesson", "flying")
+    assert app.bench.store.query == "?lesson=flying"
+    app.bench.store._handle_custom_msg({"kind": "visited", "query": ""}, [])
+    assert app.progress.place is None
+    app.bench.store._handle_custom_msg({"kind": "visited", "query": "?lesson=flying"}, [])
+    assert app.progress.place == ("flying", 0)
+
+
+@pytest.mark.parametrize("query", ["?lesson=nonsense", "?lesson=<img src=x onerror=alert(1)>", "?game=chess"])
+def test_a_bad_address_is_a_sentence(query: str) -> None:
+    """The page says what is wrong and shows the course."""
+    app = opened(query)
+    assert app.lesson is None
+    notice = app.bench._notice.markup
+    assert "There is no lesson called" in notice or "must be one of three-cheers" in notice
+    assert "<img" not in notice
+
+
+@pytest.mark.parametrize(
+    "kept", ["", "x", "[]", '{"done":3,"at":["flying"]}', '{"done":{"flying":["a"]},"at":["gone",2]}', "[" * 9999]
+)
+def test_a_damaged_memory_does_no_harm(kept: str) -> None:
+    """What is not ours is taken for nothing."""
+    app = opened(course=kept)
+    assert app.lesson is None
+    assert "0 of 20 lessons done" in app.top.markup
+
+
+def test_the_last_lesson_leads_to_a_game() -> None:
+    """After the course comes the guided first game."""
+    done = ",".join(f'"{lesson}":[0,1,2,3,4]' for lesson in Learn().lessons)
+    app = opened("?lesson=master", course=f'{{"done":{{{done}}},"at":null}}')
+    click(app.under, "check")
+    assert 'data-page="first_game"' in app.talk.markup

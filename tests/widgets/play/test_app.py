@@ -1,0 +1,328 @@
+"""A live game without a browser: setting up, travelling, taking back, and what a covered page knows."""
+
+import asyncio
+import json
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from refkit.choice import CHANCE, SPECTATOR, BadInput
+from refkit.three_cheers.deck import stand_in
+from tests.widgets.recorder import Recorder
+from widgets.play import running as play_running
+from widgets.play.app import Play
+from widgets.play.log import ledgers, lines
+from widgets.play.session import Session, begin, bot, from_file, from_text
+from widgets.play.setup import SWITCHES, Table, asked, read, setup_form
+from widgets.query import Query
+from widgets.three_cheers.preview import preview
+
+SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table runs at once, in a loop of its own, whatever other loop there is."""
+
+    def run_now(run: Coroutine[Any, Any, None]) -> None:
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(asyncio.run, run).result()
+
+    monkeypatch.setattr(play_running, "start", run_now)
+
+
+def app(query: str, **texts: str) -> Play:
+    """The app, with a browser that asks for this and keeps these texts."""
+    play = Play()
+    play.bench.store._handle_custom_msg({"kind": "kept", "texts": texts, "query": query}, [])
+    return play
+
+
+@pytest.fixture
+def play(recorder: Recorder) -> Play:
+    """A short game of one person and a bot."""
+    assert recorder.messages == []
+    return app(f"{SHORT}&people=1&bots=1&seed=76")
+
+
+def session(play: Play) -> Session:
+    """The game that is on."""
+    assert play.session
+    return play.session
+
+
+def said(play: Play) -> str:
+    """The sentence at the top of the page."""
+    return str(play.bench._notice.markup)
+
+
+def shown(play: Play) -> str:
+    """All markup of the page, and what lies over the canvas."""
+    sheets = (play.prompt, play.setup, play.under, play.talk)
+    return " ".join(sheet.markup for sheet in sheets) + f"{play.stage.guard.spots}{play.stage.guard.label}"
+
+
+def cards(text: str) -> set[str]:
+    """The cards that a text names."""
+    return {card.name for card in stand_in().cards if card.name in text}
+
+
+def finish(play: Play) -> Iterator[int]:
+    """Play the first legal move until the end; yields the number of legal moves."""
+    while not session(play).state.ended:
+        if play.covered:
+            play._reveal(None)
+        legal = play.view().legal
+        yield len(legal)
+        play._play("0")
+
+
+# ---- setting up ------------------------------------------------------------------------------------------------------
+
+
+def test_the_form_reads_back_what_it_shows() -> None:
+    """Chairs that nobody takes are left out, and house rules are only said where they differ."""
+    fields: dict[str, Any] = {
+        "name0": " Xavier ",
+        "kind0": "person",
+        "name1": "Yaz",
+        "kind1": "searcher",
+        "name2": "Zip",
+    }
+    table = read(
+        {**fields, "kind2": "nobody", "variant": "standard", "fights": "3", "orders_turn": "True", "bottom": ""}
+    )
+    game = table.session("7")
+    assert game.match.options.players == ("Xavier", "Yaz")
+    assert game.seats == ("person", "searcher")
+    assert (game.match.options.fight_cards, game.match.options.orders_turn, game.match.options.bottom) == (3, True, 12)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"kind1": "nobody"}, "2 to 6 players"),
+        ({"name1": "Xavier"}, "give each a name of their own"),
+        ({"name1": ""}, "cannot be empty"),
+        ({"name1": "A: B"}, "colon"),
+        ({"bottom": "many"}, "whole number"),
+        ({"bottom": "900"}, "beneath"),
+        ({"variant": "double-trouble"}, "four players"),
+    ],
+)
+def test_a_table_that_cannot_play_is_a_sentence(change: dict[str, str], sentence: str) -> None:
+    """Every fault is said, and no game begins."""
+    fields = {"name0": "Xavier", "kind0": "person", "name1": "Yaz", "kind1": "greedy", **change}
+    with pytest.raises(BadInput, match=sentence):
+        read(fields).session()
+
+
+def test_every_house_rule_can_be_switched_in_the_form() -> None:
+    """Each ruling with an option has its question and at least two of its readings."""
+    form = setup_form(Table())
+    assert len(SWITCHES) == 11
+    for ruling in SWITCHES:
+        assert f'name="{ruling.option}"' in form
+
+
+def test_an_address_may_ask_for_a_table() -> None:
+    """People, bots, names and lengths; nonsense is a sentence and the usual is taken."""
+    query = Query.of("?people=2&bots=1&bot=random&names=Xavier,Yaz&length=long&players=9")
+    table, seed = asked(query)
+    assert table.kinds[:4] == ("person", "person", "random", "nobody")
+    assert table.names[:3] == ("Xavier", "Yaz", "Pebble")
+    assert seed == ""
+    assert "length=long" in query.faults[0]
+
+
+# ---- travelling ------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_travels_as_text_and_as_file(play: Play) -> None:
+    """Both forms bring back the same table, the same log and the same seats, undone moves included."""
+    play._play("0")
+    play._undo(None)
+    game = session(play)
+    for back in (from_text(game.to_text()), from_text(f" {game.to_text()}\n"), from_file(game.to_file(), "game.json")):
+        assert back.state == game.state
+        assert back.match.entries == game.match.entries
+        assert (back.seats, back.seed) == (game.seats, game.seed)
+
+
+@pytest.mark.parametrize("text", ["", "hello", "rk1-", "rk1-AAAA", "rk1-é", "rk1-" + "A" * 999])
+def test_a_damaged_text_is_one_sentence(text: str) -> None:
+    """Whatever it is: copy it again."""
+    with pytest.raises(BadInput, match="not a whole game"):
+        from_text(text)
+
+
+def test_a_text_with_any_letter_missing_or_changed_is_refused(play: Play) -> None:
+    """No damage slips through as another game."""
+    text = session(play).to_text()
+    for place in range(5, len(text), 41):
+        for damaged in (
+            text[:place] + text[place + 1 :],
+            text[:place] + ("A" if text[place] != "A" else "B") + text[place + 1 :],
+        ):
+            try:
+                assert from_text(damaged).state == session(play).state
+            except BadInput:
+                continue
+
+
+def test_chance_goes_on_as_it_would_have(play: Play) -> None:
+    """What is kept has no generator in it, and yet the next card is the same."""
+    twin = from_text(session(play).to_text())
+    for game in (session(play), twin):
+        while (choice := game.pending()) and len(game.match.entries) < 60:
+            if choice.seat is CHANCE:
+                game.let_chance(choice)
+            else:
+                game.match.play(bot("random")(game.view(choice.seat), game.chance()))
+    assert twin.match.entries == session(play).match.entries
+
+
+def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Play) -> None:
+    """A reload goes on where it was; a text that cannot be read makes room for a new game."""
+    play._play("0")
+    assert session(app("", match=session(play).to_text())).match.entries == session(play).match.entries
+    odd = app("", match="rk1-odd")
+    assert odd.session is None
+    assert "could not be read" in said(odd)
+    assert 'data-do="start"' in odd.setup.markup
+
+
+# ---- playing ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_ends_with_a_score_sheet(play: Play) -> None:
+    """Every number adds up, and then it is played again at the same table."""
+    assert all(finish(play))
+    view = play.view()
+    for side in ledgers(view):
+        assert sum(points for _, _, points, _ in side.lines) == side.total
+    assert "rk-scores" in play.talk.markup
+    assert "points" in play.prompt.markup
+    play._rematch(None)
+    assert not session(play).state.ended
+
+
+@pytest.mark.parametrize("variant", ["tower-inferno", "double-trouble", "speedy-gonzalez"])
+@pytest.mark.usefixtures("recorder")
+def test_variants_are_played_to_their_end(variant: str) -> None:
+    """Two people and two bots get through every variant."""
+    game = app(f"{SHORT}&people=2&bots=2&seed=4&bottom=5&variant={variant}")
+    assert all(finish(game))
+
+
+def test_a_card_and_a_place_make_a_move(play: Play) -> None:
+    """The card is picked, put back, and picked again; the place plays it."""
+    spots = play.stage.scene.spots
+    card = next(spot for spot in play.stage._draw(800).spots if spot.drag)
+    play._pick(card.target)
+    assert play.draft.picked == (card.target,)
+    play._back(None)
+    assert not any(play.draft.picked)
+    play._pick(card.target)
+    before = len(session(play).match.entries)
+    place = next(spot for spot in play.stage._draw(800).spots if spot.drop)
+    assert place.label
+    play._pick(place.target)
+    assert len(session(play).match.entries) > before
+    assert spots is not None
+
+
+def test_only_one_s_own_last_move_is_taken_back(play: Play) -> None:
+    """Before anybody acts on it; else a sentence says why not, and nothing changes."""
+    own = next(n for n, move in enumerate(play.view().legal) if getattr(move, "tower", -1) == 0)
+    before = session(play).state
+    play._play(str(own))
+    play._undo(None)
+    assert session(play).state == before
+    with pytest.raises(BadInput, match="taken back"):
+        play._undo(None)
+
+
+@pytest.mark.usefixtures("recorder")
+def test_a_covered_page_knows_no_hand() -> None:
+    """Neither panels nor canvas nor what is kept by the browser names a card, until its player says so."""
+    game = app(f"{SHORT}&people=2&bots=0&seed=5")
+    assert game.covered
+    hands = {card.name for hand in session(game).state.hands for card in hand}
+    assert not cards(shown(game))
+    assert not cards(session(game).to_text())
+    game._reveal(None)
+    seat = game.seat
+    assert seat is not None
+    assert {card.name for card in session(game).state.hands[seat]} & cards(shown(game))
+    others = {card.name for card in session(game).state.hands[1 - seat]}
+    assert not others & cards(shown(game))
+    assert hands
+
+
+@pytest.mark.usefixtures("recorder")
+def test_everyone_whose_tower_is_hit_is_asked_alike() -> None:
+    """With a deflect in hand or without, the cover and the prompt are the same words."""
+    game = app(f"{SHORT}&people=2&bots=0&seed=5")
+    game._reveal(None)
+    hit = next(n for n, move in enumerate(game.view().legal) if getattr(move, "tower", -1) == 1 - (game.seat or 0))
+    game._play(str(hit))
+    assert game.covered
+    assert "deflect?" in game.under.markup
+    assert "rk-cover" in game.under.markup
+
+
+def test_a_preview_tells_no_secret(play: Play) -> None:
+    """What a move would do is told from the mover's view: no card of another hand and no hidden face."""
+    game = session(play)
+    while (choice := game.pending()) and len(game.match.entries) < 150:
+        if choice.seat is CHANCE:
+            game.let_chance(choice)
+            continue
+        view = game.view(choice.seat)
+        hidden = {card.name for card in view.unseen}
+        for move in view.legal[:20]:
+            assert not hidden & cards(preview(game.state, move, choice.seat))
+        game.match.play(bot("random")(view, game.chance()))
+
+
+def test_a_log_is_what_its_reader_saw(play: Play) -> None:
+    """A spectator's log names no card that only a hand or a face-down minion holds."""
+    list(zip(finish(play), range(6), strict=False))
+    game = session(play)
+    hidden = {card.name for card in game.view(SPECTATOR).unseen}
+    assert not hidden & cards(" ".join(line.text for line in lines(game.match, SPECTATOR)))
+
+
+@pytest.mark.usefixtures("recorder")
+def test_nobody_s_name_becomes_markup() -> None:
+    """A player called like an element is escaped in every panel."""
+    name = "<img src=x onerror=alert(1)>"
+    game = Play()
+    game.begin(begin(Table(names=(name, *Table().names[1:])).session().match.options, ("person", "random"), "3"))
+    for tab in ("moves", "log", "scores", "table"):
+        game._tab(tab)
+        markup = " ".join(sheet.markup for sheet in (game.prompt, game.under, game.talk))
+        assert "<img" not in markup
+        assert "&lt;img" in markup
+
+
+@pytest.mark.usefixtures("recorder")
+def test_the_first_game_says_what_moves_would_do() -> None:
+    """Guided, a small game begins at once and every listed move has its note."""
+    game = Play(guided=True)
+    game.pace = "instant"
+    game.bench.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
+    assert session(game).match.options.first_game
+    assert "<small>" in game.talk.markup
+
+
+def test_a_file_of_the_command_line_can_be_opened(play: Play) -> None:
+    """A match file without seats has people in all of them; a damaged one is a sentence and the game goes on."""
+    data = json.loads(session(play).to_file())
+    del data["table"]
+    assert from_file(json.dumps(data), "game.json").people == (0, 1)
+    with pytest.raises(BadInput, match="no match file"):
+        from_file("{", "game.json")

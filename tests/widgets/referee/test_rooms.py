@@ -1,0 +1,276 @@
+"""The desk's rooms without a browser: what is asked, what is answered, what is kept, and what is refused."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests.widgets.referee.test_setup import TEN
+from widgets.referee.app import Referee
+
+MARKUP = "<img src=x onerror=alert(1)>"
+"""A name that would like to be a picture."""
+
+
+class Browser:
+    """Stands in for the browser: what the page says is done, and what it keeps."""
+
+    def __init__(self, kept: dict[str, str] | None = None, query: str = "") -> None:
+        self.app = Referee()
+        self.sent: list[dict[str, Any]] = []
+        self.app.panel.send = lambda message, *_: self.sent.append(message)
+        self.app.bench.store._handle_custom_msg({"kind": "kept", "texts": kept or {}, "query": query}, [])
+
+    def do(self, name: str, value: Any = None) -> "Browser":
+        """Somebody uses a control."""
+        self.app.panel._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
+        return self
+
+    @property
+    def toast(self) -> str:
+        """The sentence at the top."""
+        return str(self.app.bench._notice.markup)
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """What the browser would still have after the kernel is gone."""
+        return dict(self.app.bench.store._texts)
+
+    @property
+    def page(self) -> str:
+        """All markup that is shown."""
+        app = self.app
+        return "".join(str(sheet.markup) for sheet in (app.tabs, app.over, app.under, app.panel, app.words))
+
+    def download(self) -> str:
+        """The text of the file that was given last."""
+        return next(str(each["text"]) for each in reversed(self.sent) if each["kind"] == "download")
+
+
+@pytest.fixture
+def desk() -> Browser:
+    """A desk with a tower of ten."""
+    return Browser().do("type", {"text": TEN})
+
+
+def game(players: str = "Xavier, Yaz", **more: Any) -> Browser:
+    """A desk that follows a game, dealt, Yaz first."""
+    browser = Browser().do("tab", "follow")
+    browser.do("begin", {"players": players, "variant": "standard", "closed": True, **more})
+    return browser.do("deal", "top: card").do("enter", {"text": "first Yaz"})
+
+
+def test_a_fight_is_a_film_with_rules(desk: Browser) -> None:
+    """The ten fight; every step has its rule, and the table in the end can be laid on the desk or taken home."""
+    desk.do("tab", "happens").do("happen", "fight")
+    player = desk.app.happens.player
+    assert player is not None
+    assert player.reel.last > 10
+    assert all(frame.rule for frame in player.reel.frames[1:-1])
+    desk.do("film", "next")
+    assert "everyone in every tower attacks" in desk.app.over.markup
+    assert desk.do("sheet").download().startswith("<!doctype html>")
+    before = desk.app.desk.setup
+    desk.do("takeover")
+    assert desk.app.room.key == "lay"
+    assert desk.app.desk.setup != before
+
+
+def test_what_somebody_says_is_asked_and_may_be_taken_back() -> None:
+    """Whoever may deflect is asked; the answer goes on with the film, and can be taken back."""
+    table = "players: Xavier, Yaz\ntower Xavier: Rahrat\ntower Yaz: Bogwig\nhand Yaz: Denial\nhand Xavier: Heckle\n"
+    desk = Browser().do("text", {"text": table}).do("action", {"text": "Xavier: Bouldergast to Yaz a2"})
+    happens = desk.app.happens
+    desk.do("tab", "happens")
+    assert "What was said?" in desk.page
+    desk.do("say", {"text": "deflect with Denial"})
+    assert happens.scenario is not None
+    assert happens.scenario.answers == ("deflect with Denial",)
+    assert Browser(desk.kept).app.happens.scenario == happens.scenario
+    desk.do("say", {"text": "deflect with Shove"})
+    assert "Not allowed" in desk.page
+    desk.do("unsay").do("answer", "0")
+    assert happens.outcome is not None
+    assert happens.scenario.answers != ("deflect with Denial",)
+
+
+def test_what_happens_survives_the_kernel(desk: Browser) -> None:
+    """A reload shows the same film of the same table."""
+    desk.do("tab", "happens").do("happen", "fight")
+    again = Browser(desk.kept)
+    assert again.app.room.key == "happens"
+    assert again.app.desk.setup == desk.app.desk.setup
+    assert again.app.happens.outcome is not None
+    again.app.lay(again.app.desk)
+    assert again.app.happens.outcome is not None
+    again.do("back") if again.app.desk.before else again.do("clear")
+    assert again.app.happens.outcome is None
+
+
+def test_is_this_allowed(desk: Browser) -> None:
+    """Yes; or every reason with its rule; and all that may be done, filtered by words."""
+    desk.do("tab", "allowed").do("may", {"text": "Wobblin to Xavier a9"})
+    assert "Not allowed" in desk.page
+    assert "Making Towers with Minions, p. 9" in desk.page
+    desk.do("may", {"text": "Wobblin to Xavier e1"})
+    assert "Yes, this is allowed" in desk.page
+    desk.do("find", "wobblin e1")
+    assert "1 of " in desk.page
+    desk.do("try", "Wobblin to Xavier e1")
+    assert desk.app.room.key == "happens"
+
+
+def test_what_does_the_book_say(desk: Browser) -> None:
+    """Words find rules and rulings with the readings not chosen; the switch changes how this table plays."""
+    desk.do("tab", "book").do("search", "armored twice")
+    desk.do("search", "two attacks of one speed")
+    assert "TC-46" in desk.page
+    desk.do("switch", "armored_twice")
+    assert desk.app.desk.setup.options == {"armored_twice": "one wound"}
+    assert "This table plays differently" in desk.page
+    desk.do("switch", "armored_twice")
+    assert desk.app.desk.setup.options == {}
+
+
+def test_impossible_things_are_listed_by_name() -> None:
+    """A face-down minion that is no Ninja, a card twice: each a sentence with its rule."""
+    desk = Browser().do("text", {"text": "2 | #Mudkin\n1 | Pomgrub"})
+    assert "lies face down and is no Ninja" in desk.page
+    desk.do("tab", "happens").do("happen", "fight")
+    assert "no Ninja" in desk.toast
+
+
+def test_a_whole_game_is_followed() -> None:
+    """Draws and moves are typed; what is illegal is refused; a lenient desk lets it stand with a reason."""
+    browser = game()
+    follow = browser.app.follow
+    browser.do("enter", {"text": "Pomgrub to Yaz a1"}).do("enter", {"text": "Mudkin to Yaz a9"})
+    assert "Not allowed" in browser.page
+    assert "This desk is strict" in browser.page
+    browser.do("strict", "lenient").do("stand", {"reason": ""})
+    assert "needs a reason" in browser.toast
+    browser.do("stand", {"reason": "nobody had noticed"})
+    assert follow.match is not None
+    assert follow.match.entries[-1].kind == "ruling"
+    assert "It stands: nobody had noticed" in browser.page
+    browser.do("note", {"note": "tea break"}).do("undo", {"reason": "they had after all"})
+    assert "tea break" in browser.page
+    assert "was taken back: they had after all" in browser.page
+    report = browser.do("report", "md").download()
+    assert "tea break" in report
+    assert "~~" in report
+    html = browser.do("report", "html").download()
+    assert "<del>" in html
+    assert html.count("<svg") == 1
+
+
+@pytest.mark.parametrize("variant", ["standard", "tower-inferno", "double-trouble", "speedy-gonzalez"])
+def test_any_game_can_be_followed(variant: str) -> None:
+    """Whatever is legal can be entered as it is listed, in every variant, and is still there after the kernel."""
+    browser = Browser().do("tab", "follow")
+    browser.do("begin", {"players": "Ann, Bo, Cy, Di", "variant": variant, "closed": variant != "double-trouble"})
+    follow, chooser = browser.app.follow, random.Random(7)
+    assert follow.match is not None
+    for _ in range(40):
+        choice = chooser.choice(follow.match.choices())
+        move = choice.options[chooser.randrange(len(choice.options))]
+        text = follow.match.game.notation.format_move(follow.match.state, move, seat=True)
+        browser.do("enter", {"text": text})
+    assert len(follow.match.entries) == 40
+    assert Browser(browser.kept).app.follow.match.entries == follow.match.entries  # type: ignore[union-attr]
+
+
+def test_a_followed_game_survives_the_kernel_and_a_file() -> None:
+    """The browser's copy and the saved file bring the same log; a damaged one is a sentence and nothing is lost."""
+    browser = game().do("enter", {"text": "Pomgrub to Yaz a1"})
+    again = Browser(browser.kept)
+    assert again.app.follow.match is not None
+    assert again.app.follow.match.entries == browser.app.follow.match.entries  # type: ignore[union-attr]
+    file = browser.do("save").download()
+    other = Browser().do("open", {"file": "game.json", "text": file})
+    assert other.app.follow.match is not None
+    damaged = json.dumps({**json.loads(file), "count": 3})
+    other.do("open", {"file": "game.json", "text": damaged})
+    assert "game.json" in other.toast
+    assert other.app.follow.match.entries == browser.app.follow.match.entries  # type: ignore[union-attr]
+    hurt = Browser({**browser.kept, "match": browser.kept["match"][:-40]})
+    assert "damaged or cut short" in hurt.toast
+    assert "match" in hurt.kept
+
+
+def test_the_table_of_a_game_can_be_corrected() -> None:
+    """Onto the desk, put right, and back with a reason."""
+    browser = game().do("enter", {"text": "Pomgrub to Yaz a1"}).do("what_if")
+    assert browser.app.room.key == "lay"
+    browser.do("tower", "1").do("type", {"text": "Mudkin b1"}).do("tab", "follow")
+    browser.do("correct", {"reason": "it lay there all along"})
+    match = browser.app.follow.match
+    assert match is not None
+    assert match.entries[-1].kind == "correction"
+    assert len(match.state.towers[1].minions) == 2
+
+
+def test_names_are_words_wherever_they_show() -> None:
+    """A player's name with markup in it stays words on the page and in every report."""
+    browser = game(f"{MARKUP}, Yaz").do("enter", {"text": f"Pomgrub to {MARKUP} a1"})
+    assert "<img" not in browser.page
+    assert "&lt;img" in browser.page
+    assert "<img" not in browser.do("report", "html").download()
+    assert "<img" not in browser.do("report", "md").download()
+    desk = Browser().do("people", {"players": f"{MARKUP}, Yaz", "active": "0", "variant": "standard"})
+    desk.do("type", {"text": "Pomgrub, Mudkin"}).do("happen", "fight")
+    assert "<img" not in desk.page
+    assert "<img" not in desk.do("sheet").download()
+
+
+def test_a_deck_of_ones_own() -> None:
+    """Faults with their lines; a good one is used from then on, also after a reload."""
+    browser = Browser().do("tab", "files").do("deck", {"file": "d.toml", "text": '[[minions]]\nname = "X"\n'})
+    assert "line 1" in browser.page
+    assert browser.app.desk.deck.stand_in
+    browser.do("deck_file")
+    own = browser.download().replace("Stand-in deck", "The real box").replace("stand_in = true", "stand_in = false")
+    browser.do("deck", {"file": "d.toml", "text": own})
+    assert browser.app.desk.deck.name == "The real box"
+    assert Browser(browser.kept).app.desk.deck.name == "The real box"
+    browser.do("our_deck")
+    assert browser.app.desk.deck.stand_in
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("text", {"text": "nonsense"}),
+        ("type", {"text": "?!"}),
+        ("action", {"text": "make tea"}),
+        ("may", {"text": "x" * 999}),
+        ("say", {"text": "x"}),
+        ("answer", "7"),
+        ("enter", {"text": "x"}),
+        ("stand", {"reason": "x"}),
+        ("undo", {"reason": ""}),
+        ("open", {"file": "x", "text": "\x00"}),
+        ("open", {"file": "x", "text": "", "trouble": "x could not be read."}),
+        ("begin", {"players": "Solo", "variant": "standard"}),
+        ("begin", {"players": "A, B", "variant": "chess"}),
+        ("people", {"players": "A:B, C"}),
+    ],
+)
+def test_bad_input_is_a_sentence_and_nothing_is_lost(desk: Browser, name: str, value: Any) -> None:
+    """Whatever is typed or opened, the desk stays as it was and says what is wrong."""
+    before = desk.app.desk.setup
+    desk.do(name, value)
+    assert "rk-bad" in desk.toast or "Not allowed" in desk.page or desk.app.desk.setup != before
+    assert "Traceback" not in desk.page + desk.toast
+    assert "Something went wrong" not in desk.app.bench.mishaps.widget.value
+
+
+def test_addresses_ask_with_care() -> None:
+    """A room and a table by address; nonsense there is a sentence."""
+    assert Browser(query="?room=book").app.room.key == "book"
+    assert len(Browser(query="?table=1+|+Pomgrub+Mudkin").app.desk.shown.minions) == 2
+    wrong = Browser(query="?room=cellar&table=%3Cb%3E")
+    assert "room=cellar" in wrong.toast
+    assert "table that cannot be read" in wrong.toast
+    assert "<b>" not in wrong.toast

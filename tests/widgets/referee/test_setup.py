@@ -1,0 +1,155 @@
+"""The desk's table as a value: typing, pasting, editing, and what the browser keeps of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from refkit.choice import BadInput
+from refkit.three_cheers.deck import read as read_deck
+from refkit.three_cheers.position import faults
+from widgets.referee import setup as edit
+from widgets.referee.lay import peopled
+from widgets.referee.panels import described
+from widgets.referee.scene import room, visible, workbench
+from widgets.referee.setup import Desk, typed
+from widgets.referee.text import as_text, kept, read, recalled
+
+TEN = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
+"""A tower of ten cards, in a line."""
+
+
+def rows(desk: Desk) -> list[str]:
+    """The rows of the tower that is worked on, as text."""
+    return [" ".join(line.split()) for line in as_text(desk.setup).splitlines() if "|" in line]
+
+
+def test_ten_cards_are_one_line() -> None:
+    """Commas go one place on, slashes one row up, marks say how a card lies; names may be shortened."""
+    desk = typed(Desk(), TEN)
+    assert rows(desk) == [
+        "4 | #Shadowl . . .",
+        "3 | Tankerous Hothorn . .",
+        "2 | Gibbergob Rivetoad* Mudkin .",
+        "1 | Pomgrub Cheerwig Clapjaw Slabrador",
+    ]
+    assert not faults(desk.setup)
+    assert desk.cell == (1, 4)
+
+
+def test_a_place_behind_a_card_says_where_it_lies() -> None:
+    """A line may name places, leave some empty, and describe a card by its facts."""
+    desk = typed(Desk(), "Blob(4 weak ^2) b1, ., Pomgrub")
+    assert rows(desk) == ["1 | Blob(4 weak ^2) . Pomgrub"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("", "Type a card"),
+        ("S", "could be"),
+        ("Pomgrub, , Mudkin", "nothing between"),
+        ("Shove", "order card"),
+        ("Nobodysuch", "No card of"),
+        ("Blob(4", "is not a minion"),
+        ("Pomgrub b999", "too far"),
+    ],
+)
+def test_a_bad_line_is_a_sentence(line: str, sentence: str) -> None:
+    """What cannot be read is refused as a whole, with what to do."""
+    with pytest.raises(BadInput, match=sentence):
+        typed(Desk(), line)
+
+
+def test_every_change_can_be_taken_back() -> None:
+    """Turning, turning over, riding, moving and taking away are changes; the last ones come back in turn."""
+    start = replace(typed(Desk(), "Pomgrub, Shadowl"), cell=(1, 1))
+    flipped = edit.flip(start)
+    ridden = edit.ride(edit.turn(flipped))
+    moved = edit.carry(ridden, (1, 1), (0, 1))
+    gone = edit.remove(moved)
+    assert rows(moved) == ["1 | #~Shadowl* Pomgrub"]
+    assert rows(gone) == ["1 | Pomgrub"]
+    for _ in range(5):
+        gone = edit.take_back(gone)
+    assert rows(gone) == rows(start)
+    assert edit.take_back(start).setup == Desk().setup
+    with pytest.raises(BadInput, match="Nothing has been changed"):
+        edit.take_back(Desk())
+
+
+def test_an_empty_place_can_only_be_filled() -> None:
+    """What needs a minion says so where none lies."""
+    for act in (edit.turn, edit.flip, edit.ride, edit.remove):
+        with pytest.raises(BadInput, match="Nobody lies at the cursor"):
+            act(Desk())
+
+
+def test_a_pasted_tower_a_table_and_a_scenario() -> None:
+    """Rows alone are a tower; lines with words are a table, perhaps with what happens on it."""
+    tower, told = read(Desk(), "2 | Mudkin .\n1 | Pomgrub Cheerwig*")
+    assert rows(tower) == ["2 | Mudkin .", "1 | Pomgrub Cheerwig*"]
+    assert not told.action
+    table, told = read(Desk(), "tower Zoe:\n  1 | Pomgrub\naction: fight\nanswers:\n  leap a1\n")
+    assert table.setup.players[0] == "Zoe"
+    assert (told.action, told.answers) == ("fight", ("leap a1",))
+    assert read(Desk(), as_text(tower.setup))[0].setup == tower.setup
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"game": 3}', "1 | Nobodysuch", "x" * 200_000, "tower:\n", "\x00"])
+def test_pasted_nonsense_is_a_sentence(text: str) -> None:
+    """Whatever is pasted, it is a table or one sentence."""
+    with pytest.raises(BadInput):
+        read(Desk(), text)
+
+
+def test_the_browser_keeps_the_desk() -> None:
+    """What is kept is recalled; damage and nonsense are an empty desk."""
+    desk = typed(Desk(), TEN)
+    again = recalled(kept(desk))
+    assert (again.setup, again.cell, again.tower) == (desk.setup, desk.cell, desk.tower)
+    for text in (None, "", "[]", "{", '{"table": 1}', kept(desk)[:-9], kept(desk).replace("Pomgrub", "Nobodysuch")):
+        assert recalled(text).setup == Desk().setup
+
+
+def test_a_minion_by_its_parts() -> None:
+    """The small pickers make a card; one without a name gets one of its own."""
+    card = described({"name": "", "value": "4", "trait_heavy": True, "arrow_up": "2", "shield_left": True}, Desk())
+    assert (card.name, card.value, card.traits, card.arrows, card.shields) == (
+        "Minion 1",
+        4,
+        ("heavy",),
+        (2, 0, 0, 0),
+        ("left",),
+    )
+    with pytest.raises(BadInput, match="whole number"):
+        described({"value": "many"}, Desk())
+
+
+def test_players_change_and_nothing_is_lost() -> None:
+    """Players, turn and hands come from a form; a tower with minions never loses its owner unasked."""
+    desk = typed(replace(Desk(), tower=1), "Pomgrub")
+    three = peopled(desk.setup, {"players": "Ann, Bo, Cy", "active": "2", "hand_1": "Shove, ?", "variant": "standard"})
+    assert (three.players, three.active, len(three.towers)) == (("Ann", "Bo", "Cy"), 2, 3)
+    assert [len(hand) for hand in three.hands] == [0, 2, 0]
+    with pytest.raises(BadInput, match="two players"):
+        peopled(desk.setup, {"players": "Ann, ann"})
+    pairs = replace(three, towers=(*three.towers[:2], three.towers[1]))
+    with pytest.raises(BadInput, match="no owner"):
+        peopled(pairs, {"players": "Ann, Bo"})
+
+
+def test_cards_take_the_facts_of_a_new_deck() -> None:
+    """With another deck, cards on the table that it names become its own."""
+    deck = read_deck('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
+    setup = edit.with_deck(typed(Desk(), "Pomgrub, Mudkin").setup, deck)
+    assert setup.towers[0].minions[0].minion.value == 9
+
+
+def test_impossible_towers_are_still_drawn() -> None:
+    """What lies underground or far away is named as a fault, and the picture stays small."""
+    desk = read(Desk(), "players: A, B\ntower A:\n 1 | Pomgrub\n 0 | Mudkin")[0]
+    assert len(visible(desk.shown).minions) == 1
+    wide = typed(Desk(), "Pomgrub -az1, Mudkin az1")
+    assert room(wide).columns <= 9
+    assert workbench(wide, 390).width == 390
+    assert len(workbench(Desk(), 720).spots) >= 6

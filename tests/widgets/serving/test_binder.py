@@ -1,0 +1,159 @@
+"""Our pages on somebody else's Jupyter server, which is what a Binder link opens."""
+
+import contextlib
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import tomllib
+import urllib.error
+import urllib.request
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.version import Version
+from playwright.sync_api import Browser, Page, expect
+
+from tests.widgets.conftest import ROOT, _ours, address_in
+from widgets.serving.serve import notebooks
+
+BINDER = ROOT / "binder"
+
+
+def pins() -> dict[str, Version]:
+    """The version of every package that Binder installs."""
+    lines = (BINDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    split = [line.split("==") for line in lines if not line.startswith("#")]
+    return {name: Version(version) for name, version in split}
+
+
+def test_the_pins_are_what_the_pages_need() -> None:
+    """Every requirement of the extra is pinned, to a version that it allows, and so is what those need."""
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    pinned = pins()
+    for requirement in map(Requirement, wanted["apps"]):
+        assert pinned[requirement.name] in requirement.specifier
+    assert {"tornado", "jupyter-server", "numpy"} <= pinned.keys()
+
+
+def test_binder_takes_a_python_that_we_support() -> None:
+    """The Python version is named, since Binder's own choice is too old for us."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = re.fullmatch(r"python-(3\.\d+)\n", (BINDER / "runtime.txt").read_text(encoding="utf-8"))
+    assert named
+    assert f"Programming Language :: Python :: {named[1]}" in project["classifiers"]
+    assert os.access(BINDER / "postBuild", os.X_OK)
+
+
+@contextlib.contextmanager
+def extension(python: Path, folder: Path, **environment: str) -> Iterator[str]:
+    """A Jupyter server of that Python with Voilà as its extension, for our notebooks; gives its address."""
+    shutil.copytree(notebooks(), folder / "notebooks")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [str(python), "-m", "jupyter_server", "--no-browser", "--allow-root", f"--port={port}"]
+    command += ["--IdentityProvider.token=", "--ServerApp.jpserver_extensions={'voila.server_extension': True}"]
+    home = {"HOME": str(folder), "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}", **environment}
+    with (
+        (folder / "log").open("wb") as log,
+        subprocess.Popen(  # noqa: S603 our own command
+            command, cwd=folder, env=home, stdout=log, stderr=log
+        ) as server,
+    ):
+        try:
+            yield await_server(f"http://127.0.0.1:{port}/")
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def await_server(address: str) -> str:
+    """The address, once something answers there."""
+    for _ in range(300):
+        with contextlib.suppress(urllib.error.URLError), urllib.request.urlopen(f"{address}api"):  # noqa: S310 ours
+            return address
+        time.sleep(0.1)
+    raise AssertionError(f"nothing answers at {address}")
+
+
+def kernels(address: str) -> str:
+    """The kernels that run there, as the server lists them."""
+    with urllib.request.urlopen(f"{address}api/kernels") as answer:  # noqa: S310 ours
+        return str(answer.read().decode())
+
+
+def walk(chromium: Browser, address: str) -> None:
+    """From the front page through a door and away again: all is ours, nothing is wrong, no kernel stays."""
+    context = chromium.new_context()
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
+    page.goto(f"{address}voila/render/notebooks/index.ipynb")
+    expect(page).to_have_title("refkit: five games, one referee")
+    await_none(page, address)
+    page.get_by_role("link", name="Learn").click()
+    page.wait_for_url("**/voila/render/notebooks/learn.ipynb?game=three-cheers")
+    page.wait_for_selector(".rk-app h1")
+    assert kernels(address) != "[]"
+    page.goto("about:blank")
+    await_none(page, address)
+    context.close()
+    assert not troubles
+
+
+def await_none(page: Page, address: str) -> None:
+    """Wait until no kernel runs there any more."""
+    for _ in range(100):
+        if kernels(address) == "[]":
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(kernels(address))
+
+
+def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -> None:
+    """With our settings and our template, a Jupyter server shows the pages as our own server does."""
+    settings, data = tmp_path / "settings", tmp_path / "data"
+    settings.mkdir()
+    shutil.copy(BINDER / "jupyter_server_config.py", settings)
+    shutil.copytree(ROOT / "widgets" / "serving" / "template", data / "voila" / "templates" / "refkit")
+    ours = {"JUPYTER_CONFIG_DIR": str(settings), "JUPYTER_PATH": str(data), "PYTHONPATH": str(ROOT)}
+    with extension(Path(sys.executable), tmp_path, **ours) as address:
+        walk(chromium, address)
+
+
+@pytest.mark.slow
+def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> None:
+    """From the pins alone, and after what Binder does then, the pages open, and so they do with ``refkit serve``."""
+    place = tmp_path / "place"
+    venv.create(place, with_pip=True)
+    tools = place / "bin"
+    steps: tuple[list[str | Path], ...] = (
+        [tools / "pip", "install", "-q", "-r", BINDER / "requirements.txt"],
+        [BINDER / "postBuild"],
+    )
+    for step in steps:
+        subprocess.run(step, check=True, cwd=ROOT, env=path_to(tools))  # noqa: S603 our own commands
+    with extension(tools / "python", tmp_path) as address:
+        walk(chromium, address)
+    serve = [str(tools / "refkit"), "serve", "--port", "0", "--no-browser"]
+    with subprocess.Popen(serve, cwd=tmp_path, env=path_to(tools), stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
+        assert server.stdout is not None
+        with urllib.request.urlopen(address_in(server.stdout.readline())) as answer:  # noqa: S310 ours
+            assert "Five games" in answer.read().decode()
+        server.terminate()
+        said, _ = server.communicate(timeout=20)
+    assert (said, server.returncode) == ("refkit has cleared the tables.\n", 0)
+
+
+def path_to(tools: Path) -> dict[str, str]:
+    """An environment in which those tools come first."""
+    return {**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}

@@ -1,0 +1,343 @@
+"""Our server: what it serves, what it does not, and what it says when it cannot."""
+
+import contextlib
+import gzip
+import http.client
+import json
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving
+from widgets.front.app import DOORS
+from widgets.serving.serve import notebooks, serve
+from widgets.theme import DARK, LIGHT
+
+CELL = """
+import os
+from ipywidgets import Button, VBox
+from widgets.geometry import Box, Point
+from widgets.mishap import Mishaps
+from widgets.scene import Look, Panel, Scene, Words
+from widgets.stage import Stage
+
+heard = ["attack"]
+
+def draw(width):
+    card = Panel(Box(20, 20, 200, 100), Look(fill=heard[-1]), target="shield")
+    return Scene(width, 2000, (card, Words(Point(120, 200), "A card", 20, Look(fill="text"))))
+
+def hear(what):
+    heard.append({"ArrowLeft": "odd"}.get(what, what))
+    stage.refresh()
+
+mishaps = Mishaps()
+stage = Stage(draw, mishaps, on_pick=hear, on_key=hear, keys=["ArrowLeft"])
+stage.describe("a card; the secret is " + os.environ.get("REFKIT_TEST_SECRET", "not known"))
+VBox([mishaps.widget, stage.widget, Button(description="After")]).add_class("rk-app")
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one page, a card on a stage, and a file that is nobody's business."""
+    folder = tmp_path_factory.mktemp("pages")
+    cell: dict[str, object] = {
+        "cell_type": "code",
+        "source": CELL,
+        "metadata": {},
+        "outputs": [],
+        "execution_count": None,
+    }
+    book = {"cells": [cell], "metadata": {"title": "A card"}, "nbformat": 4, "nbformat_minor": 4}
+    (folder / "card.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    (folder / "secret.png").write_text("hush", encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """Where that page is served."""
+    with serving(folder, "card") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def page(address: str, open_page: Callable[..., Page]) -> Page:
+    """That page in a browser."""
+    return open_page(address)
+
+
+def test_a_stage_paints_and_answers(page: Page) -> None:
+    """The card is drawn; a click and an arrow key each change it; the wheel scrolls and Tab leaves."""
+    await_pixel(page, 60, 60, rgb(LIGHT["attack"]))
+    page.mouse.click(100, 100, button="right")
+    page.keyboard.press("Escape")
+    page.locator("canvas").click(position={"x": 60, "y": 60})
+    await_pixel(page, 60, 60, rgb(LIGHT["shield"]))
+    page.keyboard.press("ArrowLeft")
+    await_pixel(page, 60, 60, rgb(LIGHT["odd"]))
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "After"
+    page.mouse.move(200, 200)
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("Math.max(...[...document.querySelectorAll('*')].map(e => e.scrollTop)) > 0")
+
+
+def test_the_canvas_has_a_name_and_the_page_a_title(page: Page) -> None:
+    """Whoever does not see the canvas hears what it shows; a kernel knows nothing of the server's environment."""
+    canvas = page.get_by_role("img", name="a card; the secret is not known")
+    assert canvas.count() == 1
+    assert page.title() == "A card"
+
+
+def test_the_page_survives_a_reload(page: Page) -> None:
+    """A new client gets a full drawing."""
+    page.reload()
+    page.wait_for_selector("canvas")
+    await_pixel(page, 60, 60, rgb(LIGHT["attack"]))
+
+
+def test_a_phone_by_lamplight_gets_a_sharp_dark_stage(address: str, open_page: Callable[..., Page]) -> None:
+    """Narrow, dense and dark: the canvas follows all three."""
+    phone = open_page(
+        address, viewport={"width": 390, "height": 800}, device_scale_factor=3, color_scheme="dark", has_touch=True
+    )
+    await_pixel(phone, 60, 60, rgb(DARK["attack"]))
+    across, shown = phone.evaluate("(c => [c.width, c.clientWidth])(document.querySelector('canvas'))")
+    assert shown <= 390
+    assert across == 3 * shown
+    phone.locator("canvas").tap(position={"x": 60, "y": 60})
+    await_pixel(phone, 60, 60, rgb(DARK["shield"]))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("voila/tree", "voila/api/contents", "voila/files/secret.png", "voila/render/card.ipynb", "secret.png"),
+        *("voila/static/none.js", "voila/static/../../../app.py", "voila/templates/base/static/%2e%2e/index.html.j2"),
+        *("voila/labextensions/none.js", "api/contents", "login"),
+    ],
+)
+def test_only_our_pages_can_be_reached(address: str, path: str) -> None:
+    """No listing, no file and no other way in: a sentence and a way back."""
+    with pytest.raises(urllib.error.HTTPError) as refused, urllib.request.urlopen(address + path):  # noqa: S310 ours
+        pass
+    with refused.value as answer:
+        assert answer.code == 404
+        assert b"There is no such page." in answer.read()
+
+
+def test_a_busy_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever asks for a port that is taken learns what to do."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert serve(port=port, browser=False, page="card", folder=Path(__file__).parent / "pages") == 2
+        assert capsys.readouterr().err.startswith("There is no page called 'card'")
+        assert serve(port=port, browser=False) == 2
+    assert (
+        capsys.readouterr().err == f"Port {port} is already in use: give another with --port, or 0 for any free one.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "why"),
+    [
+        ("127.0.0.1", 99999, "There is no port 99999: "),
+        ("127.0.0.1", -1, "There is no port -1: "),
+        ("no.such.host.invalid", 0, "Cannot listen on no.such.host.invalid, port 0: "),
+    ],
+)
+def test_a_place_that_does_not_exist_is_one_sentence(
+    host: str, port: int, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A port out of range or an unknown host is told, not raised."""
+    assert serve(host=host, port=port, browser=False) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(why)
+    assert said.count("\n") == 1
+
+
+def test_our_notebooks_are_found() -> None:
+    """The pages are beside the packages in a checkout, and saved without outputs."""
+    books = sorted(notebooks().glob("*.ipynb"))
+    assert {"index", *(door for door, _, _ in DOORS)} <= {book.stem for book in books}
+    for book in books:
+        cells = json.loads(book.read_text(encoding="utf-8"))["cells"]
+        assert not any(cell.get("outputs") for cell in cells)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the server has answered."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+
+def get(address: str, **headers: str) -> Answer:
+    """What the server answers, whatever it is; no redirect is followed and nothing is unpacked."""
+    place = urllib.parse.urlsplit(address)
+    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=20)
+    wanted = {name.replace("_", "-"): text for name, text in headers.items()}
+    with contextlib.closing(line):
+        line.request("GET", f"{place.path}?{place.query}", headers=wanted)
+        with line.getresponse() as heard:
+            return Answer(heard.status, heard.headers, b"" if heard.status == 101 else heard.read())
+
+
+def test_a_notebooks_name_leads_to_its_page(address: str) -> None:
+    """Links between notebooks work wherever they run, and what stands after the question mark is kept."""
+    for asked, meant in (("card.ipynb?game=cheers", "/card?game=cheers"), ("", "/card")):
+        answer = get(address + asked)
+        assert (answer.status, answer.headers["Location"]) == (302, meant)
+
+
+def test_another_template_is_not_to_be_had(address: str) -> None:
+    """An unknown template or theme in the address changes nothing, where Voilà alone would wait for ever."""
+    answer = get(f"{address}card?template=nosuch&theme=nosuch")
+    assert answer.status == 200
+    assert b"voila.js" in answer.body
+
+
+def test_files_come_packed_and_are_kept(address: str) -> None:
+    """A large file is packed for who can unpack it, is the same file then, and is not asked for twice."""
+    where = f"{address}voila/static/voila.js"
+    plain, packed = get(where), get(where, Accept_Encoding="gzip, br")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert plain.headers["Content-Encoding"] is None
+    assert packed.headers["Content-Type"] == plain.headers["Content-Type"]
+    assert packed.headers["Vary"] == "Accept-Encoding"
+    assert packed.headers["Cache-Control"] == "max-age=3600"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 2
+    again = get(where, Accept_Encoding="gzip", If_Modified_Since=packed.headers["Last-Modified"])
+    assert (again.status, again.body) == (304, b"")
+    piece = get(where, Accept_Encoding="gzip", Range="bytes=10-19")
+    assert (piece.status, piece.body) == (206, packed.body[10:20])
+
+
+def test_a_file_whose_name_tells_its_contents_is_kept_for_good(address: str, page: Page) -> None:
+    """What a page loads of widgets' front ends never has to be loaded again."""
+    named = (
+        "() => performance.getEntriesByType('resource').map(one => one.name).filter(one => one.includes('remoteEntry'))"
+    )
+    found = page.evaluate(named)
+    assert found
+    assert found[0].startswith(address)
+    assert "immutable" in get(found[0]).headers["Cache-Control"]
+
+
+def kernel_of(page: Page) -> str:
+    """The id of the kernel behind a page."""
+    return str(page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"))
+
+
+def lives(address: str, kernel: str) -> bool:
+    """Whether that kernel is still there."""
+    return get(f"{address}api/kernels/{kernel}").status == 200
+
+
+def await_end(page: Page, address: str, kernel: str) -> None:
+    """Wait until that kernel is gone; AssertionError after ten seconds."""
+    for _ in range(100):
+        if not lives(address, kernel):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"kernel {kernel} has not ended")
+
+
+def test_a_kernel_goes_with_its_page(address: str, open_page: Callable[..., Page]) -> None:
+    """Going elsewhere, reloading and closing each end the kernel that was behind the page."""
+    shown = open_page(address)
+    watcher = shown.context.new_page()
+    first = kernel_of(shown)
+    assert lives(address, first)
+    shown.reload()
+    shown.wait_for_selector(".rk-stage canvas")
+    second = kernel_of(shown)
+    await_end(watcher, address, first)
+    shown.goto("about:blank")
+    await_end(watcher, address, second)
+    shown.goto(address)
+    shown.wait_for_selector(".rk-stage canvas")
+    third = kernel_of(shown)
+    shown.close(run_before_unload=True)
+    await_end(watcher, address, third)
+
+
+def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, page: Page) -> None:
+    """The channel to a kernel is compressed; a page from elsewhere gets none."""
+    channel = f"{address}api/kernels/{kernel_of(page)}/channels"
+    shake = {
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        "Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec_WebSocket_Version": "13",
+        "Sec_WebSocket_Extensions": "permessage-deflate",
+    }
+    ours, theirs = get(channel, **shake), get(channel, **shake, Origin="http://elsewhere.example")
+    assert ours.status == 101
+    assert "permessage-deflate" in ours.headers["Sec-WebSocket-Extensions"]
+    assert theirs.status == 403
+
+
+def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> None:
+    """However long the pool waits, its kernel is there for the next visitor; one whose page never came is ended."""
+    hasty = "import widgets.serving.settings as s; s.IDLE_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
+    with serving(folder, "card", pool=1, first=hasty) as address:
+        time.sleep(5)
+        kernel = get(f"{address}card").body.decode().split('"kernelId": "')[1].split('"')[0]
+        assert lives(address, kernel)
+        time.sleep(5)
+        assert not lives(address, kernel)
+
+
+@pytest.mark.parametrize("word", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_server_ends_well(folder: Path, word: signal.Signals) -> None:
+    """Ctrl+C ends the server with one sentence, no trace of the engine room, and exit code 0."""
+    with subprocess.Popen(  # noqa: S603 our own command
+        order(folder, "card"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+    ) as server:
+        assert server.stdout is not None
+        assert get(f"{address_in(server.stdout.readline())}card").status == 200
+        server.send_signal(word)
+        said, trouble = server.communicate(timeout=20)
+    assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
+
+
+def test_a_missing_extra_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without the extra, or without a part of it, the server says what to install."""
+    monkeypatch.setattr("widgets.serving.serve.find_spec", lambda name: None if name == "ipykernel" else name)
+    assert serve(browser=False) == 2
+    said = capsys.readouterr().err
+    assert said == "The browser pages need ipykernel, which is not installed: pip install 'refkit[apps]'.\n"
+
+
+def test_a_pool_of_less_than_nothing_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    """A pool has no negative size."""
+    assert serve(browser=False, pool=-1) == 2
+    assert capsys.readouterr().err.startswith("A pool of -1 kernels cannot be")
+
+
+def test_an_old_browser_is_told(address: str, chromium: Browser) -> None:
+    """A browser without what the pages need is told so instead of waiting for ever."""
+    context = chromium.new_context()
+    shown = context.new_page()
+    shown.add_init_script("delete window.ResizeObserver")
+    shown.goto(address, wait_until="commit")
+    shown.wait_for_function("document.body?.textContent.includes('This browser is too old')")
+    context.close()

@@ -1,0 +1,1 @@
+"""Learn: the course, its lessons and what a lesson asks.  app.Learn is the page."""

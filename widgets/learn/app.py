@@ -1,0 +1,196 @@
+"""The course: an overview of its lessons, and one lesson at a time, station by station.
+
+A station is a guess about a worked example with its film (``scene.py``) or a turn of one's own
+(``turn.py``). The app knows where the learner is and what is done; the browser keeps that.
+"""
+
+from importlib import resources
+from typing import Any, Final
+
+from refkit.three_cheers import TITLE
+from widgets.bench import Bench, head
+from widgets.film import KEYS
+from widgets.learn import panels
+from widgets.learn.overview import overview, way_on
+from widgets.learn.progress import Progress
+from widgets.learn.scene import SceneStation
+from widgets.learn.station import Station
+from widgets.learn.turn import TurnStation
+from widgets.markup import NOTHING, Html
+from widgets.scene import Scene
+from widgets.sheet import Sheet
+from widgets.stage import Stage
+from widgets.three_cheers.course import Lesson, course
+
+KEPT: Final = "course"
+"""Under which name the browser keeps how far the learner has come."""
+ACTS: Final = ("toggle", "check", "help", "watch", "again", "film", "jump", "move", "play")
+"""What the buttons of a station are called: each is a method of the station."""
+LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
+EMPTY: Final = Scene(10, 10)
+
+
+class Styled(Sheet):
+    """A sheet that brings the course's own styles along."""
+
+    _css = resources.files("widgets.learn").joinpath("style.css").read_text(encoding="utf-8")
+
+
+class Learn:
+    """The app; ``widget`` is what goes into the page."""
+
+    def __init__(self) -> None:
+        self.bench = Bench("The course", app="learn", eyebrow=TITLE, lead=LEAD)
+        self.lessons = {lesson.id: lesson for lesson in course()}
+        self.progress = Progress()
+        self.station: Station | None = None
+        acts = {name: self._act(name) for name in ACTS}
+        self.top = Styled(
+            self.bench.mishaps, {"lesson": self._open, "station": self._go, "overview": self._leave}, kind="lesson"
+        )
+        self.stage = Stage(
+            self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press, keys=(*KEYS, "Escape")
+        )
+        self.under = self.bench.sheet(acts, kind="controls")
+        self.talk = self.bench.sheet({**acts, "lesson": self._open, "station": self._go, "overview": self._leave})
+        self.widget: Any = self.bench.lay(top=(self.top,), table=(self.stage.widget, self.under), talk=(self.talk,))
+        self.widget.add_class("rk-course")
+        self.show()
+        self.bench.store.on_visited(self._revisit)
+        self.bench.when_ready(self._resume)
+
+    # ---- where the learner is ----
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is open."""
+        return self.lessons.get(self.progress.place[0]) if self.progress.place else None
+
+    @property
+    def at(self) -> int:
+        """The station that is shown."""
+        return self.progress.place[1] if self.progress.place else 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether the lesson that is open is done."""
+        return self.lesson is not None and self.progress.finished(self.lesson.id, self.lesson.stations)
+
+    def _resume(self) -> None:
+        """Go on where the learner was, or where the address says."""
+        query = self.bench.query
+        query.word("game", {"three-cheers"}, "three-cheers")
+        self.progress = Progress.read(self.bench.store.get(KEPT))
+        wanted = query.text("lesson")
+        troubles = list(query.faults)
+        if wanted in self.lessons:
+            place = self.progress.place
+            self._enter(wanted, place[1] if place and place[0] == wanted else 0, instead=True)
+        elif wanted:
+            troubles.append(f"There is no lesson called {wanted[:40]!r}: here is the whole course.")
+            self._enter(None, instead=True)
+        elif self.lesson:
+            self._enter(self.lesson.id, self.at, instead=True)
+        else:
+            self._enter(None, instead=True)
+        if troubles:
+            self.bench.tell(" ".join(troubles))
+
+    def _revisit(self) -> None:
+        """The reader has gone back, or forward."""
+        wanted = self.bench.query.text("lesson")
+        if wanted in self.lessons:
+            self._open(wanted)
+        else:
+            self._enter(None)
+
+    def _enter(self, lesson: str | None, station: int = 0, *, instead: bool = False) -> None:
+        """Show a station of a lesson, or the overview; ``instead`` says how, see `Store.visit`."""
+        if self.station:
+            self.station.leave()
+        chosen = self.lessons.get(lesson or "")
+        station = max(0, min(station, len(chosen.stations) - 1)) if chosen else 0
+        self.progress = self.progress.at(chosen.id if chosen else None, station)
+        self.station = self._make(chosen, station) if chosen else None
+        self._keep()
+        self.bench.store.visit(f"?lesson={chosen.id}" if chosen else "", instead=instead)
+        self.show()
+        self.bench.say(f"{chosen.title}. {chosen.stations[station]}." if chosen else "The course.")
+
+    def _make(self, lesson: Lesson, station: int) -> Station:
+        if station < len(lesson.scenes) or lesson.turn is None:
+            return SceneStation(self, lesson.scenes[station])
+        return TurnStation(self, lesson.turn)
+
+    def _keep(self) -> None:
+        self.bench.store.put(KEPT, self.progress.text())
+
+    # ---- what is done ----
+
+    def _open(self, value: Any) -> None:
+        """A lesson from its beginning, or where something is left to do."""
+        lesson = self.lessons[str(value)]
+        done = self.progress.done.get(lesson.id, frozenset())
+        left = [place for place in range(len(lesson.stations)) if place not in done]
+        self._enter(lesson.id, left[0] if left else 0)
+
+    def _go(self, value: Any) -> None:
+        if self.lesson:
+            self._enter(self.lesson.id, int(value))
+
+    def _leave(self, _: object) -> None:
+        self._enter(None)
+
+    def _act(self, name: str) -> Any:
+        """A button of the station that is shown; one of another is too late."""
+
+        def act(value: Any) -> None:
+            done = getattr(self.station, name, None)
+            if done:
+                done(value)
+
+        return act
+
+    def _pick(self, target: object) -> None:
+        if self.station:
+            self.station.pick(target)
+
+    def _press(self, key: str) -> None:
+        if self.station:
+            self.station.press(key)
+
+    def done(self) -> None:
+        """Note that the station that is shown is done."""
+        if self.lesson:
+            self.progress = self.progress.with_done(self.lesson.id, self.at)
+            self._keep()
+
+    # ---- what it looks like ----
+
+    def onward(self) -> Html:
+        """The way to the next station, and a word of praise where a lesson ends."""
+        return way_on(self.lesson, self.at, self.progress) if self.lesson else NOTHING
+
+    def show(self, *, draw: bool = True) -> None:
+        """Show everything anew; ``draw`` is False while a film draws for itself."""
+        lesson, station = self.lesson, self.station
+        if lesson is None or station is None:
+            self.bench.head.show(head("The course", eyebrow=TITLE, lead=LEAD))
+            self.top.show(overview(self.progress))
+            self.under.show(NOTHING)
+            self.talk.show(NOTHING)
+            self.widget.remove_class("rk-in-lesson")
+            return
+        number = list(self.lessons).index(lesson.id) + 1
+        eyebrow = f"Lesson {number} of {len(self.lessons)} · {lesson.part}"
+        self.bench.head.show(head(lesson.title, eyebrow=eyebrow))
+        self.top.show(panels.lesson_head(lesson, self.at, self.progress.done.get(lesson.id, frozenset()), station.ask))
+        self.under.show(station.under)
+        self.talk.show(station.talk)
+        self.stage.describe(station.label)
+        self.widget.add_class("rk-in-lesson")
+        if draw:
+            self.stage.refresh()
+
+    def _draw(self, width: float) -> Scene:
+        return self.station.draw(width) if self.station else EMPTY

@@ -1,0 +1,299 @@
+"""A live game of Three Cheers for Master: 2 to 6 seats, people and bots, on one screen.
+
+The session (``session.py``) is what is true, the draft is what has been clicked of a move, and ``shown`` is whose
+hand is on the screen. Between two decisions of people the table runs by itself (``running.py``): bots play,
+chance draws, and what happens is told as a film.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from refkit.choice import REFEREE, BadInput
+from refkit.three_cheers import TITLE
+from widgets.bench import Bench
+from widgets.markup import NOTHING
+from widgets.play import pages, panels
+from widgets.play.film import of_shot, watching
+from widgets.play.running import Runner
+from widgets.play.session import Session, begin, from_file, from_text, viewer
+from widgets.play.setup import GUIDED, Table, asked, read, setup_form
+from widgets.scene import Scene
+from widgets.sheet import Upload
+from widgets.stage import Stage
+from widgets.three_cheers.draft import Draft, Pick, complete, next_picks, pick
+from widgets.three_cheers.layout import layout
+from widgets.three_cheers.preview import preview
+
+if TYPE_CHECKING:
+    from widgets.play.log import Shot
+
+LEAD: Final = "Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes."
+
+
+class Play:
+    """The app; ``guided`` begins a small first game at once, in which every move says what it would do."""
+
+    def __init__(self, *, guided: bool = False) -> None:
+        self.guided = guided
+        title = "Your first game" if guided else "Play"
+        self.bench = Bench(title, app="first-game" if guided else "play", eyebrow=TITLE, lead=LEAD)
+        self.session: Session | None = None
+        self.table = GUIDED if guided else Table()
+        self.draft = Draft()
+        self.shown: int | None = None
+        self.shot: Shot | None = None
+        self.tab = "moves"
+        self.pace = "calm"
+        self.leaving = False
+        on = {name: getattr(self, f"_{name}") for name in HANDLERS}
+        self.prompt = self.bench.sheet(kind="top")
+        self.setup = self.bench.sheet(on)
+        self.stage = Stage(
+            self._draw, self.bench.mishaps, on_pick=self._pick, on_key=lambda _: self._back(None), keys=("Escape",)
+        )
+        self.under = self.bench.sheet(on)
+        self.talk = self.bench.sheet(on)
+        self.runner = Runner(self, self.bench.mishaps)
+        table = (self.stage.widget, self.under)
+        self.widget: Any = self.bench.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
+        self.show()
+        self.bench.when_ready(self._resume)
+
+    # ---- beginning, keeping, ending ----
+
+    def _resume(self) -> None:
+        """The browser keeps a game, or the address asks for one, or the table is set up."""
+        query = self.bench.query
+        if not self.guided:
+            self.table, seed = asked(query)
+            self.pace = query.word("pace", panels.PACES, "calm")
+        kept = self.bench.store.get("match")
+        if query.faults:
+            self.bench.tell(" ".join(query.faults))
+        if kept:
+            try:
+                self.begin(from_text(kept))
+            except BadInput:
+                self.bench.store.drop("match")
+                self.bench.tell("The game that was kept here could not be read any more: set up a new one.")
+        if self.session is None and (self.guided or query.text("start")):
+            self.begin(self.table.session("" if self.guided else seed))
+        self.show()
+
+    def begin(self, session: Session) -> None:
+        """Sit down to this game, wherever it stands."""
+        self.session, self.draft, self.shown, self.shot, self.leaving = session, Draft(), None, None, False
+        self.tab = "moves"
+        self.keep()
+        self.runner.go()
+
+    def keep(self) -> None:
+        """The browser keeps the game as it is."""
+        if self.session:
+            self.bench.store.put("match", self.session.to_text())
+
+    def _start(self, fields: dict[str, Any]) -> None:
+        self.table = read(fields)
+        self.begin(self.table.session())
+
+    def _rematch(self, _: object) -> None:
+        old = self.playing()
+        self.begin(begin(old.match.options, old.seats, f"{old.seed}+"))
+
+    def _again(self, _: object) -> None:
+        self.runner.stop()
+        self.session, self.leaving = None, False
+        self.bench.store.drop("match")
+        if self.guided:
+            self.begin(self.table.session())
+        self.show()
+
+    def _leave(self, _: object) -> None:
+        self.leaving = True
+        self.show()
+
+    def _dismiss(self, _: object) -> None:
+        self.leaving = False
+        self.show()
+
+    def _save(self, _: object) -> None:
+        self.talk.download("three-cheers.json", self.playing().to_file(), "application/json")
+
+    def _open(self, file: Upload) -> None:
+        if file.trouble:
+            raise BadInput(file.trouble)
+        self.begin(from_file(file.text, file.name))
+
+    def _paste(self, fields: dict[str, Any]) -> None:
+        self.begin(from_text(str(fields.get("text", ""))))
+
+    # ---- deciding ----
+
+    @property
+    def seat(self) -> int | None:
+        """The person who decides now, if the table waits for one."""
+        if self.session is None or self.runner.busy:
+            return None
+        asked_now = self.session.pending()
+        return asked_now.seat if asked_now and asked_now.seat >= 0 else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether a hand must not be seen until its player says so."""
+        session = self.session
+        return bool(
+            session and self.seat is not None and len(session.people) > 1
+            and not session.state.stacks and self.shown != self.seat
+        )  # fmt: skip
+
+    def view(self) -> Any:
+        """The table for the eyes in front of the screen; without moves while nobody there is to decide.
+
+        When all is over everyone sees everything.
+        """
+        session = self.playing()
+        seat = self.seat
+        if session.state.ended and not self.runner.busy:
+            return session.view(REFEREE)
+        if self.covered:
+            return watching(session.view(viewer(session, None)))
+        if seat is not None:
+            return session.view(seat)
+        return watching(session.view(viewer(session, self.shown)))
+
+    def _reveal(self, _: object) -> None:
+        self.shown = self.seat
+        self._settle()
+        self.show()
+
+    def _pick(self, picked: Any) -> None:
+        """A card or a place was clicked: the draft grows, and a finished one is played."""
+        view = self.view()
+        if picked in next_picks(view, self.draft) or picked in self.draft.picked:
+            self.draft = pick(view, self.draft, picked)
+            move = complete(view, self.draft)
+            if move is not None:
+                self.make(move)
+            self.show()
+
+    def _play(self, number: str) -> None:
+        """A move of the list, by its number."""
+        legal = self.view().legal
+        if number.isdecimal() and int(number) < len(legal):
+            self.make(legal[int(number)])
+
+    def make(self, move: Any) -> None:
+        """Play a move of the person who decides, and let the table run on."""
+        session = self.playing()
+        before = session.state
+        step = session.match.play(move)
+        self.draft = Draft()
+        self.bench.tell("")
+        self.keep()
+        self.runner.go(before, step)
+
+    def _back(self, _: object) -> None:
+        """One pick back, or the end of the film."""
+        if self.runner.busy:
+            self.runner.skip()
+        elif self.draft.picked:
+            self.draft = Draft(self.draft.picked[:-1])
+            self.show()
+
+    def _skip(self, _: object) -> None:
+        self.runner.skip()
+
+    def _undo(self, _: object) -> None:
+        session = self.playing()
+        if self.seat is None or self.covered:
+            raise BadInput("Wait until it is your turn to decide.")
+        session.take_back(self.shown if self.shown is not None else self.seat)
+        self.keep()
+        self.draft = Draft()
+        self.bench.tell("Taken back: the log says so.", good=True)
+        self._settle()
+        self.show()
+
+    def _hint(self, key: str) -> None:
+        """A move of the list is pointed at: the table shows where it would go."""
+        legal = self.view().legal if self.session and self.seat is not None and not self.covered else ()
+        hinted = legal[int(key)] if key.isdecimal() and int(key) < len(legal) else None
+        self.draft = Draft(self.draft.picked, hinted)
+        self.stage.refresh()
+
+    def _tab(self, key: str) -> None:
+        self.tab = key
+        self.show()
+
+    def _pace(self, key: str) -> None:
+        self.pace = key
+        self.show()
+
+    # ---- showing ----
+
+    def rest(self) -> None:
+        """The table waits: for a person, or for ever."""
+        seat = self.seat
+        if seat is not None and self.session and len(self.session.people) > 1 and self.shown != seat:
+            self.shown = None
+        self.shot = None
+        self._settle()
+        self.keep()
+        self.show()
+        self.bench.say(pages.said(self.session))
+
+    def _settle(self) -> None:
+        """Where only one card can be meant, as with a deflected one, it is picked already."""
+        self.draft = Draft()
+        if self.session and self.seat is not None and not self.covered:
+            view = self.view()
+            options: list[Pick] = list(next_picks(view, self.draft))
+            only = Draft(tuple(options)) if view.played and len(options) == 1 else Draft()
+            if complete(view, only) is None:
+                self.draft = only
+
+    def caption(self) -> None:
+        """Show what the shot says, and nothing else."""
+        self.prompt.show(pages.line(self, self.view()))
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+        session = self.session
+        self.setup.show(NOTHING if session else setup_form(self.table))
+        self.stage.widget.layout.display = None if session else "none"
+        (self.widget.add_class if session else self.widget.remove_class)("rk-in-game")
+        if session is None:
+            for sheet in (self.prompt, self.under, self.talk):
+                sheet.show(NOTHING)
+            return
+        view = self.view()
+        self.prompt.show(pages.line(self, view))
+        self.under.show(pages.below(self, view))
+        self.talk.show(panels.talk(self.tab, pages.beside(self, view)))
+        self.stage.describe(f"{pages.said(session)} {pages.points(view)}")
+        self.stage.refresh()
+
+    def would(self, move: Any) -> str:
+        """What a move would do, as the one who decides may know it."""
+        seat = self.seat
+        return "" if seat is None else preview(self.playing().state, move, seat)
+
+    def _draw(self, width: float) -> Scene:
+        if self.session is None:
+            return Scene(width, 60)
+        if self.shot:
+            return of_shot(self.shot, self.session.view(viewer(self.session, self.shown)), width)
+        view = self.view()
+        return layout(view, self.draft, width, lambda move: f"{panels.worded(view, move)}. {self.would(move)}".strip())
+
+    def playing(self) -> Session:
+        """The game that is on; raises `BadInput` if there is none."""
+        if self.session is None:
+            raise BadInput("There is no game yet: deal the cards first.")
+        return self.session
+
+
+HANDLERS: Final = (
+    "start", "rematch", "again", "leave", "dismiss", "save", "open", "paste",
+    "reveal", "play", "back", "skip", "undo", "hint", "tab", "pace",
+)  # fmt: skip
+"""What can be done in the panels, by name."""

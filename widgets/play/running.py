@@ -1,0 +1,185 @@
+"""Between two decisions of people the table runs by itself: bots play, chance draws, and the film tells of it.
+
+One run at a time: a new one, or `Runner.stop`, ends the one before it at its next step. A bot thinks in a thread of
+its own, so that the page answers meanwhile; and to whoever is asked for a deflect it answers after the same time,
+whether it holds one or not.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Coroutine
+from typing import Any, Protocol, final
+
+from refkit.choice import CHANCE, Choice, Step
+from refkit.three_cheers.moves import Accept
+from widgets.mishap import Mishaps
+from widgets.play.film import moving
+from widgets.play.log import Shot, shots
+from widgets.play.panels import PACES
+from widgets.play.session import PERSON, SECONDS, Session, bot, viewer
+from widgets.stage import Stage
+
+LOOK = 0.4
+"""Seconds that a shot of the film stays at the least, at the calm pace."""
+LETTER = 0.016
+"""Seconds that it stays longer for every letter of its caption."""
+LONGEST = 2.0
+"""Seconds that it stays at the most."""
+GONE = 1.5
+"""Seconds after which a motion that nobody has reported the end of is over."""
+PONDER = 0.8
+"""Seconds that a bot takes at the least, at the calm pace."""
+
+
+class Desk(Protocol):
+    """What a run needs of the app."""
+
+    session: Session | None
+    shown: int | None
+    shot: Shot | None
+    pace: str
+    stage: Stage
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+
+    def caption(self) -> None:
+        """Show what the shot says, and nothing else."""
+
+    def rest(self) -> None:
+        """A person must decide, or the game is over."""
+
+    def keep(self) -> None:
+        """Keep the game as it is."""
+
+
+def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
+    """Let a run begin in the kernel's loop; where no loop runs, as in a script, all of it happens now."""
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        asyncio.run(run)
+        return None
+    return loop.create_task(run)
+
+
+@final
+class Runner:
+    """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
+
+    def __init__(self, desk: Desk, mishaps: Mishaps) -> None:
+        self._mishaps = mishaps
+        self.desk = desk
+        self.busy = False
+        self.doing = ""
+        self._number = 0
+        self._skipped = asyncio.Event()
+        self._met = asyncio.Event()
+        desk.stage.guard.observe(lambda _: self._met.set(), names=["room"])
+        self._task: asyncio.Task[None] | None = None
+
+    def go(self, before: Any = None, step: Step | None = None) -> None:
+        """Tell of ``step``, if one was just made from ``before``, and run until a person must decide."""
+        self._number += 1
+        self.busy = True
+        self._skipped = asyncio.Event()
+        film = self._film(before, step) if step else []
+        self.desk.shot = film[0] if film else None
+        self._task = start(self._run(self._number, film))
+        if self._task:
+            self._task.add_done_callback(self._mishaps.watch(self._ended))
+
+    def stop(self) -> None:
+        """End the run."""
+        self._number += 1
+        self.busy = False
+        self._skipped.set()
+
+    def skip(self) -> None:
+        """Show no more of the film until a person must decide."""
+        self._skipped.set()
+
+    def _ended(self, run: "asyncio.Task[None]") -> None:
+        """The run is over; an exception that ended it is raised, to be told."""
+        if run is self._task:
+            self.busy = False
+        run.result()
+
+    async def _run(self, number: int, film: list[Shot]) -> None:
+        await self._meet()
+        await self._show(number, film)
+        while number == self._number and self.desk.session and (choice := self.desk.session.pending()):
+            session = self.desk.session
+            before = session.state
+            if choice.seat is CHANCE:
+                step = session.let_chance(choice)
+            elif session.seats[choice.seat] == PERSON:
+                break
+            else:
+                move = await self._ask(session, choice)
+                if number != self._number:
+                    return
+                step = session.match.play(move)
+                self.desk.keep()
+            await self._show(number, self._film(before, step))
+        if number == self._number:
+            self.busy, self.desk.shot = False, None
+            self.desk.rest()
+
+    async def _meet(self) -> None:
+        """Before there is a film the browser must have said whether the reader wants one, and how wide the stage is."""
+        if PACES[self.desk.pace] and not self.desk.stage.guard.room:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._met.wait(), GONE)
+
+    async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
+        """What a bot answers, in good time."""
+        kind, started = session.seats[choice.seat], time.monotonic()
+        self.doing = choice.prompt
+        self.desk.shot = None
+        self.desk.show()
+        view, chance = session.view(choice.seat), session.chance()
+        move = await asyncio.to_thread(bot(kind), view, chance)
+        least = PONDER / PACES[self.desk.pace] if self._films() else 0
+        if kind == "searcher" and isinstance(choice.options[0], Accept):
+            least = max(least, SECONDS + 0.2)
+        await asyncio.sleep(max(0.0, started + least - time.monotonic()))
+        return move
+
+    def _films(self) -> bool:
+        """Whether there is a film at all."""
+        return bool(PACES[self.desk.pace]) and not self.desk.stage.still and not self._skipped.is_set()
+
+    def _film(self, before: Any, step: Step) -> list[Shot]:
+        session = self.desk.session
+        return shots(before, step, viewer(session, self.desk.shown)) if session and self._films() else []
+
+    async def _show(self, number: int, film: list[Shot]) -> None:
+        """The shots, one after another, until somebody has seen enough."""
+        for shot in film:
+            if number != self._number or not self._films():
+                break
+            self.desk.shot = shot
+            await self._move(shot)
+            self.desk.show()
+            await self._pause(min(LONGEST, LOOK + LETTER * len(shot.caption)))
+
+    async def _move(self, shot: Shot) -> None:
+        """Let things move from one shot to the next; a browser that has gone is not waited for."""
+        session, stage = self.desk.session, self.desk.stage
+        motion = moving(shot, session.view(viewer(session, self.desk.shown)), stage.width) if session else None
+        if motion is None:
+            return
+        self.desk.caption()
+        arrived = asyncio.Event()
+        stage.play(motion, arrived.set, speed=PACES[self.desk.pace])
+        waits = [asyncio.ensure_future(event.wait()) for event in (arrived, self._skipped)]
+        await asyncio.wait(waits, timeout=GONE, return_when=asyncio.FIRST_COMPLETED)
+        for wait in waits:
+            wait.cancel()
+
+    async def _pause(self, seconds: float) -> None:
+        """Time to read, unless somebody has seen enough."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._skipped.wait(), seconds / PACES[self.desk.pace])

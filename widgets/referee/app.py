@@ -1,0 +1,180 @@
+"""The referee's desk: lay out what lies on the table, ask what happens and what is allowed, or follow a whole game.
+
+The app holds one desk (the table as it is laid out) and one followed game, and shows one room at a time: tabs above,
+the table with its tools on the left, the room's panels on the right. Every change is kept in the browser at once.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import resources
+from typing import Final
+
+from refkit.choice import BadInput, Illegal
+from refkit.match import Match
+from refkit.three_cheers import TITLE
+from widgets.bench import Bench
+from widgets.controls import tabs
+from widgets.film import Player, Reel
+from widgets.reading import words
+from widgets.referee.allowed import Allowed
+from widgets.referee.book import Book
+from widgets.referee.files import Files
+from widgets.referee.follow import Follow
+from widgets.referee.happens import Happens
+from widgets.referee.lay import LayOut
+from widgets.referee.room import Room
+from widgets.referee.setup import Desk
+from widgets.referee.text import kept, recalled
+from widgets.scene import Scene
+from widgets.sheet import Sheet
+from widgets.stage import Stage
+
+LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
+
+
+class Tabs(Sheet):
+    """The doors to the rooms, which bring the desk's own styles along."""
+
+    _css = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
+
+
+class Referee:
+    """The app; what goes into a page is ``widget``."""
+
+    rooms: Mapping[str, Room]
+    room: Room
+
+    def __init__(self) -> None:
+        self.desk = Desk()
+        self.bench = Bench("The referee's desk", app="referee", eyebrow=TITLE, lead=LEAD)
+        self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
+        self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
+        everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.files)
+        self.rooms = {room.key: room for room in everything}
+        self.room = self.laying
+        on = {name: handler for room in everything for name, handler in room.on.items()}
+        on |= {
+            "tab": self.go,
+            "film": self._film,
+            "shot": self._shot,
+            "hint": lambda _: None,
+            "dismiss": lambda _: None,
+        }
+        self.tabs = Tabs(self.bench.mishaps, on, kind="tabs-bar")
+        self.over = self.bench.sheet(on, kind="over-stage")
+        self.under = self.bench.sheet(on, kind="under")
+        self.panel = self.bench.sheet(on, kind="panel")
+        self.words = self.bench.sheet(kind="words")
+        self.stage = Stage(self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press, keys=self.room.keys)
+        self.stage.widget.add_class("rk-desk")
+        table = (self.over, self.stage.widget, self.under, self.words)
+        self.widget = self.bench.lay(top=(self.tabs,), table=table, talk=(self.panel,))
+        self.show()
+        self.bench.when_ready(self._recall)
+
+    # ---- what rooms ask of their hub ----
+
+    def lay(self, desk: Desk, said: str = "") -> None:
+        """Put another desk in place of this one; a film of another table is over."""
+        changed = desk.setup != self.desk.setup
+        keep = kept(desk)  # a table that cannot be kept is refused before anything is changed
+        self.desk = desk
+        if changed:
+            self.happens.clear()
+            self.allowed.clear()
+        self.bench.store.put("desk", keep)
+        self.show(said)
+
+    def show(self, said: str = "", *, picture: bool = True) -> None:
+        """Show everything again, the stage too unless something moves there; only what differs is sent."""
+        self.tabs.show(tabs([(room.key, room.name) for room in self.rooms.values()], self.room.key, label="Rooms"))
+        lines = self.room.words() or self.laying.words()
+        self.over.show(self.room.over())
+        self.under.show(self.room.under())
+        self.panel.show(self.room.talk())
+        self.words.show(words(lines))
+        self.stage.describe(f"{self.room.name} {' '.join(lines)}")
+        if picture:
+            self.stage.refresh()
+        if said:
+            self.bench.say(said)
+
+    def go(self, room: str) -> None:
+        """Go to another room; the browser remembers which."""
+        self.room = self.rooms.get(room, self.laying)
+        self.stage.guard.watched = list(self.room.keys)
+        self.keep("room", self.room.key)
+        self.show(self.room.name)
+
+    def keep(self, key: str, text: str | None) -> None:
+        """Keep a text in the browser, or nothing any more."""
+        if text is None:
+            self.bench.store.drop(key)
+        else:
+            self.bench.store.put(key, text)
+
+    def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
+        """Let something happen on the table, and go where it is shown."""
+        self.happens.resolve(action, answers)
+        self.go("happens")
+
+    def paste(self, text: str) -> None:
+        """Lay out what a text shows."""
+        self.laying.paste(text)
+        if self.room is self.files:
+            self.go("lay")
+
+    def take_up(self, match: Match) -> None:
+        """Follow a game."""
+        self.follow.take_up(match)
+        self.go("follow")
+
+    # ---- the stage ----
+
+    def _draw(self, width: float) -> Scene:
+        return self.room.draw(width)
+
+    def _pick(self, target: object) -> None:
+        self.room.pick(target)
+
+    def _press(self, key: str) -> None:
+        self.room.press(key)
+
+    def play(self, reel: Reel) -> Player:
+        """A film of this on the stage; whenever it changes, everything but the stage is shown again."""
+        player = Player(reel, self.stage, lambda: self.show(player.reel.frame.caption, picture=False))
+        return player
+
+    def _film(self, what: str) -> None:
+        if self.room.player:
+            self.room.player.command(what)
+
+    def _shot(self, number: str) -> None:
+        if self.room.player:
+            self.room.player.jump(int(number))
+
+    # ---- what the browser kept ----
+
+    def _recall(self) -> None:
+        """Everything as it was left; what is damaged is told in a sentence and left out."""
+        store, query = self.bench.store, self.bench.query
+        self.desk = recalled(store.get("desk"))
+        room = query.word("room", set(self.rooms), store.get("room") or "lay")
+        faults = list(query.faults)
+        asked, strict, match = store.get("asked"), store.get("strict"), store.get("match")
+        faults += attempted(lambda: self.happens.recall(asked))
+        faults += attempted(lambda: self.follow.recall(match, strict))
+        if text := query.text("table"):
+            said = attempted(lambda: self.laying.paste(text))
+            faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]
+        self.go(room)
+        if faults:
+            self.bench.tell(" ".join(faults))
+
+
+def attempted(act: Callable[[], object]) -> list[str]:
+    """Do something with what was kept or asked for; what is wrong with it, in a sentence."""
+    try:
+        act()
+    except (BadInput, Illegal) as error:
+        return [str(error)]
+    return []

@@ -1,0 +1,272 @@
+"""The room where a whole physical game is followed: every move and every draw is entered as it happens.
+
+Hands may stay closed: a card is named when it is played and checked against all that has been seen. A strict desk
+refuses what is illegal; a lenient one lets it stand as a ruling, with a reason. Nothing is ever erased.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from refkit import match_file
+from refkit.choice import CHANCE, BadInput, Choice, Illegal, Step
+from refkit.match import Match
+from refkit.three_cheers.laid import tower_names
+from refkit.three_cheers.options import Options
+from refkit.three_cheers.position import from_state
+from widgets.film import KEYS, Player
+from widgets.markup import NOTHING, Html, join
+from widgets.reading import score_sheet
+from widgets.referee import follow_panels as panels
+from widgets.referee.film import film, reel_of, told
+from widgets.referee.happens import ledgers
+from widgets.referee.panels import part
+from widgets.referee.report import match_page
+from widgets.referee.room import Hub
+from widgets.referee.scene import plots, table
+from widgets.referee.setup import lay_out
+from widgets.referee.text import as_text
+from widgets.scene import Scene
+
+MOST_DEALT: Final = 18
+"""Cards that are dealt before the first turn, at the most."""
+NOW: Final = "The table as it stands now."
+FEW: Final = 8
+"""So many answers are buttons; more are found by typing."""
+
+
+class Follow:
+    """A game at a table, followed."""
+
+    key = "follow"
+    name = "Follow a game"
+    keys = tuple(KEYS)
+    on: Mapping[str, Callable[[Any], object]]
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.match: Match | None = None
+        self.strict = True
+        self.player: Player | None = None
+        self.wanted = ""
+        self.refusal: Illegal | None = None
+        self.tried = ""
+        self.on = {
+            "begin": self._begin,
+            "enter": lambda said: self.enter(said["text"]),
+            "draw": self.enter,
+            "deal": self._deal,
+            "seek": self._seek,
+            "strict": self._strict,
+            "stand": lambda said: self._stand(said["reason"]),
+            "drop_it": self._drop_it,
+            "undo": lambda said: self._undo(said["reason"] if isinstance(said, dict) else ""),
+            "note": lambda said: self._note(said["note"]),
+            "what_if": self._what_if,
+            "correct": lambda said: self._correct(said["reason"]),
+            "report": self._report,
+            "save": self._save,
+            "end": self._end,
+        }
+
+    # ---- showing ----
+
+    def draw(self, width: float) -> Scene:
+        """The film of the last move, and the table as it stands."""
+        if self.match is None:
+            return table((), (), width)
+        if self.player:
+            return self.player.reel.frame.draw(width)
+        return table(self.match.state.towers, plots([self.match.state], self._owners()), width)
+
+    def words(self) -> tuple[str, ...]:
+        """The table in words."""
+        if self.player:
+            return self.player.reel.frame.words
+        return told(self._owners(), self.match.state.towers) if self.match else ()
+
+    def over(self) -> Html:
+        """Who must decide what."""
+        if self.match is None:
+            return panels.welcome()
+        return part("asked", panels.asked(self.match.choices(), self.match.options.players))
+
+    def under(self) -> Html:
+        """The film of the last move, its steps, and the score as it stands."""
+        if self.match is None:
+            return NOTHING
+        scores = score_sheet(ledgers(self.match.state), title="The score, if it ended now")
+        shown = part("film", film(self.player)) if self.player else None
+        return join((shown, panels.steps(self.player), panels.folded_score(scores, ended=self.match.state.ended)))
+
+    def talk(self) -> Html:
+        """What was refused, the line to enter what happened, all that is legal, the pen and the log."""
+        if self.match is None:
+            return panels.begin_form(self.hub.desk.setup)
+        pending = self.match.choices()
+        listed = tuple(choice for choice in pending if len(choice.options) > FEW)
+        reasons = self.refusal.refusal.reasons if self.refusal else ()
+        barrier = self.match.barrier(self.match.played[-1]) if self.match.played else ""
+        return join(
+            (
+                part("trial", panels.trial(self.tried, reasons, strict=self.strict) if self.refusal else None),
+                part("enter", panels.entering(self._quick(pending), len(self.match.entries), ended=not pending)),
+                part("legal", panels.legal(listed, self.wanted, self._texts) if listed else None),
+                panels.pen(barrier, len(self.match.entries), strict=self.strict, undoable=bool(self.match.played)),
+                panels.history(self.match),
+                panels.keeping(),
+            )
+        )
+
+    def _owners(self) -> tuple[str, ...]:
+        match = self.match
+        return tower_names(match.options.players, len(match.state.towers)) if match else ()
+
+    def _quick(self, pending: tuple[Choice[Any], ...]) -> list[str]:
+        """The answers, where they are few."""
+        return [text for choice in pending if len(choice.options) <= FEW for text in self._texts(choice)]
+
+    def _texts(self, choice: Choice[Any]) -> list[str]:
+        """The options of a choice as they are entered: with the name in front where several decide."""
+        match = self._owned()
+        named = len(match.choices()) > 1 and choice.seat is not CHANCE
+        form = match.game.notation.format_move
+        return [form(match.state, move, seat=named) for move in choice.options]
+
+    # ---- doing ----
+
+    def pick(self, target: object) -> None:
+        """Clicks on the table ask nothing here."""
+
+    def press(self, key: str) -> None:
+        """Wind the film."""
+        if self.player:
+            self.player.command(KEYS[key])
+
+    def _begin(self, said: dict[str, Any]) -> None:
+        """A new game with the options of the form and the readings of the desk."""
+        players = [name.strip() for name in str(said["players"]).split(",") if name.strip()]
+        data: dict[str, Any] = {**self.hub.desk.setup.options, "players": players, "variant": said["variant"]}
+        data = {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
+        data["first_game"] = bool(said.get("first_game"))
+        data["closed"] = players if said.get("closed") and said["variant"] != "speedy-gonzalez" else []
+        deck = self.hub.desk.deck
+        if not deck.stand_in:
+            data["deck"] = deck.to_data()
+        self.strict = not said.get("lenient")
+        self.take_up(Match("three-cheers", Options.from_data(data)))
+
+    def take_up(self, match: Match) -> None:
+        """Follow this game from now on."""
+        self.match, self.player, self.refusal, self.wanted = match, None, None, ""
+        self._done(None)
+
+    def _owned(self) -> Match:
+        if self.match is None:
+            raise BadInput("No game is followed yet: begin one.")
+        return self.match
+
+    def enter(self, text: str) -> None:
+        """A move or a draw, as it is typed; what is illegal is refused with its reasons."""
+        match = self._owned()
+        if not str(text).strip():
+            raise BadInput("Enter what was played or drawn, as in the list of legal moves.")
+        self.tried, self.refusal, self.wanted = str(text).strip(), None, ""
+        try:
+            step = match.play(self.tried)
+        except Illegal as error:
+            self.refusal = error
+            self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
+            return
+        self._done(step)
+
+    def _deal(self, text: str) -> None:
+        """The same answer of chance as long as the same is asked: a deal without a fight on top."""
+        match, count = self._owned(), len(self._owned().played)
+        asked = match.choices()[0].prompt
+        while (pending := match.choices()) and pending[0].prompt == asked and len(match.played) < count + MOST_DEALT:
+            step = match.play(text)
+        self.refusal = None
+        self._done(step if len(match.played) > count else None)
+
+    def _stand(self, reason: str) -> None:
+        step = self._owned().let_stand(self.tried, reason)
+        self.refusal = None
+        self._done(step)
+
+    def _drop_it(self, _: object) -> None:
+        self.refusal = None
+        self.hub.show("It was not played.")
+
+    def _undo(self, reason: str) -> None:
+        entry = self._owned().undo(reason)
+        self.refusal = None
+        self._done(None, f"Taken back: {entry.text or entry.kind}.")
+
+    def _note(self, text: str) -> None:
+        self._owned().note(text)
+        self._done(None, "Noted.", keep=True)
+
+    def _what_if(self, _: object) -> None:
+        """The table of the game onto the desk, where everything can be tried and changed."""
+        state = self._owned().state
+        self.hub.lay(lay_out(self.hub.desk, from_state(state)), "The table of the game lies on the desk.")
+        self.hub.go("lay")
+
+    def _correct(self, reason: str) -> None:
+        """The table of the game as it lies on the desk."""
+        match = self._owned()
+        step = match.correct(_only_table(as_text(self.hub.desk.setup)), reason)
+        self._done(step, "The table was put right.")
+
+    def _seek(self, words: str) -> None:
+        self.wanted = words[:200]
+        self.hub.show()
+
+    def _strict(self, which: str) -> None:
+        self.strict = which == "strict"
+        self.hub.keep("strict", which)
+        self.hub.show("The desk refuses what is illegal." if self.strict else "What is illegal may stand as a ruling.")
+
+    def _report(self, kind: str) -> None:
+        match = self._owned()
+        if kind == "html":
+            self.hub.panel.download("game.html", match_page(match), "text/html")
+        else:
+            self.hub.panel.download("game.md", match.report(markdown=True), "text/markdown")
+
+    def _save(self, _: object) -> None:
+        self.hub.panel.download("game.json", saved(self._owned()), "application/json")
+
+    def _end(self, _: object) -> None:
+        self.match = self.player = self.refusal = None
+        self.hub.keep("match", None)
+        self.hub.show("The game is put away.")
+
+    def _done(self, step: Step | None, words: str = "", *, keep: bool = False) -> None:
+        """Keep the game, show the film of what was done, and say what is asked next."""
+        match = self._owned()
+        if step is not None and step.events:
+            reel = reel_of(match.played[-1].before, step.events, NOW, at=len(step.events) + 1)
+            self.player = self.hub.play(reel)
+        elif not keep:
+            self.player = None
+        self.hub.keep("match", saved(match))
+        self.hub.show(f"{words} {panels.next_words(match.choices())}".strip())
+
+    def recall(self, text: str | None, strict: str | None) -> None:
+        """The game that the browser kept; one that is damaged is told of and left where it is."""
+        self.strict = strict != "lenient"
+        if text:
+            self.match = match_file.from_text(text, "The game that the browser kept")
+
+
+def saved(match: Match) -> str:
+    """A match as the text of a file."""
+    return json.dumps(match_file.to_data(match), ensure_ascii=False) + "\n"
+
+
+def _only_table(text: str) -> str:
+    """A position's text without the lines that a correction cannot change."""
+    lines = text.splitlines()
+    return "\n".join(line for line in lines if not line.startswith(("game:", "players:", "active:", "option ")))

@@ -1,0 +1,209 @@
+"""The panels for following a game: beginning one, what is asked, entering it, what is refused, the log, the pen."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from refkit.choice import Choice, Reason
+from refkit.match import Entry as Logged
+from refkit.match import Match, Played
+from refkit.three_cheers.position import Setup
+from widgets.controls import button, buttons, segments
+from widgets.film import Player
+from widgets.forms import entry, field, form, pick, tick
+from widgets.markup import NOTHING, Html, el, join
+from widgets.panels import note, prompt, refused, section
+from widgets.reading import Entry, log
+from widgets.referee.allowed import plain_list
+from widgets.referee.film import step_list
+from widgets.referee.panels import VARIANTS, anew, folded
+
+MOST: Final = 80
+"""Legal moves that are listed at once."""
+PLAIN: Final = "top: card"
+SHORT: Final = {PLAIN: "An ordinary card", "top: fight": "A fight!", "top: here": "Master is Here!"}
+"""What the top of the pile shows, as a reader is told."""
+SHOWN: Final = 80
+"""Lines of the log that are shown."""
+
+
+def welcome() -> Html:
+    """What this room is for."""
+    return note(
+        "Follow the game at your table: enter every move and what every draw shows. The desk keeps turn, log, score, "
+        "and says what is illegal and why. Everything stays in this browser; nothing is lost if the page is closed."
+    )
+
+
+def begin_form(setup: Setup) -> Html:
+    """How a game begins."""
+    return section(
+        "Begin a game",
+        form(
+            "begin",
+            field("Players, clockwise", "players", ", ".join(setup.players), more="Two to six names, commas between."),
+            pick("Variant", VARIANTS, str(setup.options.get("variant", "standard")), name="variant"),
+            tick("Hands stay closed", on=True, name="closed", more="A card is named when it is played."),
+            tick(
+                "A first game",
+                on=bool(setup.options.get("first_game")),
+                name="first_game",
+                more="No advanced minions, fewer fights.",
+            ),
+            tick("Lenient", on=False, name="lenient", more="What is illegal may stand, with a reason."),
+            submit="Begin",
+        ),
+        el("p", "It plays with the deck and the readings of this desk. Files opens a saved game.", class_="rk-none"),
+    )
+
+
+def asked(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Html:
+    """Who must decide what, a line for each."""
+    if not pending:
+        return prompt("", "The game is over.")
+    return join(prompt(who(choice, players), choice.prompt, choice.rule, colour=seat(choice)) for choice in pending)
+
+
+def who(choice: Choice[Any], players: Sequence[str]) -> str:
+    """Who decides, if a player does and the question does not say so."""
+    name = players[choice.seat] if choice.seat >= 0 else ""
+    return "" if name in choice.prompt else name
+
+
+def seat(choice: Choice[Any]) -> int | None:
+    """The number of the player who decides, if one does."""
+    return choice.seat if choice.seat >= 0 else None
+
+
+def next_words(pending: Sequence[Choice[Any]]) -> str:
+    """What is asked next, as a sentence."""
+    if not pending:
+        return "The game is over."
+    return " ".join(choice.prompt for choice in pending)
+
+
+def entering(quick: Sequence[str], count: int, *, ended: bool) -> Html:
+    """The line for whatever happened, and buttons where there are only a few things that can.
+
+    ``count`` entries have been made, and each line begins empty.
+    """
+    if ended:
+        return NOTHING
+    made = [button(SHORT.get(text, text), "draw", text, again=True) for text in quick]
+    deal = button("Ordinary cards until something else is asked", "deal", PLAIN) if PLAIN in quick else None
+    line = anew(entry("What happened", "enter", placeholder="Pomgrub to Yaz b2"), count)
+    return section("", buttons(*made, deal) if quick else None, line)
+
+
+def trial(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
+    """A move that was refused; a lenient desk lets it stand."""
+    hard = any(reason.hard for reason in reasons)
+    head = el("p", el("b", text))
+    if hard:
+        more = note("The pieces themselves forbid this: nobody can let it stand.", kind="warn")
+        ways = buttons(button("It was not played", "drop_it"))
+    elif strict:
+        more = note("This desk is strict: to let such a move stand, with a reason, be lenient.")
+        ways = buttons(button("It was not played", "drop_it"), button("Be lenient", "strict", "lenient"))
+    else:
+        more = form("stand", field("Let it stand, because", "reason"), submit="It stands", tone="danger")
+        ways = buttons(button("It was not played", "drop_it"))
+    return section("", head, refused(reasons), more, ways)
+
+
+def legal(pending: Sequence[Choice[Any]], wanted: str, texts: Callable[[Choice[Any]], list[str]]) -> Html:
+    """All that is legal now, filtered by what is typed."""
+    everything = [(text, choice.prompt if len(pending) > 1 else "") for choice in pending for text in texts(choice)]
+    words = wanted.casefold().split()
+    found = [each for each in everything if all(word in each[0].casefold() for word in words)]
+    box = el(
+        "input",
+        type="search",
+        class_="rk-input",
+        value=wanted,
+        data_do="seek",
+        data_live=True,
+        placeholder="Type to filter …",
+        aria_label="Filter what is legal",
+    )
+    count = f"{len(found):,} of {len(everything):,}{f', the first {MOST} shown' if len(found) > MOST else ''}"
+    items = plain_list(found[:MOST], "draw")
+    return section("What is legal now", box, el("p", count, class_="rk-none", role="status"), items)
+
+
+def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
+    """The referee's pen: strict or lenient, undo, notes, corrections."""
+    mode = segments(
+        (("strict", "strict"), ("lenient", "lenient")),
+        "strict" if strict else "lenient",
+        "strict",
+        label="Illegal moves",
+    )
+    if barrier:
+        back = form("undo", field(f"The last entry {barrier}. Undo it, because", "reason"), submit="Undo", tone="plain")
+    else:
+        back = buttons(button("Undo the last entry", "undo", off=not undoable))
+    written = form("note", field("A note", "note"), submit="Write it down", tone="plain")
+    what_if = buttons(button("Take this table to the desk", "what_if"))
+    right = form(
+        "correct",
+        field("The table is really as it lies on the desk, because", "reason"),
+        submit="Correct it",
+        tone="plain",
+    )
+    written = anew(written, count)
+    about = el("p", "Take the table to the desk, put it right there, come back and say why.", class_="rk-none")
+    return folded("Undo, notes, corrections", join((mode, back, written, what_if, about, right)))
+
+
+def history(match: Match) -> Html:
+    """The log: entries, what came of them, and what was taken back."""
+    undone = match.undone()
+    lines: list[Entry] = []
+    for number, logged, played in match.replay():
+        lines += entry_lines(match, number, logged, played, undone=number in undone)
+    return log(lines, title="The log", last=SHOWN)
+
+
+def entry_lines(match: Match, number: int, logged: Logged, played: Played | None, *, undone: bool) -> list[Entry]:
+    """An entry, and behind it what it led to, each with its rule."""
+    name = f"{match.options.players[logged.seat]}: " if logged.seat >= 0 else ""
+    match logged.kind:
+        case "note":
+            return [Entry(logged.text, kind="note", number=number)]
+        case "undo":
+            why = f": {logged.reason}" if logged.reason else ""
+            return [Entry(f"Entry {logged.undoes} was taken back{why}", kind="undo", number=number)]
+        case "correction":
+            head = Entry(f"The table was put right: {logged.reason}", kind="ruling", number=number)
+        case "ruling":
+            head = Entry(f"{name}{logged.text}. It stands: {logged.reason}", kind="ruling", number=number)
+        case _:
+            head = Entry(f"{name}{logged.text}", kind="move", number=number)
+    if undone or played is None:
+        return [Entry(head.text, kind="undone", number=number)]
+    tell = match.game.words
+    shots = tell.frames(played.before, played.step.events)
+    return [head, *(Entry(tell.describe(before, event), event.rule) for before, event, _ in shots)]
+
+
+def steps(player: Player | None) -> Html:
+    """The steps of the last move, folded away."""
+    return folded("Blow by blow", step_list(player.reel)) if player else NOTHING
+
+
+def folded_score(sheet: Html, *, ended: bool) -> Html:
+    """The score: open when the game is over."""
+    return sheet if ended else folded("The score as it stands", sheet)
+
+
+def keeping() -> Html:
+    """What can be taken home."""
+    return section(
+        "Keep it",
+        buttons(
+            button("Report to print", "report", "html"),
+            button("Report in Markdown", "report", "md"),
+            button("Save the game", "save"),
+            button("Put the game away", "end", tone="quiet"),
+        ),
+    )

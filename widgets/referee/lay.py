@@ -1,0 +1,199 @@
+"""The room where a table is laid out: by picking, by typing, by pasting, by the parts of a minion."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from refkit.choice import BadInput
+from refkit.three_cheers.nouns import STRANGER, Card, MinionCard
+from refkit.three_cheers.position import Setup, TowerSetup, faults
+from refkit.three_cheers.tokens import Cell, format_cell, parse_card
+from widgets.film import Player
+from widgets.markup import NOTHING, Html, join
+from widgets.referee import panels
+from widgets.referee import setup as edit
+from widgets.referee.film import told
+from widgets.referee.room import Hub
+from widgets.referee.scene import cell_of, visible, workbench
+from widgets.referee.setup import STEPS, Desk
+from widgets.referee.text import read
+from widgets.scene import Scene
+from widgets.three_cheers.captions import describe
+
+ARROWS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
+LETTERS: Final[dict[str, Callable[[Desk], Desk]]] = {
+    "t": edit.turn,
+    "f": edit.flip,
+    "m": edit.ride,
+    "u": edit.take_back,
+    "Delete": edit.remove,
+    "Backspace": edit.remove,
+}
+"""What keys do to the minion at the cursor."""
+DONE: Final = {"t": "Turned", "f": "Turned over", "m": "The foreminion was moved", "u": "Undone"}
+
+
+class LayOut:
+    """The table is laid out."""
+
+    key = "lay"
+    name = "Lay it out"
+    keys = (*ARROWS, *LETTERS)
+    player: Player | None = None
+    on: Mapping[str, Callable[[Any], object]]
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.carried: Cell | None = None
+        self.typed = 0
+        self.on = {
+            "tower": self._tower,
+            "way": self._way,
+            "turn": lambda _: self.press("t"),
+            "flip": lambda _: self.press("f"),
+            "ride": lambda _: self.press("m"),
+            "carry": self._carry,
+            "remove": lambda _: self.press("Delete"),
+            "back": lambda _: self.press("u"),
+            "clear": self._clear,
+            "type": self._type,
+            "put": self._put,
+            "describe": self._describe,
+            "text": lambda said: self.paste(said["text"]),
+            "people": self._people,
+        }
+
+    # ---- showing ----
+
+    def draw(self, width: float) -> Scene:
+        """The tower that is worked on."""
+        return workbench(self.hub.desk, width)
+
+    def words(self) -> tuple[str, ...]:
+        """Every tower, row by row."""
+        setup = self.hub.desk.setup
+        return told(setup.owners[: len(setup.towers)], [visible(tower) for tower in setup.towers[: len(setup.owners)]])
+
+    def over(self) -> Html:
+        """Nothing."""
+        return NOTHING
+
+    def under(self) -> Html:
+        """Tools, and what is impossible."""
+        return join(
+            (panels.tools(self.hub.desk, carrying=self.carried is not None), panels.fault_list(self.hub.desk.setup))
+        )
+
+    def talk(self) -> Html:
+        """Everything to lay out a table with."""
+        desk = self.hub.desk
+        made = (panels.typing(desk, self.typed), panels.palette(desk), panels.by_parts())
+        return join((*made, panels.text_form(desk.setup), panels.people_form(desk.setup)))
+
+    # ---- doing ----
+
+    def pick(self, target: object) -> None:
+        """The cursor goes where somebody clicks."""
+        if not isinstance(target, int):
+            return
+        start, self.carried = self.carried, None
+        if start is None:
+            self._move(cell_of(target))
+        else:
+            self._change(edit.carry(self.hub.desk, start, cell_of(target)), f"Moved to {format_cell(cell_of(target))}.")
+
+    def press(self, key: str) -> None:
+        """Arrows move the cursor, letters do something to who lies there."""
+        desk = self.hub.desk
+        if key in ARROWS:
+            across, up = ARROWS[key]
+            self._move((desk.cell[0] + across, max(1, desk.cell[1] + up)))
+        else:
+            self._change(LETTERS[key](desk), f"{DONE.get(key, 'Taken away')}.")
+
+    def _move(self, cell: tuple[int, int]) -> None:
+        desk = replace(self.hub.desk, cell=cell)
+        who = describe(desk.here.minion) if desk.here else "empty"
+        self.hub.lay(desk, f"{format_cell(cell)}, {who}.")
+
+    def _change(self, desk: Desk, said: str) -> None:
+        """Show a changed desk, and say what has become impossible."""
+        fresh = [fault for fault in faults(desk.setup) if fault not in faults(self.hub.desk.setup)]
+        self.hub.lay(desk, f"{said} {panels.first_sentence(fresh)}".strip())
+
+    def _carry(self, _: object) -> None:
+        """The next place that is chosen is where the minion at the cursor goes."""
+        edit.someone(self.hub.desk)
+        self.carried = None if self.carried else self.hub.desk.cell
+        self.hub.show("Choose where it goes." if self.carried else "It stays.")
+
+    def _tower(self, number: str) -> None:
+        self.hub.lay(
+            replace(self.hub.desk, tower=int(number), cell=(0, 1)), f"{self.hub.desk.setup.owners[int(number)]}."
+        )
+
+    def _way(self, way: str) -> None:
+        self.hub.lay(replace(self.hub.desk, way=way if way in STEPS else "right"))
+
+    def _clear(self, _: object) -> None:
+        setup = self.hub.desk.setup
+        desk = edit.lay_out(self.hub.desk, replace(setup, towers=tuple(TowerSetup() for _ in setup.towers)))
+        self.hub.lay(replace(desk, cell=(0, 1)), "The table is empty. Undo brings it back.")
+
+    def _type(self, said: dict[str, str]) -> None:
+        desk = edit.typed(self.hub.desk, said["text"])
+        self.typed += 1
+        self._change(desk, f"Put down: {said['text']}.")
+        self.hub.panel.focus("form[data-do=type] input")
+
+    def _put(self, name: str) -> None:
+        card = None if name == "?" else self.hub.desk.deck.card(name)
+        if isinstance(card, MinionCard):
+            minion = card.faces[2] if "ninja" in card.traits else card.faces[0]
+            self._change(edit.put(self.hub.desk, minion), f"{card.name} at {format_cell(self.hub.desk.cell)}.")
+        else:
+            self._change(edit.put(self.hub.desk, STRANGER), f"A face-down card at {format_cell(self.hub.desk.cell)}.")
+
+    def _describe(self, said: dict[str, Any]) -> None:
+        card = panels.described(said, self.hub.desk)
+        minion = card.faces[2 * bool(said.get("masked")) + bool(said.get("turned"))]
+        self._change(edit.put(self.hub.desk, minion), f"{card.name} at {format_cell(self.hub.desk.cell)}.")
+
+    def paste(self, text: str) -> None:
+        """Lay out what a text shows; if it tells what happens, too, go and see."""
+        desk, told_ = read(self.hub.desk, text)
+        self._change(desk, "The table is laid out as the text says.")
+        if told_.action:
+            self.hub.resolve(told_.action, told_.answers)
+
+    def _people(self, said: dict[str, Any]) -> None:
+        self._change(edit.lay_out(self.hub.desk, peopled(self.hub.desk.setup, said)), "Taken over.")
+
+
+def peopled(setup: Setup, said: dict[str, Any]) -> Setup:
+    """``setup`` with players, turn, variant and hands as the form says; raises `BadInput`, and nothing is changed."""
+    players = tuple(name.strip() for name in str(said["players"]).split(",") if name.strip())
+    if len({name.casefold() for name in players}) < max(2, len(players)):
+        raise BadInput("It takes two players at least, each with a name of their own: write them with commas between.")
+    options = {name: value for name, value in setup.options.items() if name != "variant"}
+    if said.get("variant", "standard") != "standard":
+        options["variant"] = said["variant"]
+    hands = tuple(_cards(said.get(f"hand_{seat}", ""), setup) for seat in range(len(players)))
+    active = int(said.get("active", 0))
+    blank = Setup(players, (), options=options)
+    towers = (*setup.towers, *(TowerSetup(),) * len(players))[: len(blank.owners)]
+    if any(tower.minions for tower in setup.towers[len(towers) :]):
+        raise BadInput("There are minions in a tower that would have no owner any more: take them away first.")
+    return replace(
+        setup,
+        players=players,
+        towers=towers,
+        hands=hands if any(hands) else (),
+        discards=_cards(said.get("discards", ""), setup),
+        active=active if active < len(players) else 0,
+        options=options,
+    )
+
+
+def _cards(text: str, setup: Setup) -> tuple[Card, ...]:
+    return tuple(parse_card(name.strip(), setup.deck) for name in text.split(",") if name.strip())

@@ -1,0 +1,99 @@
+"""What a referee takes home: a ruling or the log of a game as one page that prints well and needs nothing else."""
+
+from typing import Final
+
+from refkit.match import Match
+from refkit.report import report
+from refkit.three_cheers.frames import frames
+from refkit.three_cheers.laid import tower_names
+from refkit.three_cheers.scenario import Outcome
+from refkit.three_cheers.state import State
+from refkit.three_cheers.words import describe
+from widgets.markup import Html, el, join
+from widgets.paint import svg
+from widgets.referee.scene import plots, table
+from widgets.theme import FACES, LIGHT
+
+WIDTH: Final = 760
+"""The width of a picture in a report, in CSS pixels."""
+STYLE: Final = f"""
+body {{ max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: {LIGHT["ink"]}; background: white;
+  font: 15px/1.5 {FACES["plain"]}; }}
+h1, h2 {{ font-family: {FACES["display"]}; line-height: 1.2; }} h1 {{ border-bottom: 3px solid {LIGHT["glow"]}; }}
+svg {{ max-width: 100%; height: auto; break-inside: avoid; }} ol, ul {{ padding-left: 1.6rem; }}
+li {{ margin: 0.2rem 0; break-inside: avoid; }} li > ul {{ color: {LIGHT["muted"]}; }}
+cite {{ font-size: 12.5px; font-style: normal; color: {LIGHT["muted"]}; }} del {{ color: {LIGHT["muted"]}; }}
+@media print {{ body {{ margin: 0; max-width: none; font-size: 11pt; }} }}
+"""
+
+
+def page(title: str, *body: str | None) -> str:
+    """A whole page."""
+    head = join((Html('<meta charset="utf-8">'), el("title", title), el("style", Html(STYLE))))
+    return Html("<!doctype html>\n") + el("html", el("head", head), el("body", el("h1", title), *body), lang="en")
+
+
+def picture(state: State, title: str) -> Html:
+    """The table as a picture."""
+    where = plots([state], tower_names(state.options.players, len(state.towers)))
+    return Html(svg(table(state.towers, where, WIDTH), title))
+
+
+def film_page(action: str, outcome: Outcome) -> str:
+    """What came of something that happened on a table: before, blow by blow, and after."""
+    steps = (
+        el("li", describe(before, event), " ", el("cite", f"[{event.rule}]"))
+        for before, event, _ in frames(outcome.start, outcome.events)
+    )
+    before, after = picture(outcome.start, "Before"), picture(outcome.state, "After")
+    told = el("ol", *steps) if outcome.events else el("p", "Nothing happens.")
+    said = el("h2", "The table before"), before, el("h2", "What happened"), told, el("h2", "The table after"), after
+    return page(f"Ruling: {action}", *said)
+
+
+def match_page(match: Match) -> str:
+    """The log of a match, entry by entry, each sentence with its rule; the table as it stands."""
+    lines = Lines()
+    report(match, style=lines)
+    return page(match.game.TITLE, lines.html(), el("h2", "The table as it stands"), picture(match.state, "The table"))
+
+
+class Lines:
+    """The log of a match as HTML: a style of `refkit.report`."""
+
+    def __init__(self) -> None:
+        self._made: list[Html] = []
+        self._sub: list[Html] = []
+
+    def title(self, text: str) -> str:
+        """A heading; the first is the page's own."""
+        return self._add(el("h2", text))
+
+    def item(self, text: str) -> str:
+        """One of a few facts."""
+        return self._add(el("p", text))
+
+    def entry(self, number: int, text: str, *, undone: bool) -> str:
+        """An entry of the log, struck out if it was taken back."""
+        said = el("del", text) if undone else text
+        return self._add(el("p", el("b", f"{number}. ", said) if not undone else join((f"{number}. ", said))))
+
+    def event(self, text: str, rule: str) -> str:
+        """What came of it."""
+        self._sub.append(el("li", text, el("cite", f" [{rule}]") if rule else None))
+        return ""
+
+    def html(self) -> Html:
+        """Everything that was told."""
+        self._flush()
+        return join(self._made[1:])
+
+    def _add(self, made: Html) -> str:
+        self._flush()
+        self._made.append(made)
+        return ""
+
+    def _flush(self) -> None:
+        if self._sub:
+            self._made.append(el("ul", *self._sub))
+            self._sub = []

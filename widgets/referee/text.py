@@ -1,0 +1,94 @@
+"""What a referee pastes, opens or leaves behind: positions as text or data, and the desk as the browser keeps it."""
+
+import json
+import re
+from dataclasses import replace
+from typing import Any, Final
+
+from refkit.choice import BadInput
+from refkit.three_cheers.deck import Deck
+from refkit.three_cheers.grid import parse_grid
+from refkit.three_cheers.position import Setup, TowerSetup, format_setup, from_data, to_data
+from refkit.three_cheers.scenario import Scenario
+from refkit.three_cheers.scenario_text import parse_scenario, scenario_from_data
+from widgets.referee.setup import STEPS, Desk, Way, lay_out
+
+LONGEST: Final = 100_000
+"""Characters in the longest text that is read as a table."""
+HEADED: Final = re.compile(
+    r"^\s*(game|players|active|tower|hand|discards|option|title|action|answers)\b[^|]*:", re.MULTILINE
+)
+"""A text in which a line says what it is about is a whole table; any other is a tower."""
+
+
+def read(desk: Desk, text: str) -> tuple[Desk, Scenario]:
+    """The desk with what ``text`` shows: a tower's rows, a whole table, or a scenario, as text or as JSON.
+
+    Raises `BadInput` with the line, and nothing is changed.
+    """
+    if len(text) > LONGEST:
+        raise BadInput(f"This has {len(text):,} characters; a table has at most {LONGEST:,}.")
+    if not text.strip():
+        raise BadInput("There is nothing here: paste a tower's rows from the top down, or a whole table.")
+    if text.lstrip().startswith("{"):
+        return _with(desk, _from_json(text, desk.deck))
+    if HEADED.search(text):
+        return _with(desk, parse_scenario(text, desk.deck))
+    tower = parse_grid(enumerate(text.splitlines(), 1), desk.deck)
+    towers = list(desk.setup.towers) + [TowerSetup()] * (desk.tower + 1 - len(desk.setup.towers))
+    towers[desk.tower] = tower
+    return _with(desk, Scenario(replace(desk.setup, towers=tuple(towers)), ""))
+
+
+def _with(desk: Desk, told: Scenario) -> tuple[Desk, Scenario]:
+    """The desk with the position of a scenario, the first tower with somebody in it to be worked on."""
+    laid = lay_out(desk, told.setup)
+    towers = told.setup.towers
+    if desk.tower >= len(towers) or not towers[desk.tower].minions:
+        laid = replace(laid, tower=next((number for number, each in enumerate(towers) if each.minions), 0))
+    return replace(laid, cell=_beside(laid.shown)), told
+
+
+def _beside(tower: TowerSetup) -> tuple[int, int]:
+    """A place for the next card: on top of the leftmost column."""
+    if not tower.minions:
+        return (0, 1)
+    left = min(laid.column for laid in tower.minions)
+    return left, max(laid.row for laid in tower.minions if laid.column == left) + 1
+
+
+def _from_json(text: str, deck: Deck) -> Scenario:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadInput("This begins like a JSON file, but it is damaged or cut short; save it again.") from None
+    return scenario_from_data(data, deck)
+
+
+def as_text(setup: Setup) -> str:
+    """The position as text; as JSON where text cannot show it."""
+    try:
+        return format_setup(setup, setup.deck)
+    except BadInput:
+        return json.dumps(to_data(setup), ensure_ascii=False, indent=1)
+
+
+# ---- what the browser keeps ----------------------------------------------------------------------------------------
+
+
+def kept(desk: Desk) -> str:
+    """The desk as the browser keeps it, without what can be taken back."""
+    return json.dumps({"table": to_data(desk.setup), "tower": desk.tower, "cell": desk.cell, "way": desk.way})
+
+
+def recalled(text: str | None) -> Desk:
+    """The desk that the browser kept, or an empty one if it kept none, or nonsense."""
+    try:
+        data: Any = json.loads(text or "{}")
+        setup = from_data(data["table"])
+        column, row = data["cell"]
+        way: Way = data["way"] if data["way"] in STEPS else "right"
+        tower = int(data["tower"])
+        return Desk(setup, tower if 0 <= tower < len(setup.towers) else 0, (int(column), int(row)), way)
+    except (BadInput, ValueError, KeyError, TypeError, RecursionError):
+        return Desk()

@@ -1,0 +1,102 @@
+"""``refkit serve``: our pages on a small server of our own.
+
+Only what can be said without the ``apps`` extra is here; the server itself is ``widgets.serving.server``.
+"""
+
+import contextlib
+import errno
+import socket
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+BUSY = 2
+"""Exit code when the server could not be started at all."""
+
+LAST_PORT = 65535
+"""The highest port that there is."""
+
+NEEDED = ("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson")
+"""What the pages are made with: the ``apps`` extra."""
+
+FRONT = "index"
+"""The page that a visitor sees first."""
+
+
+def notebooks() -> Path:
+    """The folder of our pages: inside the package when installed, beside it in a checkout."""
+    here = Path(__file__).resolve().parents[1]
+    inside = here / "notebooks"
+    return inside if inside.is_dir() else here.parent / "notebooks"
+
+
+def pages(folder: Path) -> list[str]:
+    """The names of the pages in a folder, which are their addresses too: ``first_fight`` is at ``/first_fight``."""
+    return sorted(path.stem for path in folder.glob("*.ipynb"))
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8866,
+    *,
+    browser: bool = True,
+    page: str = FRONT,
+    pool: int = 0,
+    folder: Path | None = None,
+) -> int:
+    """Serve the pages until interrupted, starting at ``page``, and return an exit code.
+
+    ``port`` 0 takes any free one. ``pool`` kernels of each page wait for visitors: pages open faster, for some 70 MB
+    of memory each. ``folder`` holds the notebooks, ours if None. One line with the address is printed; a busy port, an
+    unknown page or a missing extra is one sentence on standard error and exit code 2.
+    """
+    if missing := [name for name in NEEDED if not find_spec(name)]:
+        return _refuse(f"The browser pages need {missing[0]}, which is not installed: pip install 'refkit[apps]'.")
+    if not 0 <= port <= LAST_PORT:
+        return _refuse(f"There is no port {port}: ports run from 0, which is any free one, to {LAST_PORT}.")
+    if pool < 0:
+        return _refuse(f"A pool of {pool} kernels cannot be: 0 is none, and each page has its own.")
+    folder = folder or notebooks()
+    page = page.removesuffix(".ipynb")
+    if not (folder / f"{page}.ipynb").is_file():
+        return _refuse(f"There is no page called {page!r}; there is {', '.join(pages(folder)) or 'none at all'}.")
+    try:
+        door = _open_door(host, port)
+    except OSError as error:
+        return _refuse(_why_not(error, host, port))
+    with contextlib.suppress(KeyboardInterrupt):
+        from widgets.serving.server import run  # noqa: PLC0415 it needs the extra, which is there by now
+
+        run(door, host, folder, page, browser=browser, pool=pool)
+    sys.stdout.write("refkit has cleared the tables.\n")
+    return 0
+
+
+def _open_door(host: str, port: int) -> socket.socket:
+    """A listening socket; OSError if the place is taken or does not exist."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    door = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(address)
+        door.listen(128)
+        door.settimeout(0)
+    except BaseException:
+        door.close()
+        raise
+    return door
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    """Why the door did not open, and what to do."""
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is already in use: give another with --port, or 0 for any free one."
+    if error.errno == errno.EACCES:
+        return f"Port {port} is not ours to use: give one above 1023 with --port."
+    return f"Cannot listen on {host}, port {port}: {error.strerror or error}."
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return BUSY

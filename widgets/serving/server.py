@@ -1,0 +1,121 @@
+"""Voilà, set up in Python, so that no file of anybody's machine changes what our pages do.
+
+Only our pages can be reached: no listing, no files, no other notebook, no other template or theme. What is set is in
+``settings``, what is answered in ``handlers``, and what runs behind a page in ``kernels``.
+"""
+
+import json
+import logging
+import shutil
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from jupyter_core.utils import run_sync
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.web import RedirectHandler
+from voila.app import Voila
+from voila.paths import collect_template_paths
+from voila.static_file_handler import AllowListFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from widgets.serving.handlers import INSTEAD, NoSuchPage, Page, StillPage
+from widgets.serving.settings import own_server
+
+
+class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
+    """Voilà with our pages and nothing else."""
+
+    door: socket.socket
+    start_page: str
+    browser_wanted: bool
+    closed = (TornadoVoilaTreeHandler, TornadoVoilaHandler, VoilaContentsHandler, AllowListFileHandler)
+
+    @property
+    def address(self) -> str:
+        """Where the first page is."""
+        host, port = self.door.getsockname()[:2]
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+    def setup_template_dirs(self) -> None:
+        """Our template first; what it extends is found behind it."""
+        super().setup_template_dirs()
+        lab = collect_template_paths(["voila", "nbconvert"], "lab", prune=True)
+        self.template_paths = [str(Path(__file__).with_name("template")), *lab]
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's own handlers less those that reach files, and ours for each page."""
+        kept = [
+            (rule[0], INSTEAD.get(rule[1], rule[1]), *rule[2:])
+            for rule in super().init_handlers()
+            if rule[1] not in self.closed
+        ]
+        books = sorted(Path(self.root_dir).glob("*.ipynb"))
+        pages = [rule for book in books for rule in self.page(book)]
+        start = (r"/", RedirectHandler, {"url": f"/{self.start_page}", "permanent": False})
+        return [*kept, *pages, start, (r"/.*", NoSuchPage)]
+
+    def page(self, book: Path) -> list[Any]:
+        """A page's address; its notebook's name leads there too, so that links work wherever the notebooks run."""
+        facts = {
+            "notebook_path": book.name,
+            "template_paths": self.template_paths,
+            "config": self.config,
+            "voila_configuration": self.voila_configuration,
+        }
+        moved = {"url": f"/{book.stem}", "permanent": False}
+        return [
+            (f"/{book.stem}", StillPage if is_still(book) else Page, facts),
+            (f"/{book.name}", RedirectHandler, moved),
+        ]
+
+    def listen(self) -> None:
+        """Serve on the door that was opened for us, until interrupted."""
+        self.ioloop = IOLoop.current()
+        try:
+            HTTPServer(self.app).add_socket(self.door)
+            sys.stdout.write(f"refkit is at {self.address} (Ctrl+C ends it)\n")
+            sys.stdout.flush()
+            if self.browser_wanted:
+                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+            self.ioloop.start()
+        finally:
+            for word in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(word, signal.SIG_IGN)  # it is being done already
+            self.stop()
+
+    def _handle_signal_stop(self, *_: object) -> None:
+        """To be asked to end is the same as being interrupted, whenever it comes."""
+        raise KeyboardInterrupt
+
+    def stop(self) -> None:
+        """End every kernel at once: one that is asked kindly while it starts complains at length."""
+        shutil.rmtree(self.connection_dir)
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+
+
+def is_still(book: Path) -> bool:
+    """Whether the page has no widgets, which its notebook's metadata says."""
+    return bool(json.loads(book.read_text(encoding="utf-8"))["metadata"].get("refkit", {}).get("still"))
+
+
+def run(door: socket.socket, host: str, folder: Path, page: str, *, browser: bool, pool: int) -> None:
+    """Serve the notebooks of ``folder`` on the listening socket ``door`` until interrupted: KeyboardInterrupt.
+
+    ``pool`` kernels of each page wait, set up, for visitors.
+    """
+    for name in ("tornado.access", "tornado.general"):
+        logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
+    app = Kit.instance(config=own_server(host, folder, pool))  # what Voilà logs goes to the one instance
+    app.door, app.start_page, app.browser_wanted, app.port = door, page, browser, door.getsockname()[1]
+    app.initialize([])
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background has it ignored
+    app.start()

@@ -1,0 +1,132 @@
+"""What is set of Voilà and of the Jupyter server under it, for our own server and for one that others run (Binder).
+
+What differs from a Voilà out of the box, and why:
+
+- No other template or theme: an unknown one would hang the request for good.
+- Kernels as ``widgets.serving.kernels`` has them; their messages are compressed, since a redraw is much like the last.
+- A page's last word ends its kernel. It needs a form token, which Voilà never gives: our own server asks for none,
+  since it has nothing that a forged form could do; elsewhere every page is given one.
+- The page requests nothing from third parties.
+"""
+
+import logging
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from traitlets.config import Config
+
+from widgets.serving.kernels import CleanKernels, PromptConnection, ThisPython
+from widgets.theme import DARK, LIGHT, css
+
+EXTENSIONS = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+    "ipycanvas",
+)
+"""What the page loads of the front-end extensions that happen to be installed."""
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+IDLE_SECONDS = 1800
+"""After how long without a page a kernel is ended, should its page have gone without a farewell."""
+
+LOOK_ROUND_SECONDS = 60
+"""How often it is looked round for such kernels."""
+
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
+    '<path d="M8 24V8h9a5 5 0 0 1 1 9.9L24 24M8 18h9" fill="none" stroke="#fff8ea" stroke-width="3.4"/></svg>'
+)
+
+BROKEN = (
+    "This page could not be set up: reload it. If that does not help, the terminal of refkit serve says what is wrong."
+)
+
+ABOUT = "An interactive tutorial and referee for tabletop games: every answer comes with its rule."
+
+
+def pages() -> dict[str, Any]:
+    """Settings of the pages, whoever serves them."""
+    facts = {
+        "refkit_css": css(),
+        "refkit_about": ABOUT,
+        "refkit_light": LIGHT["page"],
+        "refkit_dark": DARK["page"],
+        "refkit_icon": f"data:image/svg+xml,{quote(ICON)}",
+    }
+    return {
+        "VoilaConfiguration": {
+            "allow_template_override": "NO",
+            "allow_theme_override": "NO",
+            "extension_allowlist": list(EXTENSIONS),
+            "resources": facts,
+        },
+        "VoilaExecutor": {"cell_error_instruction": BROKEN},
+        # A kernel that was started again would not know its page: better to say that it is gone.
+        "KernelManager": {"autorestart": False},
+        "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": LOOK_ROUND_SECONDS},
+    }
+
+
+def own_server(host: str, folder: Path, pool: int) -> Config:
+    """Settings of ``refkit serve``: the pages in ``folder``, each with ``pool`` kernels that wait for visitors."""
+    ours = Config(
+        {
+            "Voila": {
+                "root_dir": str(folder),
+                "config_file_paths": [],
+                "log_level": logging.ERROR,
+                "kernel_websocket_connection_class": PromptConnection,
+                "tornado_settings": {
+                    "allow_remote_access": host not in LOOPBACK,
+                    "compress_response": True,
+                    "disable_check_xsrf": True,
+                    "websocket_compression_options": {},
+                    "ws_ping_timeout": 30_000,
+                },
+            },
+            "VoilaConfiguration": {
+                "kernel_spec_manager_class": ThisPython,
+                "multi_kernel_manager_class": CleanKernels,
+                "preheat_kernel": pool > 0,
+                "default_pool_size": pool,
+            },
+            "VoilaKernelManager": {"preheat_denylist": ["index.ipynb"]},  # made once for everybody anyway
+        }
+    )
+    return merged(pages(), ours)
+
+
+def server_extension() -> Config:
+    """The same as far as it goes for a Jupyter server that runs Voilà as its extension, which is what Binder does."""
+    ours = Config(
+        {
+            "ServerApp": {
+                "kernel_manager_class": CleanKernels,
+                "kernel_spec_manager_class": ThisPython,
+                "kernel_websocket_connection_class": PromptConnection,
+                "tornado_settings": {
+                    "compress_response": True,
+                    "mathjax_config": None,  # no page has formulas, and somebody else's script would typeset them;
+                    "mathjax_url": None,  # only both together say that there is none
+                    "websocket_compression_options": {},
+                },
+            },
+            "VoilaConfiguration": {"template": "refkit", "prelaunch_hook": give_token},
+        }
+    )
+    return merged(pages(), ours)
+
+
+def merged(common: dict[str, Any], special: Config) -> Config:
+    """Both together."""
+    config = Config(common)
+    config.merge(special)
+    return config
+
+
+def give_token(request: Any, *_notebook: object, **_folder: object) -> None:
+    """Give a page the form token that its last word needs: it goes with the answer as soon as it is looked at."""
+    request.xsrf_token  # noqa: B018  looking is what sets the cookie
