@@ -1,10 +1,13 @@
-"""What can be wrong with single facts that somebody wrote into a file, in sentences that say what to do.
+"""What can be wrong with what somebody wrote into a file, in sentences that say what to do.
 
-A check yields pairs of the key that is wrong and a sentence. Names are bound by what the notation can carry.
+A check of single facts yields pairs of the key that is wrong and a sentence, one of a whole file the place and a
+sentence. Names are bound by what the notation can carry.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeGuard
+
+from refkit.toml_text import Faults, Place
 
 KeyFaults: TypeAlias = Iterator[tuple[str, str]]
 LONGEST_NAME: Final = 30
@@ -20,6 +23,15 @@ def near(word: object, known: Iterable[str]) -> str:
     names = list(known)
     close = get_close_matches(word[:LONGEST_NAME].casefold(), names, 1) if isinstance(word, str) else []
     return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
+
+
+def guess(word: str, known: Iterable[str]) -> str:
+    """How a sentence about an unknown name goes on: with the closest of the ``known`` ones, if any is close."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
+
+    names = {name.casefold(): name for name in known}
+    close = get_close_matches(word[:40].casefold(), names, 3)
+    return f"; did you mean {' or '.join(names[each] for each in close)}?" if close else "."
 
 
 def say(value: object) -> str:
@@ -76,3 +88,34 @@ def flag_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
     """What is wrong with the yes or no under ``key``, which may be missing."""
     if not isinstance(table.get(key, False), bool):
         yield key, f"`{key}` is true or false, not {say(table[key])}."
+
+
+# ---- whole files ---------------------------------------------------------------------------------------------------
+
+
+def head_faults(data: Mapping[str, Any], what: str, known: Sequence[str], flags: Sequence[str]) -> Faults:
+    """What is wrong at the top of a file, ``what`` (``The deck``): with its keys, its ``name`` and its ``flags``."""
+    for check in (unknown_keys(data, known), line_faults(data, "name"), *(flag_faults(data, flag) for flag in flags)):
+        for key, sentence in check:
+            yield (key,), f"{what}: {sentence}"
+
+
+def tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The entries of the list under ``key`` that are tables at all, by number."""
+    entries = data.get(key, [])
+    for index, entry in enumerate(entries if isinstance(entries, list) else []):
+        if isinstance(entry, dict):
+            yield index, entry
+
+
+def twin_faults(data: Mapping[str, Any], lists: Iterable[str], where: Callable[[Place], str]) -> Faults:
+    """Names in any of the ``lists`` that an earlier entry has already, in any case."""
+    first: dict[str, Place] = {}
+    for key in lists:
+        for index, entry in tables(data, key):
+            name = entry.get("name")
+            if is_name(name):
+                place = (key, index, "name")
+                earlier = first.setdefault(name.casefold(), place)
+                if earlier != place:
+                    yield place, f"{name}: {where(earlier)} has this name already; tell them apart, say by a number."

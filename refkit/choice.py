@@ -81,7 +81,7 @@ class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, a
 
     def __init__(self, sentence: str, line: int | None = None) -> None:
         """Keep the sentence and the line."""
-        super().__init__(sentence if line is None else f"line {line}: {sentence}")
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
         self.sentence = sentence
         self.line = line
 

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from importlib import import_module
 from pathlib import Path
@@ -17,9 +18,11 @@ LARGEST: Final = 5_000_000
 """Bytes in the largest file that is read."""
 STDIN: Final = "-"
 """The file name that stands for standard input."""
+BOXED: Final = ("deck", "board")
+"""What a table may bring of its own, in a file or inside a position in JSON."""
 _GAME: Final = re.compile(r"^game:[ \t]*(\S+)[ \t]*$", re.MULTILINE | re.IGNORECASE)
-_BOARD: Final = re.compile(r"^[ \t]*(\[\[ *stages|gates *=)", re.MULTILINE)
-"""What stands in the file of a board and in no deck's."""
+_BOARD: Final = re.compile(r"""^[ \t]*(\[\[ *stages|gates *=)|"(stages|gates)"\s*:""", re.MULTILINE)
+"""What stands in the file of a board and in no deck's, in TOML or in JSON."""
 
 
 @final
@@ -48,8 +51,7 @@ def read_text(name: str) -> str:
     if "\0" in name:
         raise BadInput("A file's name cannot contain a null character.")
     label = label_of(name)
-    with sys.stdin.buffer if name == STDIN else Path(name).open("rb") as file:
-        data = file.read(LARGEST + 1)
+    data = read_stdin() if name == STDIN else read_bytes(Path(name))
     if len(data) > LARGEST:
         raise BadInput(f"{label} is too large: at most {LARGEST // 1_000_000} MB are read.")
     try:
@@ -63,23 +65,41 @@ def read_text(name: str) -> str:
     return text
 
 
+def read_bytes(path: Path) -> bytes:
+    """The beginning of the file at ``path``: enough to see whether it is too large; raises OSError."""
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def read_stdin() -> bytes:
+    """The beginning of standard input, which can be read once; raises `BadInput` if there is none."""
+    if sys.stdin is None:
+        raise BadInput("There is no standard input to read; name a file instead of -.")
+    return sys.stdin.buffer.read(LARGEST + 1)
+
+
 def label_of(name: str) -> str:
     """What a file is called in a sentence."""
     return "The standard input" if name == STDIN else Path(name).name or name
 
 
-def open_sheet(name: str, deck: str | None = None) -> Sheet:
-    """What the file called ``name`` holds; a position or scenario is read with the cards of the file ``deck``."""
+def open_sheet(name: str, deck: str | None = None, board: str | None = None) -> Sheet:
+    """What the file called ``name`` holds; positions are read with what the files ``deck`` and ``board`` hold."""
     text = read_text(name)
-    if text.lstrip().startswith(("{", "[")):
-        return sheet_from_data(name, load_json(text, label_of(name)), deck)
+    if is_json(text):
+        return sheet_from_data(name, load_json(text, label_of(name)), deck, board)
     found = _GAME.search(text)
     game = GAMES[found[1] if found else first_game()]
-    cards = open_deck(game, deck)
+    own = boxed(game, deck, board)
     try:
-        return Sheet(name, game, scenario=part(game, "scenario_text").parse_scenario(text, cards))
+        return Sheet(name, game, scenario=part(game, "scenario_text").parse_scenario(text, **own))
     except BadInput as error:
         raise BadInput(f"{label_of(name)}: {error}") from None
+
+
+def is_json(text: str) -> bool:
+    """Whether ``text`` is meant as JSON, not as our text form."""
+    return text.lstrip().startswith(("{", "["))
 
 
 def load_json(text: str, label: str) -> Any:
@@ -94,20 +114,34 @@ def load_json(text: str, label: str) -> Any:
         ) from None
 
 
-def sheet_from_data(name: str, data: Any, deck: str | None) -> Sheet:
+def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -> Sheet:
     """What the JSON ``data`` of a file stands for."""
     label = label_of(name)
     if isinstance(data, dict) and "refkit" in data:
         match = match_file.from_data(data, label)
+        check_same(label, match.options, boxed(match.game, deck, board))
         return Sheet(name, match.game, match=match)
-    said = data.get("game", first_game()) if isinstance(data, dict) else first_game()
-    game = GAMES[said if isinstance(said, str) else str(said)[:40]]
-    cards = open_deck(game, deck)
+    game = game_of(data)
+    own = boxed(game, deck, board)
     try:
-        scenario = part(game, "scenario_text").scenario_from_data(data, cards)
+        scenario = part(game, "scenario_text").scenario_from_data(data, **own)
     except BadInput as error:
         raise BadInput(f"{label}: {error}") from None
+    check_same(label, scenario.setup, own)
     return Sheet(name, game, scenario=scenario)
+
+
+def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
+    """Refuse a deck or a board that is ``given`` beside another one which the JSON brings of its own."""
+    for what, wanted in given.items():
+        if getattr(brought, what) != wanted:
+            raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")
+
+
+def game_of(data: Any) -> Any:
+    """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
+    said = data.get("game", first_game()) if isinstance(data, dict) else first_game()
+    return GAMES[said if isinstance(said, str) else str(said)[:40]]
 
 
 def open_match(name: str) -> Match:
@@ -118,35 +152,44 @@ def open_match(name: str) -> Match:
     return sheet.match
 
 
-def open_position(game: Any, name: str) -> str:
-    """The position of ``game`` in the file called ``name``, as text, whether it is written in text or in JSON."""
+def open_position(match: Match, name: str) -> str:
+    """The position in the file called ``name``, text or JSON, as text; what JSON leaves out is as in ``match``."""
     text = read_text(name)
-    if not text.lstrip().startswith(("{", "[")):
+    if not is_json(text):
         return text
-    sheet = sheet_from_data(name, load_json(text, label_of(name)), None)
-    if sheet.scenario is None or sheet.game is not game:
-        raise BadInput(f"{label_of(name)} is no position of {game.TITLE}.")
-    return str(game.position.format_setup(sheet.scenario.setup))
-
-
-def open_deck(game: Any, name: str | None) -> Any:
-    """The deck in the file called ``name``, or None if there is no name; raises `BadInput` with the first fault."""
-    return None if name is None else read_with(deck_form(game), name)
-
-
-def open_board(game: Any, name: str | None) -> Any:
-    """The board in the file called ``name``, or None if there is no name; raises `BadInput` with the first fault."""
-    if name is None:
-        return None
-    if not has_board(game):
-        raise BadInput(f"{game.TITLE} has no board to be chosen: leave --board out.")
-    return read_with(part(game, "board"), name)
-
-
-def read_with(form: Any, name: str) -> Any:
-    """What the file called ``name`` holds, read by the module ``form``; raises `BadInput` with the first fault."""
+    label, position = label_of(name), match.game.position
+    data = load_json(text, label)
+    if (isinstance(data, dict) and "refkit" in data) or game_of(data) is not match.game:
+        raise BadInput(f"{label} is no position of {match.game.TITLE}.")
+    base = position.from_state(match.state)
     try:
-        return form.read(read_text(name), Path(name).stem)
+        told = position.from_data(data, base.deck, base)
+    except BadInput as error:
+        raise BadInput(f"{label}: {error}") from None
+    for what in BOXED:
+        if getattr(told, what, None) != getattr(base, what, None):
+            raise BadInput(f"{label} has another {what} than the match: a correction cannot change it, leave it out.")
+    return str(position.format_setup(told, base.deck))
+
+
+def boxed(game: Any, deck: str | None, board: str | None) -> dict[str, Any]:
+    """What the files called ``deck`` and ``board`` hold for ``game``, as far as there are any; raises `BadInput`."""
+    found = {}
+    if deck is not None:
+        found["deck"] = read_with(game, deck_form(game), deck)
+    if board is not None:
+        found["board"] = read_with(game, board_form(game), board)
+    return found
+
+
+def read_with(game: Any, form: Any, name: str) -> Any:
+    """What the file called ``name`` holds, read by the module ``form``; raises `BadInput` with the first fault."""
+    text = read_text(name)
+    if has_board(game) and (_BOARD.search(text) is not None) is not (form is part(game, "board")):
+        ours, other = ("deck", "board") if form is part(game, "deck") else ("board", "deck")
+        raise BadInput(f"{label_of(name)} holds no {ours}; if it is a {other}, give it with --{other}.")
+    try:
+        return form.read(text, Path(name).stem)
     except BadInput as error:
         raise BadInput(f"{label_of(name)}: {error}") from None
 
@@ -164,6 +207,13 @@ def deck_form(game: Any) -> Any:
     return form
 
 
+def board_form(game: Any) -> Any:
+    """The module that reads and checks boards of ``game``; raises `BadInput` if it has none."""
+    if not has_board(game):
+        raise BadInput(f"{game.TITLE} has no board to be chosen: leave --board out.")
+    return part(game, "board")
+
+
 def form_of(game: Any, text: str) -> Any:
     """The module that reads and checks ``text``, the text of a file with a deck or a board of ``game``."""
-    return part(game, "board") if has_board(game) and _BOARD.search(text) else deck_form(game)
+    return board_form(game) if has_board(game) and _BOARD.search(text) else deck_form(game)

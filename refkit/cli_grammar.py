@@ -118,8 +118,13 @@ def add_options(command: argparse.ArgumentParser, players: str | None = None) ->
     command.add_argument(
         "--closed", metavar="NAME", action="append", default=[], help="a player whose hand stays unseen"
     )
-    command.add_argument("--deck", metavar="FILE", help="a deck file with the cards")
-    command.add_argument("--board", metavar="FILE", help="a board file, in games that have a board")
+    add_box(command)
+
+
+def add_box(command: argparse.ArgumentParser) -> None:
+    """The arguments that say which cards and which board are played with."""
+    command.add_argument("--deck", metavar="FILE", help="a deck file with the cards, in TOML or JSON")
+    command.add_argument("--board", metavar="FILE", help="a board file, in games that have a board, in TOML or JSON")
 
 
 def add_table(commands: Any) -> None:
@@ -158,7 +163,7 @@ def add_table(commands: Any) -> None:
     counted = add(commands, "score", cli_table.score, "count what everybody has scored, and why", "score tower.txt")
     for command in (shown, listed, judged, told, counted):
         command.add_argument("file", metavar="FILE", help=FILE)
-        command.add_argument("--deck", metavar="FILE", help="a deck file with the cards of a position or scenario")
+        add_box(command)
     shown.add_argument("--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) sees it")
     listed.add_argument("words", metavar="WORDS", nargs="*", help="words that a move must contain, all of them")
     judged.add_argument("move", metavar="MOVE", help="in notation, as `refkit moves` writes it")

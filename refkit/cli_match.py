@@ -10,7 +10,7 @@ from refkit import match_file
 from refkit.answers import choice_data, reasons_data, said_by, seat_name
 from refkit.chance import Seeded
 from refkit.choice import REFEREE, BadInput, Illegal, Step
-from refkit.cli_files import open_board, open_deck, open_match, open_position
+from refkit.cli_files import boxed, open_match, open_position
 from refkit.cli_out import NO, OK, Out, tell_question, tell_reasons
 from refkit.cli_table import seat_of
 from refkit.game import GAMES
@@ -46,8 +46,7 @@ def options_from(args: argparse.Namespace) -> Any:
         data["players"] = [name.strip() for name in args.players.split(",")]
     if args.closed:
         data["closed"] = args.closed
-    boxed = {"deck": open_deck(game, args.deck), "board": open_board(game, args.board)}
-    data |= {name: what.to_data() for name, what in boxed.items() if what is not None}
+    data |= {name: what.to_data() for name, what in boxed(game, args.deck, args.board).items()}
     return game.Options.from_data(data)
 
 
@@ -141,7 +140,7 @@ def correct(args: argparse.Namespace, out: Out) -> int:
     """Put the table as a position file says, as a ruling."""
 
     def put(match: Match) -> str:
-        match.correct(open_position(match.game, args.position), args.reason)
+        match.correct(open_position(match, args.position), args.reason)
         return f"The table is as in {args.position}."
 
     return change(args, out, put)

@@ -17,7 +17,7 @@ from refkit.verdict import verdict
 
 def show(args: argparse.Namespace, out: Out) -> int:
     """Show the table of a match or a position, and everything that is impossible about it."""
-    sheet = open_sheet(args.file, args.deck)
+    sheet = open_sheet(args.file, args.deck, args.board)
     position = sheet.game.position
     setup = position.from_state(sheet.match.state) if sheet.match else sheet.scenario.setup
     hard = position.faults(setup, at_rest=False)
@@ -52,10 +52,11 @@ def show_faults(out: Out, faults: Sequence[Any]) -> int:
 
 
 def tell_cards(out: Out, state: Any) -> None:
-    """Say so if the cards are not the box's."""
-    deck = getattr(state.options, "deck", None)
-    if deck is not None and deck.stand_in:
-        out.line(f"Cards: {deck.name}, our own in place of the box's.", "faint")
+    """Say so if the cards or the board are not the box's."""
+    for title in ("Cards", "Board"):
+        found = getattr(state.options, "deck" if title == "Cards" else "board", None)
+        if found is not None and found.stand_in:
+            out.line(f"{title}: {found.name}, our own in place of the box's.", "faint")
 
 
 def tell_rest(out: Out, sheet: Sheet, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
@@ -98,7 +99,7 @@ def asking(sheet: Sheet) -> list[Any]:
 
 def moves(args: argparse.Namespace, out: Out) -> int:
     """List the legal moves that contain all of some words."""
-    sheet = open_sheet(args.file, args.deck)
+    sheet = open_sheet(args.file, args.deck, args.board)
     wanted = " ".join(args.words).casefold().split()
     found = []
     for state in asking(sheet):
@@ -127,7 +128,7 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[
 
 def why(args: argparse.Namespace, out: Out) -> int:
     """Say whether a move is legal, illegal or depends on unseen cards, with every reason."""
-    sheet = open_sheet(args.file, args.deck)
+    sheet = open_sheet(args.file, args.deck, args.board)
     if sheet.match or sheet.scenario.action:
         (state,) = asking(sheet)
         move = sheet.game.notation.parse_move(state, args.move)
@@ -151,7 +152,7 @@ def why(args: argparse.Namespace, out: Out) -> int:
 
 def resolve(args: argparse.Namespace, out: Out) -> int:
     """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask."""
-    sheet = open_sheet(args.file, args.deck)
+    sheet = open_sheet(args.file, args.deck, args.board)
     if sheet.match:
         raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
     scenario = dataclasses.replace(
@@ -162,7 +163,7 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
     run = part(sheet.game, "scenario").run
     outcome = run(scenario)
     told = 0
-    while outcome.pending and not out.json and sys.stdin.isatty() and sys.stdout.isatty():
+    while outcome.pending and not out.json and somebody_is_there():
         tell_events(out, sheet.game, outcome, told)
         told = len(outcome.events)
         scenario, outcome = ask(out, run, scenario, outcome)
@@ -172,6 +173,11 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
         tell_events(out, sheet.game, outcome, told)
         tell_end(out, sheet.game, outcome)
     return OPEN if outcome.pending else OK
+
+
+def somebody_is_there() -> bool:
+    """Whether questions can be put to somebody at a terminal."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def ask(out: Out, run: Any, scenario: Any, outcome: Any) -> tuple[Any, Any]:
@@ -217,7 +223,7 @@ def tell_end(out: Out, game: Any, outcome: Any) -> None:
 
 def score(args: argparse.Namespace, out: Out) -> int:
     """Count what everybody has scored, line by line."""
-    sheet = open_sheet(args.file, args.deck)
+    sheet = open_sheet(args.file, args.deck, args.board)
     state = asking(sheet)[0] if sheet.scenario is not None and sheet.scenario.action else table_of(sheet)
     counted = sheet.game.score.scores(state)
     names = [sheet.game.notation.tower_name(state, number) for number in range(len(counted))]
@@ -234,6 +240,8 @@ def score(args: argparse.Namespace, out: Out) -> int:
 
 def lead(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
     """Who has the most ``unit`` (points, glory), of so many sides."""
+    if ended and not best:
+        return "Nobody has won."
     if ended:
         return f"{' and '.join(best)}: most {unit}."
     return "Nobody is ahead." if len(best) == sides > 1 else f"{' and '.join(best)}: most {unit} so far."

@@ -1,19 +1,153 @@
-"""Scenario files: what they say besides a position, in the text form and in plain data, the same in every game."""
+"""Scenarios: a position, one thing that happens on it, and the answers given on the way, the same in every game.
 
-from collections.abc import Mapping
-from typing import Any, Final
+What happens is an *action* in a few words, or a move in notation. Every game has ``setup`` (a new game, up to its
+first turn) and ``turn`` (the turn of whoever is to move, and those after it); the others are the game's own, in its
+``HAPPENINGS``. A scenario goes on while something is asked. It ends when nothing is, or where a new turn begins and
+no answer is left.
 
+A game says what its actions are and begins them; `follow` does the rest. As a file, a scenario is a position with
+three more `WORDS`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
+
+from refkit.answers import choice_data
 from refkit.checks import say
-from refkit.choice import BadInput
+from refkit.choice import BadInput, Choice, Step
+from refkit.event import Event
 from refkit.sections import Section, parse_sections
 
 WORDS: Final = ("title", "action", "answers")
 """What a scenario says besides its position."""
 MOST_ANSWERS: Final = 1_000
 
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT", bound=Any)
+MoveT = TypeVar("MoveT")
+Ask: TypeAlias = Callable[[Choice[Any]], str]
+"""Somebody who answers a question in notation."""
 
-def split_text(text: str) -> tuple[list[Section], dict[str, Any]]:
-    """The sections of the position in ``text``, and what is said with the other `WORDS`, ready for a scenario.
+
+@final
+@dataclass(frozen=True)  # without slots: Python 3.11 cannot make a generic class with both by its full name
+class Scenario(Generic[SetupT]):
+    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation."""
+
+    setup: SetupT
+    action: str
+    answers: tuple[str, ...] = ()
+    title: str = ""
+
+
+@final
+@dataclass(frozen=True)
+class Outcome(Generic[StateT, MoveT]):
+    """What came of a scenario: where it began and ended, every event, and the question that is open, if one is.
+
+    ``game`` is the module of the game, which knows how to say it.
+    """
+
+    game: Any
+    start: StateT
+    state: StateT
+    events: tuple[Event, ...]
+    pending: Choice[MoveT] | None
+
+    def frames(self) -> Iterator[tuple[StateT, Event, StateT]]:
+        """Each event with the table just before and just after it."""
+        return iter(self.game.words.frames(self.start, self.events))
+
+    def __str__(self) -> str:
+        """Every event as a sentence with the id of its rule, and the question that is open."""
+        lines = [f"{self.game.words.describe(before, event)} [{event.rule.id}]" for before, event, _ in self.frames()]
+        return "\n".join([*lines, *([self.pending.prompt] if self.pending else [])])
+
+
+class Begun(NamedTuple):
+    """A scenario that has begun: the table before its action, the table at the first question, and what happened."""
+
+    start: Any
+    state: Any
+    events: tuple[Any, ...]
+
+
+# ---- what happens ----------------------------------------------------------------------------------------------------
+
+
+def follow(
+    game: Any,
+    begun: Begun,
+    answers: Iterable[str],
+    ask: Ask | None,
+    *,
+    play: Callable[[Any, Any], Step] | None = None,
+    late: type | tuple[type, ...] = (),
+) -> Outcome[Any, Any]:
+    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there.
+
+    ``play`` is the game's unless it has a way of its own for scenarios; moves of the kinds ``late`` need no question.
+    Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
+    """
+    start, state, events = begun
+    given, told, turn = list(answers), list(events), start.turn
+    while (pending := game.choices(state)) or given:
+        if not given and state.turn > turn:  # the next turn, and nobody has said how it goes on
+            break
+        text = given.pop(0) if given else ask(pending[0]) if ask else None
+        if text is None:
+            return Outcome(game, start, state, tuple(told), pending[0])
+        move = game.notation.parse_move(state, text) if pending or late else None
+        if not pending and not isinstance(move, late):
+            raise BadInput(f"The answer {text!r} has no question: everything was already decided. Leave it out.")
+        turn = state.turn
+        state, more = (play or game.play)(state, move)
+        told += more
+    return Outcome(game, start, state, tuple(told), None)
+
+
+def words_of(action: str, help_: str) -> str:
+    """The words of ``action``, in small letters with single spaces; raises `BadInput` with ``help_`` for none."""
+    words = " ".join(action.split()).casefold()
+    if not words:
+        raise BadInput(f"The scenario does not say what happens. {help_}")
+    return words
+
+
+def no_question(words: str, help_: str) -> BadInput:
+    """The error that the action ``words`` is a move which no position asks for."""
+    return BadInput(f"{words!r} answers a question that this position does not ask. {help_}")
+
+
+def help_for(actions: Iterable[str], move: str) -> str:
+    """What an action can be, in a sentence; ``move`` is an example of a move."""
+    return f"Say one of: {', '.join(actions)}, or a move such as “{move}”."
+
+
+def happen(table: Any, plan: Callable[[Any], object], work: Callable[[Any], object]) -> Step:
+    """Put on the agenda of ``table`` what ``plan`` plans, and work it off."""
+    plan(table)
+    work(table)
+    return Step(table.freeze(), tuple(table.log or ()))
+
+
+def is_setup(action: str) -> bool:
+    """Whether ``action`` sets up a game, which needs a table with nothing on it."""
+    return action.strip().casefold() == "setup"
+
+
+def check_bare(setup: SetupT, bare: SetupT) -> None:
+    """Raise `BadInput` unless ``setup`` is ``bare``: who plays, the options and the cards, and nothing on the table."""
+    if setup != bare:
+        raise BadInput("Nothing lies on the table before it is set up: say only who plays, the options and the cards.")
+
+
+# ---- as files --------------------------------------------------------------------------------------------------------
+
+
+def parse(text: str, read: Callable[[Sequence[Section]], SetupT], example: str) -> Scenario[SetupT]:
+    """The scenario that ``text`` tells, whose position ``read`` reads; ``example`` is a line of one.
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
     """
@@ -30,12 +164,14 @@ def split_text(text: str) -> tuple[list[Section], dict[str, Any]]:
     for word in ("title", "action"):
         if len(lines.get(word, ())) > 1:
             raise own[word].complain(f"The {word} is a single line.")
+    if not rest:
+        raise BadInput(f"There is no position here; say at least {example}.")
     action, title = ("".join(lines.get(word, ())) for word in ("action", "title"))
-    return rest, {"action": action, "answers": lines.get("answers", ()), "title": title}
+    return Scenario(read(rest), action, lines.get("answers", ()), title)
 
 
-def split_data(data: object) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The position of plain data, and what is said with the other `WORDS`, ready for a scenario; raises `BadInput`."""
+def from_data(data: object, read: Callable[[Mapping[str, Any]], SetupT]) -> Scenario[SetupT]:
+    """The scenario of plain data, whose position ``read`` reads; raises `BadInput`."""
     if not isinstance(data, Mapping):
         raise BadInput(f"A scenario is a table with a position, an action and answers, not {say(data)}.")
     position = {key: value for key, value in data.items() if key not in WORDS}
@@ -47,4 +183,18 @@ def split_data(data: object) -> tuple[dict[str, Any], dict[str, Any]]:
     for word in ("title", "action"):
         if not isinstance(data.get(word, ""), str):
             raise BadInput(f"{word}: a text is expected, not {say(data[word])}.")
-    return position, {"action": data.get("action", ""), "answers": tuple(answers), "title": data.get("title", "")}
+    return Scenario(read(position), data.get("action", ""), tuple(answers), data.get("title", ""))
+
+
+def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[str, Any]:
+    """What came of ``scenario``, as JSON can hold it: the position before and after, every event, what is open."""
+    game, pending = outcome.game, outcome.pending
+    return {
+        "game": game.NAME,
+        "title": scenario.title,
+        "action": scenario.action,
+        "start": game.position.to_data(scenario.setup),
+        "events": [game.words.event_data(before, event) for before, event, _ in outcome.frames()],
+        "end": game.position.to_data(game.position.from_state(outcome.state)),
+        "pending": None if pending is None else choice_data(pending, outcome.state.options.players),
+    }

@@ -9,18 +9,22 @@ What the words mean is the business of each game.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, final, get_args, get_origin
+from typing import Any, Final, TypeAlias, TypeVar, final, get_args, get_origin
 
 from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.options import NOT_IN_NAMES, hints
+from refkit.reading import find
 
 LONGEST: Final = 200_000
 """Characters in the longest text that is read as a position."""
 MOST: Final = 1_000
 """Sections in it; only malice writes more, and who plays is told by the sections."""
+MOST_LISTED: Final = 1_000
+"""Parts of the longest list that is read: players, towers, cards; only malice writes more."""
+T = TypeVar("T")
 
 
 @final
@@ -39,9 +43,37 @@ class Section:
         """Everything that it says, line by line, with their numbers."""
         return (*(((self.line, self.text),) if self.text else ()), *self.body)
 
+    def parts(self) -> tuple[str, ...]:
+        """The parts of its text, a list with commas; raises `BadInput` if there are too many."""
+        parts = tuple(part.strip() for part in self.text.split(",")) if self.text else ()
+        if len(parts) > MOST_LISTED:
+            raise self.complain(f"A list has at most {MOST_LISTED:,} parts, and this one has {len(parts):,}.")
+        return parts
+
     def complain(self, sentence: str) -> BadInput:
         """The error that this section cannot be used as it is."""
         return BadInput(sentence, self.line)
+
+    def read(self, read: Callable[[str], T], text: str | None = None) -> T:
+        """What ``read`` makes of ``text``, or of its own; a complaint gets its line."""
+        try:
+            return read(self.text if text is None else text)
+        except BadInput as error:
+            raise self.complain(error.sentence) from None
+
+    def read_each(self, read: Callable[[str], T]) -> tuple[T, ...]:
+        """What ``read`` makes of each part of its text."""
+        return tuple(self.read(read, part) for part in self.parts())
+
+    def number(self) -> int:
+        """The whole number that it says; raises `BadInput` if it says something else."""
+        if not re.fullmatch(r"-?[0-9]{1,6}", self.text):
+            raise self.complain(f"{say(self.text)} is not a whole number.")
+        return int(self.text)
+
+
+Told: TypeAlias = Mapping[str, Mapping[str, Section]]
+"""Sections by their word and by whom or what they are about, in lower case."""
 
 
 def parse_sections(text: str) -> tuple[Section, ...]:
@@ -95,17 +127,41 @@ def sort_sections(
 # ---- what sections say ---------------------------------------------------------------------------------------------
 
 
-def split(text: str) -> tuple[str, ...]:
-    """The parts of a list with commas."""
-    return tuple(part.strip() for part in text.split(",")) if text else ()
+def check_game(told: Told, game: str) -> None:
+    """Refuse what says that it is a position of another game than ``game``."""
+    for section in told["game"].values():
+        if section.text != game:
+            raise section.complain(f"This is a position of the game {say(section.text)}, not of {game}.")
 
 
 def member(section: Section, name: str, names: tuple[str, ...]) -> int:
-    """The number of the one of ``names`` that is called ``name``, in any case; raises `BadInput` with the line."""
-    found = [index for index, each in enumerate(names) if each.casefold() == name.casefold()]
-    if not found:
+    """The number of the one of ``names`` that is called ``name``, see `find`; raises `BadInput` with the line."""
+    found = find(name, names)
+    if found is None:
         raise section.complain(f"Nobody here is called {say(name)}; the names are {', '.join(names) or 'missing'}.")
-    return found[0]
+    return found
+
+
+def one(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
+    """What is said with a word that stands alone, or ``otherwise``."""
+    return next((read(section) for section in told.values()), otherwise)
+
+
+def each(
+    told: Mapping[str, Section],
+    names: tuple[str, ...],
+    read: Callable[[Section], T],
+    base: tuple[T, ...],
+    otherwise: T,
+) -> tuple[T, ...]:
+    """What is said of each of ``names``, of the others what ``base`` says, or else ``otherwise``; ``()`` if nothing."""
+    found = dict(enumerate(base)) | {member(section, section.about, names): read(section) for section in told.values()}
+    return tuple(found.get(number, otherwise) for number in range(len(names))) if found else ()
+
+
+def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, Any]:
+    """What is said of each option of the class ``options``."""
+    return {name: option_value(options, name, section.text) for name, section in told.items()}
 
 
 def option_value(options: Callable[..., Any], name: str, text: str) -> Any:

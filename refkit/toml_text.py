@@ -1,15 +1,19 @@
-"""The text of a TOML file that anybody may have written: its data, and the line of every fault in it.
+"""The text of a TOML or JSON file that anybody may have written: its data, and the line of every fault in it.
 
 A place is a path such as ``("minions", 3, "value")``; the lists of tables of a file are named by whoever reads it.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, final
 
+from refkit.choice import BadInput
+
 Place: TypeAlias = tuple[str | int, ...]
 Faults: TypeAlias = Iterator[tuple[Place, str]]
+Check: TypeAlias = Callable[[Any, Callable[[Place], str]], Faults]
 LARGEST: Final = 200_000
 """Characters in the longest text that is read."""
 LONGEST_LINE: Final = 4_000
@@ -19,14 +23,14 @@ LONGEST_LINE: Final = 4_000
 @final
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """Something wrong with a file: the line, counted from 1, and one sentence that says what."""
+    """Something wrong with a file: the line, counted from 1 (0 if it is not known), and one sentence that says what."""
 
     line: int
     sentence: str
 
     def __str__(self) -> str:
-        """The sentence after its line."""
-        return f"line {self.line}: {self.sentence}"
+        """The sentence after its line, if that is known."""
+        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
 def parse(text: str) -> dict[str, Any]:
@@ -36,15 +40,15 @@ def parse(text: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-def examine(
-    text: str, what: str, lists: Iterable[str], faults: Callable[[Any, Callable[[Place], str]], Faults]
-) -> tuple[Any, tuple[Fault, ...]]:
-    """The data of ``text`` as far as it can be read, and its faults.
+def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[Any, tuple[Fault, ...]]:
+    """The data of ``text``, TOML or JSON, as far as it can be read, and its faults.
 
     ``what`` is what the file holds (``deck``), ``lists`` are its lists of tables, and ``faults`` finds what is wrong
     with its data; it is given a function that says in words where another place stands.
     """
     text = text.removeprefix("\ufeff")
+    if text.lstrip().startswith("{"):
+        return _examine_json(text, what, faults)
     found = tuple(_unreadable(text, what))
     if found:
         return None, found
@@ -60,6 +64,39 @@ def examine(
         return next((lines[place[:end]] for end in range(len(place), 0, -1) if place[:end] in lines), 1)
 
     return data, tuple(sorted(Fault(line(at), words) for at, words in faults(data, lambda at: f"line {line(at)}")))
+
+
+def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[Fault, ...]]:
+    """As `examine`, for the same data in JSON; its faults have no lines, as its reader tells of none."""
+    if len(text) > LARGEST:
+        return None, (Fault(0, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}."),)
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        return None, (Fault(error.lineno, f"This is not JSON: {error.msg}."),)
+    except (ValueError, RecursionError):
+        return None, (Fault(0, f"This is nested too deeply, or has too large a number, to be a {what}."),)
+    return data, tuple(Fault(0, words) for _, words in faults(data, ordinal))
+
+
+def ordinal(place: Place) -> str:
+    """Where an entry of a list stands in data that has no lines."""
+    return f"number {int(place[1]) + 1} of the {place[0]}"
+
+
+def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> Any:
+    """The data of ``text``, see `examine`; raises `BadInput` with the first fault."""
+    data, found = examine(text, what, lists, faults)
+    if found:
+        raise BadInput(found[0].sentence, found[0].line or None)
+    return data
+
+
+def checked(data: Any, faults: Check, where: Callable[[Place], str] = ordinal) -> Any:
+    """Plain ``data`` itself; raises `BadInput` with the first of its ``faults``, which tell places by ``where``."""
+    for _, sentence in faults(data, where):
+        raise BadInput(sentence)
+    return data
 
 
 def _unreadable(text: str, what: str) -> Iterator[Fault]:

@@ -59,7 +59,7 @@ def test_the_page_names_every_line_and_action(name: str) -> None:
     """The tables list all that can begin a line, and all that can happen."""
     text = part(name, "position_text")
     rows = [line for line in page(name).splitlines() if line.startswith("| `")]
-    for word in (*getattr(text, "SECTIONS", getattr(text, "WORDS", ())), *WORDS):
+    for word in (*text.SECTIONS, *WORDS):
         assert any(re.search(rf"`{word}( NAME| LETTER)?:`", row.split("|")[1]) for row in rows), word
     for action in part(name, "scenario").HAPPENINGS:
         assert any(row.startswith(f"| `{action}` |") for row in rows), action

@@ -43,7 +43,7 @@ def toast(sentence: str, *, good: bool = False) -> Html:
 def refused(reasons: Iterable[Reason]) -> Html:
     """Why something is not allowed: every reason as a sentence with its rule."""
     lines = [el("li", reason.sentence, " ", cite(reason.rule)) for reason in reasons]
-    return el("div", el("h3", "Not allowed"), el("ul", *lines), class_="rk-refused", role="alert")
+    return el("div", el("h2", "Not allowed"), el("ul", *lines), class_="rk-refused", role="alert")
 
 
 def note(sentence: str, *, kind: Literal["tip", "win", "warn"] = "tip") -> Html:

@@ -17,17 +17,19 @@ from widgets.panels import cite
 class Entry:
     """A line of a log: a sentence and its rule.
 
-    ``kind`` is a ``move``, an ``event`` that came of it, a ``note``, a ``ruling``, an ``undo``, or ``undone``.
+    ``kind`` is a ``move``, an ``event`` that came of it, a ``note``, a ``ruling``, an ``undo``, or ``undone``. One that
+    can be ``watched`` is a button.
     """
 
     text: str
     rule: Rule | None = None
     kind: Literal["move", "event", "note", "ruling", "undo", "undone"] = "event"
     number: int | None = None
+    watched: bool = False
 
 
-def log(entries: Sequence[Entry], *, title: str = "What happened", last: int = 60) -> Html:
-    """The latest ``last`` lines, in order, the newest in view."""
+def log(entries: Sequence[Entry], *, title: str = "What happened", last: int = 60, do: str = "watch") -> Html:
+    """The latest ``last`` lines, in order, the newest in view; ``do`` gets the number of one that can be watched."""
     shown = entries[-last:]
     more = (
         el("p", f"… and {len(entries) - len(shown)} lines before these", class_="rk-none")
@@ -38,7 +40,7 @@ def log(entries: Sequence[Entry], *, title: str = "What happened", last: int = 6
         el(
             "li",
             el("b", f"{entry.number}.", class_="rk-number") if entry.number is not None else None,
-            el("del", entry.text) if entry.kind == "undone" else entry.text,
+            _said(entry, do),
             " ",
             cite(entry.rule) if entry.rule else None,
             class_=f"rk-entry rk-{entry.kind}",
@@ -48,6 +50,17 @@ def log(entries: Sequence[Entry], *, title: str = "What happened", last: int = 6
     ]
     body = el("ol", *lines, class_="rk-entries") if lines else el("p", "Nothing yet.", class_="rk-none")
     return el("section", el("h2", title), el("div", more, body, class_="rk-scroll", tabindex="0"), class_="rk-log")
+
+
+def _said(entry: Entry, do: str) -> Html | str:
+    """What a line says: struck out if it was taken back, a button if it can be watched."""
+    if entry.kind == "undone":
+        return el("del", entry.text)
+    return (
+        button(entry.text, do, entry.number, tone="quiet", title="Watch it", again=True)
+        if entry.watched
+        else entry.text
+    )
 
 
 def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> Html:

@@ -118,7 +118,7 @@ class Spot:
 
     ``tip`` is the part of that which is shown while it is pointed at. From a spot with ``drag`` one may pull to one
     with ``drop``; a ``chosen`` one is announced as pressed, a ``bare`` one is an empty place, a ``strong`` one is
-    pointed at elsewhere, and ``text`` is written on it.
+    pointed at elsewhere, and ``text`` is written on it. A ``quiet`` one does not glow: it leads to no decision.
     """
 
     box: Box
@@ -131,6 +131,7 @@ class Spot:
     bare: bool = False
     strong: bool = False
     text: str = ""
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,6 +188,7 @@ def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
         "bare": spot.bare,
         "strong": spot.strong,
         "text": spot.text,
+        "quiet": spot.quiet,
     }
 
 

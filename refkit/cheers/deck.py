@@ -22,11 +22,11 @@ from refkit.checks import near, say
 from refkit.cheers.deck_checks import BOX, LISTS, faults
 from refkit.cheers.nouns import UNKNOWN, Card, Cards, Ingredient
 from refkit.choice import BadInput
-from refkit.toml_text import Fault, Place
+from refkit.toml_text import Fault
 
 
 @final
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deck:
     """The cards of a box: its ingredients and its ``cards``; ``stand_in`` marks our own in place of the box's."""
 
@@ -34,7 +34,7 @@ class Deck:
     ingredients: tuple[Ingredient, ...]
     cards: Cards
     stand_in: bool = False
-    _by_name: Mapping[str, Card] = field(init=False)
+    _by_name: Mapping[str, Card] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Index the cards by name."""
@@ -88,18 +88,7 @@ class Deck:
     @classmethod
     def from_data(cls, data: object) -> "Deck":
         """The deck of plain data; raises `BadInput` with the first fault."""
-        for _, sentence in faults(data, _ordinal):
-            raise BadInput(sentence)
-        return _build(data, "deck")
-
-    def __eq__(self, other: object) -> bool:
-        """Equal names, ingredients and cards; the same deck is equal to itself at no cost."""
-        if self is other:
-            return True
-        if not isinstance(other, Deck):
-            return NotImplemented
-        mine = (self.name, self.stand_in, self.ingredients, self.cards)
-        return mine == (other.name, other.stand_in, other.ingredients, other.cards)
+        return _build(toml_text.checked(data, faults), "deck")
 
     def __hash__(self) -> int:
         """By name and size: decks are few."""
@@ -127,10 +116,7 @@ def stand_in() -> Deck:
 
 def read(text: str, name: str = "deck") -> Deck:
     """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    data, found = toml_text.examine(text, "deck", LISTS, faults)
-    if found:
-        raise BadInput(found[0].sentence, found[0].line)
-    return _build(data, name)
+    return _build(toml_text.faultless(text, "deck", LISTS, faults), name)
 
 
 def check(text: str) -> tuple[Fault, ...]:
@@ -141,11 +127,6 @@ def check(text: str) -> tuple[Fault, ...]:
 def to_toml(deck: Deck) -> str:
     """The deck as the text of a file, which `read` reads back."""
     return toml_text.write(deck.to_data())
-
-
-def _ordinal(place: Place) -> str:
-    """Where a card stands in plain data."""
-    return f"number {int(place[1]) + 1} of the {place[0]}"
 
 
 def _build(data: Any, name: str) -> Deck:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from refkit.checks import KeyFaults, flag_faults, line_faults, near, say, unknown_keys
+from refkit.checks import KeyFaults, head_faults, line_faults, near, say, tables, unknown_keys
 from refkit.cheers.nouns import KINDS, UNKNOWN
 from refkit.toml_text import Faults, Place
 
@@ -21,8 +21,7 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `ingredients` and `cards`, not {say(data)}."
         return
-    for key, sentence in _head(data):
-        yield (key,), f"The deck: {sentence}"
+    yield from head_faults(data, "The deck", TOP_KEYS, ("partial", "stand_in"))
     for key in LISTS:
         if not isinstance(data.get(key, []), list):
             yield (key,), f"`{key}` is a list, each entry under its own [[{key}]], not {say(data[key])}."
@@ -32,13 +31,6 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
     yield from _counts(data)
 
 
-def _head(data: dict[str, Any]) -> KeyFaults:
-    yield from unknown_keys(data, TOP_KEYS)
-    yield from line_faults(data, "name")
-    yield from flag_faults(data, "partial")
-    yield from flag_faults(data, "stand_in")
-
-
 def _entries(data: dict[str, Any], key: str) -> list[Any]:
     entries = data.get(key, [])
     return entries if isinstance(entries, list) else []
@@ -46,10 +38,9 @@ def _entries(data: dict[str, Any], key: str) -> list[Any]:
 
 def _names(data: dict[str, Any]) -> Iterator[str]:
     """The ingredients that have a usable name."""
-    for entry in _entries(data, "ingredients"):
-        name = entry.get("name") if isinstance(entry, dict) else None
-        if _is_word(name):
-            yield str(name)
+    for _, entry in tables(data, "ingredients"):
+        if _is_word(entry.get("name")):
+            yield str(entry["name"])
 
 
 def _is_word(name: object) -> bool:
@@ -120,7 +111,7 @@ def _card(card: dict[str, Any], names: tuple[str, ...], known: set[str]) -> KeyF
 
 def _counts(data: dict[str, Any]) -> Faults:
     """Another number of cards than the box holds."""
-    cards = [card.get("copies", 1) for card in _entries(data, "cards") if isinstance(card, dict)]
+    cards = [card.get("copies", 1) for _, card in tables(data, "cards")]
     if data.get("partial") is True or not all(type(copies) is int for copies in cards) or sum(cards) == BOX:
         return
     place: Place = ("cards", len(cards) - 1) if cards else ("cards",)

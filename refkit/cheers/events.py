@@ -96,6 +96,14 @@ class RanDry(Event):
 
 @final
 @dataclass(slots=True)
+class LastRoundBegan(Event):
+    """Nobody can draw or play a card any more: after so many ``turns`` the game is over."""
+
+    turns: int
+
+
+@final
+@dataclass(slots=True)
 class HandDiscarded(Event):
     """``seat`` discarded the whole hand, face down."""
 
@@ -221,7 +229,7 @@ class NotDeclared(Event):
 @final
 @dataclass(slots=True)
 class Ended(Event):
-    """The game is over: ``teams`` have won."""
+    """The game is over: ``teams`` have won, or nobody has."""
 
     teams: tuple[int, ...]
 
@@ -237,6 +245,7 @@ AnyEvent: TypeAlias = (
     | Drew
     | Reshuffled
     | RanDry
+    | LastRoundBegan
     | HandDiscarded
     | Played
     | Shifted

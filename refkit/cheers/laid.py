@@ -12,7 +12,7 @@ from refkit.cheers.deck import Deck, stand_in
 from refkit.cheers.nouns import Cards, Goal
 from refkit.cheers.options import Options
 from refkit.cheers.seating import LETTERS, NOBODY, TEAMS
-from refkit.choice import BadInput
+from refkit.positions import laid_options
 
 GAME: Final = "cheers"
 
@@ -53,11 +53,7 @@ class Setup:
 
 def options_of(setup: Setup) -> Options:
     """The options of the game that is laid out; raises `BadInput` if there is one that no game has."""
-    for name in ("players", "deck"):
-        if name in setup.options:
-            raise BadInput(f"`{name}` is not among the other options: it has a place of its own in a position.")
-    deck = {} if setup.deck == stand_in() else {"deck": setup.deck.to_data()}
-    return Options.from_data({"players": setup.players, **setup.options, **deck})
+    return laid_options(Options, setup.players, setup.options, deck=setup.deck)
 
 
 def filled(given: tuple[Any, ...], size: int, blank: Any) -> tuple[Any, ...]:

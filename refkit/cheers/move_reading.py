@@ -18,9 +18,8 @@ from refkit.cheers.options import Options
 from refkit.cheers.seating import LETTERS
 from refkit.cheers.state import State
 from refkit.choice import BadInput
+from refkit.reading import after, find, first_sense, speakers
 
-LONGEST: Final = 300
-"""Characters in the longest text that is read as a move."""
 EXAMPLES: Final = "Red/blue to Yaz, move Red/blue to Yaz, discard hand, send Yaz and Zippy, drop Red/blue"
 
 
@@ -29,19 +28,8 @@ def parse_move(state: State, text: str, seat: int | None = None) -> Move:
 
     Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
     """
-    if len(text) > LONGEST:
-        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
-    name, colon, rest = text.partition(":")
-    names = Names(state)
-    speaker = names.index(name, state.options.players) if colon else None
-    readings = [(seat, text)] if speaker is None else [(speaker, rest), (seat, text)]
-    complaint: BadInput | None = None
-    for who, words in readings:
-        try:
-            return _made_by(names, who, words.strip())
-        except BadInput as error:
-            complaint = complaint or error
-    raise complaint or BadInput("There is no move here.")
+    told = speakers(text, state.options.players, seat)
+    return first_sense((partial(_made_by, Names(state), who, words) for who, words in told), "There is no move here.")
 
 
 def _made_by(names: "Names", who: int | None, text: str) -> Move:
@@ -116,16 +104,10 @@ class Names:
         return parse_team(text, self.state.options.teams)
 
     def _find(self, text: str, names: tuple[str, ...]) -> int:
-        found = self.index(text, names)
+        found = find(text, names)
         if found is None:
             raise BadInput(f"Nobody called {say(text)} is at this table; there are {', '.join(names)}.")
         return found
-
-    @staticmethod
-    def index(text: str, names: tuple[str, ...]) -> int | None:
-        """The number of the one of ``names`` that is called ``text``."""
-        wanted = " ".join(text.split()).casefold()
-        return next((number for number, name in enumerate(names) if name.casefold() == wanted), None)
 
 
 def place_names(options: Options) -> tuple[str, ...]:
@@ -138,13 +120,7 @@ def _read(names: Names, text: str) -> Move:
     plain = " ".join(text.casefold().split())
     if plain in PLAIN:
         return PLAIN[plain](NO_SEAT)
-    complaint: BadInput | None = None
-    for reading in _readings(names, text):
-        try:
-            return reading()
-        except BadInput as error:
-            complaint = complaint or error
-    raise complaint or BadInput(f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
+    return first_sense(_readings(names, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
 
 
 def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
@@ -154,9 +130,7 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
             rest = text[found.end() :]
             for gap in re.finditer(rf"\s*{join}\s+", rest, re.IGNORECASE):
                 yield partial(make, names, rest[: gap.start()], rest[gap.end() :].strip())
-    for word, one in SINGLES.items():
-        if found := re.match(rf"{word}\s+", text, re.IGNORECASE):
-            yield partial(one, names, text[found.end() :])
+    yield from (partial(one, names, rest) for one, rest in after(text, SINGLES))
 
 
 def _combination(names: Names, team: str, tokens: str) -> Move:

@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from refkit.cheers.laid import Setup, filled, options_of
 from refkit.cheers.nouns import NO_TEAM, UNKNOWN, UNSEEN_GOAL
 from refkit.cheers.position_data import from_data, to_data
-from refkit.cheers.position_faults import Fault, all_cards, faults
+from refkit.cheers.position_faults import all_cards, faults
 from refkit.cheers.position_text import format_setup, parse_setup, setup_from
 from refkit.cheers.resolve import work
 from refkit.cheers.sight import View
@@ -28,6 +28,7 @@ from refkit.cheers.table import Table
 from refkit.cheers.tasks import Act, Task
 from refkit.cheers.turn import first_slot
 from refkit.choice import BadInput, Step
+from refkit.positions import Fault, other_options, refuse
 from refkit.sections import parse_sections
 
 __all__ = [
@@ -51,8 +52,7 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
 
     Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
     """
-    if wrong := faults(setup, at_rest=at_rest):
-        raise BadInput("\n".join(fault.sentence for fault in wrong))
+    refuse(faults(setup, at_rest=at_rest))
     options = options_of(setup)
     seats = options.seating
     found = {card for card, _ in all_cards(setup)}
@@ -78,8 +78,6 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
 
 def from_state(state: State | View) -> Setup:
     """The position of ``state``, or of what somebody sees of one: what lies where, without what remains to be done."""
-    data = state.options.to_data().items()
-    extra = {name: tuple(value) if isinstance(value, list) else value for name, value in data}
     return Setup(
         players=state.options.players,
         tables=state.tables if any(state.tables) else (),
@@ -88,7 +86,7 @@ def from_state(state: State | View) -> Setup:
         tokens=state.teams if state.options.masquerade and any(team != NO_TEAM for team in state.teams) else (),
         discards=state.discards,
         active=state.active,
-        options={name: value for name, value in extra.items() if name not in {"players", "deck"}},
+        options=other_options(state.options, {"deck"}),
         deck=state.options.deck,
     )
 

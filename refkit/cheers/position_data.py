@@ -7,10 +7,10 @@
 It says the same as the text form, key by key, and is read as such. ``deck`` holds one that is not the stand-in.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from refkit.checks import near, say
+from refkit.checks import say
 from refkit.cheers.deck import Deck, stand_in
 from refkit.cheers.laid import GAME, Setup, options_of
 from refkit.cheers.move_text import format_goal
@@ -18,7 +18,7 @@ from refkit.cheers.nouns import NO_TEAM
 from refkit.cheers.position_text import setup_from
 from refkit.cheers.seating import LETTERS
 from refkit.choice import BadInput
-from refkit.sections import Section, option_text
+from refkit.positions import sections_of
 
 BY_NAME: Final = {"tables": "table", "hands": "hand", "goals": "goal", "tokens": "token", "options": "option"}
 """Keys that hold something for each name, and the word that the text form has for it."""
@@ -51,35 +51,15 @@ def _by_name(names: tuple[str, ...], cards: tuple[Any, ...]) -> dict[str, list[s
     return {name: [card.name for card in each] for name, each in zip(names, cards, strict=False) if each}
 
 
-def from_data(data: object, deck: Deck | None = None) -> Setup:
-    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput` with the key."""
+def from_data(data: object, deck: Deck | None = None, base: Setup | None = None) -> Setup:
+    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput` with the key.
+
+    What it does not tell is as in ``base``, and without it empty.
+    """
     if not isinstance(data, Mapping):
         raise BadInput(f"A position is a table with {', '.join(KEYS)}, not {say(data)}.")
     cards = Deck.from_data(data["deck"]) if "deck" in data else deck
     try:
-        return setup_from(_sections(data), cards)
+        return setup_from(sections_of(data, PLAIN, BY_NAME, KEYS), cards, base)
     except BadInput as error:
         raise BadInput(error.sentence) from None
-
-
-def _sections(data: Mapping[Any, Any]) -> Iterator[Section]:
-    """What ``data`` says, as the sections of a text."""
-    for key, value in data.items():
-        if key == "players" and not isinstance(value, list):
-            raise BadInput(f"`players` is a list of names, not {say(value)}.")
-        if key in BY_NAME:
-            if not isinstance(value, Mapping):
-                raise BadInput(f"`{key}` is a table by name, not {say(value)}.")
-            yield from (Section(BY_NAME[key], str(name), _text(key, each), 0) for name, each in value.items())
-        elif key in PLAIN:
-            yield Section(key, "", _text(key, value), 0)
-        elif key != "deck":
-            raise BadInput(f"There is no {say(key)} here; {near(key, KEYS)}")
-
-
-def _text(key: str, value: Any) -> str:
-    """A value as the text form has it."""
-    listed = value if isinstance(value, list) else [value]
-    if not all(each is None or isinstance(each, bool | int | str) for each in listed):
-        raise BadInput(f"`{key}`: {say(value)} cannot stand here.")
-    return option_text(value) if key == "options" else ", ".join(map(str, listed))

@@ -2,8 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import final
 
 from refkit.cheers import rules as R
 from refkit.cheers.laid import Setup, options_of
@@ -11,20 +9,7 @@ from refkit.cheers.nouns import GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOA
 from refkit.cheers.options import faults as option_faults
 from refkit.cheers.seating import LETTERS
 from refkit.choice import BadInput
-from refkit.rule import Rule
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is impossible: the sentence, and the rule against it (None if it is no matter of rules)."""
-
-    sentence: str
-    rule: Rule | None = None
-
-    def __str__(self) -> str:
-        """The sentence with its citation."""
-        return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
+from refkit.positions import Fault
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:

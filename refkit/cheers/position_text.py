@@ -13,10 +13,9 @@ A line is a word, perhaps a name, a colon and what there is to say. The number o
 an unknown card. In a masquerade ``token Yaz: B`` says who is on which team. What is left out is empty or unknown.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Final, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-from refkit.checks import say
 from refkit.cheers.deck import Deck, find_card, stand_in
 from refkit.cheers.laid import GAME, Setup, options_of
 from refkit.cheers.move_reading import parse_goal, parse_team
@@ -24,15 +23,16 @@ from refkit.cheers.move_text import format_goal
 from refkit.cheers.nouns import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card, Cards
 from refkit.cheers.options import Options
 from refkit.cheers.seating import LETTERS
-from refkit.choice import BadInput
 from refkit.sections import (
     Section,
+    check_game,
+    each,
     member,
+    one,
     option_text,
-    option_value,
+    options_said,
     parse_sections,
     sort_sections,
-    split,
     writable,
 )
 
@@ -43,7 +43,6 @@ SECTIONS: Final = ("game", "players", "active", "discards", *NAMED)
 USUAL: Final = ("Xavier", "Yaz", "Zippy", "Wanda")
 """Who plays if nobody is named."""
 NO_CARDS: Final[Cards] = ()
-T = TypeVar("T")
 
 # ---- reading -----------------------------------------------------------------------------------------------------
 
@@ -59,42 +58,23 @@ def setup_from(sections: Iterable[Section], deck: Deck | None = None, base: Setu
     What they do not tell is as in ``base``, and without it empty.
     """
     told = sort_sections(sections, SECTIONS, NAMED)
-    for section in told["game"].values():
-        if section.text != GAME:
-            raise section.complain(f"This is a position of the game {say(section.text)}, not of {GAME}.")
-    players = next((split(section.text) for section in told["players"].values()), base.players if base else USUAL)
-    options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
-    options = {**(base.options if base else {}), **options}
+    check_game(told, GAME)
+    players = one(told["players"], Section.parts, base.players if base else USUAL)
+    options = {**(base.options if base else {}), **options_said(Options, told["option"])}
     blank = Setup(players, options=options, deck=deck or (base.deck if base else stand_in()))
     base = base or blank
     reader = Reader(blank, base, told)
-    letters = tuple(blank.letters)
-    discards = next((reader.cards(section) for section in told["discards"].values()), base.discards)
-    active = next((member(section, section.text, players) for section in told["active"].values()), base.active)
     return Setup(
         players=players,
-        tables=_each(told["table"], blank.places, base.tables, reader.cards, NO_CARDS),
-        hands=_each(told["hand"], players, base.hands, reader.cards, NO_CARDS),
-        goals=_each(told["goal"], letters, base.goals, reader.goal, UNSEEN_GOAL),
-        tokens=_each(told["token"], players, base.tokens, reader.token, NO_TEAM),
-        discards=discards,
-        active=active,
+        tables=each(told["table"], blank.places, reader.cards, base.tables, NO_CARDS),
+        hands=each(told["hand"], players, reader.cards, base.hands, NO_CARDS),
+        goals=each(told["goal"], tuple(blank.letters), reader.goal, base.goals, UNSEEN_GOAL),
+        tokens=each(told["token"], players, reader.token, base.tokens, NO_TEAM),
+        discards=one(told["discards"], reader.cards, base.discards),
+        active=one(told["active"], lambda section: member(section, section.text, players), base.active),
         options=options,
         deck=blank.deck,
     )
-
-
-def _each(
-    told: Mapping[str, Section],
-    names: tuple[str, ...],
-    base: tuple[T, ...],
-    read: Callable[[Section], T],
-    blank: T,
-) -> tuple[T, ...]:
-    """What the sections say of each of ``names``; of the others what ``base`` says."""
-    found = dict(enumerate(base))
-    found |= {member(section, section.about, names): read(section) for section in told.values()}
-    return tuple(found.get(number, blank) for number in range(len(names))) if found else ()
 
 
 class Reader:
@@ -113,36 +93,28 @@ class Reader:
             kept = (each for name, each in zip(names, cards, strict=False) if name.casefold() not in said)
             self.used.update(card for each in kept for card in each)
         whole = [section for word in ("table", "hand", "discards") for section in told[word].values()]
-        numbered = (name for section in whole for name in split(section.text) if name[-1:].isdecimal())
+        numbered = (name for section in whole for name in section.parts() if name[-1:].isdecimal())
         self.named = frozenset(" ".join(name.split()).casefold() for name in numbered)
 
     def cards(self, section: Section) -> Cards:
         """A list of cards."""
-        return tuple(self._card(section, name) for name in split(section.text))
+        return section.read_each(self._card)
 
-    def _card(self, section: Section, name: str) -> Card:
+    def _card(self, name: str) -> Card:
         deck = self.blank.deck
         taken = (*self.used, *(card for card in deck.cards if card.name.casefold() in self.named))
-        try:
-            card = find_card(name, deck, tuple(each for each in deck.cards if each not in taken))
-        except BadInput as error:
-            raise section.complain(error.sentence) from None
+        card = find_card(name, deck, tuple(each for each in deck.cards if each not in taken))
         self.used.add(card)
         return card
 
     def goal(self, section: Section) -> tuple[int, ...]:
         """A combination."""
-        try:
-            return parse_goal(section.text, Options(players=(), deck=self.blank.deck))
-        except BadInput as error:
-            raise section.complain(error.sentence) from None
+        return section.read(lambda text: parse_goal(text, Options(players=(), deck=self.blank.deck)))
 
     def token(self, section: Section) -> int:
         """A team token."""
-        try:
-            return NO_TEAM if section.text == UNKNOWN.name else parse_team(section.text, len(self.blank.letters))
-        except BadInput as error:
-            raise section.complain(error.sentence) from None
+        teams = len(self.blank.letters)
+        return section.read(lambda text: NO_TEAM if text == UNKNOWN.name else parse_team(text, teams))
 
 
 # ---- writing -----------------------------------------------------------------------------------------------------

@@ -1,12 +1,13 @@
 """Questions: who is asked, in what words, under which rule, and what may be answered."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import assert_never, cast
 
 from refkit.cheers import rules as R
 from refkit.cheers.cheering import matches, ways_out
 from refkit.cheers.move_text import format_move, place_name
-from refkit.cheers.moves import Choose, Combination, Drop, First, Move, Token
+from refkit.cheers.moves import Choose, Combination, Drawn, Drop, First, Move, Token
 from refkit.cheers.nouns import GOALS, NO_TEAM
 from refkit.cheers.seating import LETTERS
 from refkit.cheers.state import State
@@ -23,9 +24,9 @@ from refkit.cheers.tasks import (
     Trim,
     WhoStarts,
 )
-from refkit.cheers.turn import Draws, actions, decider
+from refkit.cheers.turn import actions, decider
 from refkit.cheers.victory import asked_for, claims, shown
-from refkit.choice import CHANCE, Choice, Options
+from refkit.choice import CHANCE, Choice, Made, Options
 from refkit.rule import Rule
 
 
@@ -62,7 +63,7 @@ def answers(state: State, task: Question) -> Sequence[Move]:  # noqa: C901, PLR0
     """Every legal answer to ``task``."""
     match task:
         case Draw(seat):
-            return Draws(seat, state.unseen)
+            return Made(partial(Drawn, seat), state.unseen)
         case Act(seat):
             return actions(state, seat)
         case Match(place, played):

@@ -31,6 +31,7 @@ from refkit.cheers.tasks import (
     Draw,
     DrawGoal,
     HandOut,
+    LastRound,
     Limit,
     LookForMatch,
     Match,
@@ -53,6 +54,8 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901  one line a task: a
             turn.refill(table, seat)
         case Turn(slot):
             turn.begin(table, slot)
+        case LastRound():
+            turn.last_round(table, task)
         case Limit():
             turn.limit(table, task)
         case Victory():

@@ -346,6 +346,17 @@ CH35 = Ruling(
     basis="house",
     option="closed",
 )
+CH36 = Ruling(
+    "CH-36",
+    "End of game",
+    6,
+    "If discards are not shuffled and nobody can draw or play any more, everybody has the turns of one more cycle to"
+    " move cards in. If there is no victory by then, the game is over and nobody has won.",
+    question="Hands stay short, and then empty. How does a game end that nobody wins?",
+    readings=("After one more cycle of turns, without a winner.", "Never: cards are moved until somebody wins."),
+    basis="house",
+    option="reshuffle",
+)
 
 RULINGS: tuple[Ruling, ...] = tuple(value for value in tuple(globals().values()) if isinstance(value, Ruling))
 """All rulings by number, which is the order in which they are defined above."""

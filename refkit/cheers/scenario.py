@@ -1,92 +1,68 @@
-"""Scenarios: a position, one thing that happens on it, and the answers given on the way.
+"""Scenarios of CHEERS: what can happen on a position, besides a move in notation (``Xavier: Red/blue to Yaz``).
 
-What happens is a move in notation (``Xavier: Red/blue to Yaz``), whose card need not be in the hand of the position, or
-``victory`` (somebody looks whether there is one), ``limit`` (six is the limit) or ``refill``. The answers are moves,
-too, in the order in which they are asked. It ends with the action: nobody draws, and no other turn begins.
+``setup`` and ``turn`` are as in every game; somebody looks for a ``victory``; six is the ``limit``; the active player
+draws (``refill``). The card of a move need not be in the hand of the position. A move ends with the action: nobody
+draws, and no other turn begins.
 """
 
 import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, final
+from typing import Final, TypeAlias
 
+from refkit import cheers, scenarios
 from refkit.cheers.events import without
-from refkit.cheers.laid import Setup
+from refkit.cheers.laid import Setup, options_of
 from refkit.cheers.move_reading import parse_move
 from refkit.cheers.moves import DiscardHand, Drop, Move, Play, Shift
 from refkit.cheers.nouns import Card
-from refkit.cheers.objections import objections
 from refkit.cheers.position import to_state
-from refkit.cheers.questions import choices
-from refkit.cheers.resolve import answer, work
+from refkit.cheers.resolve import work
+from refkit.cheers.start import blank, prepare
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
-from refkit.cheers.tasks import Act, Limit, Refill, Task, Trim, Victory
-from refkit.choice import BadInput, Choice, Illegal, Refusal
-from refkit.event import Event
+from refkit.cheers.tasks import Act, Limit, Refill, Trim, Victory
+from refkit.cheers.turn import a_turn, next_slot
+from refkit.scenarios import Ask, Begun
 
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+Outcome: TypeAlias = scenarios.Outcome[State, Move]
 
-@final
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation."""
-
-    setup: Setup
-    action: str
-    answers: tuple[str, ...] = ()
-    title: str = ""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of a scenario: where it began and ended, every event, and the question that is open, if one is."""
-
-    start: State
-    state: State
-    events: tuple[Event, ...]
-    pending: Choice[Move] | None
-
-
-HAPPENINGS: Final[dict[str, Callable[[int], tuple[Task, ...]]]] = {
-    "victory": lambda _: (Victory(),),
-    "limit": lambda seat: (Limit(seat), Victory()),
-    "refill": lambda seat: (Refill(seat),),
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": lambda table: table.plan(*a_turn(table.active, next_slot(table.options, table.slot))),
+    "victory": lambda table: table.plan(Victory()),
+    "limit": lambda table: table.plan(Limit(table.active), Victory()),
+    "refill": lambda table: table.plan(Refill(table.active)),
 }
-HELP: Final = f"Say {', '.join(HAPPENINGS)}, or a move such as “Xavier: Red/blue to Yaz”."
+HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
 
 
-def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) -> Outcome:
+def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    start, state, events = begin(to_state(scenario.setup), scenario.action)
-    given = list(scenario.answers)
-    while pending := choices(state):
-        text = given.pop(0) if given else ask(pending[0]) if ask else None
-        if text is None:
-            return Outcome(start, state, tuple(events), pending[0])
-        state, more = take(state, parse_move(state, text))
-        events += more
-    if given:
-        raise BadInput(f"The answer {given[0]!r} has no question: everything was already decided. Leave it out.")
-    return Outcome(start, state, tuple(events), None)
+    return scenarios.follow(cheers, begin(scenario), scenario.answers, ask)
 
 
-def begin(start: State, action: str) -> tuple[State, State, list[Event]]:
-    """``start`` with the card of ``action`` in hand, what comes of it up to the first question, and the events."""
-    words = action.strip()
-    if not words:
-        raise BadInput(f"The scenario does not say what happens. {HELP}")
-    if words.casefold() in HAPPENINGS:
-        table = Table(start)
-        table.plan(*HAPPENINGS[words.casefold()](start.active))
-        work(table)
-        return start, table.freeze(), list(table.log or ())
-    start, move = question_for(start, words)
-    return (start, *take(start, move))
+def begin(scenario: Scenario) -> Begun:
+    """The table with the card of the action in hand, and what comes of the action up to the first question."""
+    plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
+    start = first_table(scenario)
+    if plan:
+        return Begun(start, *scenarios.happen(Table(start), plan, work))
+    start, move = question_for(start, scenario.action)
+    return Begun(start, *cheers.play(start, move))
+
+
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything lies there if a game is to be set up."""
+    laid = scenario.setup
+    if not scenarios.is_setup(scenario.action):
+        return to_state(laid)
+    scenarios.check_bare(laid, Setup(laid.players, options=laid.options, deck=laid.deck))
+    return blank(options_of(laid))
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
@@ -100,7 +76,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Drop(seat):
             return dataclasses.replace(start, agenda=(Trim(seat),)), move
         case _:
-            raise BadInput(f"{words!r} answers a question that this position does not ask. {HELP}")
+            raise scenarios.no_question(words, HELP)
 
 
 def ask_first(state: State, seat: int) -> State:
@@ -114,13 +90,3 @@ def hold(state: State, seat: int, card: Card) -> State:
         return state
     hands = (*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :])
     return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card), pile=state.pile - 1)
-
-
-def take(state: State, move: Move) -> tuple[State, list[Event]]:
-    """Play ``move``; raises `Illegal` with every reason."""
-    if reasons := objections(state, move):
-        raise Illegal(Refusal(move, reasons))
-    table = Table(state)
-    answer(table, move)
-    work(table)
-    return table.freeze(), list(table.log or ())

@@ -78,8 +78,8 @@ def score(state: "Shown", team: int) -> Score:
 
 
 def winners(state: "Shown") -> tuple[int, ...]:
-    """The teams that have declared victory; before the end those that are nearest to it."""
-    if state.won:
+    """The teams that have declared victory, perhaps none; before the end those that are nearest to it."""
+    if state.won or state.ended:
         return tuple(dict.fromkeys(state.teams[place] for place in state.won))
     totals = [each.total for each in scores(state)]
     return tuple(team for team, total in enumerate(totals) if total == max(totals))

@@ -12,16 +12,19 @@ from refkit.choice import BadInput
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    if wrong := faults(options):
-        raise BadInput(" ".join(wrong))
     table = Table(blank(options), listening=False)
-    table.plan(*first_tasks(options))
+    prepare(table)
     work(table)
     return table.freeze()
 
 
 def blank(options: Options) -> State:
-    """A table on which nothing lies yet, with every card in the pile and nothing to do."""
+    """A table on which nothing lies yet, with every card in the pile and nothing to do.
+
+    Raises `BadInput` with every fault of ``options`` named.
+    """
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
     seats = options.seating
     return State(
         options=options,
@@ -41,12 +44,13 @@ def blank(options: Options) -> State:
     )
 
 
-def first_tasks(options: Options) -> list[Task]:
+def prepare(table: Table) -> None:
     """Deal, draw the combinations, deal team tokens in a masquerade, and find out who begins."""
+    options = table.options
     players = range(len(options.players))
     tasks: list[Task] = [Refill(seat) for seat in players]
     if not options.closed_goals:
         tasks += [DrawGoal(team) for team in range(options.teams)]
         tasks += [DealToken(seat) for seat in players if options.masquerade]
     first = None if options.first is None else options.players.index(options.first)
-    return [*tasks, WhoStarts() if first is None else Turn(first_slot(options, first))]
+    table.plan(*tasks, WhoStarts() if first is None else Turn(first_slot(options, first)))

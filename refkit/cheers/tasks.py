@@ -107,6 +107,15 @@ class Turn:
 
 @final
 @dataclass(frozen=True, slots=True)
+class LastRound:
+    """All cards are used up: the turn at ``slot`` is one of the ``left`` that are still to come."""
+
+    slot: int
+    left: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Limit:
     """Whoever has more than six cards discards down to six, clockwise from ``place``."""
 
@@ -142,5 +151,5 @@ class Refill:
     seat: int
 
 
-Happening: TypeAlias = Turn | Limit | LookForMatch | Victory | Close | Refill
+Happening: TypeAlias = Turn | LastRound | Limit | LookForMatch | Victory | Close | Refill
 Task: TypeAlias = Question | Happening

@@ -1,16 +1,26 @@
 """Turns: the three actions, the limit of six, drawing.  (Game starts, p. 3; Actions you can choose, p. 4)"""
 
-from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Final
 
 from refkit.cheers import rules as R
-from refkit.cheers.events import Drew, Dropped, HandDiscarded, Played, RanDry, Reshuffled, Shifted, TurnBegan
+from refkit.cheers.events import (
+    Drew,
+    Dropped,
+    Ended,
+    HandDiscarded,
+    LastRoundBegan,
+    Played,
+    RanDry,
+    Reshuffled,
+    Shifted,
+    TurnBegan,
+)
 from refkit.cheers.moves import DiscardHand, Drawn, Drop, First, Move, Play, Shift
 from refkit.cheers.nouns import LIMIT, UNKNOWN, Cards
 from refkit.cheers.options import Options
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
-from refkit.cheers.tasks import Act, Draw, Limit, LookForMatch, Refill, Task, Trim, Turn, Victory
+from refkit.cheers.tasks import Act, Draw, LastRound, Limit, LookForMatch, Refill, Task, Trim, Turn, Victory
 
 # ---- before the first turn -----------------------------------------------------------------------------------------
 
@@ -27,15 +37,44 @@ def first_slot(options: Options, seat: int) -> int:
 
 def next_slot(options: Options, slot: int) -> int:
     """The turn after ``slot``."""
-    return (slot + 1) % (len(options.players) if options.masquerade else len(options.seating.cycle))
+    return (slot + 1) % slots(options)
+
+
+def slots(options: Options) -> int:
+    """Turns until everybody has had a fair share of them, and the cycle begins anew."""
+    return len(options.players) if options.masquerade else len(options.seating.cycle)
 
 
 def begin(table: Table, slot: int) -> None:
-    """A turn begins; what it consists of goes on the agenda."""
+    """A turn begins, and what it consists of goes on the agenda, unless all cards are used up (CH-36)."""
+    if out_of_cards(table):
+        turns = slots(table.options)
+        table.note(LastRoundBegan(turns), R.CH36)
+        table.plan(LastRound(slot, turns))
+    else:
+        table.plan(*a_turn(begin_turn(table, slot), next_slot(table.options, slot)))
+
+
+def begin_turn(table: Table, slot: int) -> int:
+    """The turn at ``slot`` of the cycle begins; whose it is."""
     seat = slot if table.options.masquerade else table.options.seating.cycle[slot]
     rule = R.CLOCKWISE if not table.options.seating.smaller else R.ODD_ORDER
     table.tell(TurnBegan(seat, table.turn + 1, slot), rule)
-    table.plan(*a_turn(seat, next_slot(table.options, slot)))
+    return seat
+
+
+def out_of_cards(table: Table) -> bool:
+    """Whether no card can be drawn or played any more: cards could only be moved to and fro for ever."""
+    return not (table.options.reshuffle or table.pile or any(table.hands))
+
+
+def last_round(table: Table, task: LastRound) -> None:
+    """One of the last turns, or the end without a winner after them."""
+    if task.left:
+        seat = begin_turn(table, task.slot)
+        table.plan(Act(seat), Limit(seat), Victory(), LastRound(next_slot(table.options, task.slot), task.left - 1))
+    else:
+        table.tell(Ended(()), R.CH36)
 
 
 def a_turn(seat: int, following: int) -> tuple[Task, ...]:
@@ -131,7 +170,7 @@ def look_at_pile(table: Table, task: Draw) -> bool:
             table.note(RanDry(task.seat), R.CH12)
             return False
     if table.options.closed and table.options.players[task.seat] in table.options.closed:
-        table.tell(Drew(task.seat, UNKNOWN), R.REFILL)
+        draw(table, Drawn(task.seat, UNKNOWN))
         return False
     return True
 
@@ -139,23 +178,3 @@ def look_at_pile(table: Table, task: Draw) -> bool:
 def draw(table: Table, move: Drawn) -> None:
     """A card goes from the pile to a hand."""
     table.tell(Drew(move.to, move.card), R.DEAL if not table.turn else R.REFILL)
-
-
-@final
-class Draws(Sequence[Drawn]):
-    """Every card as a draw of ``seat``, made when looked at: a pile is long and one of it is drawn."""
-
-    __slots__ = ("cards", "seat")
-
-    def __init__(self, seat: int, cards: Cards) -> None:
-        """Keep who draws, and what can be drawn."""
-        self.seat = seat
-        self.cards = cards
-
-    def __len__(self) -> int:
-        """How many cards can be drawn."""
-        return len(self.cards)
-
-    def __getitem__(self, index: Any) -> Any:
-        """The draw of the card at ``index``."""
-        return Drawn(self.seat, self.cards[index])

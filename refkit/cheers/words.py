@@ -12,6 +12,7 @@ from refkit.cheers.events import (
     Ended,
     GoalDrawn,
     HandDiscarded,
+    LastRoundBegan,
     Matched,
     NoCheers,
     NotDeclared,
@@ -85,6 +86,10 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
             return f"Victory is declared with the cards of {name(place)}."
         case NotDeclared(place):
             return f"Nobody declares victory with the cards of {name(place)}."
+        case LastRoundBegan(turns):
+            return f"No card is left to draw or to play: {turns} more turns, and then the bar closes."
+        case Ended(()):
+            return "The game is over, and nobody has won."
         case Ended(teams):
             sides = " and ".join(side_name(before, team) for team in teams)
             return f"{sides[:1].upper()}{sides[1:]} {'wins' if len(teams) == 1 else 'share the victory'}."

@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any, final
 
 from refkit import toml_text
-from refkit.choice import BadInput
 from refkit.huzzah.board_checks import LISTS, area, faults
 from refkit.huzzah.nouns import OFF, STEPS
 from refkit.toml_text import Fault
@@ -62,9 +61,7 @@ class Board:
     @classmethod
     def from_data(cls, data: object) -> "Board":
         """The board of plain data; raises `BadInput` with the first fault."""
-        for _, sentence in faults(data, lambda place: f"stage {int(place[1]) + 1}"):
-            raise BadInput(sentence)
-        return _build(data, "board")
+        return _build(toml_text.checked(data, faults, lambda place: f"stage {int(place[1]) + 1}"), "board")
 
 
 @final
@@ -116,10 +113,7 @@ def house_board() -> Board:
 
 def read(text: str, name: str = "board") -> Board:
     """The board of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    data, found = toml_text.examine(text, "board", LISTS, faults)
-    if found:
-        raise BadInput(found[0].sentence, found[0].line)
-    return _build(data, name)
+    return _build(toml_text.faultless(text, "board", LISTS, faults), name)
 
 
 def check(text: str) -> tuple[Fault, ...]:

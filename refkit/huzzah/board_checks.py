@@ -7,7 +7,7 @@ to HU-01: a blank step between any two stages, gates on blank steps, no stage ac
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeGuard
 
-from refkit.checks import flag_faults, is_name, line_faults, name_faults, say, unknown_keys
+from refkit.checks import head_faults, is_name, name_faults, say, unknown_keys
 from refkit.huzzah.nouns import GATES, LARGEST, SMALLEST, STAGES, STEPS
 from refkit.toml_text import Faults, Place
 
@@ -27,11 +27,7 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
     if not isinstance(data, dict):
         yield (), f"A board is a table with `gates` and `stages`, not {say(data)}."
         return
-    for check in (unknown_keys(data, TOP_KEYS), line_faults(data, "name"), flag_faults(data, "stand_in")):
-        for key, sentence in check:
-            yield (key,), f"The board: {sentence}"
-    for key, sentence in flag_faults(data, "printed"):
-        yield (key,), f"The board: {sentence}"
+    yield from head_faults(data, "The board", TOP_KEYS, ("stand_in", "printed"))
     stages = data.get("stages")
     if not isinstance(stages, list) or len(stages) != STAGES:
         number = len(stages) if isinstance(stages, list) else 0

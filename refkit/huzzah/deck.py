@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, final
 
 from refkit import toml_text
-from refkit.choice import BadInput
 from refkit.huzzah.deck_checks import LISTS, faults
 from refkit.huzzah.nouns import CROWDS, INDEX, KINDS, Card, Counts
 from refkit.toml_text import Fault
@@ -61,9 +60,7 @@ class Deck:
     @classmethod
     def from_data(cls, data: object) -> "Deck":
         """The deck of plain data; raises `BadInput` with the first fault."""
-        for _, sentence in faults(data, lambda place: f"card {int(place[1]) + 1}"):
-            raise BadInput(sentence)
-        return _build(data, "deck")
+        return _build(toml_text.checked(data, faults, lambda place: f"card {int(place[1]) + 1}"), "deck")
 
 
 @cache
@@ -74,10 +71,7 @@ def house_deck() -> Deck:
 
 def read(text: str, name: str = "deck") -> Deck:
     """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    data, found = toml_text.examine(text, "deck", LISTS, faults)
-    if found:
-        raise BadInput(found[0].sentence, found[0].line)
-    return _build(data, name)
+    return _build(toml_text.faultless(text, "deck", LISTS, faults), name)
 
 
 def check(text: str) -> tuple[Fault, ...]:

@@ -7,7 +7,7 @@ less two Huzzah! and four Bump, which makes 90.
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeGuard
 
-from refkit.checks import flag_faults, line_faults, near, say, unknown_keys
+from refkit.checks import head_faults, line_faults, near, say, unknown_keys
 from refkit.huzzah.nouns import BUMP, CROWDS, HUZZAH, KINDS
 from refkit.toml_text import Faults, Place
 
@@ -30,10 +30,7 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `bleed` and `cards`, not {say(data)}."
         return
-    flags = (flag_faults(data, "stand_in"), flag_faults(data, "partial"))
-    for check in (unknown_keys(data, TOP_KEYS), line_faults(data, "name"), *flags):
-        for key, sentence in check:
-            yield (key,), f"The deck: {sentence}"
+    yield from head_faults(data, "The deck", TOP_KEYS, ("stand_in", "partial"))
     if not _is_number(data.get("bleed")):
         yield ("bleed",), f"`bleed` is how many counters an unseen Huzzah! drives away, not {say(data.get('bleed'))}."
     cards = data.get("cards")

@@ -25,9 +25,8 @@ from refkit.huzzah.moves import (
 )
 from refkit.huzzah.nouns import GATES, INDEX, KINDS, UNKNOWN, Card
 from refkit.huzzah.state import State
+from refkit.reading import find, player, speaker
 
-LONGEST: Final = 300
-"""Characters in the longest text that is read as a move."""
 FACES: Final = 3
 """Dice in the largest roll."""
 EXAMPLES: Final = "show Finale, walk 7, bump, pass, crowd to 12, discard Bump, roll 3 4 4 or Yaz draws Bump"
@@ -38,16 +37,10 @@ def parse_move(state: State, text: str, seat: int | None = None) -> Move:
 
     Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
     """
-    if len(text) > LONGEST:
-        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
-    name, colon, rest = text.partition(":")
-    speaker = find(name, state.options.players) if colon else None
-    if colon and speaker is None:
-        raise BadInput(f"Nobody called {say(name.strip())} plays; the players are {', '.join(state.options.players)}.")
-    words = (rest if colon else text).replace("_", " ").split()
+    who, told = speaker(text, state.options.players, seat)
+    words = told.replace("_", " ").split()
     if not words:
         raise BadInput(f"There is no move here; a move is written like {EXAMPLES}.")
-    who = seat if speaker is None else speaker
     return _read(state, " ".join(words), _decider(state, text) if who is None else who)
 
 
@@ -58,13 +51,6 @@ def parse_card(text: str) -> Card:
         if wanted in (kind.casefold(), kind.casefold().removesuffix("!")):
             return kind
     raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")
-
-
-def find(text: str, names: tuple[str, ...]) -> int | None:
-    """The index of the one of ``names`` that is ``text``, in any case and with ``_`` for a space."""
-    wanted = " ".join(text.replace("_", " ").split()).casefold()
-    plain = [" ".join(name.replace("_", " ").split()).casefold() for name in names]
-    return plain.index(wanted) if wanted in plain else None
 
 
 def _decider(state: State, text: str) -> int:
@@ -92,15 +78,8 @@ def _read(state: State, text: str, seat: int) -> Move:
         return VERBS[verb.casefold()](state, seat, rest)
     for word, make in (("draws", Drawn), ("reveals", Named)):
         if found := re.fullmatch(rf"(.+)\s{word}\s(.+)", text, re.IGNORECASE):
-            return make(_player(state, found[1]), parse_card(found[2]))
+            return make(player(found[1], state.options.players), parse_card(found[2]))
     raise BadInput(f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
-
-
-def _player(state: State, text: str) -> int:
-    found = find(text, state.options.players)
-    if found is None:
-        raise BadInput(f"Nobody called {say(text)} plays; the players are {', '.join(state.options.players)}.")
-    return found
 
 
 def _number(text: str, what: str) -> int:

@@ -21,14 +21,16 @@ from typing import TYPE_CHECKING, Final
 from refkit.choice import BadInput, Step
 from refkit.huzzah.laid import Setup
 from refkit.huzzah.nouns import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count
+from refkit.huzzah.options import SPECIAL
 from refkit.huzzah.position_data import from_data, to_data
-from refkit.huzzah.position_faults import Fault, faults, options_of
+from refkit.huzzah.position_faults import faults, options_of
 from refkit.huzzah.position_text import format_setup, parse_setup, setup_from
 from refkit.huzzah.resolve import work
 from refkit.huzzah.shows import laid_shows
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
+from refkit.positions import Fault, other_options, refuse
 from refkit.sections import Section, parse_sections
 
 if TYPE_CHECKING:
@@ -58,8 +60,7 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
 
     Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
     """
-    if wrong := faults(setup, at_rest=at_rest):
-        raise BadInput("\n".join(fault.sentence for fault in wrong))
+    refuse(faults(setup, at_rest=at_rest))
     options = options_of(setup)
     seats = len(setup.players)
     cards = setup.cards()
@@ -83,8 +84,6 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
 
 def from_state(state: State) -> Setup:
     """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
-    data = state.options.to_data().items()
-    extra = {name: tuple(value) if isinstance(value, list) else value for name, value in data}
     laid = tuple(_laid(state, seat) for seat in range(len(state.down)))
     return Setup(
         state.options.players,
@@ -96,7 +95,7 @@ def from_state(state: State) -> Setup:
         state.points if any(state.points) else (),
         spread(state.discards),
         state.turn,
-        {name: value for name, value in extra.items() if name not in {"players", "board", "deck"}},
+        other_options(state.options, SPECIAL),
         state.options.board,
         state.options.deck,
     )

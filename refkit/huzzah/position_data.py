@@ -11,14 +11,15 @@ does not play with the house's.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from refkit.checks import near, say
+from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.huzzah.board import Board, house_board, track
 from refkit.huzzah.deck import Deck, house_deck
 from refkit.huzzah.laid import GAME, Setup
 from refkit.huzzah.nouns import FIRST_STAGE, OFF
 from refkit.huzzah.position_text import setup_from
-from refkit.sections import Section, option_text
+from refkit.positions import said, sections_of
+from refkit.sections import Section
 
 BY_NAME: Final = {"places": "place", "hands": "hand", "shows": "shows", "points": "points", "options": "option"}
 """Keys that hold something for each name, and the word that the text form has for it."""
@@ -50,40 +51,27 @@ def to_data(setup: Setup) -> dict[str, Any]:
     return data | ({"deck": setup.deck.to_data()} if setup.deck != house_deck() else {})
 
 
-def from_data(data: object, deck: Deck | None = None) -> Setup:
-    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput` with the key."""
+def from_data(data: object, deck: Deck | None = None, base: Setup | None = None, board: Board | None = None) -> Setup:
+    """The position of plain data, with ``deck`` and ``board`` unless it brings its own; raises `BadInput` with the key.
+
+    What it does not tell is as in ``base``, and without it empty.
+    """
     if not isinstance(data, Mapping):
         raise BadInput(f"A position is a table with {', '.join(KEYS)}, not {say(data)}.")
-    board = Board.from_data(data["board"]) if "board" in data else None
+    board = Board.from_data(data["board"]) if "board" in data else board
     cards = Deck.from_data(data["deck"]) if "deck" in data else deck
     try:
-        return setup_from(_sections(data), cards, board=board)
+        return setup_from(_sections(data), cards, base, board)
     except BadInput as error:
         raise BadInput(error.sentence) from None
 
 
 def _sections(data: Mapping[Any, Any]) -> Iterator[Section]:
     """What ``data`` says, as the sections of a text."""
-    for key, value in data.items():
-        if key == "players" and not isinstance(value, list):
-            raise BadInput(f"`players` is a list of names, not {say(value)}.")
-        if key in BY_NAME:
-            if not isinstance(value, Mapping):
-                raise BadInput(f"`{key}` is a table by name, not {say(value)}.")
-            yield from (Section(BY_NAME[key], str(name), _text(key, each), 0) for name, each in value.items())
-        elif key == "crowd":
-            if not isinstance(value, Mapping):
-                raise BadInput(f"`crowd` is a table of counters by step, not {say(value)}.")
-            yield Section("crowd", "", ", ".join(f"{step} x {_text(key, each)}" for step, each in value.items()), 0)
-        elif key in PLAIN:
-            yield Section(key, "", _text(key, value), 0)
-        elif key not in {"board", "deck"}:
-            raise BadInput(f"There is no {say(key)} here; {near(key, KEYS)}")
-
-
-def _text(key: str, value: Any) -> str:
-    """A value as the text form has it."""
-    listed = value if isinstance(value, list) else [value]
-    if not all(each is None or isinstance(each, bool | int | str) for each in listed):
-        raise BadInput(f"`{key}`: {say(value)} cannot stand here.")
-    return ", ".join(map(str, listed)) if key != "options" else option_text(value)
+    yield from sections_of(data, PLAIN, BY_NAME, KEYS)
+    crowd = data.get("crowd", {})
+    if not isinstance(crowd, Mapping):
+        raise BadInput(f"`crowd` is a table of counters by step, not {say(crowd)}.")
+    if "crowd" in data:
+        piles = (f"{step} x {said('crowd', counters)}" for step, counters in crowd.items())
+        yield Section("crowd", "", ", ".join(piles), 0)

@@ -2,40 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import final
 
-from refkit import options as common
 from refkit.choice import BadInput
 from refkit.huzzah import rules as R
 from refkit.huzzah.laid import Setup
 from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, KINDS, OFF, ROOM, STEPS, UNKNOWN, on_stage, stage_of
 from refkit.huzzah.options import Options
 from refkit.huzzah.options import faults as option_faults
-from refkit.rule import Rule
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is impossible: the sentence, the rule against it (None if it is no matter of rules), and where."""
-
-    sentence: str
-    rule: Rule | None = None
-    seat: int | None = None
-    step: int | None = None
-
-    def __str__(self) -> str:
-        """The sentence with its citation."""
-        return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
+from refkit.positions import Fault, laid_options
 
 
 def options_of(setup: Setup) -> Options:
     """The options of the game that is laid out; raises `BadInput` if they cannot be."""
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in setup.options.items()}
-    read = common.from_data(Options, {"players": list(setup.players), **plain}, {})
-    values = {name: getattr(read, name) for name in plain}
-    return Options(players=setup.players, board=setup.board, deck=setup.deck, **values)
+    return laid_options(Options, setup.players, setup.options, board=setup.board, deck=setup.deck)
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
@@ -48,8 +27,8 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
         return tuple(Fault(sentence) for sentence in wrong)
     found = [*_shape(setup)]
     if not found:
-        found = [*_pawns(setup, options), *_crowds(setup, options), *_cards(setup), *_laid(setup, options)]
-        found += [*_points(setup, options), *(_unrest(setup) if at_rest else ())]
+        found = [*_pawns(setup, options), *_crowds(setup, options), *_cards(setup), *_laid(setup)]
+        found += [*_points(setup, options), *(_unrest(setup, options) if at_rest else ())]
     return tuple(found)
 
 
@@ -67,15 +46,15 @@ def _pawns(setup: Setup, options: Options) -> Iterator[Fault]:
     """Pawns that are nowhere that a pawn can be, or two in one place."""
     track = options.track
     seen: dict[int, str] = {}
-    for seat, (name, place) in enumerate(zip(setup.players, setup.places, strict=False)):
+    for name, place in zip(setup.players, setup.places, strict=False):
         stage = stage_of(place)
         if place < OFF or STEPS <= place < FIRST_STAGE or stage >= len(track.names):
-            yield Fault(f"{name} is on step {place}; the path goes from 0 to {STEPS - 1}.", R.PATH, seat)
+            yield Fault(f"{name} is on step {place}; the path goes from 0 to {STEPS - 1}.", R.PATH)
         elif stage != OFF and stage not in track.open:
-            yield Fault(f"{name} is on {track.names[stage]}, which is closed; put {name} elsewhere.", R.HU40, seat)
+            yield Fault(f"{name} is on {track.names[stage]}, which is closed; put {name} elsewhere.", R.HU40)
         elif place in seen and place != OFF:
             where = track.names[stage] if stage != OFF else f"step {place}"
-            yield Fault(f"{name} and {seen[place]} are both on {where}; move one of them.", R.FULL_SPACE, seat)
+            yield Fault(f"{name} and {seen[place]} are both on {where}; move one of them.", R.FULL_SPACE)
         seen[place] = name
     if not OFF <= setup.richard < STEPS:
         yield Fault(f"Richard is on step {setup.richard}; the path goes from 0 to {STEPS - 1}.", R.PATH)
@@ -85,20 +64,18 @@ def _crowds(setup: Setup, options: Options) -> Iterator[Fault]:
     """Counters where none can be, or too many."""
     for step, counters in sorted(setup.crowd.items()):
         if not 0 <= step < STEPS:
-            yield Fault(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.", R.PATH, step=step)
+            yield Fault(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.", R.PATH)
         elif options.track.stage_at[step] == OFF and counters:
-            yield Fault(
-                f"Counters are on step {step}, which no open stage overlooks; take them off.", R.STAGE_AREAS, step=step
-            )
+            yield Fault(f"Counters are on step {step}, which no open stage overlooks; take them off.", R.STAGE_AREAS)
         elif not 0 <= counters <= ROOM:
-            yield Fault(f"Step {step} has {counters} counters; it holds 0 to {ROOM}.", R.FIVE_A_STEP, step=step)
+            yield Fault(f"Step {step} has {counters} counters; it holds 0 to {ROOM}.", R.FIVE_A_STEP)
 
 
 def _cards(setup: Setup) -> Iterator[Fault]:
     """Hands that are too large, and cards of which there are not so many."""
-    for seat, (name, hand) in enumerate(zip(setup.players, setup.hands, strict=False)):
+    for name, hand in zip(setup.players, setup.hands, strict=False):
         if len(hand) > HAND:
-            yield Fault(f"{name} holds {len(hand)} cards; a hand is filled up to {HAND}.", R.HU42, seat)
+            yield Fault(f"{name} holds {len(hand)} cards; a hand is filled up to {HAND}.", R.HU42)
     counts = Counter(setup.cards())
     for kind, number in zip(KINDS, setup.deck.counts, strict=True):
         if counts[kind] > number:
@@ -111,28 +88,29 @@ def _cards(setup: Setup) -> Iterator[Fault]:
         yield Fault(f"{sum(counts.values())} cards are on the table; the deck has {setup.deck.size}.", R.DECK)
 
 
-def _laid(setup: Setup, options: Options) -> Iterator[Fault]:
-    """Show cards of those who cannot have laid one."""
+def _laid(setup: Setup) -> Iterator[Fault]:
+    """Laid cards that are no Show cards."""
+    for name, card in zip(setup.players, setup.down, strict=False):
+        if card == BUMP:
+            yield Fault(f"{name} has laid a Bump, which is no Show card; change it.", R.SHOW_CARD)
+
+
+def _points(setup: Setup, options: Options) -> Iterator[Fault]:
+    for name, points in zip(setup.players, setup.points, strict=False):
+        if points < 0 and options.score_floor:
+            yield Fault(f"{name} has {points} points; at this table nobody has less than 0.", R.HU03)
+
+
+def _unrest(setup: Setup, options: Options) -> Iterator[Fault]:
+    """What Richard would change at once, pawns that are not on the board, and cards of shows that are over."""
+    for name, place in zip(setup.players, setup.places, strict=False):
+        if place == OFF:
+            yield Fault(f"{name} is nowhere; say where the pawn is.", R.CHOOSE_STAGES)
+        elif place == setup.richard:
+            yield Fault(f"{name} stands where Richard is, who pushes players on; move one of them.", R.SHOVES)
     for seat, (name, card) in enumerate(zip(setup.players, setup.down, strict=False)):
         place = setup.places[seat] if setup.places else OFF
         stage = options.track.stage_at[place] if 0 <= place < STEPS else OFF
         heckles = stage != OFF and on_stage(stage) in setup.places
-        if card == BUMP:
-            yield Fault(f"{name} has laid a Bump, which is no Show card; change it.", R.SHOW_CARD, seat)
-        elif card is not None and place < FIRST_STAGE and not heckles:
-            yield Fault(f"{name} has laid a card, but is neither on a stage nor in an audience.", R.HU24, seat)
-
-
-def _points(setup: Setup, options: Options) -> Iterator[Fault]:
-    for seat, (name, points) in enumerate(zip(setup.players, setup.points, strict=False)):
-        if points < 0 and options.score_floor:
-            yield Fault(f"{name} has {points} points; at this table nobody has less than 0.", R.HU03, seat)
-
-
-def _unrest(setup: Setup) -> Iterator[Fault]:
-    """What Richard would change at once, and pawns that are not on the board."""
-    for seat, (name, place) in enumerate(zip(setup.players, setup.places, strict=False)):
-        if place == OFF:
-            yield Fault(f"{name} is nowhere; say where the pawn is.", R.CHOOSE_STAGES, seat)
-        elif place == setup.richard:
-            yield Fault(f"{name} stands where Richard is, who pushes players on; move one of them.", R.SHOVES, seat)
+        if card not in {None, BUMP} and place < FIRST_STAGE and not heckles:
+            yield Fault(f"{name} has laid a card, but is neither on a stage nor in an audience.", R.HU24)

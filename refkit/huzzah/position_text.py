@@ -18,18 +18,29 @@ placed is not on the board.
 """
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from refkit.checks import say
-from refkit.choice import BadInput
 from refkit.huzzah.board import Board, house_board, track
 from refkit.huzzah.deck import Deck, house_deck
 from refkit.huzzah.laid import GAME, Setup
-from refkit.huzzah.move_reading import find, parse_card
+from refkit.huzzah.move_reading import parse_card
 from refkit.huzzah.nouns import FIRST_STAGE, OFF, STEPS, Card, on_stage
 from refkit.huzzah.options import FEWEST, Options
-from refkit.sections import Section, option_text, option_value, parse_sections, sort_sections, split, writable
+from refkit.reading import find
+from refkit.sections import (
+    Section,
+    Told,
+    check_game,
+    each,
+    one,
+    option_text,
+    options_said,
+    parse_sections,
+    sort_sections,
+    writable,
+)
 
 SECTIONS: Final = (
     "game", "players", "turn", "place", "richard", "crowd", "hand", "shows", "points", "discards", "option"
@@ -56,61 +67,30 @@ def setup_from(
     If no players are named they are those who are placed, and as many others as it takes to play.
     """
     told = sort_sections(sections, SECTIONS, NAMED)
-    for section in told["game"].values():
-        if section.text != GAME:
-            raise section.complain(f"This is a position of the game {say(section.text)}, not of {GAME}.")
-    players = _players(told, base)
+    check_game(told, GAME)
+    players = one(told["players"], Section.parts, base.players if base else _named(told))
     blank = base or Setup(players, board=board or house_board(), deck=deck or house_deck())
-    options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
     names = track(blank.board).names
-    place = {seat: _place(section, names) for seat, section in _by_seat(told["place"], players).items()}
-    hands = {seat: _cards(section) for seat, section in _by_seat(told["hand"], players).items()}
-    down = {seat: _card(section, section.text) for seat, section in _by_seat(told["shows"], players).items()}
-    points = {seat: _number(section, section.text) for seat, section in _by_seat(told["points"], players).items()}
-    one = {word: section for word in ("turn", "richard", "crowd", "discards") for section in told[word].values()}
     return Setup(
         players,
-        _merged(blank.places, place, players, OFF),
-        _step(one["richard"]) if "richard" in one else blank.richard,
-        _crowd(one["crowd"]) if "crowd" in one else blank.crowd,
-        _merged(blank.hands, hands, players, ()),
-        _merged(blank.down, down, players, None),
-        _merged(blank.points, points, players, 0),
-        _cards(one["discards"]) if "discards" in one else blank.discards,
-        _number(one["turn"], one["turn"].text) if "turn" in one else blank.turn,
-        {**blank.options, **options},
+        each(told["place"], players, lambda section: _place(section, names), blank.places, OFF),
+        one(told["richard"], _step, blank.richard),
+        one(told["crowd"], _crowd, blank.crowd),
+        each(told["hand"], players, _cards, blank.hands, ()),
+        each(told["shows"], players, _card, blank.down, None),
+        each(told["points"], players, Section.number, blank.points, 0),
+        one(told["discards"], _cards, blank.discards),
+        one(told["turn"], Section.number, blank.turn),
+        {**blank.options, **options_said(Options, told["option"])},
         blank.board,
         blank.deck,
     )
 
 
-def _players(told: Mapping[str, Mapping[str, Section]], base: Setup | None) -> tuple[str, ...]:
-    for section in told["players"].values():
-        return split(section.text)
-    if base:
-        return base.players
+def _named(told: Told) -> tuple[str, ...]:
+    """Those who are placed, and as many others as it takes to play."""
     named = tuple(section.about for section in told["place"].values())
     return (*named, *RIVALS[: max(FEWEST - len(named), 0)])
-
-
-def _by_seat(sections: Mapping[str, Section], players: tuple[str, ...]) -> dict[int, Section]:
-    found = {}
-    for section in sections.values():
-        seat = find(section.about, players)
-        if seat is None:
-            raise section.complain(f"Nobody here is called {say(section.about)}; the names are {', '.join(players)}.")
-        found[seat] = section
-    return found
-
-
-def _merged(
-    base: tuple[Any, ...], told: Mapping[int, Any], players: tuple[str, ...], otherwise: Any
-) -> tuple[Any, ...]:
-    """``base`` with what is told seat by seat; ``()`` if nothing is."""
-    if not told:
-        return base
-    known = dict(enumerate(base))
-    return tuple(told.get(seat, known.get(seat, otherwise)) for seat in range(len(players)))
 
 
 def _place(section: Section, names: tuple[str, ...]) -> int:
@@ -125,22 +105,16 @@ def _place(section: Section, names: tuple[str, ...]) -> int:
 
 
 def _step(section: Section) -> int:
-    step = _number(section, section.text)
+    step = section.number()
     if not 0 <= step < STEPS:
         raise section.complain(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.")
     return step
 
 
-def _number(section: Section, text: str) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,6}", text):
-        raise section.complain(f"{say(text)} is not a whole number.")
-    return int(text)
-
-
 def _crowd(section: Section) -> dict[int, int]:
     """Counters by step: ``1 x 5, 2 x 3``."""
     found: dict[int, int] = {}
-    for part in split(section.text):
+    for part in section.parts():
         pair = _PILE.fullmatch(part)
         if pair is None:
             raise section.complain(f"{say(part)} is no crowd; write a step and its counters, such as 12 x 5.")
@@ -151,20 +125,17 @@ def _crowd(section: Section) -> dict[int, int]:
 
 
 def _cards(section: Section) -> tuple[Card, ...]:
-    return tuple(_card(section, name) for name in split(section.text))
+    return section.read_each(parse_card)
 
 
-def _card(section: Section, name: str) -> Card:
-    try:
-        return parse_card(name)
-    except BadInput as error:
-        raise section.complain(error.sentence) from None
+def _card(section: Section) -> Card | None:
+    return section.read(parse_card)
 
 
 # ---- writing -----------------------------------------------------------------------------------------------------
 
 
-def format_setup(setup: Setup) -> str:
+def format_setup(setup: Setup, _deck: Deck | None = None) -> str:
     """``setup`` as text; raises `BadInput` for names that a line cannot hold."""
     names, players = track(setup.board).names, setup.players
     lines = [f"game: {GAME}", f"players: {', '.join(map(writable, players))}", f"turn: {setup.turn}"]

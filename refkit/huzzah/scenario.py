@@ -1,20 +1,18 @@
-"""Scenarios: a position, one thing that happens on it, and the answers given on the way.
+"""Scenarios of Huzzah!: what can happen on a position, besides a move in notation (``Yaz: walk 7``).
 
-What happens is written as the referee would say it: a whole ``turn``, one of its steps (``draw``, ``move performers``,
-``shows``, ``richard``, ``reveal``, ``discard``), ``richard stops``, ``stops Yaz``, ``rest``, ``score``, or a move in
-notation (``Yaz: walk 7``). The answers are moves too, in the order in which they are asked.
+``setup`` and ``turn`` are as in every game. Besides there are the steps of a turn (``draw``, ``move performers``,
+``shows``, ``richard``, ``reveal``, ``discard``), and smaller things: ``enter richard``, ``richard stops``,
+``stops Yaz``, ``rest`` and ``score``.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, Final, final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
-from refkit.choice import BadInput, Choice, Illegal, Reason, Refusal
-from refkit.event import Event
+from refkit import huzzah, scenarios
+from refkit.choice import BadInput, Illegal, Reason, Refusal, Step
 from refkit.huzzah import rules as R
 from refkit.huzzah.bump import open_window, richard_stops
-from refkit.huzzah.move_reading import find
 from refkit.huzzah.moves import (
     ChooseStage,
     Discard,
@@ -29,12 +27,12 @@ from refkit.huzzah.moves import (
 )
 from refkit.huzzah.notation import parse_move
 from refkit.huzzah.nouns import OFF, stage_of
-from refkit.huzzah.objections import objections
 from refkit.huzzah.path import free_stage, on_path
 from refkit.huzzah.position import Setup, to_state
-from refkit.huzzah.questions import choices
-from refkit.huzzah.resolve import answer, work
+from refkit.huzzah.position_faults import options_of
+from refkit.huzzah.resolve import work
 from refkit.huzzah.shows import laid_shows
+from refkit.huzzah.start import blank, prepare
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (
@@ -46,120 +44,94 @@ from refkit.huzzah.tasks import (
     Rest,
     Reveal,
     RollGate,
-    RollOff,
     RollRichard,
     Settle,
     Stride,
     Task,
     Tidy,
 )
-from refkit.huzzah.turn import show_time, take_turn
+from refkit.huzzah.turn import plan_turn, show_time
+from refkit.reading import find
+from refkit.scenarios import Ask, Begun
 
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+Outcome: TypeAlias = scenarios.Outcome[State, Move]
 FURTHEST: Final = 18
 """What three dice show at most."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation."""
-
-    setup: Setup
-    action: str
-    answers: tuple[str, ...] = ()
-    title: str = ""
+def _stops(table: Table) -> None:
+    table.plan(Rest())
+    richard_stops(table)
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of a scenario: where it began and ended, every event, and the question that is open, if one is."""
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": plan_turn,
+    "enter richard": lambda table: table.plan(RollGate(entering=True)),
+    "draw": lambda table: table.plan(FillHands()),
+    "move performers": lambda table: table.plan(MovePerformers()),
+    "shows": lambda table: table.plan(*show_time(table)),
+    "richard": lambda table: table.plan(RollRichard(), Rest()),
+    "richard stops": _stops,
+    "rest": lambda table: table.plan(Rest()),
+    "reveal": lambda table: table.plan(Reveal(tuple(laid_shows(table))), Tidy()),
+    "discard": lambda table: table.plan(OpenDiscards()),
+    "score": lambda table: table.plan(Judge()),
+}
+HELP: Final = scenarios.help_for((*HAPPENINGS, "stops Yaz"), "Yaz: walk 7")
+RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
+"""Happenings in which Richard has a part."""
 
-    start: State
-    state: State
-    events: tuple[Event, ...]
-    pending: Choice[Move] | None
 
-
-def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) -> Outcome:
+def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    start = to_state(scenario.setup)
-    if start.richard == OFF and scenario.action.strip().casefold() in RICHARDS:
-        raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
-    state, events = begin(start, scenario.action)
-    given = list(scenario.answers)
-    while pending := choices(state):
-        if not given and ask is None:
-            return Outcome(start, state, tuple(events), pending[0])
-        text = given.pop(0) if given else ask(pending[0]) if ask else ""
-        state, more = take(state, parse_move(state, text))
-        events += more
-    if given:
-        raise BadInput(f"The answer {given[0]!r} has no question: everything was already decided. Leave it out.")
-    return Outcome(start, state, tuple(events), None)
+    return scenarios.follow(huzzah, begin(scenario), scenario.answers, ask)
 
 
 # ---- actions ---------------------------------------------------------------------------------------------------------
 
 
-def begin(start: State, action: str) -> tuple[State, list[Event]]:
-    """Let ``action`` happen on ``start``, up to its first question."""
-    words = " ".join(action.split())
-    if not words:
-        raise BadInput(f"The scenario does not say what happens. {HELP}")
-    if words.casefold() in HAPPENINGS:
-        return happen(start, lambda table: table.plan(*HAPPENINGS[words.casefold()](table)))
-    if words.casefold().startswith("stops "):
-        seat = find(words[6:], start.options.players)
-        if seat is None:
-            raise BadInput(f"Nobody called {words[6:]!r} plays; the players are {', '.join(start.options.players)}.")
-        if seat not in on_path(start):
-            raise BadInput(f"{start.options.players[seat]} is not on the path: say where, such as `place Yaz: 12`.")
-        return happen(start, lambda table: table.plan(open_window(table, seat), Settle(seat)))
-    state, move = question_for(start, words)
-    return take(state, move)
+def begin(scenario: Scenario) -> Begun:
+    """The table of the position, and what comes of the action up to the first question."""
+    words = scenarios.words_of(scenario.action, HELP)
+    start = first_table(scenario)
+    if plan := HAPPENINGS.get(words):
+        return Begun(start, *happen(start, plan))
+    if words.startswith("stops "):
+        seat = who_stops(start, scenario.action.strip().partition(" ")[2].strip())
+        return Begun(start, *happen(start, lambda table: table.plan(open_window(table, seat), Settle(seat))))
+    return Begun(start, *huzzah.play(*question_for(start, scenario.action)))
 
 
-def _turn(table: Table) -> Iterable[Task]:
-    take_turn(table)
-    return ()
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything stands there if a game is to be set up."""
+    laid, words = scenario.setup, " ".join(scenario.action.casefold().split())
+    if scenarios.is_setup(words):
+        scenarios.check_bare(laid, Setup(laid.players, options=laid.options, board=laid.board, deck=laid.deck))
+        return blank(options_of(laid))
+    if laid.richard == OFF and words in RICHARDS:
+        raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
+    return to_state(laid)
 
 
-def _stops(table: Table) -> Iterable[Task]:
-    table.plan(Rest())
-    richard_stops(table)
-    return ()
+def who_stops(start: State, name: str) -> int:
+    """The seat called ``name``, whose pawn has stopped on the path."""
+    seat = find(name, start.options.players)
+    if seat is None:
+        raise BadInput(f"Nobody called {name!r} plays; the players are {', '.join(start.options.players)}.")
+    if seat not in on_path(start):
+        raise BadInput(f"{start.options.players[seat]} is not on the path: say where, such as `place Yaz: 12`.")
+    return seat
 
 
-HAPPENINGS: Final[dict[str, Callable[[Table], Iterable[Task]]]] = {
-    "setup": lambda table: (RollOff("stages", (tuple(range(len(table.hands))),)), RollGate(entering=True)),
-    "enter richard": lambda _: (RollGate(entering=True),),
-    "turn": _turn,
-    "draw": lambda _: (FillHands(),),
-    "move performers": lambda _: (MovePerformers(),),
-    "shows": show_time,
-    "richard": lambda _: (RollRichard(), Rest()),
-    "richard stops": _stops,
-    "rest": lambda _: (Rest(),),
-    "reveal": lambda table: (Reveal(tuple(laid_shows(table))), Tidy()),
-    "discard": lambda _: (OpenDiscards(),),
-    "score": lambda _: (Judge(),),
-}
-RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
-"""Happenings in which Richard has a part."""
-HELP: Final = f"Say one of: {', '.join(HAPPENINGS)}, “stops” and a name, or a move such as “Yaz: walk 7”."
-
-
-def happen(start: State, plan: Callable[[Table], Any]) -> tuple[State, list[Event]]:
+def happen(start: State, plan: Callable[[Table], object]) -> Step:
     """Put what ``plan`` plans on the agenda, and work it off."""
-    table = Table(dataclasses.replace(start, agenda=()))
-    plan(table)
-    work(table)
-    return table.freeze(), list(table.log or ())
+    return scenarios.happen(Table(dataclasses.replace(start, agenda=())), plan, work)
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
@@ -180,7 +152,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Rolled():
             return ask_first(start, RollRichard(), Rest()), move
         case _:
-            raise BadInput(f"{words!r} answers a question that this position does not ask. {HELP}")
+            raise scenarios.no_question(words, HELP)
 
 
 def check_place(start: State, move: Move) -> None:
@@ -206,13 +178,3 @@ def check_place(start: State, move: Move) -> None:
 def ask_first(state: State, *tasks: Task) -> State:
     """``state`` with ``tasks`` as the only things to do."""
     return dataclasses.replace(state, agenda=tuple(reversed(tasks)))
-
-
-def take(state: State, move: Move) -> tuple[State, list[Event]]:
-    """Play ``move``; raises `Illegal` with every reason."""
-    if reasons := objections(state, move):
-        raise Illegal(Refusal(move, reasons))
-    table = Table(state)
-    answer(table, move)
-    work(table)
-    return table.freeze(), list(table.log or ())

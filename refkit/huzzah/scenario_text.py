@@ -1,4 +1,4 @@
-"""Scenarios as files: the text form, the JSON form, and the outcome as JSON.
+"""Scenarios as files: the text form, the JSON form, and the outcome as JSON.  See FORMATS.md.
 
     title: Richard has seen that joke before
     players: Xavier, Yaz, Zippy
@@ -11,46 +11,25 @@
 A scenario file is a position file with three more words. A file without an action is a position.
 """
 
-from typing import Any
-
-from refkit.answers import choice_data
-from refkit.choice import BadInput
+from refkit import scenarios
+from refkit.huzzah.board import Board
 from refkit.huzzah.deck import Deck
-from refkit.huzzah.frames import frames
-from refkit.huzzah.laid import GAME
-from refkit.huzzah.position import from_data, from_state, setup_from, to_data
-from refkit.huzzah.scenario import Outcome, Scenario
-from refkit.huzzah.words import event_data
-from refkit.scenarios import split_data, split_text
+from refkit.huzzah.position import from_data, setup_from
+from refkit.huzzah.scenario import Scenario
+from refkit.scenarios import outcome_data
+
+__all__ = ["outcome_data", "parse_scenario", "scenario_from_data"]
 
 
-def parse_scenario(text: str, deck: Deck | None = None) -> Scenario:
-    """The scenario that ``text`` tells, with cards of ``deck`` (the house's); raises `BadInput` with the line.
+def parse_scenario(text: str, deck: Deck | None = None, board: Board | None = None) -> Scenario:
+    """The scenario that ``text`` tells, with ``deck`` and ``board`` (the house's); raises `BadInput` with the line.
 
     The action is "" if the text is only a position.
     """
-    rest, told = split_text(text)
-    if not rest:
-        raise BadInput("There is no position here; say at least where one pawn is, as in `place Yaz: Swag Cart`.")
-    return Scenario(setup_from(rest, deck), **told)
+    where = "where one pawn is, as in `place Yaz: Swag Cart`"
+    return scenarios.parse(text, lambda rest: setup_from(rest, deck, board=board), where)
 
 
-def scenario_from_data(data: object, deck: Deck | None = None) -> Scenario:
+def scenario_from_data(data: object, deck: Deck | None = None, board: Board | None = None) -> Scenario:
     """The scenario of plain data: a position's, with ``title``, ``action`` and ``answers``; raises `BadInput`."""
-    position, told = split_data(data)
-    return Scenario(from_data(position, deck), **told)
-
-
-def outcome_data(scenario: Scenario, outcome: Outcome) -> dict[str, Any]:
-    """What came of ``scenario``, as JSON can hold it: the position before and after, every event, what is open."""
-    steps = frames(outcome.start, outcome.events)
-    pending = outcome.pending
-    return {
-        "game": GAME,
-        "title": scenario.title,
-        "action": scenario.action,
-        "start": to_data(scenario.setup),
-        "events": [event_data(before, event) for before, event, _ in steps],
-        "end": to_data(from_state(outcome.state)),
-        "pending": None if pending is None else choice_data(pending, outcome.state.options.players),
-    }
+    return scenarios.from_data(data, lambda position: from_data(position, deck, board=board))

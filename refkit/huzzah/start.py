@@ -11,18 +11,19 @@ from refkit.huzzah.tasks import RollGate, RollOff, Turn
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    if wrong := faults(options):
-        raise BadInput(" ".join(wrong))
-    seats = len(options.players)
-    order = RollOff("stages", (tuple(range(seats)),))
     table = Table(blank(options), listening=False)
-    table.plan(order, RollGate(entering=True), Turn())
+    prepare(table)
     work(table)
     return table.freeze()
 
 
 def blank(options: Options) -> State:
-    """A table on which nothing stands yet, with every card in the pile and nothing to do."""
+    """A table on which nothing stands yet, with every card in the pile and nothing to do.
+
+    Raises `BadInput` with every fault of ``options`` named.
+    """
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
     seats = len(options.players)
     return State(
         options=options,
@@ -39,3 +40,9 @@ def blank(options: Options) -> State:
         turn=0,
         ended=False,
     )
+
+
+def prepare(table: Table) -> None:
+    """Roll for the choice of stages, and for the gate where Richard comes in."""
+    order = RollOff("stages", (tuple(range(len(table.hands))),))
+    table.plan(order, RollGate(entering=True), Turn())

@@ -13,15 +13,14 @@ from refkit.huzzah.tasks import CheckHand, Commit, Discarding, FillHands, MovePe
 
 
 def begin(table: Table) -> None:
-    """A turn up to the Show cards, which plan the rest of it; and then the next."""
-    table.plan(Turn())
-    take_turn(table)
-
-
-def take_turn(table: Table) -> None:
-    """A single turn."""
+    """A turn begins; what it consists of goes on the agenda."""
     table.tell(TurnBegan(table.turn + 1), R.TURN)
-    table.plan(FillHands(), MovePerformers(), *show_time(table))
+    plan_turn(table)
+
+
+def plan_turn(table: Table) -> None:
+    """A turn up to the Show cards, which plan the rest of it; and then the next."""
+    table.plan(FillHands(), MovePerformers(), *show_time(table), Turn())
 
 
 def show_time(table: Table) -> tuple[CheckHand | OpenShows | Commit, ...]:

@@ -26,10 +26,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias, final
 
-from refkit.checks import say
+from refkit import toml_text
+from refkit.checks import guess, say
 from refkit.choice import BadInput
-from refkit.minions.deck_checks import KINDS, MIDDLE, STACK, faults
-from refkit.minions.deck_text import Fault, examine
+from refkit.minions.deck_checks import KINDS, LISTS, MIDDLE, STACK, faults
 from refkit.minions.nouns import (
     ATTRIBUTES,
     BoonCard,
@@ -42,7 +42,7 @@ from refkit.minions.nouns import (
     Shared,
 )
 from refkit.minions.vocabulary import sentences
-from refkit.toml_text import Place, parse, write
+from refkit.toml_text import Fault
 
 Card: TypeAlias = MinionCard | BoonCard | Shared
 
@@ -59,7 +59,7 @@ class Deity:
 
 
 @final
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deck:
     """The cards of a box: those of its deities, and those in the middle; ``stand_in`` marks ours in place of its."""
 
@@ -69,7 +69,7 @@ class Deck:
     quests: tuple[QuestCard, ...]
     glory: tuple[GloryCard, ...]
     stand_in: bool = False
-    _by_name: Mapping[str, Card] = field(init=False)
+    _by_name: Mapping[str, Card] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Index the cards by name."""
@@ -96,14 +96,9 @@ class Deck:
         """The card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
         found = self._by_name.get(name.casefold())
         if found is None:
-            raise BadInput(f"No card of {self.name} is called {say(name)}{self._guess(name)}")
+            names = (card.name for card in self.cards)
+            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
         return found
-
-    def _guess(self, name: str) -> str:
-        from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
-
-        close = get_close_matches(name[:40].casefold(), self._by_name, 3)
-        return f"; did you mean {' or '.join(self._by_name[each].name for each in close)}?" if close else "."
 
     def deity(self, name: str) -> Deity:
         """The deity called ``name``, in any case; raises `BadInput` if there is none."""
@@ -126,18 +121,7 @@ class Deck:
     @classmethod
     def from_data(cls, data: object) -> "Deck":
         """The cards of plain data; raises `BadInput` with the first fault."""
-        for _, sentence in faults(data, _ordinal):
-            raise BadInput(sentence)
-        return _build(data, "cards")
-
-    def __eq__(self, other: object) -> bool:
-        """Equal names and cards; the same deck is equal to itself at no cost."""
-        if self is other:
-            return True
-        if not isinstance(other, Deck):
-            return NotImplemented
-        mine = (self.name, self.stand_in, self.deities, self.events, self.quests, self.glory)
-        return mine == (other.name, other.stand_in, other.deities, other.events, other.quests, other.glory)
+        return _build(toml_text.checked(data, faults), "cards")
 
     def __hash__(self) -> int:
         """By name and size: decks are few."""
@@ -156,7 +140,7 @@ class Deck:
 @cache
 def stand_in() -> Deck:
     """The cards that come with refkit: the facts that the book prints, and 75 cards in all with our own."""
-    return _build(parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in cards")
+    return _build(toml_text.parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in cards")
 
 
 def text_of(card: Card) -> str:
@@ -173,28 +157,20 @@ def text_of(card: Card) -> str:
 
 def read(text: str, name: str = "cards") -> Deck:
     """The cards of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    data, found = examine(text)
-    if found:
-        raise BadInput(found[0].sentence, found[0].line)
-    return _build(data, name)
+    return _build(toml_text.faultless(text, "card", LISTS, faults), name)
 
 
 def check(text: str) -> tuple[Fault, ...]:
     """Every fault of a card file's text, by line; none if `read` can read it."""
-    return examine(text)[1]
+    return toml_text.examine(text, "card", LISTS, faults)[1]
 
 
 def to_toml(deck: Deck) -> str:
     """The cards as the text of a file, which `read` reads back."""
-    return write(deck.to_data())
+    return toml_text.write(deck.to_data())
 
 
 # ---- data ------------------------------------------------------------------------------------------------------
-
-
-def _ordinal(place: Place) -> str:
-    """Where a card stands in plain data."""
-    return f"number {int(place[1]) + 1} of the {place[0]}"
 
 
 def _build(data: Any, name: str) -> Deck:

@@ -1,12 +1,24 @@
 """What can be wrong with a card file that somebody wrote: every fault of plain data, and where in the data it is.
 
-A place is a path such as ``("minions", 3, "rolls")``; `deck_text` turns places into lines of a file.
+A place is a path such as ``("minions", 3, "rolls")``; `toml_text` turns places into lines of a file.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from refkit.checks import KeyFaults, flag_faults, is_name, line_faults, name_faults, near, say, unknown_keys
+from refkit.checks import (
+    KeyFaults,
+    flag_faults,
+    head_faults,
+    is_name,
+    line_faults,
+    name_faults,
+    near,
+    say,
+    tables,
+    twin_faults,
+    unknown_keys,
+)
 from refkit.minions.nouns import ATTRIBUTES, POWERS, SLOTS, Kind
 from refkit.minions.vocabulary import CONDITIONS, MOST, ON_DICE, VERBS, Verb
 from refkit.toml_text import Faults, Place
@@ -39,34 +51,19 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
     if not isinstance(data, dict):
         yield (), f"A card file is a table with {', '.join(f'`{key}`' for key in LISTS)}, not {say(data)}."
         return
-    for checks in (
-        unknown_keys(data, TOP_KEYS),
-        line_faults(data, "name"),
-        flag_faults(data, "partial"),
-        flag_faults(data, "stand_in"),
-    ):
-        for key, sentence in checks:
-            yield (key,), f"The card file: {sentence}"
+    yield from head_faults(data, "The card file", TOP_KEYS, ("partial", "stand_in"))
     for key in LISTS:
         if isinstance(data.get(key, []), list):
             yield from _cards(data, key)
         else:
             yield (key,), f"`{key}` is a list of cards, each under its own [[{key}]], not {say(data[key])}."
-    yield from _twins(data, where)
+    yield from twin_faults(data, LISTS, where)
     yield from _homeless(data)
     if data.get("partial") is not True:
         yield from _counts(data)
 
 
 # ---- the file as a whole -----------------------------------------------------------------------------------------
-
-
-def _tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The entries of one list that are tables at all, by number."""
-    entries = data.get(key, [])
-    for index, entry in enumerate(entries if isinstance(entries, list) else []):
-        if isinstance(entry, dict):
-            yield index, entry
 
 
 def _cards(data: Mapping[str, Any], key: str) -> Faults:
@@ -81,24 +78,11 @@ def _cards(data: Mapping[str, Any], key: str) -> Faults:
             yield (key, index, inner), f"{label}: {sentence}"
 
 
-def _twins(data: Mapping[str, Any], where: Callable[[Place], str]) -> Faults:
-    """Names that an earlier card has already, in any case."""
-    first: dict[str, Place] = {}
-    for key in LISTS:
-        for index, card in _tables(data, key):
-            name = card.get("name")
-            if is_name(name):
-                place = (key, index, "name")
-                earlier = first.setdefault(name.casefold(), place)
-                if earlier != place:
-                    yield place, f"{name}: {where(earlier)} has this name already; tell them apart, say by a number."
-
-
 def _homeless(data: Mapping[str, Any]) -> Faults:
     """Minions and boons of a deity that the file does not hold."""
-    names = [card["name"] for _, card in _tables(data, "deities") if is_name(card.get("name"))]
+    names = [card["name"] for _, card in tables(data, "deities") if is_name(card.get("name"))]
     for key in ("minions", "boons"):
-        for index, card in _tables(data, key):
+        for index, card in tables(data, key):
             if card.get("deity") not in names:
                 known = near(card.get("deity"), names) if names else "begin with a [[deities]] of that name."
                 yield (key, index, "deity"), f"{card.get('name')}: no deity is called {say(card.get('deity'))}; {known}"
@@ -107,9 +91,9 @@ def _homeless(data: Mapping[str, Any]) -> Faults:
 def _counts(data: Mapping[str, Any]) -> Faults:
     """Another number of cards than the box holds."""
     mend = "mend that, or write `partial = true` at the top if it is meant."
-    for index, deity in _tables(data, "deities"):
+    for index, deity in tables(data, "deities"):
         powers = deity.get("powers")
-        counts = {key: sum(c.get("deity") == deity.get("name") for _, c in _tables(data, key)) for key in KEYS}
+        counts = {key: sum(c.get("deity") == deity.get("name") for _, c in tables(data, key)) for key in KEYS}
         found = {"minions": counts["minions"], "boons": counts["boons"]}
         if isinstance(powers, list):
             found["powers"] = len(powers)

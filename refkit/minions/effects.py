@@ -1,10 +1,13 @@
 """What cards do: who is asked, in which order effects act, and what each of them does.  (Gory Details, p. 3)
 
-    Open -> Decide -> Act -> Affect, Affect, ...
+    Open -> Decide -> Act -> Befall (the event), Affect, Affect, ...
 
 An effect reads nothing but the one seat that it acts on, so it does not matter which player's cards are worked down
 first (MI-06).
 """
+
+from collections.abc import Iterable
+from typing import TypeVar
 
 from refkit.minions import rules as R
 from refkit.minions.dice import meant, turned
@@ -23,7 +26,20 @@ from refkit.minions.nouns import ATTRIBUTES, NONE, Effect, Effects, Kind, Mark, 
 from refkit.minions.score import attribute, made, needed, power_of
 from refkit.minions.state import State
 from refkit.minions.table import Table
-from refkit.minions.tasks import Act, Affect, CallOff, ChangePower, Choose, Decide, Open, RollAgain
+from refkit.minions.tasks import (
+    Act,
+    Affect,
+    Befall,
+    CallOff,
+    ChangePower,
+    Choose,
+    ChooseTogether,
+    Decide,
+    Fulfil,
+    Open,
+    RollAgain,
+    Task,
+)
 from refkit.rule import Rule
 
 # ---- who uses what -----------------------------------------------------------------------------------------------
@@ -107,11 +123,13 @@ def act(table: Table, task: Act) -> None:
     }
     if not (shared or any(own["special"]) or any(own["boon"])):
         return
-    plan = [each for seat in targets(table, slot) for each in pipeline(table, seat, shared, own)]
-    table.plan(*plan)
+    hit = targets(table, slot)
+    events = [Befall(effect, hit) for effect in shared]
+    table.plan(*in_order(table, events, [each for seat in hit for each in pipeline(table, seat, own)]))
 
 
 KINDS: tuple[Kind, ...] = ("special", "boon")
+TaskT = TypeVar("TaskT")
 
 
 def _used(effects: Effects, cards: str, kind: Kind) -> Effects:
@@ -119,18 +137,21 @@ def _used(effects: Effects, cards: str, kind: Kind) -> Effects:
     return effects if cards in ("both", kind) else tuple(effect for effect in effects if effect.must)
 
 
-def pipeline(table: Table, seat: int, shared: Effects, own: dict[Kind, list[Effects]]) -> list[Affect]:
+def in_order(table: Table, events: Iterable[TaskT], cards: Iterable[TaskT]) -> list[TaskT]:
+    """What the event does, and what cards do: the event first, unless the table plays it otherwise (MI-06)."""
+    return [*events, *cards] if table.options.event_order == "first" else [*cards, *events]
+
+
+def pipeline(table: Table, seat: int, own: dict[Kind, list[Effects]]) -> list[Affect]:
     """What acts on ``seat``: own ability, the others' from the left, own boon, the others' from the left (MI-19)."""
     seats = len(table.sides)
-    found = [
+    return [
         Affect(seat, owner % seats, effect)
         for kind in KINDS
         for owner in range(seat, seat + seats)
         for effect in own[kind][owner % seats]
         if effect.hits(owner % seats, seat)
     ]
-    events = [Affect(seat, -1, effect) for effect in shared]
-    return [*events, *found] if table.options.event_order == "first" else [*found, *events]
 
 
 # ---- what it does ------------------------------------------------------------------------------------------------
@@ -142,19 +163,29 @@ def affect(table: Table, task: Affect) -> None:
     if effect.only and not holds(table, side, effect.only):
         table.note(NoEffect(task.seat, effect.card, "its condition does not hold"), R.MI31)
         return
+    if torn_between(table, side, effect):
+        table.plan(Choose(task.seat, task.owner, effect))
+        return
     match effect.do:
         case "attribute":
-            change_attribute(table, task, side)
+            for which in attributes_meant(table, side, effect.which):
+                mark(table, task, which)
         case "die" | "set" | "reroll":
-            faces = meant(side.dice, effect.which)
-            if len(faces) > 1:
-                table.plan(Choose(task.seat, task.owner, effect))
-            else:
-                change_dice(table, task.seat, effect, faces[0])
+            change_dice(table, task.seat, effect, meant(side.dice, effect.which)[0])
         case "cap":
             cap(table, task, side)
         case _:
             mark(table, task, -1)
+
+
+def torn_between(table: Table | State, side: Side, effect: Effect) -> tuple[int, ...]:
+    """The attributes by number, or the dice by face, of which somebody must say which is meant; () if it is plain."""
+    found: tuple[int, ...] = ()
+    if effect.do == "attribute" and effect.which != "each":
+        found = attributes_meant(table, side, effect.which)
+    elif effect.do in {"die", "set", "reroll"}:
+        found = meant(side.dice, effect.which)
+    return found if len(found) > 1 else ()
 
 
 def holds(table: Table | State, side: Side, only: str) -> bool:
@@ -198,18 +229,6 @@ def value(table: Table, seat: int, effect: Effect, which: int, side: Side | None
     return power_of(side) if effect.do == "cap" else needed(side)
 
 
-def change_attribute(table: Table, task: Affect, side: Side) -> None:
-    """Change the attribute that is meant, or each of them, or ask which."""
-    found = attributes_meant(table, side, task.effect.which)
-    if task.effect.which == "each":
-        for which in found:
-            mark(table, task, which)
-    elif len(found) > 1:
-        table.plan(Choose(task.seat, task.owner, task.effect))
-    else:
-        mark(table, task, found[0])
-
-
 def attributes_meant(table: Table | State, side: Side, which: str) -> tuple[int, ...]:
     """The attributes, by number, of which ``which`` may mean one: several that are equally high or low (MI-07)."""
     if which in ATTRIBUTES:
@@ -223,12 +242,45 @@ def attributes_meant(table: Table | State, side: Side, which: str) -> tuple[int,
     return tuple(index for index, each in enumerate(values) if each == best)
 
 
-def choose(table: Table, task: Choose, move: PickAttribute | PickDie) -> None:
+def choose(table: Table, task: Affect | Choose, move: PickAttribute | PickDie) -> None:
     """The choice among equals is made."""
     if isinstance(move, PickAttribute):
         mark(table, task, ATTRIBUTES.index(move.attribute))
     else:
         change_dice(table, task.seat, task.effect, move.face)
+
+
+# ---- what the event does to everybody ------------------------------------------------------------------------------
+
+
+def befall(table: Table, task: Befall) -> None:
+    """The event acts on each seat; if several must say which of equals is meant, they do so together (MI-34)."""
+    effect = task.effect
+    torn = tuple(
+        seat
+        for seat in task.seats
+        if torn_between(table, table.sides[seat], effect)
+        and (not effect.only or holds(table, table.sides[seat], effect.only))
+    )
+    together = torn if len(torn) > 1 and table.options.secret_use else ()
+    plain: list[Task] = [Affect(seat, -1, effect) for seat in task.seats if seat not in together]
+    table.plan(*plain, *([ChooseTogether(effect, together)] if together else []))
+
+
+def choose_together(table: Table, task: ChooseTogether, move: PickAttribute | PickDie) -> None:
+    """Somebody has chosen in secret; once all have, the event acts as they say."""
+    seats = tuple(seat for seat in task.seats if seat != move.seat)
+    given = tuple(sorted((*task.given, move), key=lambda pick: pick.seat))
+    if seats:
+        table.note(Answered(move.seat), R.MI34)
+        table.plan(ChooseTogether(task.effect, seats, given))
+    else:
+        table.plan(*(Fulfil(task.effect, pick) for pick in given))
+
+
+def fulfil(table: Table, task: Fulfil) -> None:
+    """The event acts on what was chosen."""
+    choose(table, Affect(task.pick.seat, -1, task.effect), task.pick)
 
 
 # ---- dice --------------------------------------------------------------------------------------------------------

@@ -165,7 +165,7 @@ class Shown(Event):
 @final
 @dataclass(slots=True)
 class Answered(Event):
-    """``seat`` has made up its mind about which cards to use; nobody else knows yet."""
+    """``seat`` has made up its mind about what is asked of several in secret; nobody else knows yet."""
 
     seat: int
 

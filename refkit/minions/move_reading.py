@@ -11,7 +11,7 @@ from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.minions.move_text import LONGEST, NOBODY
+from refkit.minions.move_text import NOBODY
 from refkit.minions.moves import (
     Bestow,
     Exchange,
@@ -40,6 +40,7 @@ from refkit.minions.nouns import (
     QuestCard,
 )
 from refkit.minions.state import State
+from refkit.reading import after, around, first_sense, player, speaker
 
 USES: Final[tuple[Used, ...]] = ("both", "special", "boon", "nothing", "?")
 EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5"
@@ -50,16 +51,10 @@ def parse_move(state: State, text: str, seat: int | None = None) -> Move:
 
     Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
     """
-    if len(text) > LONGEST:
-        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
-    name, colon, rest = text.partition(":")
-    speaker = _index(name, state.options.players) if colon else None
-    if colon and speaker is None:
-        raise BadInput(_nobody(state, name))
-    names = Names(state)
-    move = _read(names, (rest if colon else text).strip())
+    who, words = speaker(text, state.options.players, seat)
+    move = _read(Names(state), words)
     if not isinstance(move, TurnUp | Named | Rolled | Rerolled):
-        move.seat = next((who for who in (speaker, seat) if who is not None), _decider(state, move))
+        move.seat = _decider(state, move) if who is None else who
     return move
 
 
@@ -76,15 +71,6 @@ def _decider(state: State, move: Move) -> int:
     return next(holders, seats[0])
 
 
-def _index(text: str, names: tuple[str, ...]) -> int | None:
-    wanted = text.strip().casefold()
-    return next((index for index, name in enumerate(names) if name.casefold() == wanted), None)
-
-
-def _nobody(state: State, text: str) -> str:
-    return f"Nobody called {say(text.strip())} plays; the players are {', '.join(state.options.players)}."
-
-
 class Names:
     """What names mean at one table; every question raises `BadInput` that quotes a name which means nothing."""
 
@@ -96,10 +82,7 @@ class Names:
 
     def player(self, text: str) -> int:
         """The seat of the player called ``text``."""
-        found = _index(text, self.state.options.players)
-        if found is None:
-            raise BadInput(_nobody(self.state, text))
-        return found
+        return player(text, self.state.options.players)
 
     def minion(self, text: str) -> MinionCard:
         """The minion called ``text``; ``?`` is unknown."""
@@ -133,23 +116,13 @@ class Names:
 
 def _read(names: Names, text: str) -> Move:
     """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
-    complaint: BadInput | None = None
-    for reading in _readings(names, text):
-        try:
-            return reading()
-        except BadInput as error:
-            complaint = complaint or error
-    raise complaint or BadInput(f"{say(text)} is not a move; write for example: {EXAMPLES}.")
+    return first_sense(_readings(names, text), f"{say(text)} is not a move; write for example: {EXAMPLES}.")
 
 
 def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
     """Every way in which ``text`` can be meant; cards may be named without a verb."""
-    for verb, one in PREFIXES.items():
-        if found := re.match(rf"{verb}\s+(?=\S)", text, re.IGNORECASE):
-            yield partial(one, names, text[found.end() :])
-    for verb, two in INFIXES.items():
-        for found in re.finditer(rf"\s+{verb}\s+(?=\S)", text, re.IGNORECASE):
-            yield partial(two, names, text[: found.start()], text[found.end() :])
+    yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
+    yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
     if re.search(r"\s(and|with)\s", text, re.IGNORECASE):
         yield partial(_bestow, names, text)
     if text:

@@ -27,15 +27,13 @@ if TYPE_CHECKING:
     Shown: TypeAlias = "State | View"
 NOBODY: Final = -9
 """The seat of a move of which it is not yet known who makes it."""
-LONGEST: Final = 300
-"""Characters in the longest text that is read as a move."""
 
 
 def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
     """``move`` in words, with its player in front if ``seat``, or if several are asked."""
     text = _words(state, move)
     who = getattr(move, "seat", NOBODY)
-    named = seat or (isinstance(move, Send | Bestow | Use) and several(state))
+    named = seat or (isinstance(move, Send | Bestow | Use | PickAttribute | PickDie) and several(state))
     return f"{state.options.players[who]}: {text}" if named and who >= 0 else text
 
 
@@ -65,7 +63,7 @@ def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line 
         case PickAttribute(attribute=attribute):
             return f"pick {attribute}"
         case PickDie(face=face):
-            return f"pick {face}"
+            return f"pick {face or '?'}"
         case Exchange(power=power):
             return f"exchange for {format_card(power)}"
         case TurnUp(card):

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias, final
 from refkit.minions.nouns import Attribute, BoonCard, MinionCard, Own, Shared
 
 Used: TypeAlias = Literal["both", "special", "boon", "nothing", "?"]
+Picked: TypeAlias = Attribute | Literal["?"]
 
 
 @final
@@ -39,16 +40,16 @@ class Use:
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class PickAttribute:
-    """Choose among attributes that are equally high, or low."""
+    """Choose among attributes that are equally high, or low; ``?`` if it is not known yet which."""
 
     seat: int
-    attribute: Attribute
+    attribute: Picked
 
 
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class PickDie:
-    """Choose the die that shows ``face``."""
+    """Choose the die that shows ``face``; 0 if it is not known yet which."""
 
     seat: int
     face: int

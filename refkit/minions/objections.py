@@ -3,13 +3,13 @@
 A move is legal if and only if there is no objection.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from refkit.choice import Reason
 from refkit.minions import rules as R
-from refkit.minions.dice import FACES, meant
-from refkit.minions.effects import attributes_meant, optional
+from refkit.minions.dice import FACES
+from refkit.minions.effects import optional
 from refkit.minions.move_text import format_card
 from refkit.minions.moves import (
     Bestow,
@@ -24,13 +24,25 @@ from refkit.minions.moves import (
     TurnUp,
     Use,
 )
-from refkit.minions.nouns import ATTRIBUTES, Own
-from refkit.minions.questions import boons_of, deciders, held, minions_of, pending, powers_of, stack_of, uses, wording
+from refkit.minions.nouns import Effect, Own
+from refkit.minions.questions import (
+    boons_of,
+    deciders,
+    held,
+    minions_of,
+    pending,
+    picks,
+    powers_of,
+    stack_of,
+    uses,
+    wording,
+)
 from refkit.minions.state import State
 from refkit.minions.tasks import (
     BestowGifts,
     ChangePower,
     Choose,
+    ChooseTogether,
     Decide,
     Identify,
     Question,
@@ -71,7 +83,7 @@ def answers_it(task: Question, move: Move) -> bool:  # noqa: PLR0911  one line a
             return isinstance(move, Named)
         case Decide():
             return isinstance(move, Use)
-        case Choose(effect=effect):
+        case Choose(effect=effect) | ChooseTogether(effect):
             return isinstance(move, PickAttribute if effect.do == "attribute" else PickDie)
         case ChangePower():
             return isinstance(move, Exchange)
@@ -97,7 +109,9 @@ def _not_asked(state: State, task: Question, seats: tuple[int, ...], who: int) -
     if not 0 <= who < len(state.sides):
         return Reason(f"There is no seat {who}; it is {names} who is asked.", rule, hard=True)
     name = state.options.players[who]
-    if isinstance(task, SendMinions | BestowGifts | Decide | RollDice) and len(state.sides) > len(seats):
+    if isinstance(task, SendMinions | BestowGifts | Decide | ChooseTogether | RollDice) and len(state.sides) > len(
+        seats
+    ):
         return Reason(
             f"{name} has nothing to answer now; it is {names} who is asked.", rule, {"asked": seats}, hard=True
         )
@@ -126,14 +140,10 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
             allowed = uses(optional(state, seat, slot))
             if cards not in allowed:
                 yield Reason(f"The choice is: use {', use '.join(allowed)}.", R.MI05, hard=cards == "?")
-        case Choose(target, _, effect), PickAttribute(attribute=attribute):
-            found = [ATTRIBUTES[each] for each in attributes_meant(state, state.sides[target], effect.which)]
-            if attribute not in found:
-                yield Reason(f"{effect.card} means one of these: {', '.join(found)}.", R.MI07)
-        case Choose(target, _, effect), PickDie(face=face):
-            faces = meant(state.sides[target].dice, effect.which)
-            if face not in faces:
-                yield Reason(f"The dice show {' and '.join(map(str, faces))}.", R.MI12, hard=True)
+        case Choose(target, _, effect), PickAttribute() | PickDie():
+            yield from no_pick(picks(state, move.seat, target, effect), effect, move)
+        case ChooseTogether(effect), PickAttribute(seat) | PickDie(seat):
+            yield from no_pick(picks(state, seat, seat, effect), effect, move)
         case ChangePower(effect=effect), Exchange(seat, power):
             yield from no_exchange(state, seat, power, effect.to)
         case ((RollDice() | RollAgain()), Rolled(_, low, high)):
@@ -142,6 +152,19 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
         case RollAgain(), Rerolled(_, face):
             if face not in FACES:
                 yield Reason("A die shows 1 to 6.", R.DICE, hard=True)
+
+
+def no_pick(found: Sequence[PickAttribute | PickDie], effect: Effect, move: PickAttribute | PickDie) -> Reasons:
+    """It must be one of the equals that is picked."""
+    if move in found:
+        return
+    if isinstance(move, PickDie):
+        faces = (str(each.face) for each in found if isinstance(each, PickDie))
+        yield Reason(f"The dice show {' and '.join(faces)}.", R.MI12, hard=True)
+    else:
+        names = (each.attribute for each in found if isinstance(each, PickAttribute))
+        hard = move.attribute == "?"
+        yield Reason(f"{effect.card} means one of these: {', '.join(names)}.", R.MI07, hard=hard)
 
 
 def not_yours(state: State, seat: int, card: Own) -> Reason:

@@ -13,14 +13,23 @@
 Only a setup without faults becomes a `State`. What lies in play lies face down still, until a scenario goes on.
 """
 
+import dataclasses
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
 from refkit.choice import BadInput, Step
-from refkit.minions.laid import Fault, Setup, faults, from_state, to_state
-from refkit.minions.nouns import EMPTY
-from refkit.minions.position_text import format_setup, from_data, parse_setup, setup_from, to_data
+from refkit.minions.laid import Setup, options_of
+from refkit.minions.nouns import EMPTY, Side
+from refkit.minions.position_data import from_data, to_data
+from refkit.minions.position_faults import faults, shared_cards
+from refkit.minions.position_text import format_setup, parse_setup, setup_from
 from refkit.minions.resolve import work
+from refkit.minions.start import fresh
 from refkit.minions.state import State
 from refkit.minions.table import Table
-from refkit.minions.tasks import SendMinions, TurnTop
+from refkit.minions.tasks import SendMinions, Task, TurnTop
+from refkit.positions import Fault, other_options, refuse
 from refkit.sections import parse_sections
 
 __all__ = [
@@ -37,6 +46,70 @@ __all__ = [
     "to_data",
     "to_state",
 ]
+
+
+def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
+    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+
+    Raises `BadInput` with every fault, one a line.
+    """
+    refuse(faults(setup, at_rest=at_rest))
+    start = fresh(options_of(setup))
+    seats = len(setup.players)
+    placed = Counter(shared_cards(setup))
+    used = setup.used or ((),) * seats
+    return dataclasses.replace(
+        start,
+        minions=tuple(left_of(stack, used[seat]) for seat, stack in enumerate(start.minions)),
+        boons=tuple(left_of(stack, used[seat]) for seat, stack in enumerate(start.boons)),
+        powers=tuple(left_of(stack, used[seat]) for seat, stack in enumerate(start.powers)),
+        events=left_of(start.events, placed.elements()),
+        quests=left_of(start.quests, placed.elements()),
+        glory=left_of(start.glory, placed.elements()),
+        event=setup.event,
+        quest=setup.quest,
+        prize=setup.prize,
+        sides=setup.sides or start.sides,
+        won=setup.won or start.won,
+        bonus=setup.bonus or start.bonus,
+        turn=setup.turn,
+        agenda=tuple(agenda),
+    )
+
+
+def left_of(stack: tuple[Any, ...], placed: Iterable[Any]) -> tuple[Any, ...]:
+    """``stack`` without the cards that are ``placed`` elsewhere."""
+    gone = Counter(placed)
+    left = []
+    for card in stack:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return tuple(left)
+
+
+def from_state(state: Any) -> Setup:
+    """The position of ``state``, or of a view: what lies where, without what remains to be done."""
+    start = fresh(state.options)
+    middle: tuple[tuple[Any, ...], ...] = (start.events, start.quests, start.glory)
+    face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
+    won = [card for cards in state.won for card in cards]
+    left = (*state.events, *state.quests, *state.glory)
+    return Setup(
+        players=state.options.players,
+        event=state.event,
+        quest=state.quest,
+        prize=state.prize,
+        sides=tuple(Side(side.minion, side.boon, side.power, (), side.dice) for side in state.sides),
+        used=tuple(left_of(before, now) for before, now in zip(start.hands, state.hands, strict=True)),
+        won=state.won,
+        bonus=state.bonus,
+        gone=tuple(card for stack in middle for card in left_of(stack, (*left, *face_up, *won))),
+        turn=state.turn,
+        options=other_options(state.options, {"deck"}),
+        deck=state.options.deck,
+    )
 
 
 def correct(state: State, text: str) -> Step:

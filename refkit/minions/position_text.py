@@ -1,4 +1,4 @@
-"""A position as text, to be written and read by people, and as plain data with the same words.
+"""A position as a text file, to be written and read by people.
 
     game: minions
     players: Xavier, Yaz
@@ -16,17 +16,15 @@
     option goal: 15
 
 A line is a word, perhaps a name, a colon and what there is to say; ``//`` begins a line that nobody reads. What is not
-said is nothing; ``bonus Xavier: 1`` is glory that events added. The plain data has the same
-lines: ``{"players": [...], "lines": {...}}``.
+said is nothing; ``bonus Xavier: 1`` is glory that events added.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 from refkit.checks import say
-from refkit.choice import BadInput
 from refkit.minions.deck import Deck, stand_in
-from refkit.minions.laid import Setup
+from refkit.minions.laid import GAME, Setup
 from refkit.minions.move_text import format_card
 from refkit.minions.nouns import (
     DICE,
@@ -47,16 +45,17 @@ from refkit.minions.nouns import (
 from refkit.minions.options import Options
 from refkit.sections import (
     Section,
+    check_game,
+    each,
     member,
+    one,
     option_text,
-    option_value,
+    options_said,
     parse_sections,
     sort_sections,
-    split,
     writable,
 )
 
-GAME: Final = "minions"
 PLAIN: Final = ("game", "players", "turn", "event", "quest", "glory", "gone")
 """Words that stand alone."""
 OF_SEAT: Final = ("minion", "boon", "power", "dice", "used", "won", "bonus")
@@ -80,36 +79,24 @@ def setup_from(sections: Iterable[Section], deck: Deck | None = None, base: Setu
     """
     deck = deck or stand_in()
     told = sort_sections(sections, SECTIONS, (*OF_SEAT, "option"))
-    for section in told["game"].values():
-        if section.text != GAME:
-            raise section.complain(f"This is a position of the game {say(section.text)}, not of {GAME}.")
-    players = base.players if base else ("Xavier", "Yaz")
-    for section in told["players"].values():
-        players = split(section.text)
+    check_game(told, GAME)
+    players = one(told["players"], Section.parts, base.players if base else ("Xavier", "Yaz"))
     base = base or Setup(players)
     reader = Reader(deck, players)
-    options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
     return Setup(
         players=players,
-        event=_one(told, "event", base.event, lambda section: reader.card(section, EventCard)),
-        quest=_one(told, "quest", base.quest, lambda section: reader.card(section, QuestCard)),
-        prize=_one(told, "glory", base.prize, lambda section: reader.card(section, GloryCard)),
+        event=one(told["event"], lambda section: reader.card(section, EventCard), base.event),
+        quest=one(told["quest"], lambda section: reader.card(section, QuestCard), base.quest),
+        prize=one(told["glory"], lambda section: reader.card(section, GloryCard), base.prize),
         sides=tuple(reader.side(told, seat, base) for seat in range(len(players))),
         used=reader.each(told["used"], base.used, reader.own_cards, ()),
         won=reader.each(told["won"], base.won, reader.glory, ()),
-        bonus=reader.each(told["bonus"], base.bonus, reader.number, 0),
-        gone=_one(told, "gone", base.gone, reader.shared),
-        turn=_one(told, "turn", base.turn, reader.number),
-        options={**base.options, **options},
+        bonus=reader.each(told["bonus"], base.bonus, Section.number, 0),
+        gone=one(told["gone"], reader.shared, base.gone),
+        turn=one(told["turn"], Section.number, base.turn),
+        options={**base.options, **options_said(Options, told["option"])},
         deck=deck,
     )
-
-
-def _one(told: Mapping[str, Mapping[str, Section]], word: str, otherwise: T, read: Callable[[Section], T]) -> T:
-    """What is said with a word that stands alone."""
-    for section in told[word].values():
-        return read(section)
-    return otherwise
 
 
 class Reader:
@@ -126,8 +113,7 @@ class Reader:
         self, sections: Mapping[str, Section], base: tuple[T, ...], read: Callable[[Section], T], otherwise: T
     ) -> tuple[T, ...]:
         """What the sections say of each player; of the others what ``base`` says."""
-        found = dict(enumerate(base)) | {self.seat(section): read(section) for section in sections.values()}
-        return tuple(found.get(seat, otherwise) for seat in range(len(self.players)))
+        return each(sections, self.players, read, base, otherwise) or (otherwise,) * len(self.players)
 
     def seat(self, section: Section) -> int:
         """The seat that a section is about."""
@@ -164,10 +150,7 @@ class Reader:
 
     def _named(self, section: Section, name: str) -> Any:
         """The card called ``name``."""
-        try:
-            return self.deck.card(name)
-        except BadInput as error:
-            raise section.complain(error.sentence) from None
+        return section.read(self.deck.card, name)
 
     def power(self, section: Section, text: str) -> int:
         """The Power card that ``text`` names."""
@@ -186,16 +169,10 @@ class Reader:
         low, high = sorted(map(int, faces))
         return low, high
 
-    def number(self, section: Section) -> int:
-        """A whole number."""
-        if not section.text.removeprefix("-").isdecimal() or len(section.text) > 4:  # noqa: PLR2004  small numbers
-            raise section.complain(f"{say(section.text)} is not a whole number.")
-        return int(section.text)
-
     def own_cards(self, section: Section) -> tuple[Own, ...]:
         """Minions, boons and Power cards."""
         found: list[Own] = []
-        for name in split(section.text):
+        for name in section.parts():
             if name.startswith("+"):
                 found.append(self.power(section, name))
             else:
@@ -204,11 +181,11 @@ class Reader:
 
     def shared(self, section: Section) -> tuple[Shared, ...]:
         """Events, quests and glory cards."""
-        return tuple(self._any(section, name, (EventCard, QuestCard, GloryCard)) for name in split(section.text))
+        return tuple(self._any(section, name, (EventCard, QuestCard, GloryCard)) for name in section.parts())
 
     def glory(self, section: Section) -> tuple[GloryCard, ...]:
         """Glory cards."""
-        return tuple(self.card(section, GloryCard, name) for name in split(section.text))
+        return tuple(self.card(section, GloryCard, name) for name in section.parts())
 
     def _any(self, section: Section, name: str, kinds: tuple[type, ...]) -> Any:
         found = self._named(section, name)
@@ -224,10 +201,10 @@ def format_setup(setup: Setup, deck: Deck | None = None) -> str:
     """``setup`` as text; its cards are those of ``deck``, or its own. Raises `BadInput` for names text cannot hold."""
     _ = deck
     lines = [f"game: {GAME}", f"players: {', '.join(map(writable, setup.players))}"]
-    return "\n".join([*lines, *(f"{head}: {text}".rstrip() for head, text in _lines(setup).items())]) + "\n"
+    return "\n".join([*lines, *(f"{head}: {text}".rstrip() for head, text in lines_of(setup).items())]) + "\n"
 
 
-def _lines(setup: Setup) -> dict[str, str]:
+def lines_of(setup: Setup) -> dict[str, str]:
     """Everything else that there is to say, by the beginning of its line."""
     found = {"turn": str(setup.turn)}
     found |= {f"option {name}": option_text(value) for name, value in setup.options.items()}
@@ -245,29 +222,3 @@ def _lines(setup: Setup) -> dict[str, str]:
         found |= {f"{word} {name}": ", ".join(told) for word, told in lists.items() if told}
         found |= {f"bonus {name}": str(setup.bonus[seat])} if seat < len(setup.bonus) and setup.bonus[seat] else {}
     return found | ({"gone": ", ".join(card.name for card in setup.gone)} if setup.gone else {})
-
-
-def to_data(setup: Setup) -> dict[str, Any]:
-    """``setup`` as plain data: the players, and every other line by its beginning."""
-    deck = {} if setup.deck == stand_in() else {"deck": setup.deck.to_data()}
-    return {"game": GAME, "players": list(setup.players), "lines": _lines(setup), **deck}
-
-
-def from_data(data: object, deck: Deck | None = None) -> Setup:
-    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput`."""
-    if not isinstance(data, Mapping):
-        raise BadInput(f"A position is a table with `players` and `lines`, not {say(data)}.")
-    for key in data:
-        if key not in ("game", "players", "lines", "deck"):
-            raise BadInput(f"There is no {say(key)} in a position; there can be game, players, lines, deck.")
-    players, lines = data.get("players", []), data.get("lines", {})
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise BadInput(f"players: a list of names is expected, not {say(players)}.")
-    if not isinstance(lines, Mapping) or not all(isinstance(each, str) for pair in lines.items() for each in pair):
-        raise BadInput('lines: a table of texts is expected, such as {"event": "Sunny Skies"}.')
-    told = {"game": str(data.get("game", GAME)), **({"players": ", ".join(players)} if players else {}), **lines}
-    try:
-        cards = Deck.from_data(data["deck"]) if "deck" in data else deck
-        return parse_setup("\n".join(f"{head}: {' '.join(text.split())}" for head, text in told.items()), cards)
-    except BadInput as error:
-        raise BadInput(error.sentence) from None

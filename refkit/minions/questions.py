@@ -7,8 +7,8 @@ from typing import assert_never, cast
 
 from refkit.choice import CHANCE, Choice, Options
 from refkit.minions import rules as R
-from refkit.minions.dice import FACES, ROLLS, WEIGHTS, meant
-from refkit.minions.effects import attributes_meant, exchanges, optional
+from refkit.minions.dice import FACES, ROLLS, WEIGHTS
+from refkit.minions.effects import exchanges, optional, torn_between
 from refkit.minions.moves import (
     Bestow,
     Exchange,
@@ -30,6 +30,7 @@ from refkit.minions.nouns import (
     UNKNOWN_BOON,
     UNKNOWN_POWER,
     BoonCard,
+    Effect,
     Kind,
     MinionCard,
     Own,
@@ -42,6 +43,7 @@ from refkit.minions.tasks import (
     BestowGifts,
     ChangePower,
     Choose,
+    ChooseTogether,
     Decide,
     Identify,
     Question,
@@ -92,7 +94,7 @@ def deciders(state: State, task: Question) -> tuple[int, ...]:
             return (0,)
         case Decide(seats=seats):
             return seats if state.options.secret_use else seats[:1]
-        case SendMinions(seats) | BestowGifts(seats) | RollDice(seats):
+        case SendMinions(seats) | BestowGifts(seats) | RollDice(seats) | ChooseTogether(_, seats):
             return seats
         case Choose(seat, owner):
             return (owner,) if owner >= 0 else (seat,)
@@ -125,11 +127,9 @@ def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa:
         case Decide(slot):
             return [Use(seat, cards) for cards in uses(optional(state, seat, slot))]
         case Choose(target, _, effect):
-            side = state.sides[target]
-            if effect.do == "attribute":
-                found = attributes_meant(state, side, effect.which)
-                return [PickAttribute(seat, ATTRIBUTES[each]) for each in found]
-            return [PickDie(seat, face) for face in meant(side.dice, effect.which)]
+            return picks(state, seat, target, effect)
+        case ChooseTogether(effect):
+            return picks(state, seat, seat, effect)
         case ChangePower(effect=effect):
             return [Exchange(seat, power) for power in exchanges(state, seat, effect.to)]
         case RollDice() | RollAgain(kept=0):
@@ -138,6 +138,14 @@ def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa:
             return [Rerolled(seat, face) for face in FACES]
         case unreachable:
             assert_never(unreachable)
+
+
+def picks(state: State, seat: int, target: int, effect: Effect) -> Sequence[PickAttribute | PickDie]:
+    """What ``seat`` may say that ``effect`` means: one of several attributes or dice of ``target``."""
+    found = torn_between(state, state.sides[target], effect)
+    if effect.do == "attribute":
+        return [PickAttribute(seat, ATTRIBUTES[each]) for each in found]
+    return [PickDie(seat, face) for face in found]
 
 
 @cache
@@ -193,7 +201,7 @@ def uses(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
 # ---- in what words -------------------------------------------------------------------------------------------------
 
 
-def wording(state: State, task: Question, seat: int) -> tuple[str, Rule]:  # noqa: PLR0911  one line a question
+def wording(state: State, task: Question, seat: int) -> tuple[str, Rule]:  # noqa: C901, PLR0911  one line a question
     """The question as one sentence, and the rule that asks it; nothing that lies face down is in it."""
     name = state.options.players[seat]
     match task:
@@ -209,7 +217,9 @@ def wording(state: State, task: Question, seat: int) -> tuple[str, Rule]:  # noq
         case Decide(slot):
             return f"{name} may use {_cards(state, seat, optional(state, seat, slot))}.", R.MAY
         case Choose(target, _, effect):
-            return _which(state, name, target, effect.card, "attribute" if effect.do == "attribute" else "die")
+            return _which(state, name, target, effect), R.MI07 if effect.do == "attribute" else R.MI12
+        case ChooseTogether(effect):
+            return _which(state, name, seat, effect), R.MI34
         case ChangePower(effect=effect):
             return f"{effect.card}: {name} must play a Power card of at most +{effect.to} instead.", R.MI09
         case RollDice(off=off):
@@ -221,11 +231,12 @@ def wording(state: State, task: Question, seat: int) -> tuple[str, Rule]:  # noq
             assert_never(unreachable)
 
 
-def _which(state: State, name: str, target: int, card: str, thing: str) -> tuple[str, Rule]:
+def _which(state: State, name: str, target: int, effect: Effect) -> str:
     """The question which attribute or die is meant."""
+    thing = "attribute" if effect.do == "attribute" else "die"
     of = state.sides[target].minion if thing == "attribute" else None
     whose = of.name if of else state.options.players[target]
-    return f"{card}: {name} chooses which {thing} of {whose} is meant.", R.MI07 if thing == "attribute" else R.MI12
+    return f"{effect.card}: {name} chooses which {thing} of {whose} is meant."
 
 
 def _cards(state: State, seat: int, kinds: tuple[Kind, ...]) -> str:

@@ -24,15 +24,18 @@ from refkit.minions.table import Table
 from refkit.minions.tasks import (
     Act,
     Affect,
+    Befall,
     BestowGifts,
     BreakTie,
     CallOff,
     ChangePower,
     Choose,
+    ChooseTogether,
     ClearUp,
     Compare,
     CompareRolls,
     Decide,
+    Fulfil,
     Identify,
     NewTurn,
     Open,
@@ -56,6 +59,10 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
             effects.act(table, task)
         case Affect():
             effects.affect(table, task)
+        case Befall():
+            effects.befall(table, task)
+        case Fulfil():
+            effects.fulfil(table, task)
         case Show():
             turn.show(table, task)
         case Compare():
@@ -81,6 +88,7 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
             | Identify()
             | Decide()
             | Choose()
+            | ChooseTogether()
             | ChangePower()
             | RollDice()
             | RollAgain()
@@ -91,7 +99,7 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
     return False
 
 
-def answer(table: Table, move: Move) -> None:
+def answer(table: Table, move: Move) -> None:  # noqa: C901  one line a question
     """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
     task = table.agenda.pop()
     match task, move:
@@ -107,6 +115,8 @@ def answer(table: Table, move: Move) -> None:
             effects.decide(table, task, move)
         case Choose(), PickAttribute() | PickDie():
             effects.choose(table, task, move)
+        case ChooseTogether(), PickAttribute() | PickDie():
+            effects.choose_together(table, task, move)
         case ChangePower(), Exchange():
             effects.exchange(table, task, move)
         case RollDice(), Rolled():

@@ -339,6 +339,18 @@ MI33 = Ruling(
     readings=("As soon as nobody can get past those two.", "When all who are still in are level for good."),
     basis="house",
 )
+MI34 = Ruling(
+    "MI-34",
+    "Turn",
+    2,
+    "If an event makes several players say which of equal attributes or dice is meant, they choose in secret and show"
+    " it together, as with everything else that is chosen at the same moment. A table that finds this fussy may"
+    " declare aloud, in seat order.",
+    question="An event hits everybody's highest attribute, and several have two that are equal. Who says first?",
+    readings=("Nobody: secretly, and shown together.", "Aloud, in seat order."),
+    basis="house",
+    option="secret_use",
+)
 
 RULINGS: tuple[Ruling, ...] = tuple(value for value in tuple(globals().values()) if type(value) is Ruling)
 """The rulings, by number."""

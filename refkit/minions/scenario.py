@@ -1,117 +1,75 @@
-"""Scenarios: a position, one thing that happens on it, and the answers given on the way.
+"""Scenarios of Minions: what can happen on a position, besides a move in notation (``Xavier: send Vampire``).
 
-What happens is written as the referee would say it: ``turn`` (a whole turn, with what lies face up already), ``quest``
-(the quest goes on from what lies in play) or a move in notation (``Xavier: send Vampire``). The answers are moves too,
-in the order in which they are asked.
+``setup`` and ``turn`` are as in every game; a turn takes what lies face up already. With ``quest`` the quest goes on
+from what lies in play.
 """
 
 import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, final
+from typing import Final, TypeAlias
 
-from refkit.choice import BadInput, Choice, Illegal, Refusal
-from refkit.event import Event
-from refkit.minions.laid import Setup, to_state
+from refkit import minions, scenarios
+from refkit.choice import BadInput
+from refkit.minions.laid import Setup, options_of
 from refkit.minions.move_reading import parse_move
 from refkit.minions.moves import Bestow, Move, Send
 from refkit.minions.nouns import NO_ROLL, Side
-from refkit.minions.objections import objections
-from refkit.minions.questions import choices
-from refkit.minions.resolve import answer, work
+from refkit.minions.position import from_state, to_state
+from refkit.minions.resolve import work
+from refkit.minions.start import fresh, prepare
 from refkit.minions.state import State
 from refkit.minions.table import Table
 from refkit.minions.tasks import BestowGifts, PlanTurn, RollDice, SendMinions, Task, TurnTop
 from refkit.minions.turn import course
+from refkit.scenarios import Ask, Begun
 
-HAPPENINGS: Final = ("turn", "quest")
-HELP: Final = "Say turn, quest, or a move such as “Xavier: send Vampire”."
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation."""
-
-    setup: Setup
-    action: str
-    answers: tuple[str, ...] = ()
-    title: str = ""
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+Outcome: TypeAlias = scenarios.Outcome[State, Move]
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of a scenario: where it began and ended, every event, and the question that is open, if one is."""
-
-    start: State
-    state: State
-    events: tuple[Event, ...]
-    pending: Choice[Move] | None
-
-
-def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) -> Outcome:
+def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
-    It ends with the turn. Raises `BadInput` for a position, an action or an answer that cannot be read or has no
-    question, and `Illegal` for a move that the rules refuse.
+    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
+    for a move that the rules refuse.
     """
-    start = to_state(scenario.setup)
-    state, events = begin(start, scenario.action)
-    given = list(scenario.answers)
-    while (pending := choices(state)) and not over(start, state):
-        text = given.pop(0) if given else ask(pending[0]) if ask else None
-        if text is None:
-            return Outcome(start, state, tuple(events), pending[0])
-        state, more = take(state, parse_move(state, text))
-        events += more
-    if given:
-        raise BadInput(f"The answer {given[0]!r} has no question: everything was already decided. Leave it out.")
-    return Outcome(start, state, tuple(events), None)
+    return scenarios.follow(minions, begin(scenario), scenario.answers, ask)
 
 
-def over(start: State, state: State) -> bool:
-    """Whether the turn of the scenario is done and the next one waits for its event."""
-    return state.agenda[-1] == TurnTop("event") and state.turn > start.turn
+def begin(scenario: Scenario) -> Begun:
+    """The table of the position, and what comes of the action up to the first question."""
+    plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
+    start = first_table(scenario)
+    if plan:
+        return Begun(start, *scenarios.happen(Table(start), plan, work))
+    return Begun(start, *minions.play(*question_for(start, scenario.action)))
 
 
-def begin(start: State, action: str) -> tuple[State, list[Event]]:
-    """Let ``action`` happen on ``start``, up to its first question."""
-    words = " ".join(action.casefold().split())
-    if not words:
-        raise BadInput(f"The scenario does not say what happens. {HELP}")
-    if words in HAPPENINGS:
-        table = Table(start)
-        table.plan(*(turn_from(start) if words == "turn" else quest_from(start)))
-        work(table)
-        return table.freeze(), list(table.log or ())
-    state, move = question_for(start, action)
-    return take(state, move)
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything lies there if a game is to be set up."""
+    laid = scenario.setup
+    if not scenarios.is_setup(scenario.action):
+        return to_state(laid)
+    first = fresh(options_of(laid))
+    scenarios.check_bare(laid, dataclasses.replace(from_state(first), turn=laid.turn, options=laid.options))
+    return first
 
 
-def turn_from(state: State) -> list[Task]:
+def plan_turn(table: Table) -> None:
     """A whole turn, from its event on unless that lies there."""
-    return [PlanTurn()] if state.event else [TurnTop("event"), PlanTurn()]
+    table.plan(*([] if table.event else [TurnTop("event")]), PlanTurn())
 
 
-def quest_from(state: State) -> list[Task]:
+def plan_quest(table: Table) -> None:
     """The quest from what lies in play on: nobody is asked again for what is there."""
-    if state.quest is None:
+    if table.quest is None:
         raise BadInput("No quest lies face up; add a line such as `quest: Kill The Orc`, or say turn.")
-    effects = state.event.effects if state.event else ()
-    return [
-        left
-        for task in course_of(state, {effect.which for effect in effects if effect.do == "late"})
-        if (left := _still(state, task)) is not None
-    ]
+    effects = table.event.effects if table.event else ()
+    late = {effect.which for effect in effects if effect.do == "late"}
+    table.plan(*(left for task in course(table, late) if (left := _still(table, task)) is not None))
 
 
-def course_of(state: State, late: set[str]) -> list[Task]:
-    """The steps of a quest on this table."""
-    return course(Table(state, listening=False), late)
-
-
-def _still(state: State, task: Task) -> Task | None:
+def _still(table: Table, task: Task) -> Task | None:
     """``task`` for those seats that it still concerns; None if there is nobody."""
     done: dict[type, Callable[[Side], bool]] = {
         SendMinions: lambda side: side.minion is not None,
@@ -120,8 +78,16 @@ def _still(state: State, task: Task) -> Task | None:
     }
     if not isinstance(task, SendMinions | BestowGifts | RollDice):
         return task
-    seats = tuple(seat for seat in task.seats if not done[type(task)](state.sides[seat]))
+    seats = tuple(seat for seat in task.seats if not done[type(task)](table.sides[seat]))
     return dataclasses.replace(task, seats=seats) if seats else None
+
+
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": plan_turn,
+    "quest": plan_quest,
+}
+HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: send Vampire")
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
@@ -134,19 +100,9 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Bestow():
             return ask_first(start, BestowGifts(seats)), move
         case _:
-            raise BadInput(f"{words!r} answers a question that this position does not ask. {HELP}")
+            raise scenarios.no_question(words, HELP)
 
 
 def ask_first(state: State, task: Task) -> State:
     """``state`` with ``task`` as the only thing to do."""
     return dataclasses.replace(state, agenda=(task,))
-
-
-def take(state: State, move: Move) -> tuple[State, list[Event]]:
-    """Play ``move``; raises `Illegal` with every reason."""
-    if reasons := objections(state, move):
-        raise Illegal(Refusal(move, reasons))
-    table = Table(state)
-    answer(table, move)
-    work(table)
-    return table.freeze(), list(table.log or ())

@@ -1,4 +1,4 @@
-"""Scenarios as files: the text form, the JSON form, and the outcome as JSON.
+"""Scenarios as files: the text form, the JSON form, and the outcome as JSON.  See FORMATS.md.
 
     title: The orc had it coming
     event: Sunny Skies
@@ -14,15 +14,11 @@ A scenario file is a position file with three more words. A file without an acti
 
 from typing import Any
 
-from refkit.answers import choice_data
-from refkit.choice import BadInput
+from refkit import scenarios
 from refkit.minions.deck import Deck
-from refkit.minions.laid import from_state
-from refkit.minions.position_text import GAME, from_data, setup_from, to_data
+from refkit.minions.position import from_data, setup_from
 from refkit.minions.scenario import Outcome, Scenario
 from refkit.minions.score import ledgers
-from refkit.minions.words import event_data, frames
-from refkit.scenarios import split_data, split_text
 
 
 def parse_scenario(text: str, deck: Deck | None = None) -> Scenario:
@@ -30,28 +26,16 @@ def parse_scenario(text: str, deck: Deck | None = None) -> Scenario:
 
     The action is "" if the text is only a position.
     """
-    rest, told = split_text(text)
-    if not rest:
-        raise BadInput("There is no position here; say at least who plays, as in `players: Xavier, Yaz`.")
-    return Scenario(setup_from(rest, deck), **told)
+    return scenarios.parse(text, lambda rest: setup_from(rest, deck), "who plays, as in `players: Xavier, Yaz`")
 
 
 def scenario_from_data(data: object, deck: Deck | None = None) -> Scenario:
     """The scenario of plain data: a position's, with ``title``, ``action`` and ``answers``; raises `BadInput`."""
-    position, told = split_data(data)
-    return Scenario(from_data(position, deck), **told)
+    return scenarios.from_data(data, lambda position: from_data(position, deck))
 
 
 def outcome_data(scenario: Scenario, outcome: Outcome) -> dict[str, Any]:
-    """What came of ``scenario``, as JSON can hold it: the position before and after, every event, what is open."""
-    players = outcome.state.options.players
-    return {
-        "game": GAME,
-        "title": scenario.title,
-        "action": scenario.action,
-        "start": to_data(scenario.setup),
-        "events": [event_data(before, event) for before, event, _ in frames(outcome.start, outcome.events)],
-        "end": to_data(from_state(outcome.state)),
-        "totals": {name: each.total for name, each in zip(players, ledgers(outcome.state), strict=True) if each.lines},
-        "pending": None if outcome.pending is None else choice_data(outcome.pending, players),
-    }
+    """What came of ``scenario``, as JSON can hold it, with the totals of the quest as far as there are any."""
+    counted = zip(outcome.state.options.players, ledgers(outcome.state), strict=True)
+    totals = {name: each.total for name, each in counted if each.lines}
+    return {**scenarios.outcome_data(scenario, outcome), "totals": totals}

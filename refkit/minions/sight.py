@@ -1,7 +1,7 @@
 """What a seat may see: built up from nothing, never by crossing out.
 
 Everyone sees the middle, what is face up, what each player has not used up, glory, and whose decision is awaited. What
-lies face down is seen by its player alone, and so is a decision about using a card until all are made (MI-04). A card
+lies face down is seen by its player alone, and so are decisions until all are made (MI-04, MI-34). A card
 leaves the unused ones only when it is discarded, so that looking at what is left tells nothing about what lies there.
 """
 
@@ -10,7 +10,7 @@ from typing import final
 
 from refkit.choice import REFEREE
 from refkit.minions.events import Bestowed, Event, Identified, Sent, Shown
-from refkit.minions.moves import Bestow, Move, Send, Use
+from refkit.minions.moves import Bestow, Move, PickAttribute, PickDie, Send, Use
 from refkit.minions.nouns import (
     UNKNOWN,
     UNKNOWN_BOON,
@@ -28,7 +28,7 @@ from refkit.minions.options import Options
 from refkit.minions.questions import choices
 from refkit.minions.score import Ledger, Score, ledgers, scores
 from refkit.minions.state import State
-from refkit.minions.tasks import Decide
+from refkit.minions.tasks import ChooseTogether, Decide
 
 
 @final
@@ -130,17 +130,29 @@ def move_seen(after: State, move: Move, seat: int) -> Move:
         case Bestow(boon=boon, power=power):
             boon = boon if "boon" in after.face_up else UNKNOWN_BOON
             return Bestow(owner, boon, power if "power" in after.face_up else UNKNOWN_POWER)
-        case Use() if undecided(after, owner):
-            return Use(owner, "?")
+        case Use() | PickAttribute() | PickDie() if undecided(after, owner):
+            return unsaid(move)
         case _:
             return move
 
 
+def unsaid(move: Use | PickAttribute | PickDie) -> Move:
+    """The decision ``move`` without what was decided."""
+    match move:
+        case Use(seat):
+            return Use(seat, "?")
+        case PickAttribute(seat):
+            return PickAttribute(seat, "?")
+        case PickDie(seat):
+            return PickDie(seat, 0)
+
+
 def undecided(state: State, seat: int) -> bool:
-    """Whether ``seat`` has decided about its cards and the others have not all done so yet."""
+    """Whether ``seat`` has decided about its cards, or what the event means, and others have not done so yet."""
     task = state.agenda[-1] if state.agenda else None
-    secret = state.options.secret_use
-    return secret and isinstance(task, Decide) and any(use.seat == seat for use in task.given)
+    if not state.options.secret_use or not isinstance(task, Decide | ChooseTogether):
+        return False
+    return any(each.seat == seat for each in task.given)
 
 
 def event_seen(after: State, event: Event, seat: int) -> Event:

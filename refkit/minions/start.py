@@ -11,13 +11,17 @@ from refkit.minions.tasks import NewTurn
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    table = Table(fresh(options))
+    table = Table(fresh(options), listening=False)
+    prepare(table)
     work(table)
     return table.freeze()
 
 
 def fresh(options: Options) -> State:
-    """The table before anything happens; raises `BadInput` with every fault of ``options`` named."""
+    """The table before anything happens, with nothing to do.
+
+    Raises `BadInput` with every fault of ``options`` named.
+    """
     if wrong := faults(options):
         raise BadInput(" ".join(wrong))
     seats = range(len(options.players))
@@ -41,5 +45,10 @@ def fresh(options: Options) -> State:
         bonus=(0,) * len(seats),
         turn=0,
         ended=False,
-        agenda=(NewTurn(),),
+        agenda=(),
     )
+
+
+def prepare(table: Table) -> None:
+    """The stacks lie ready: the first turn can begin."""
+    table.plan(NewTurn())

@@ -6,7 +6,7 @@ Those in `Question` wait for an answer of a seat or of CHANCE; the others happen
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
-from refkit.minions.moves import Use
+from refkit.minions.moves import PickAttribute, PickDie, Use
 from refkit.minions.nouns import Effect, Moment, Stack, What
 
 # ---- questions -----------------------------------------------------------------------------------------------------
@@ -67,6 +67,16 @@ class Choose:
 
 @final
 @dataclass(frozen=True, slots=True)
+class ChooseTogether:
+    """Each of ``seats`` still has to say which of his own the event's ``effect`` means; ``given``: what others said."""
+
+    effect: Effect
+    seats: tuple[int, ...]
+    given: tuple[PickAttribute | PickDie, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class ChangePower:
     """``seat`` must play another Power card, because of ``effect``."""
 
@@ -95,7 +105,16 @@ class RollAgain:
 
 
 Question: TypeAlias = (
-    TurnTop | SendMinions | BestowGifts | Identify | Decide | Choose | ChangePower | RollDice | RollAgain
+    TurnTop
+    | SendMinions
+    | BestowGifts
+    | Identify
+    | Decide
+    | Choose
+    | ChooseTogether
+    | ChangePower
+    | RollDice
+    | RollAgain
 )
 
 # ---- what happens by itself ----------------------------------------------------------------------------------------
@@ -150,6 +169,24 @@ class Affect:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Befall:
+    """The event's ``effect`` acts on each of ``seats``."""
+
+    effect: Effect
+    seats: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fulfil:
+    """The event's ``effect`` acts on what ``pick`` says, now that everybody has chosen."""
+
+    effect: Effect
+    pick: PickAttribute | PickDie
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Compare:
     """The Final Power Totals are compared."""
 
@@ -189,6 +226,19 @@ class CallOff:
 
 
 Happening: TypeAlias = (
-    NewTurn | PlanTurn | Show | Open | Act | Affect | Compare | BreakTie | CompareRolls | Reward | ClearUp | CallOff
+    NewTurn
+    | PlanTurn
+    | Show
+    | Open
+    | Act
+    | Affect
+    | Befall
+    | Fulfil
+    | Compare
+    | BreakTie
+    | CompareRolls
+    | Reward
+    | ClearUp
+    | CallOff
 )
 Task: TypeAlias = Question | Happening

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES, ROLLS, meant, turned
-from refkit.minions.effects import KINDS, acting, holds, of_event, pipeline
+from refkit.minions.effects import KINDS, acting, holds, in_order, of_event, pipeline
 from refkit.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
 from refkit.minions.nouns import Effect, Mark, QuestCard, Side
 from refkit.minions.score import final_total, made, needed, power_of
 from refkit.minions.table import Table
-from refkit.minions.tasks import BreakTie, Compare, CompareRolls, Open, RollDice
+from refkit.minions.tasks import Affect, BreakTie, Compare, CompareRolls, Open, RollDice
 from refkit.minions.turn import win
 
 
@@ -121,7 +121,8 @@ def totals(table: Table, seat: int) -> Iterator[int]:
     lasting = tuple(m for m in side.marks if m.effect.slot != "dice" or m.effect.do == "attribute")
     shared = of_event(table, "again")
     own = {kind: [acting(table, each, kind, "again") for each in range(len(table.sides))] for kind in KINDS}
-    steps = [(each.effect, each.owner) for each in pipeline(table, seat, shared, own)]
+    events = [Affect(seat, -1, effect) for effect in shared]
+    steps = [(each.effect, each.owner) for each in in_order(table, events, pipeline(table, seat, own))]
     for dice in EXTREMES_FIRST if steps else EXTREMES_FIRST[:2]:
         sides = {Side(side.minion, side.boon, side.power, lasting, dice)}
         for effect, owner in steps:

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, final
+from typing import Any, Final, final
 
 from refkit.syndicate.deck import Deck, decktet
 from refkit.syndicate.nouns import DEALT, UNKNOWN, Card
+
+GAME: Final = "syndicate"
 
 
 @final

@@ -11,14 +11,13 @@ from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
+from refkit.reading import after, around, first_sense, player, speaker
 from refkit.syndicate.deck import Deck
 from refkit.syndicate.move_text import NOBODY
 from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 from refkit.syndicate.nouns import MARKS
 from refkit.syndicate.state import State
 
-LONGEST: Final = 300
-"""Characters in the longest text that is read as a move."""
 EXAMPLES: Final = "lead The Diplomat, hide The Author, alone, play The Merchant, Yaz draws The End"
 
 
@@ -27,16 +26,10 @@ def parse_move(state: State, text: str, seat: int | None = None) -> Move:
 
     Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
     """
-    if len(text) > LONGEST:
-        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
-    players = state.options.players
-    name, colon, rest = text.partition(":")
-    speaker = find(name, players) if colon else None
-    if colon and speaker is None:
-        raise BadInput(nobody(name, players))
-    move = _read(state, " ".join((rest if colon else text).split()))
+    who, words = speaker(text, state.options.players, seat)
+    move = _read(state, " ".join(words.split()))
     if isinstance(move, Lead | Conceal | Alone | Oppose):
-        move.seat = speaker if speaker is not None else _decider(state) if seat is None else seat
+        move.seat = _decider(state) if who is None else who
     return move
 
 
@@ -47,46 +40,18 @@ def _decider(state: State) -> int:
     return next((choice.seat for choice in choices(state) if choice.seat >= 0), state.active)
 
 
-def find(text: str, names: tuple[str, ...]) -> int | None:
-    """The number of the one of ``names`` that is ``text``, in any case."""
-    wanted = " ".join(text.split()).casefold()
-    return next((number for number, name in enumerate(names) if " ".join(name.split()).casefold() == wanted), None)
-
-
-def nobody(text: str, players: tuple[str, ...]) -> str:
-    """The complaint that nobody has this name."""
-    return f"Nobody called {say(text.strip())} plays; the players are {', '.join(players)}."
-
-
 def _read(state: State, text: str) -> Move:
     """The first reading of ``text`` that makes sense, or the first complaint."""
     if text.casefold() == "alone":
         return Alone(NOBODY)
-    complaint: BadInput | None = None
-    for reading in _readings(state, text):
-        try:
-            return reading()
-        except BadInput as error:
-            complaint = complaint or error
-    raise complaint or BadInput(f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
+    return first_sense(_readings(state, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
 
 
 def _readings(state: State, text: str) -> Iterator[Callable[[], Move]]:
     """Every way in which ``text`` can be meant."""
     deck, players = state.options.deck, state.options.players
-    for verb, make in INFIXES.items():
-        for found in re.finditer(rf" {verb}(?= )", text, re.IGNORECASE):
-            yield partial(make, deck, players, text[: found.start()], text[found.end() + 1 :])
-    verb, _, rest = text.partition(" ")
-    if rest and verb.casefold() in PREFIXES:
-        yield partial(PREFIXES[verb.casefold()], deck, players, rest)
-
-
-def _player(text: str, players: tuple[str, ...]) -> int:
-    found = find(text, players)
-    if found is None:
-        raise BadInput(nobody(text, players))
-    return found
+    yield from (partial(two, deck, players, before, rest) for two, before, rest in around(text, INFIXES))
+    yield from (partial(one, deck, players, rest) for one, rest in after(text, PREFIXES))
 
 
 def _lead(deck: Deck, _: tuple[str, ...], text: str) -> Move:
@@ -101,17 +66,17 @@ def _lead(deck: Deck, _: tuple[str, ...], text: str) -> Move:
 def _revoked(_: Deck, players: tuple[str, ...], name: str, turn: str) -> Move:
     if not re.fullmatch(r"[0-9]{1,4}", turn):
         raise BadInput(f"{say(turn)} is not the number of a turn; write for example {players[0]} revoked in turn 3.")
-    return Revoked(_player(name, players), int(turn))
+    return Revoked(player(name, players), int(turn))
 
 
 PREFIXES: Final[dict[str, Callable[[Deck, tuple[str, ...], str], Move]]] = {
     "lead": _lead,
     "hide": lambda deck, _, text: Conceal(NOBODY, deck.card(text)),
     "play": lambda deck, _, text: Oppose(NOBODY, deck.card(text)),
-    "first": lambda _, players, text: First(_player(text, players)),
+    "first": lambda _, players, text: First(player(text, players)),
 }
 INFIXES: Final[dict[str, Callable[[Deck, tuple[str, ...], str, str], Move]]] = {
-    "draws": lambda deck, players, name, card: Drawn(_player(name, players), deck.card(card)),
-    "hid": lambda deck, players, name, card: Named(_player(name, players), deck.card(card)),
+    "draws": lambda deck, players, name, card: Drawn(player(name, players), deck.card(card)),
+    "hid": lambda deck, players, name, card: Named(player(name, players), deck.card(card)),
     "revoked in turn": _revoked,
 }

@@ -16,11 +16,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from refkit.choice import BadInput, Step
+from refkit.positions import Fault, other_options, refuse
 from refkit.sections import Section, parse_sections
 from refkit.syndicate.laid import Setup
 from refkit.syndicate.nouns import HAND, UNKNOWN, Card
-from refkit.syndicate.position_faults import Fault, faults, filled, options_of, places
-from refkit.syndicate.position_text import format_setup, from_data, parse_setup, setup_from, to_data
+from refkit.syndicate.position_data import from_data, to_data
+from refkit.syndicate.position_faults import faults, filled, options_of, places
+from refkit.syndicate.position_text import format_setup, parse_setup, setup_from
 from refkit.syndicate.state import State
 from refkit.syndicate.tasks import (
     Draw,
@@ -60,8 +62,7 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
 
     Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
     """
-    if wrong := faults(setup, at_rest=False):
-        raise BadInput("\n".join(fault.sentence for fault in wrong))
+    refuse(faults(setup, at_rest=False))
     laid = filled(setup)
     hands: tuple[tuple[Card, ...], ...] = tuple(hand or () for hand in laid.hands)
     found = [card for card, _ in places(laid)]
@@ -109,8 +110,6 @@ def what_next(setup: Setup) -> list[Task]:
 
 def from_state(state: "State | View") -> Setup:
     """The position of ``state``, or of a view: what lies where, who holds what, and the points."""
-    data = state.options.to_data()
-    data.pop("players")
     decided = state.lead is not None and state.hidden is None and _is_decided(state)
     return Setup(
         players=state.options.players,
@@ -124,7 +123,7 @@ def from_state(state: "State | View") -> Setup:
         discards=state.discards,
         active=state.active,
         turn=max(state.turn, 1),
-        options={name: tuple(each) if isinstance(each, list) else each for name, each in data.items()},
+        options=other_options(state.options),
     )
 
 

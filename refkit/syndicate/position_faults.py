@@ -7,11 +7,10 @@ about to draw, so that is only a fault of a position that is said to be at rest.
 import dataclasses
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, final
+from typing import Final
 
 from refkit.choice import BadInput
-from refkit.rule import Rule
+from refkit.positions import Fault, laid_options
 from refkit.syndicate import rules as R
 from refkit.syndicate.follow import shows, signs_of
 from refkit.syndicate.laid import Setup
@@ -22,19 +21,6 @@ from refkit.syndicate.questions import namings
 
 MOST: Final = 999
 """The highest score, and the highest number of a turn, that is read."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is impossible: the sentence, and the rule against it (None if it is no matter of rules)."""
-
-    sentence: str
-    rule: Rule | None = None
-
-    def __str__(self) -> str:
-        """The sentence with its citation."""
-        return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
@@ -49,9 +35,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 def options_of(setup: Setup) -> Options:
     """The options of the game; raises `BadInput` if there is one that no game has."""
-    if "players" in setup.options:
-        raise BadInput("`players` is not among the other options: it has a place of its own in a position.")
-    return Options.from_data({"players": setup.players, **setup.options})
+    return laid_options(Options, setup.players, setup.options)
 
 
 def _seat_faults(setup: Setup) -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""A position as text that people write, and as plain data that programs hand over.
+"""A position as a text file, to be written and read by people.
 
     game: syndicate
     players: Wanda, Xavier, Yaz
@@ -13,35 +13,33 @@
     option goal: 7
 
 ``hidden: nothing`` says that no second card was added, and ``lead: The Market as event`` which mark was named. A hand
-that is left out is not known. In plain data the same words are keys: lists of cards are lists, and ``hands``,
-``points`` and ``options`` are tables (``{"hands": {"Wanda": ["The Author"]}}``); what cannot be read is named by its
-path.
+that is left out is not known.
 """
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
+from refkit.reading import find
 from refkit.sections import (
     Section,
+    check_game,
+    each,
     member,
+    one,
     option_text,
-    option_value,
+    options_said,
     parse_sections,
     sort_sections,
-    split,
     writable,
 )
 from refkit.syndicate.deck import Deck, decktet
-from refkit.syndicate.laid import Setup
-from refkit.syndicate.move_reading import find
+from refkit.syndicate.laid import GAME, Setup
 from refkit.syndicate.nouns import MARKS, Card
 from refkit.syndicate.options import Options
 
-GAME: Final = "syndicate"
-WORDS: Final = (
+SECTIONS: Final = (
     "game",
     "players",
     "active",
@@ -56,11 +54,6 @@ WORDS: Final = (
 )
 """What a position can say; those of `NAMED` say it of somebody or something."""
 NAMED: Final = ("points", "hand", "option")
-PLURAL: Final = {"hands": "hand", "points": "points", "options": "option"}
-"""The keys of plain data for what is said of somebody or something."""
-KEYS: Final = (*(word for word in WORDS if word not in NAMED), *PLURAL)
-LISTS: Final = ("players", "played", "discards", "hand")
-"""Words whose text is a list with commas."""
 PLAYERS: Final = ("Wanda", "Xavier", "Yaz")
 """Who plays if a position does not say."""
 NOTHING: Final = "nothing"
@@ -78,60 +71,34 @@ def setup_from(sections: Iterable[Section], _deck: Deck | None = None, base: Set
 
     What they do not tell is as in ``base``, and without it nothing.
     """
-    told = sort_sections(sections, WORDS, NAMED)
-    for section in told["game"].values():
-        if section.text != GAME:
-            raise section.complain(f"This is a position of the game {say(section.text)}, not of {GAME}.")
-    players = base.players if base else PLAYERS
-    for section in told["players"].values():
-        players = split(section.text)
-    return _filled(told, base or Setup(players), players)
-
-
-def _filled(told: Mapping[str, Mapping[str, Section]], base: Setup, players: tuple[str, ...]) -> Setup:
-    """``base`` with what was ``told`` of the table."""
-    one = {word: next(iter(told[word].values()), None) for word in WORDS}
-    hands = dict(enumerate(base.hands)) | {
-        member(section, section.about, players): _cards(section) for section in told["hand"].values()
-    }
-    points = dict(enumerate(base.points)) | {
-        member(section, section.about, players): _number(section) for section in told["points"].values()
-    }
-    seats = range(len(players))
-    lead, mark = _lead(one["lead"]) if one["lead"] else (base.lead, base.mark)
-    hidden, alone = _hidden(one["hidden"]) if one["hidden"] else (base.hidden, base.alone)
-    options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
+    told = sort_sections(sections, SECTIONS, NAMED)
+    check_game(told, GAME)
+    players = one(told["players"], Section.parts, base.players if base else PLAYERS)
+    base = base or Setup(players)
+    lead, mark = one(told["lead"], _lead, (base.lead, base.mark))
+    hidden, alone = one(told["hidden"], _hidden, (base.hidden, base.alone))
     return Setup(
         players=players,
-        hands=tuple(hands.get(seat) for seat in seats) if hands else (),
-        points=tuple(points.get(seat, 0) for seat in seats) if points else (),
+        hands=each(told["hand"], players, _hand, base.hands, None),
+        points=each(told["points"], players, Section.number, base.points, 0),
         lead=lead,
         mark=mark,
         hidden=hidden,
         alone=alone,
-        replies=_cards(one["played"]) if one["played"] else base.replies,
-        discards=_cards(one["discards"]) if one["discards"] else base.discards,
-        active=member(one["active"], one["active"].text, players) if one["active"] else base.active,
-        turn=_number(one["turn"]) if one["turn"] else base.turn,
-        options={**base.options, **options},
+        replies=one(told["played"], _cards, base.replies),
+        discards=one(told["discards"], _cards, base.discards),
+        active=one(told["active"], lambda section: member(section, section.text, players), base.active),
+        turn=one(told["turn"], Section.number, base.turn),
+        options={**base.options, **options_said(Options, told["option"])},
     )
 
 
-def _card(section: Section, name: str) -> Card:
-    try:
-        return decktet().card(name)
-    except BadInput as error:
-        raise section.complain(error.sentence) from None
-
-
 def _cards(section: Section) -> tuple[Card, ...]:
-    return tuple(_card(section, name) for name in split(section.text))
+    return section.read_each(decktet().card)
 
 
-def _number(section: Section) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,6}", section.text):
-        raise section.complain(f"{say(section.text)} is not a whole number.")
-    return int(section.text)
+def _hand(section: Section) -> tuple[Card, ...] | None:
+    return _cards(section)
 
 
 def _lead(section: Section) -> tuple[Card | None, str]:
@@ -140,76 +107,17 @@ def _lead(section: Section) -> tuple[Card | None, str]:
         return None, ""
     name, found, mark = section.text.rpartition(" as ")
     if not found:
-        return _card(section, section.text), ""
+        return section.read(decktet().card), ""
     if find(mark, MARKS) is None:
         raise section.complain(f"{say(mark)} is not a mark; the marks are {', '.join(MARKS)}.")
-    return _card(section, name), mark.casefold()
+    return section.read(decktet().card, name), mark.casefold()
 
 
 def _hidden(section: Section) -> tuple[Card | None, bool]:
     """The card that lies face down, and whether it is settled that there is none."""
     if section.text.casefold() == NOTHING:
         return None, True
-    return _card(section, section.text), False
-
-
-# ---- plain data --------------------------------------------------------------------------------------------------
-
-
-def from_data(data: object, _deck: Deck | None = None) -> Setup:
-    """The position of plain data; raises `BadInput` with the path of what is wrong."""
-    if not isinstance(data, Mapping):
-        raise BadInput(f"position: a table with {', '.join(KEYS)} is expected, not {say(data)}.")
-    told = list(_told(data))
-    sections = [Section(word, about, text, line) for line, (word, about, text) in enumerate(told)]
-    try:
-        return setup_from(sections)
-    except BadInput as error:
-        word, about, _ = told[error.line or 0]
-        key = next((key for key, each in PLURAL.items() if each == word), word)
-        raise BadInput(f"{key}{f'.{about}' * bool(about)}: {error.sentence}") from None
-
-
-def _told(data: Mapping[Any, Any]) -> Iterator[tuple[str, str, str]]:
-    """Every word of ``data``, what it is about, and what it says as text."""
-    for key, value in data.items():
-        if key not in KEYS:
-            raise BadInput(f"position: there is no {say(key)} here; there can be {', '.join(KEYS)}.")
-        if key in PLURAL:
-            if not isinstance(value, Mapping) or not all(isinstance(name, str) and name for name in value):
-                raise BadInput(f"{key}: a table of names is expected, not {say(value)}.")
-            yield from (
-                (PLURAL[key], about, _text(f"{key}.{about}", PLURAL[key], each)) for about, each in value.items()
-            )
-        else:
-            yield key, "", _text(key, key, value)
-
-
-def _text(path: str, word: str, value: Any) -> str:
-    """A value as it would be written."""
-    if word == "option" and isinstance(value, list | bool | None):
-        return option_text(value)
-    if word in LISTS:
-        if not isinstance(value, list | tuple) or not all(isinstance(each, str) and "," not in each for each in value):
-            raise BadInput(f"{path}: a list of names is expected, not {say(value)}.")
-        return ", ".join(value)
-    if type(value) is int and abs(value) < 10**6:
-        return str(value)
-    if not isinstance(value, str):
-        raise BadInput(f"{path}: a name or a number is expected, not {say(value)}.")
-    return value
-
-
-def to_data(setup: Setup) -> dict[str, Any]:
-    """``setup`` as plain data; raises `BadInput` if its seats have no names to be told by."""
-    data: dict[str, Any] = {}
-    keys = {word: key for key, word in PLURAL.items()}
-    for word, about, value in lines_of(setup):
-        if about:
-            data.setdefault(keys[word], {})[about] = value
-        else:
-            data[word] = value
-    return data
+    return section.read(decktet().card), False
 
 
 # ---- writing -----------------------------------------------------------------------------------------------------

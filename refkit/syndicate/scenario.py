@@ -1,92 +1,79 @@
-"""Scenarios: a position, one thing that happens on it, and the answers given on the way.
+"""Scenarios of The Syndicate: what can happen on a position, besides a move (``Wanda: lead The Diplomat``).
 
-What happens is a move in notation (``Wanda: lead The Diplomat``), whose card need not be in the hand of the position,
-or one of ``draw`` (the mastermind draws up to five), ``plot`` (the turn goes on from what lies on the table) and
-``score`` (has anybody won?). The answers are moves too, in the order in which they are asked; a revoke can be ruled
-when the turn is over. A scenario ends with its turn.
+``setup`` and ``turn`` are as in every game; the mastermind draws up to five (``draw``); the ``plot`` goes on from what
+lies on the table; ``score`` asks whether anybody has won. The card of a move need not be in the hand of the position.
+All but the first two end with the turn; a revoke can be ruled even then.
 """
 
 import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, final
+from functools import partial
+from typing import Final, TypeAlias
 
+from refkit import scenarios, syndicate
 from refkit.agenda import run as run_agenda
-from refkit.choice import BadInput, Choice, Illegal, Reason, Refusal
-from refkit.event import Event
+from refkit.choice import Illegal, Reason, Refusal, Step
+from refkit.scenarios import Ask, Begun
 from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Oppose, Revoked
 from refkit.syndicate.notation import parse_move
 from refkit.syndicate.nouns import UNKNOWN, Card
 from refkit.syndicate.objections import objections
 from refkit.syndicate.position import Setup, from_state, to_state, what_next
-from refkit.syndicate.questions import choices
-from refkit.syndicate.resolve import answer, perform
+from refkit.syndicate.position_faults import options_of
+from refkit.syndicate.resolve import answer, perform, work
+from refkit.syndicate.start import blank, prepare
 from refkit.syndicate.state import State
 from refkit.syndicate.table import Table, without
 from refkit.syndicate.tasks import Draw, FillHand, Judge, PickAnswer, PickLead, PickSecond, Task, Turn
 
-
-@final
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation."""
-
-    setup: Setup
-    action: str
-    answers: tuple[str, ...] = ()
-    title: str = ""
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+Outcome: TypeAlias = scenarios.Outcome[State, Move]
+Work: TypeAlias = Callable[[Table], None]
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of a scenario: where it began and ended, every event, and the question that is open, if one is."""
-
-    start: State
-    state: State
-    events: tuple[Event, ...]
-    pending: Choice[Move] | None
+def plan_turn(table: Table) -> None:
+    """The turn of the mastermind, who draws first, and those after it."""
+    table.plan(FillHand(table.active), *what_next(from_state(table.freeze())))
 
 
-def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) -> Outcome:
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": plan_turn,
+    "draw": lambda table: table.plan(FillHand(table.active)),
+    "plot": lambda table: table.plan(*what_next(from_state(table.freeze()))),
+    "score": lambda table: table.plan(Judge()),
+}
+HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat")
+
+
+def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    start = to_state(scenario.setup)
-    start, state, events = begin(start, scenario.action)
-    given = list(scenario.answers)
-    while (pending := choices(state)) or given:
-        if not given and ask is None:
-            return Outcome(start, state, tuple(events), pending[0])
-        text = given.pop(0) if given else ask(pending[0]) if ask else ""
-        move = parse_move(state, text)
-        if not pending and not isinstance(move, Revoked):
-            raise BadInput(f"The answer {text!r} has no question: everything was already decided. Leave it out.")
-        state, more = take(state, move)
-        events += more
-    return Outcome(start, state, tuple(events), None)
+    play = partial(ruled, extent(scenario.action))
+    return scenarios.follow(syndicate, begin(scenario), scenario.answers, ask, play=play, late=Revoked)
 
 
-HAPPENINGS: Final = ("draw", "plot", "score")
-HELP: Final = f"Say one of: {', '.join(HAPPENINGS)}, or a move such as “Wanda: lead The Diplomat”."
+def begin(scenario: Scenario) -> Begun:
+    """The table with the card of the action in hand, and what comes of the action up to the first question."""
+    plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
+    start, to_the_end = first_table(scenario), extent(scenario.action)
+    if plan:
+        table = Table(dataclasses.replace(start, agenda=()))
+        return Begun(start, *scenarios.happen(table, plan, to_the_end))
+    asked, move = question_for(start, scenario.action)
+    return Begun(asked, *ruled(to_the_end, asked, move))
 
 
-def begin(start: State, action: str) -> tuple[State, State, list[Event]]:
-    """Let ``action`` happen on ``start``, up to its first question; also answers what it was asked of."""
-    words = " ".join(action.split()).casefold()
-    if not words:
-        raise BadInput(f"The scenario does not say what happens. {HELP}")
-    tasks: dict[str, tuple[Task, ...]] = {
-        "draw": (FillHand(start.active),),
-        "plot": tuple(what_next(from_state(start))[::-1]),
-        "score": (Judge(),),
-    }
-    if words in tasks:
-        return start, *work(Table(dataclasses.replace(start, agenda=tasks[words])))
-    asked, move = question_for(start, action)
-    return asked, *take(asked, move)
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything lies there if a game is to be set up."""
+    laid = scenario.setup
+    if not scenarios.is_setup(scenario.action):
+        return to_state(laid)
+    scenarios.check_bare(laid, Setup(laid.players, options=laid.options, deck=laid.deck))
+    return blank(options_of(laid))
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
@@ -104,7 +91,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Drawn(to):
             return ask_first(start, Draw(to)), move
         case _:
-            raise BadInput(f"{words!r} answers a question that this position does not ask. {HELP}")
+            raise scenarios.no_question(words, HELP)
 
 
 def ask_first(state: State, task: Task) -> State:
@@ -121,18 +108,24 @@ def hold(state: State, seat: int, card: Card) -> State:
     return dataclasses.replace(state, hands=hands, fresh=without(state.fresh, card), pile=state.pile - 1)
 
 
-def take(state: State, move: Move) -> tuple[State, list[Event]]:
+# ---- how far it goes -------------------------------------------------------------------------------------------------
+
+
+def ruled(to_the_end: Work, state: State, move: Move) -> Step:
     """Play ``move``; raises `Illegal` with every reason. A revoke is ruled if it can be."""
     reasons = objections(state, move)
     against: tuple[Reason, ...] = tuple(each for each in reasons if each.hard or not isinstance(move, Revoked))
     if against:
         raise Illegal(Refusal(move, against))
-    table = Table(state)
-    answer(table, move)
-    return work(table)
+    return scenarios.happen(Table(state), lambda table: answer(table, move), to_the_end)
 
 
-def work(table: Table) -> tuple[State, list[Event]]:
+def extent(action: str) -> Work:
+    """How the agenda is worked off: from turn to turn, or to the end of this one."""
+    return work if action.strip().casefold() in {"setup", "turn"} else to_end_of_turn
+
+
+def to_end_of_turn(table: Table) -> None:
     """Work off the agenda until somebody must decide or the turn is over."""
 
     def act(draft: Table, task: Task) -> bool:
@@ -142,4 +135,3 @@ def work(table: Table) -> tuple[State, list[Event]]:
         return perform(draft, task)
 
     run_agenda(table, act)
-    return table.freeze(), list(table.log or ())

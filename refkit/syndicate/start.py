@@ -11,11 +11,22 @@ from refkit.syndicate.turn import start
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    table = Table(blank(options), listening=False)
+    prepare(table)
+    work(table)
+    return table.freeze()
+
+
+def blank(options: Options) -> State:
+    """A table on which nothing lies yet, with every card in the pile and nothing to do.
+
+    Raises `BadInput` with every fault of ``options`` named.
+    """
     if wrong := faults(options):
         raise BadInput(" ".join(wrong))
     seats = len(options.players)
     cards = options.deck.cards
-    state = State(
+    return State(
         options=options,
         hands=((),) * seats,
         pile=len(cards),
@@ -31,15 +42,17 @@ def setup(options: Options) -> State:
         carried=(0,) * seats,
         points=(0,) * seats,
         denied=(),
-        agenda=(WhoStarts(),),
+        agenda=(),
         active=0,
         turn=0,
         ended=False,
     )
-    if options.first is None:
-        return state
-    table = Table(state)
-    table.agenda.pop()
-    start(table, options.players.index(options.first))
-    work(table)
-    return table.freeze()
+
+
+def prepare(table: Table) -> None:
+    """Find out who goes first, and deal."""
+    first = table.options.first
+    if first is None:
+        table.plan(WhoStarts())
+    else:
+        start(table, table.options.players.index(first))

@@ -27,16 +27,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, final
 
-from refkit.checks import say
+from refkit import toml_text
+from refkit.checks import guess, say
 from refkit.choice import BadInput
 from refkit.three_cheers.deck_checks import BOX, faults
-from refkit.three_cheers.deck_text import Fault, examine, parse
 from refkit.three_cheers.nouns import SIDES, Card, MinionCard, Option, OrderCard
-from refkit.toml_text import Place, write
+from refkit.toml_text import Fault
 
 
 @final
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deck:
     """The cards of a box: its minions and its orders; ``stand_in`` marks our own in place of the box's."""
 
@@ -44,7 +44,7 @@ class Deck:
     minions: tuple[MinionCard, ...]
     orders: tuple[OrderCard, ...]
     stand_in: bool = False
-    _by_name: Mapping[str, Card] = field(init=False)
+    _by_name: Mapping[str, Card] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Index the cards by name."""
@@ -59,14 +59,9 @@ class Deck:
         """The card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
         found = self._by_name.get(name.casefold())
         if found is None:
-            raise BadInput(f"No card of {self.name} is called {say(name)}{self._guess(name)}")
+            names = (card.name for card in self.cards)
+            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
         return found
-
-    def _guess(self, name: str) -> str:
-        from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
-
-        close = get_close_matches(name[:40].casefold(), self._by_name, 3)
-        return f"; did you mean {' or '.join(self._by_name[each].name for each in close)}?" if close else "."
 
     def to_data(self) -> dict[str, Any]:
         """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""
@@ -82,18 +77,7 @@ class Deck:
     @classmethod
     def from_data(cls, data: object) -> "Deck":
         """The deck of plain data; raises `BadInput` with the first fault."""
-        for _, sentence in faults(data, _ordinal):
-            raise BadInput(sentence)
-        return _build(data, "deck")
-
-    def __eq__(self, other: object) -> bool:
-        """Equal names and cards; the same deck is equal to itself at no cost."""
-        if self is other:
-            return True
-        if not isinstance(other, Deck):
-            return NotImplemented
-        mine = (self.name, self.stand_in, self.minions, self.orders)
-        return mine == (other.name, other.stand_in, other.minions, other.orders)
+        return _build(toml_text.checked(data, faults), "deck")
 
     def __hash__(self) -> int:
         """By name and size: decks are few."""
@@ -114,7 +98,7 @@ class Deck:
 @cache
 def stand_in() -> Deck:
     """The deck that comes with refkit: 79 minions and 17 orders of our own, as the box's card list is not public."""
-    return _build(parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in deck")
+    return _build(toml_text.parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in deck")
 
 
 # ---- files -------------------------------------------------------------------------------------------------------
@@ -122,28 +106,20 @@ def stand_in() -> Deck:
 
 def read(text: str, name: str = "deck") -> Deck:
     """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    data, found = examine(text)
-    if found:
-        raise BadInput(found[0].sentence, found[0].line)
-    return _build(data, name)
+    return _build(toml_text.faultless(text, "deck", BOX, faults), name)
 
 
 def check(text: str) -> tuple[Fault, ...]:
     """Every fault of a deck file's text, by line; none if `read` can read it."""
-    return examine(text)[1]
+    return toml_text.examine(text, "deck", BOX, faults)[1]
 
 
 def to_toml(deck: Deck) -> str:
     """The deck as the text of a file, which `read` reads back."""
-    return write(deck.to_data())
+    return toml_text.write(deck.to_data())
 
 
 # ---- data ------------------------------------------------------------------------------------------------------
-
-
-def _ordinal(place: Place) -> str:
-    """Where a card stands in plain data."""
-    return f"number {int(place[1]) + 1} of the {place[0]}"
 
 
 def _build(data: Any, name: str) -> Deck:

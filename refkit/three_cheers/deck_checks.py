@@ -1,12 +1,23 @@
 """What can be wrong with a deck that somebody wrote: every fault of plain data, and where in the data it is.
 
-A place is a path such as ``("minions", 3, "value")``; `deck` turns places into lines of a file.
+A place is a path such as ``("minions", 3, "value")``; `toml_text` turns places into lines of a file.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, get_args
 
-from refkit.checks import KeyFaults, flag_faults, is_name, line_faults, name_faults, near, say, unknown_keys
+from refkit.checks import (
+    KeyFaults,
+    flag_faults,
+    head_faults,
+    is_name,
+    line_faults,
+    name_faults,
+    near,
+    say,
+    twin_faults,
+    unknown_keys,
+)
 from refkit.three_cheers.nouns import SIDES, TRAITS, Kind
 from refkit.toml_text import Faults, Place
 
@@ -26,20 +37,13 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `minions` and `orders`, not {say(data)}."
         return
-    for check in (
-        unknown_keys(data, TOP_KEYS),
-        line_faults(data, "name"),
-        flag_faults(data, "partial"),
-        flag_faults(data, "stand_in"),
-    ):
-        for key, sentence in check:
-            yield (key,), f"The deck: {sentence}"
+    yield from head_faults(data, "The deck", TOP_KEYS, ("partial", "stand_in"))
     for key in BOX:
         if isinstance(data.get(key, []), list):
             yield from _cards(data, key)
         else:
             yield (key,), f"`{key}` is a list of cards, each under its own [[{key}]], not {say(data[key])}."
-    yield from _twins(data, where)
+    yield from twin_faults(data, BOX, where)
     if data.get("partial") is not True:
         yield from _counts(data)
 
@@ -57,21 +61,6 @@ def _cards(data: dict[str, Any], key: str) -> Faults:
         label = card["name"] if is_name(card.get("name")) else f"{one.capitalize()} {index + 1}"
         for inner, sentence in (_minion if one == "minion" else _order)(card):
             yield (key, index, inner), f"{label}: {sentence}"
-
-
-def _twins(data: dict[str, Any], where: Callable[[Place], str]) -> Faults:
-    """Names that an earlier card has already, in any case."""
-    first: dict[str, Place] = {}
-    for key in BOX:
-        cards = data.get(key, [])
-        for index, card in enumerate(cards if isinstance(cards, list) else []):
-            name = card.get("name") if isinstance(card, dict) else None
-            if not is_name(name):
-                continue
-            place = (key, index, "name")
-            earlier = first.setdefault(name.casefold(), place)
-            if earlier != place:
-                yield place, f"{name}: {where(earlier)} has this name already; tell them apart, say by a number."
 
 
 def _counts(data: dict[str, Any]) -> Faults:

@@ -6,11 +6,13 @@ setup without faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, final
+from typing import Any, Final, final
 
 from refkit.three_cheers.deck import Deck, stand_in
 from refkit.three_cheers.nouns import OFF, Card, Minion, Tower, column_of, row_of, square
 from refkit.three_cheers.tokens import Cell
+
+GAME: Final = "three-cheers"
 
 
 @final

@@ -11,6 +11,7 @@ from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
+from refkit.reading import after, around, find, first_sense, player, speakers
 from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.move_text import NOBODY, PLAIN, TOPS, usual_option
 from refkit.three_cheers.moves import (
@@ -33,29 +34,14 @@ from refkit.three_cheers.nouns import Card, MinionCard, OrderCard
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import parse_card, parse_square
 
-LONGEST: Final = 300
-"""Characters in the longest text that is read as a move."""
-
 
 def parse_move(state: State, text: str, seat: int | None = None) -> Move:
     """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
 
     Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
     """
-    if len(text) > LONGEST:
-        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
-    name, colon, rest = text.partition(":")
-    speaker = _index(name, state.options.players) if colon else None
-    readings = [(seat, text)] if speaker is None else [(speaker, rest), (seat, text)]
-    complaint: BadInput | None = None
-    for who, words in readings:
-        try:
-            move = _read(Names(state), words.strip())
-        except BadInput as error:
-            complaint = complaint or error
-            continue
-        return _made_by(state, move, who)
-    raise complaint or BadInput("There is no move here.")
+    told = speakers(text, state.options.players, seat)
+    return first_sense((partial(_made_by, state, who, words) for who, words in told), "There is no move here.")
 
 
 def parse_place(state: State, text: str) -> tuple[int, int]:
@@ -63,8 +49,9 @@ def parse_place(state: State, text: str) -> tuple[int, int]:
     return Names(state).place(text)
 
 
-def _made_by(state: State, move: Move, seat: int | None) -> Move:
-    """``move`` as the move of ``seat``, or of whoever must decide now; chance moves are nobody's."""
+def _made_by(state: State, seat: int | None, text: str) -> Move:
+    """The move that ``text`` tells, of ``seat`` or of whoever must decide now; chance moves are nobody's."""
+    move = _read(Names(state), text)
     if not isinstance(move, First | Drawn | Uncovered | Named):
         move.seat = _decider(state, move) if seat is None else seat
     return move
@@ -108,18 +95,14 @@ class Names:
 
     def player(self, text: str) -> int:
         """The seat of the player called ``text``."""
-        players = self.state.options.players
-        found = _index(text, players)
-        if found is None:
-            raise BadInput(f"Nobody called {say(text)} plays; the players are {', '.join(players)}.")
-        return found
+        return player(text, self.state.options.players)
 
     def tower(self, text: str) -> int:
         """The number of the tower called ``text``; a shared one also goes by the name of each of its owners."""
         players, count = self.state.options.players, len(self.state.towers)
         names = tower_names(players, count)
-        found = _index(text, names)
-        owner = _index(text, players) if found is None else None
+        found = find(text, names)
+        owner = find(text, players) if found is None else None
         if owner is not None:
             found = owner % count
         if found is None:
@@ -138,11 +121,6 @@ class Names:
         return self.tower(words[0]), self.square(words[1])
 
 
-def _index(text: str, names: tuple[str, ...]) -> int | None:
-    wanted = text.strip().casefold()
-    return next((index for index, name in enumerate(names) if name.casefold() == wanted), None)
-
-
 def _read(names: Names, text: str) -> Move:
     """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
     plain = " ".join(text.casefold().split())
@@ -150,14 +128,9 @@ def _read(names: Names, text: str) -> Move:
         return PLAIN[plain](NOBODY)
     if plain in TOPS:
         return Uncovered(TOPS[plain].top, TOPS[plain].put_back)
-    complaint: BadInput | None = None
-    for reading in _readings(names, text):
-        try:
-            return reading()
-        except BadInput as error:
-            complaint = complaint or error
-    raise complaint or BadInput(
-        f"{say(text)} is not a move; a move is written like Gnasher to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep."
+    return first_sense(
+        _readings(names, text),
+        f"{say(text)} is not a move; a move is written like Gnasher to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep.",
     )
 
 
@@ -166,12 +139,8 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
     for pattern, order in ORDERS.items():
         if found := pattern.fullmatch(text):
             yield partial(order, names, *found.groups())
-    for verb, one in PREFIXES.items():
-        if (found := re.match(rf"{verb}\s+", text, re.IGNORECASE)) and (rest := text[found.end() :]):
-            yield partial(one, names, rest)
-    for verb, two in INFIXES.items():
-        for found in re.finditer(rf"\s+{verb}(?=\s)", text, re.IGNORECASE):
-            yield partial(two, names, text[: found.start()], text[found.end() :].strip())
+    yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
+    yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
 
 
 def _option(names: Names, card: OrderCard, number: str | None, sort: type[Move], by: int) -> int:

@@ -21,13 +21,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from refkit.choice import BadInput, Step
+from refkit.positions import Fault, other_options, refuse
 from refkit.sections import Section, parse_sections
 from refkit.three_cheers.laid import Laid, Setup, TowerSetup, lay, lift
 from refkit.three_cheers.nouns import HAND, UNKNOWN, MinionCard
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.pile import cards_of
 from refkit.three_cheers.position_data import from_data, to_data
-from refkit.three_cheers.position_faults import Fault, all_cards, faults, full_deck, options_of
+from refkit.three_cheers.position_faults import all_cards, faults, full_deck, options_of
 from refkit.three_cheers.position_text import format_setup, parse_setup, setup_from
 from refkit.three_cheers.resolve import work
 from refkit.three_cheers.state import Pile, State
@@ -64,8 +65,7 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     Cards that lie nowhere are in the pile, or are the unknown ones. Nobody but the referee has seen the face-down
     minions. Raises `BadInput` with every fault, one a line.
     """
-    if wrong := faults(setup, at_rest=at_rest):
-        raise BadInput("\n".join(fault.sentence for fault in wrong))
+    refuse(faults(setup, at_rest=at_rest))
     options = options_of(setup)
     seats = len(setup.players)
     found = {card for card, _ in all_cards(setup)}
@@ -104,15 +104,13 @@ def _rest_of_pile(options: Options, plains: int) -> Pile:
 
 def from_state(state: State) -> Setup:
     """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
-    data = state.options.to_data().items()
-    extra = {name: tuple(value) if isinstance(value, list) else value for name, value in data}
     return Setup(
         state.options.players,
         tuple(lift(tower) for tower in state.towers),
         state.hands if any(state.hands) else (),
         state.discards,
         state.active,
-        {name: value for name, value in extra.items() if name not in {"players", "deck"}},
+        other_options(state.options, {"deck"}),
         state.options.deck,
     )
 

@@ -15,20 +15,18 @@ from typing import Any, Final, TypeVar
 
 from refkit.checks import say
 from refkit.choice import BadInput
+from refkit.sections import MOST_LISTED
 from refkit.three_cheers.deck import Deck, stand_in
 from refkit.three_cheers.grid import parse_grid
-from refkit.three_cheers.laid import Laid, Setup, TowerSetup
+from refkit.three_cheers.laid import GAME, Laid, Setup, TowerSetup
 from refkit.three_cheers.nouns import UNKNOWN, Card, MinionCard
 from refkit.three_cheers.tokens import Cell, format_cell, holds, minion_from_facts, own_card, parse_card, parse_cell
 
-GAME: Final = "three-cheers"
 KEYS: Final = ("game", "players", "towers", "hands", "discards", "active", "options", "deck")
 TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
 LIE_KEYS: Final = ("column", "row", "turned", "face_down")
 FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
 MOST_RIDERS: Final = 9
-MOST_LISTED: Final = 1_000
-"""Parts of the longest list that is read: players, towers, cards; only malice writes more."""
 T = TypeVar("T")
 
 # ---- writing -----------------------------------------------------------------------------------------------------
@@ -87,8 +85,11 @@ def _card_data(card: Card, deck: Deck) -> str | dict[str, Any]:
 # ---- reading -----------------------------------------------------------------------------------------------------
 
 
-def from_data(data: object, deck: Deck | None = None) -> Setup:
-    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput` with the path."""
+def from_data(data: object, deck: Deck | None = None, base: Setup | None = None) -> Setup:
+    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput` with the path.
+
+    What it does not tell is as in ``base``, and without it empty.
+    """
     table = _table(data, "position", KEYS)
     if table.get("game", GAME) != GAME:
         raise BadInput(f"This is a position of the game {say(table['game'])}, not of {GAME}.")
@@ -96,13 +97,14 @@ def from_data(data: object, deck: Deck | None = None) -> Setup:
         deck = _at("deck", lambda: Deck.from_data(table["deck"]))
     deck = deck or stand_in()
     towers = _list(table.get("towers", []), "towers")
-    players = _players(table, towers)
-    options = _options(table.get("options", {}))
-    blank = Setup(players, (), options=options)
-    hands = _hands(table.get("hands", {}), players, deck)
-    discards = _cards(table.get("discards", []), "discards", deck)
-    active = _member(table["active"], players, "active") if "active" in table else 0
-    return Setup(players, _towers(towers, blank.owners, deck), hands, discards, active, options, deck)
+    players = base.players if base and "players" not in table else _players(table, towers)
+    options = {**(base.options if base else {}), **_options(table.get("options", {}))}
+    blank = base or Setup(players, (), options=options)
+    hands = _hands(table.get("hands", {}), players, deck, blank.hands)
+    discards = _cards(table["discards"], "discards", deck) if "discards" in table else blank.discards
+    active = _member(table["active"], players, "active") if "active" in table else blank.active
+    standing = _towers(towers, blank.owners, deck, blank.towers)
+    return Setup(players, standing, hands, discards, active, options, deck)
 
 
 def _at(path: str, read: Callable[[], T]) -> T:
@@ -184,8 +186,10 @@ def _options(value: Any) -> dict[str, Any]:
     return found
 
 
-def _towers(towers: list[Any], owners: tuple[str, ...], deck: Deck) -> tuple[TowerSetup, ...]:
-    """The towers in the order of their owners; one that is not told of is empty."""
+def _towers(
+    towers: list[Any], owners: tuple[str, ...], deck: Deck, base: tuple[TowerSetup, ...]
+) -> tuple[TowerSetup, ...]:
+    """The towers in the order of their owners; one that is not told of is as in ``base``, or empty."""
     found: dict[int, TowerSetup] = {}
     for index, value in enumerate(towers):
         path = f"towers[{index}]"
@@ -194,6 +198,7 @@ def _towers(towers: list[Any], owners: tuple[str, ...], deck: Deck) -> tuple[Tow
         if number in found:
             raise BadInput(f"{path}.owner: {owners[number]} has a tower already; leave one out.")
         found[number] = _tower(table, path, deck)
+    found = {**dict(enumerate(base)), **found}
     return tuple(found.get(number, TowerSetup()) for number in range(len(owners)))
 
 
@@ -252,7 +257,13 @@ def _card(value: Any, path: str, deck: Deck) -> Card:
     return _at(path, lambda: parse_card(_text(value, "card"), deck))
 
 
-def _hands(value: Any, players: tuple[str, ...], deck: Deck) -> tuple[tuple[Card, ...], ...]:
-    """A hand for everyone if anyone has one."""
+def _hands(
+    value: Any, players: tuple[str, ...], deck: Deck, base: tuple[tuple[Card, ...], ...]
+) -> tuple[tuple[Card, ...], ...]:
+    """A hand for everyone if anyone has one; one that is not told of is as in ``base``, or empty."""
     table = _table(value, "hands", players)
-    return tuple(_cards(table.get(name, []), f"hands.{name}", deck) for name in players) if table else ()
+    if not table:
+        return base
+    found = dict(enumerate(base))
+    found |= {players.index(name): _cards(cards, f"hands.{name}", deck) for name, cards in table.items()}
+    return tuple(found.get(seat, ()) for seat in range(len(players)))

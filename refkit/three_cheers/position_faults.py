@@ -4,13 +4,10 @@ Some things can never be: two minions in one place, a card in two. Others cannot
 once, so it is only a fault of a position that is said to be at rest.
 """
 
-import dataclasses
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import final
 
 from refkit.choice import BadInput
-from refkit.rule import Rule
+from refkit.positions import Fault, laid_options
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.gravity import falls
@@ -21,21 +18,6 @@ from refkit.three_cheers.options import faults as option_faults
 from refkit.three_cheers.pile import strangers
 from refkit.three_cheers.tokens import FARTHEST, Cell, format_cell, format_square, has_name, holds
 from refkit.three_cheers.traits import first_meals, is_pushed, is_surrounded
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is impossible: the sentence, the rule against it (None if it is no matter of rules), and where."""
-
-    sentence: str
-    rule: Rule | None = None
-    tower: int | None = None
-    at: int | None = None
-
-    def __str__(self) -> str:
-        """The sentence with its citation."""
-        return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
@@ -52,11 +34,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 def options_of(setup: Setup) -> Options:
     """The options of the game; raises `BadInput` if there is one that no game has."""
-    for name in ("players", "deck"):
-        if name in setup.options:
-            raise BadInput(f"`{name}` is not among the other options: it has a place of its own in a position.")
-    options = Options.from_data({"players": setup.players, **setup.options})
-    return dataclasses.replace(options, deck=full_deck(setup))
+    return laid_options(Options, setup.players, setup.options, deck=full_deck(setup))
 
 
 def full_deck(setup: Setup) -> Deck:
@@ -160,12 +138,12 @@ def _cell_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Fault
     for laid in tower.minions:
         name, spot = _name(laid.minion), _spot(setup, number, laid.cell)
         if max(map(abs, laid.cell)) > FARTHEST:
-            yield Fault(f"{name} is too far away: columns and rows go up to {FARTHEST}.", None, number)
+            yield Fault(f"{name} is too far away: columns and rows go up to {FARTHEST}.", None, (number,))
         elif laid.row < 1:
-            yield Fault(f"{name} is below the ground, on {spot}; the ground row is number 1.", R.GROUND_ROW, number)
+            yield Fault(f"{name} is below the ground, on {spot}; the ground row is number 1.", R.GROUND_ROW, (number,))
         elif laid.cell in seen:
             at = square(*laid.cell)
-            yield Fault(f"{name} is on {spot}, where another minion is; move one of them.", R.NO_PUSHING, number, at)
+            yield Fault(f"{name} is on {spot}, where another minion is; move one of them.", R.NO_PUSHING, (number, at))
         seen.add(laid.cell)
 
 
@@ -177,14 +155,14 @@ def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Faul
                 f"A foreminion is on {_spot(setup, number, cell)}, where no minion is;"
                 " put it on a minion, or on the ground.",
                 R.TOKEN_ON_GROUND,
-                number,
+                (number,),
             )
     owners = len(setup.players[number :: len(setup.owners)]) if setup.owners else 0
     if len(tower.riders) > owners > 0:
         yield Fault(
             f"{_title(setup, number)} has {len(tower.riders)} foreminions and {owners} owner(s); take some away.",
             R.DOUBLE_TROUBLE,
-            number,
+            (number,),
         )
 
 
@@ -193,14 +171,14 @@ def _minion_faults(setup: Setup, number: int, laid: Laid, *, at_rest: bool) -> I
     at = square(*laid.cell)
     who = f"{_name(minion)}, on {_spot(setup, number, laid.cell)},"
     if minion.masked and not minion.ninja:
-        yield Fault(f"{who} lies face down and is no Ninja; turn it up.", R.NINJA, number, at)
+        yield Fault(f"{who} lies face down and is no Ninja; turn it up.", R.NINJA, (number, at))
     if not at_rest:
         return
     if minion.ninja and not minion.masked:
-        yield Fault(f"{who} is a Ninja, which hides when all is at rest; turn it down.", R.NINJA, number, at)
+        yield Fault(f"{who} is a Ninja, which hides when all is at rest; turn it down.", R.NINJA, (number, at))
     if minion.turned and not {"agile", "armored"} & {*minion.card.traits} and minion.card is not UNKNOWN:
         sentence = f"{who} is turned, though neither Agile nor Armored; turn it upright."
-        yield Fault(sentence, R.ROTATED, number, at)
+        yield Fault(sentence, R.ROTATED, (number, at))
 
 
 def _unrest(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[Fault]:
@@ -212,15 +190,15 @@ def _unrest(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[F
     for at in sorted(minions):
         if minions[at].flying and is_pushed(minions, at):
             sentence = f"{who(at)} flies with a Heavy minion above it and is pushed down at once; let it stand."
-            yield Fault(sentence, R.FLYING, number, at)
+            yield Fault(sentence, R.FLYING, (number, at))
         elif _hangs(minions, at):
-            yield Fault(f"{who(at)} has nothing beneath it and falls; put something there.", R.FALL, number, at)
+            yield Fault(f"{who(at)} has nothing beneath it and falls; put something there.", R.FALL, (number, at))
         if minions[at].claustrophobic and is_surrounded(minions, at):
             sentence = f"{who(at)} is Claustrophobic and surrounded on all sides, so it dies; make room."
-            yield Fault(sentence, R.CLAUSTROPHOBIC, number, at)
+            yield Fault(sentence, R.CLAUSTROPHOBIC, (number, at))
     for eater, eaten in first_meals(minions, sorted(minions), anyone=True):
         sentence = f"{who(eaten)} is Weak and eaten at once by {_name(minions[eater])}; keep them apart."
-        yield Fault(sentence, R.HUNGRY, number, eaten)
+        yield Fault(sentence, R.HUNGRY, (number, eaten))
 
 
 def _hangs(minions: dict[int, Minion], at: int) -> bool:

@@ -14,25 +14,34 @@ A line is a word, perhaps a name, a colon and what there is to say; lines furthe
 that is left out is empty, and ``//`` begins a line that nobody reads.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from collections.abc import Iterable
+from typing import Final
 
-from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.sections import Section, option_text, option_value, parse_sections, writable
+from refkit.sections import (
+    Section,
+    check_game,
+    each,
+    member,
+    one,
+    option_text,
+    options_said,
+    parse_sections,
+    sort_sections,
+    writable,
+)
 from refkit.three_cheers.deck import Deck, stand_in
 from refkit.three_cheers.grid import format_grid, parse_grid
-from refkit.three_cheers.laid import Setup, TowerSetup
+from refkit.three_cheers.laid import GAME, Setup, TowerSetup
 from refkit.three_cheers.nouns import Card
 from refkit.three_cheers.options import Options
-from refkit.three_cheers.position_data import GAME, MOST_LISTED, check_names, with_rival
+from refkit.three_cheers.position_data import check_names, with_rival
 from refkit.three_cheers.tokens import format_card, parse_card
 
 SECTIONS: Final = ("game", "players", "active", "tower", "hand", "discards", "option")
 """What a position can say; those of `NAMED` say it of somebody or something."""
 NAMED: Final = ("tower", "hand", "option")
 NO_CARDS: Final[tuple[Card, ...]] = ()
-T = TypeVar("T")
 
 
 # ---- reading -----------------------------------------------------------------------------------------------------
@@ -52,78 +61,29 @@ def setup_from(sections: Iterable[Section], deck: Deck | None = None, base: Setu
     What they do not tell is as in ``base``, and without it empty.
     """
     deck = deck or stand_in()
-    told = _sorted(sections)
-    for section in told["game"].values():
-        if section.text != GAME:
-            raise section.complain(f"This is a position of the game {say(section.text)}, not of {GAME}.")
-    players = base.players if base else with_rival(tuple(section.about for section in told["tower"].values()))
-    for section in told["players"].values():
-        players = _split(section)
-    options = {name: option_value(Options, name, section.text) for name, section in told["option"].items()}
+    told = sort_sections(sections, SECTIONS, NAMED, ("tower",))
+    check_game(told, GAME)
+    owners = tuple(section.about for section in told["tower"].values())
+    players = one(told["players"], Section.parts, base.players if base else with_rival(owners))
+    options = options_said(Options, told["option"])
     blank = base or Setup(players, (), options=options)
-    towers = _for_each(told["tower"], blank.owners, lambda section: _grid(section, deck), blank.towers, TowerSetup())
-    hands = _for_each(told["hand"], players, lambda section: _cards(section, deck), blank.hands, NO_CARDS)
-    discards = blank.discards
-    for section in told["discards"].values():
-        discards = _cards(section, deck)
-    active = blank.active
-    for section in told["active"].values():
-        active = _member(section, section.text, players)
-    options = {**blank.options, **options}
-    return Setup(players, towers, hands if told["hand"] else blank.hands, discards, active, options, deck)
 
+    def grid(section: Section) -> TowerSetup:
+        return _grid(section, deck)
 
-def _sorted(sections: Iterable[Section]) -> dict[str, dict[str, Section]]:
-    """The sections by their word and by whom or what they are about, each once."""
-    found: dict[str, dict[str, Section]] = {word: {} for word in SECTIONS}
-    for section in sections:
-        if section.word not in SECTIONS:
-            raise section.complain(f"{say(section.word)} tells nothing about a position; say {', '.join(SECTIONS)}.")
-        if bool(section.about) != (section.word in NAMED):
-            example = f"{section.word} {'Yaz' * (section.word in NAMED)}".strip()
-            raise section.complain(f"{say(f'{section.word} {section.about}')} cannot begin a line; write `{example}:`.")
-        if section.word != "tower" and section.body:
-            raise BadInput("Only the lines of a tower stand further in; move this one to the left.", section.body[0][0])
-        if section.about.casefold() in found[section.word]:
-            raise section.complain(f"`{f'{section.word} {section.about}'.strip()}` is here twice; leave one out.")
-        found[section.word][section.about.casefold()] = section
-    return found
+    def cards(section: Section) -> tuple[Card, ...]:
+        return section.read_each(lambda name: parse_card(name, deck))
 
-
-def _member(section: Section, name: str, names: tuple[str, ...]) -> int:
-    """The number of the one of ``names`` that is called ``name``, in any case."""
-    found = [index for index, each in enumerate(names) if each.casefold() == name.casefold()]
-    if not found:
-        raise section.complain(f"Nobody here is called {say(name)}; the names are {', '.join(names) or 'missing'}.")
-    return found[0]
-
-
-def _for_each(
-    sections: dict[str, Section],
-    names: tuple[str, ...],
-    read: Callable[[Section], T],
-    base: tuple[T, ...],
-    otherwise: T,
-) -> tuple[T, ...]:
-    """What the sections say of each of ``names``, in their order; of the others what ``base`` says."""
-    found = dict(enumerate(base))
-    found |= {_member(section, section.about, names): read(section) for section in sections.values()}
-    return tuple(found.get(number, otherwise) for number in range(len(names)))
-
-
-def _split(section: Section) -> tuple[str, ...]:
-    """The parts of a list with commas."""
-    parts = tuple(part.strip() for part in section.text.split(",")) if section.text else ()
-    if len(parts) > MOST_LISTED:
-        raise section.complain(f"A list has at most {MOST_LISTED:,} parts, and this one has {len(parts):,}.")
-    return parts
-
-
-def _cards(section: Section, deck: Deck) -> tuple[Card, ...]:
-    try:
-        return tuple(parse_card(name, deck) for name in _split(section))
-    except BadInput as error:
-        raise section.complain(error.sentence) from None
+    empty = (TowerSetup(),) * len(blank.owners)
+    return Setup(
+        players,
+        each(told["tower"], blank.owners, grid, blank.towers, TowerSetup()) or empty,
+        each(told["hand"], players, cards, blank.hands, NO_CARDS),
+        one(told["discards"], cards, blank.discards),
+        one(told["active"], lambda section: member(section, section.text, players), blank.active),
+        {**blank.options, **options},
+        deck,
+    )
 
 
 def _grid(section: Section, deck: Deck) -> TowerSetup:

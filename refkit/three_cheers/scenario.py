@@ -1,27 +1,26 @@
-"""Scenarios: a position, one thing that happens on it, and the answers given on the way.
+"""Scenarios of Three Cheers: what can happen on a position, besides a move (``Xavier: Gnasher to Yaz b3``).
 
-What happens is written as the referee would say it: ``fight``, ``master is here``, ``gravity``, ``at once``,
-``dies Yaz b1``, ``score``, or a move in notation (``Xavier: Gnasher to Yaz b3``), whose card need not be in the hand
-of the position. The answers are moves too, in the order in which they are asked.
+``setup`` and ``turn`` are as in every game. Besides there are ``fight``, ``master is here``, ``gravity``, ``at once``,
+``dies Yaz b1`` and ``score``. The card of a move need not be in the hand of the position, and a player whose hand the
+position leaves empty deflects nothing.
 """
 
 import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import final
+from typing import Final, TypeAlias
 
-from refkit.choice import BadInput, Choice, Illegal, Refusal
-from refkit.event import Event
+from refkit import scenarios, three_cheers
+from refkit.choice import BadInput, Step
+from refkit.scenarios import Ask, Begun
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import without
-from refkit.three_cheers.frames import frames
 from refkit.three_cheers.moves import Accept, Discard, Keep, Move, MoveMinion, NoPlay, Place, Provoke, Ride, Stay, Swap
 from refkit.three_cheers.notation import parse_move, parse_place
 from refkit.three_cheers.nouns import STRANGER, Card
-from refkit.three_cheers.objections import objections
-from refkit.three_cheers.position import Setup, to_state
-from refkit.three_cheers.questions import choices
-from refkit.three_cheers.resolve import answer, work
+from refkit.three_cheers.position import Setup, from_state, to_state
+from refkit.three_cheers.position_faults import options_of
+from refkit.three_cheers.resolve import work
+from refkit.three_cheers.start import blank, prepare
 from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import (
@@ -36,104 +35,72 @@ from refkit.three_cheers.tasks import (
     ThirdCard,
     Window,
 )
-from refkit.three_cheers.words import describe
+from refkit.three_cheers.turn import plan_turn
 from refkit.three_cheers.wounds import kill
 
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+Outcome: TypeAlias = scenarios.Outcome[State, Move]
 
-@final
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation."""
-
-    setup: Setup
-    action: str
-    answers: tuple[str, ...] = ()
-    title: str = ""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of a scenario: where it began and ended, every event, and the question that is open, if one is."""
-
-    start: State
-    state: State
-    events: tuple[Event, ...]
-    pending: Choice[Move] | None
-
-    def __str__(self) -> str:
-        """Every event as a sentence with the id of its rule, and the question that is open."""
-        told = frames(self.start, self.events)
-        lines = [f"{describe(before, event)} [{event.rule.id}]" for before, event, _ in told]
-        return "\n".join([*lines, *([self.pending.prompt] if self.pending else [])])
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": lambda table: plan_turn(table, table.active),
+    "fight": lambda table: table.plan(StartFight()),
+    "master is here": lambda table: table.plan(StartFight(1), StartFight(2), StartFight(3), Judge()),
+    "gravity": lambda table: table.plan(Gravity(), AtOnce(), Mask()),
+    "at once": lambda table: table.plan(AtOnce(), Mask()),
+    "score": lambda table: table.plan(Judge()),
+}
+HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnasher to Yaz b3")
 
 
-def run(scenario: Scenario, ask: Callable[[Choice[Move]], str] | None = None) -> Outcome:
+def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    start = to_state(scenario.setup)
-    state, events = begin(start, scenario.action)
-    given = list(scenario.answers)
-    while pending := choices(state):
-        move = nobody_can_deflect(state)
-        if move is None or (given and given[0].strip().casefold() == "accept"):
-            text = given.pop(0) if given else ask(pending[0]) if ask else None
-            if text is None:
-                return Outcome(start, state, tuple(events), pending[0])
-            move = parse_move(state, text)
-        state, more = take(state, move)
-        events += more
-    if given:
-        raise BadInput(f"The answer {given[0]!r} has no question: everything was already decided. Leave it out.")
-    return Outcome(start, state, tuple(events), None)
+    start = first_table(scenario)
+    begun = Begun(start, *accept(Step(*begin(start, scenario.action))))
+    return scenarios.follow(three_cheers, begun, scenario.answers, ask, play=play)
 
 
-def begin(start: State, action: str) -> tuple[State, list[Event]]:
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything stands there if a game is to be set up."""
+    if not scenarios.is_setup(scenario.action):
+        return to_state(scenario.setup)
+    first = blank(options_of(scenario.setup))
+    scenarios.check_bare(scenario.setup, dataclasses.replace(from_state(first), options=scenario.setup.options))
+    return first
+
+
+def begin(start: State, action: str) -> Step:
     """Let ``action`` happen on ``start``, up to its first question."""
-    words = action.strip()
-    if not words:
-        raise BadInput(f"The scenario does not say what happens. {HELP}")
-    if words.casefold() in HAPPENINGS:
-        return happen(start, HAPPENINGS[words.casefold()])
-    if words.casefold().startswith("dies "):
-        return die(start, words[5:])
-    state, move = question_for(start, words)
-    return take(state, move)
+    words = scenarios.words_of(action, HELP)
+    if plan := HAPPENINGS.get(words):
+        return happen(start, plan)
+    if words.startswith("dies "):
+        return die(start, action.strip()[5:])
+    return three_cheers.play(*question_for(start, action.strip()))
 
 
-HAPPENINGS: dict[str, tuple[Task, ...]] = {
-    "fight": (StartFight(),),
-    "master is here": (StartFight(1), StartFight(2), StartFight(3), Judge()),
-    "gravity": (Gravity(), AtOnce(), Mask()),
-    "at once": (AtOnce(), Mask()),
-    "score": (Judge(),),
-}
-HELP = f"Say one of: {', '.join(HAPPENINGS)}, “dies” and a place, or a move such as “Xavier: Gnasher to Yaz b3”."
+def happen(start: State, plan: Callable[[Table], object]) -> Step:
+    """Put what ``plan`` plans on the agenda, and work it off."""
+    return scenarios.happen(Table(start), plan, work)
 
 
-def happen(start: State, tasks: tuple[Task, ...]) -> tuple[State, list[Event]]:
-    """Put ``tasks`` on the agenda and work them off."""
-    table = Table(start)
-    table.plan(*tasks)
-    work(table)
-    return table.freeze(), list(table.log or ())
-
-
-def die(start: State, place: str) -> tuple[State, list[Event]]:
+def die(start: State, place: str) -> Step:
     """The minion at ``place`` dies of a wound, and everything settles."""
     tower, at = parse_place(start, place)
     if at not in start.towers[tower].minions:
         raise BadInput(f"Nobody stands at {place.strip()}, so nobody can die there.")
     if start.towers[tower].minions[at] is STRANGER:
         raise BadInput(f"Nobody knows who lies at {place.strip()}: write which card it is before it dies.")
-    table = Table(start)
-    leaps = kill(table, tower, at, "wound", R.ONE_WOUND)
-    table.plan(*leaps, Gravity(tower), AtOnce(), Mask())
-    work(table)
-    return table.freeze(), list(table.log or ())
+
+    def plan(table: Table) -> None:
+        leaps = kill(table, tower, at, "wound", R.ONE_WOUND)
+        table.plan(*leaps, Gravity(tower), AtOnce(), Mask())
+
+    return happen(start, plan)
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
@@ -151,7 +118,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case NoPlay(seat):
             return ask_first(start, seat, PlayCard(seat, 1)), move
         case _:
-            raise BadInput(f"{words!r} answers a question that this position does not ask. {HELP}")
+            raise scenarios.no_question(words, HELP)
 
 
 def ask_first(state: State, seat: int, task: Task) -> State:
@@ -167,17 +134,18 @@ def hold(state: State, seat: int, card: Card) -> State:
     return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card))
 
 
-def take(state: State, move: Move) -> tuple[State, list[Event]]:
-    """Play ``move``; raises `Illegal` with every reason."""
-    if reasons := objections(state, move):
-        raise Illegal(Refusal(move, reasons))
-    table = Table(state)
-    answer(table, move)
-    work(table)
-    return table.freeze(), list(table.log or ())
+# ---- nobody can deflect ----------------------------------------------------------------------------------------------
 
 
-def nobody_can_deflect(state: State) -> Move | None:
-    """The answer of a player who is asked to deflect and whose hand the scenario leaves empty."""
-    task = state.agenda[-1]
-    return Accept(task.seat) if isinstance(task, Window) and not state.hands[task.seat] else None
+def play(state: State, move: Move) -> Step:
+    """Play ``move``, and let those deflect nothing who cannot; raises `Illegal` with every reason."""
+    return accept(three_cheers.play(state, move))
+
+
+def accept(step: Step) -> Step:
+    """``step`` gone on for as long as those are asked to deflect whose hand the scenario leaves empty."""
+    state, events = step
+    while state.agenda and isinstance(task := state.agenda[-1], Window) and not state.hands[task.seat]:
+        state, more = three_cheers.play(state, Accept(task.seat))
+        events += more
+    return Step(state, events)

@@ -12,13 +12,24 @@ from refkit.three_cheers.tasks import Build, Task, Turn, WhoStarts
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    table = Table(blank(options), listening=False)
+    prepare(table)
+    work(table)
+    return table.freeze()
+
+
+def blank(options: Options) -> State:
+    """A table on which nothing stands yet, with every card in the pile and nothing to do.
+
+    Raises `BadInput` with every fault of ``options`` named.
+    """
     if wrong := faults(options):
         raise BadInput(" ".join(wrong))
     seats = len(options.players)
     cards = cards_of(options)
     riders = (OFF,) * (seats // options.towers)
     speedy = options.variant == "speedy-gonzalez"
-    state = State(
+    return State(
         options=options,
         towers=tuple(Tower({}, riders) for _ in range(options.towers)),
         hands=((),) * seats,
@@ -28,19 +39,18 @@ def setup(options: Options) -> State:
         lit=(),
         secrets=(),
         stacks=(len(cards) // seats,) * seats if speedy else (),
-        agenda=tuple(reversed(first_tasks(options))),
+        agenda=(),
         active=0,
         turn=0,
         ended=False,
     )
-    table = Table(state)
-    work(table)
-    return table.freeze()
 
 
-def first_tasks(options: Options) -> list[Task]:
+def prepare(table: Table) -> None:
     """Deal, and find out who begins; in Speedy Gonzalez just build."""
+    options = table.options
     if options.variant == "speedy-gonzalez":
-        return [Build()]
+        table.plan(Build())
+        return
     starter: Task = WhoStarts() if options.first is None else Turn(options.players.index(options.first))
-    return [*dealing(len(options.players)), starter]
+    table.plan(*dealing(len(options.players)), starter)

@@ -17,9 +17,13 @@ from refkit.three_cheers.tasks import Draw, PlayCard, Refill, Scamper, ThirdCard
 
 
 def begin(table: Table, task: Turn) -> None:
+    """A turn begins; what it consists of goes on the agenda."""
+    table.tell(TurnBegan(task.seat, table.turn + 1), R.TURN)
+    plan_turn(table, task.seat)
+
+
+def plan_turn(table: Table, seat: int) -> None:
     """A turn: its five steps, and then the player to the left."""
-    seat = task.seat
-    table.tell(TurnBegan(seat, table.turn + 1), R.TURN)
     steps = (PlayCard(seat, 1), PlayCard(seat, 2), Scamper(seat), ThirdCard(seat), Refill(seat))
     table.plan(*steps, Turn((seat + 1) % len(table.hands)))
 

@@ -1,64 +1,100 @@
-"""`python -m tests.benchmarks`: our figures beside those of peers, all in this process, medians of five repeats."""
+"""`python -m tests.benchmarks`: our figures beside those of peers and our goals, all in one run on one machine.
+
+Rates are per CPU second, medians of five repeats; what the event log costs is the median of paired ratios.
+"""
 
 import statistics
-from collections.abc import Callable
 
 import refkit
-from tests.benchmarks import matches, ours, peers
-
-REPEATS = 5
-
-
-def median(measure: Callable[[], float]) -> float:
-    """The median of `REPEATS` measurements."""
-    return statistics.median(measure() for _ in range(REPEATS))
-
-
-def row(what: str, figure: float, against: str = "") -> None:
-    """Print one line."""
-    print(f"{what:<58}{figure:>12,.0f}   {against}")
+from tests.benchmarks import engines, matches, ours, peers
+from tests.benchmarks.goals import Sheet, median, tried
 
 
 def main() -> None:
     """Measure everything and print it."""
-    catanatron = median(peers.catanatron_decisions)
-    rlcard = {name: median(lambda name=name, games=games: peers.rlcard_decisions(name, games))  # type: ignore[misc]
-              for name, games in peers.RLCARD.items()}  # fmt: skip
-    middle = statistics.median(rlcard.values())
-    row("Catanatron, decisions/s", catanatron)
-    row("RLCard gin rummy, decisions/s", rlcard["gin-rummy"])
-    row(f"RLCard median of {len(rlcard)} games, decisions/s", middle)
-    row("python-chess, decisions/s", median(peers.chess_decisions))
-    for name in refkit.GAMES:
-        every = median(lambda name=name: ours.decisions(name)[0])  # type: ignore[misc]
-        ratios = f"{every / catanatron:.2f} × Catanatron, {every / rlcard['gin-rummy']:.2f} × gin rummy, "
-        row(f"{name}, decisions/s", every, f"{ratios}{every / middle:.2f} × RLCard's median")
-        row(f"{name}, decisions of players/s", median(lambda name=name: ours.decisions(name)[1]))  # type: ignore[misc]
-        loud = median(lambda name=name: ours.decisions(name, listening=True)[0])  # type: ignore[misc]
-        row(f"{name}, decisions/s with the event log", loud, f"the log costs {100 * (every / loud - 1):.0f} %")
-        entries, seconds = matches.load_seconds(name)
-        row(f"{name}, milliseconds to load a match", 1000 * seconds, f"of {entries} entries")
-        row(f"{name}, bytes retained a state", ours.bytes_a_state(name), "goal: at most 1,536")
-    chess = median(peers.chess_listing)
-    row("python-chess, legal moves listed/s", chess)
+    sheet = Sheet()
+    decisions(sheet)
+    listing(sheet)
+    fights(sheet)
+    sizes(sheet)
+    two_workers(sheet)
+    sheet.end()
+
+
+def decisions(sheet: Sheet) -> None:
+    """Decisions a second of every game, against Catanatron and RLCard, and what the event log costs."""
+    catanatron = tried("Catanatron", peers.catanatron_decisions)
+    sheet.row("Catanatron, decisions/s", catanatron or 0)
+    rlcard = {
+        name: tried("RLCard", lambda name=name, games=games: peers.rlcard_decisions(name, games))  # type: ignore[misc]
+        for name, games in peers.RLCARD.items()
+    }
+    measured = [each for each in rlcard.values() if each]
+    gin, middle = rlcard["gin-rummy"], statistics.median(measured or [0])
+    sheet.row("RLCard gin rummy, decisions/s", gin or 0)
+    sheet.row(f"RLCard median of {len(measured)} games, decisions/s", middle)
+    sheet.row("python-chess, decisions/s", tried("python-chess", peers.chess_decisions) or 0)
+    every = {name: median(lambda name=name: ours.decisions(name)[0]) for name in refkit.GAMES}  # type: ignore[misc]
+    for name, figure in every.items():
+        sheet.row(f"{name}, decisions/s", figure)
+        sheet.row(f"{name}, decisions of players/s", median(lambda name=name: ours.decisions(name)[1]))  # type: ignore[misc]
+        sheet.goal(f"{name} against Catanatron", figure / catanatron if catanatron else None, 1)
+        sheet.goal(f"{name} against gin rummy", figure / gin if gin else None, 1)
+        sheet.goal(f"{name}, a decision with the event log", ours.log_costs(name), 1.05, most=True)
+    our_middle = statistics.median(every.values())
+    sheet.goal("our median game against RLCard's", our_middle / middle if middle else None, 2)
+
+
+def listing(sheet: Sheet) -> None:
+    """Legal moves listed a second, against python-chess."""
+    chess = tried("python-chess", peers.chess_listing)
     listed = median(lambda: ours.listing("three-cheers"))
-    row("three-cheers, legal moves listed/s", listed, f"{listed / chess:.2f} × python-chess")
-    fights()
-    row("import refkit, milliseconds", ours.import_milliseconds(), "goal: at most 60")
-    print(f"{'dragged in by it: ' + (', '.join(ours.heavy_imports()) or 'neither numpy nor asyncio')}")
+    sheet.row("python-chess, legal moves listed/s", chess or 0)
+    sheet.row("three-cheers, legal moves listed/s", listed)
+    sheet.goal("three-cheers against python-chess", listed / chess if chess else None, 1)
 
 
-def fights() -> None:
-    """Print fights a second with and without events, against the yardstick."""
+def fights(sheet: Sheet) -> None:
+    """Fights a second with and without events, against the yardstick in C++ and diplomacy's adjudicator."""
     quiet = median(lambda: ours.fights(listening=False))
     loud = median(lambda: ours.fights(listening=True))
-    yardstick = peers.cpp_fights()
+    sheet.row("three-cheers, fights/s without events", quiet)
+    sheet.row("three-cheers, fights/s with events", loud)
+    if yardstick := peers.cpp_fights():
+        sheet.row("C++ yardstick, fights/s", yardstick)
+        sheet.goal("C++ is faster than a fight without events", yardstick / quiet, 20, most=True)
+        sheet.goal("C++ is faster than a fight with events", yardstick / loud, 30, most=True)
+    else:
+        print("There is no C++ compiler here: fights are not compared with the yardstick.")
+    adjudications = tried("diplomacy", peers.diplomacy_adjudications)
+    sheet.row("diplomacy, adjudications/s", adjudications or 0)
+    sheet.goal("fights against diplomacy's adjudications", quiet / adjudications if adjudications else None, 25)
+    sheet.goal("a fight with the event log", ours.fight_log_costs(), 1.8, most=True)
 
-    def share(figure: float) -> str:
-        return f"1/{yardstick / figure:.0f} of C++" if yardstick else "no C++ compiler here"
 
-    row("three-cheers, fights/s without events", quiet, share(quiet))
-    row("three-cheers, fights/s with events", loud, f"{share(loud)}; the log costs {quiet / loud:.2f} ×")
+def sizes(sheet: Sheet) -> None:
+    """How much a state keeps, how long a match takes to load, and what an import costs."""
+    for name in refkit.GAMES:
+        sheet.goal(f"{name}, a state", ours.bytes_a_state(name), 1536, most=True, unit="B")
+        entries, seconds = matches.load_seconds(name)
+        sheet.row(f"{name}, loading a match of {entries} entries", 1000 * seconds, "ms")
+    sheet.goal("import refkit", ours.import_milliseconds(), 60, most=True, unit="ms")
+    heavy = ours.heavy_imports()
+    sheet.goal(
+        f"numpy and asyncio dragged in by it{': ' * bool(heavy)}{', '.join(heavy)}", len(heavy), 0, most=True, unit=""
+    )
+
+
+def two_workers(sheet: Sheet) -> None:
+    """Two workers against one, with the same results."""
+    print(engines.busy() or "Nobody else uses this machine: two workers have two cores.")
+    try:
+        found = engines.speedups()
+    except ImportError as error:
+        print(f"Dask is not installed: pip install 'refkit[bench]' ({error}); two workers are not measured.")
+        return
+    sheet.goal("two workers of a process pool against one", found["process pool"], 1.85)
+    sheet.goal("two workers of Dask against one", found["Dask"], 1.6)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,15 @@
 """Our own figures: decisions, legal moves, fights, bytes a state, and what the event log costs."""
 
 import dataclasses
+import gc
 import random
+import statistics
 import subprocess
 import sys
 import time
 import tracemalloc
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 import refkit
@@ -36,14 +40,39 @@ def playout(game: Any, options: Any, seed: int, *, listening: bool = False) -> l
     return states
 
 
-def decisions(name: str, games: int = 8, *, listening: bool = False) -> tuple[float, float]:
+def decisions(name: str, games: int = 8) -> tuple[float, float]:
     """Decisions a CPU second in random playouts: all of them, and those of players (not of chance) alone."""
     game, options = refkit.GAMES[name], first_sample(name)
     start = time.process_time()
-    states = [state for seed in range(games) for state in playout(game, options, seed, listening=listening)]
+    states = [state for seed in range(games) for state in playout(game, options, seed)]
     seconds = time.process_time() - start
     chance = sum(bool(pending) and pending[0].seat is refkit.CHANCE for pending in map(game.choices, states))
     return (len(states) - games) / seconds, (len(states) - games - chance) / seconds
+
+
+def log_costs(name: str, repeats: int = 7, games: int = 8) -> float:
+    """How many times as long decisions take with the event log: see `paired`."""
+    game, options = refkit.GAMES[name], first_sample(name)
+    return paired(lambda seed, listening: playout(game, options, seed, listening=listening), repeats, games)
+
+
+def paired(work: Callable[[int, bool], object], repeats: int, pieces: int) -> float:
+    """How many times as long ``work`` takes if it listens: the median of ``repeats`` ratios of CPU time.
+
+    In each repeat every piece is done quietly and listening, one right after the other and in turns which comes
+    first, so that whatever else the machine does hits both alike.
+    """
+    ratios = []
+    for repeat in range(repeats):
+        gc.collect()
+        spent = {False: 0.0, True: 0.0}
+        for piece in range(pieces):
+            for listening in (False, True) if (repeat + piece) % 2 else (True, False):
+                start = time.process_time()
+                work(piece, listening)
+                spent[listening] += time.process_time() - start
+        ratios.append(spent[True] / spent[False])
+    return statistics.median(ratios)
 
 
 def listing(name: str, games: int = 4) -> float:
@@ -55,8 +84,9 @@ def listing(name: str, games: int = 4) -> float:
     return rate(sum(len(game.choices(state)[0].options) for state in asked), start)
 
 
-def fights(*, listening: bool, towers: int = 1000) -> float:
-    """Fights a CPU second on one tower of twelve stand-in minions, as the yardstick has them."""
+@cache
+def crowded(towers: int = 1000) -> tuple[Any, ...]:
+    """States with one tower each of twelve stand-in minions, as the yardstick has them."""
     game = refkit.GAMES["three-cheers"]
     empty = game.setup(game.Options(players=("Xavier", "Yaz"), first="Xavier"))
     dice, cards, states = random.Random(7), list(stand_in().minions), []
@@ -69,13 +99,30 @@ def fights(*, listening: bool, towers: int = 1000) -> float:
             height[column] += 1
             minions[square(column, height[column])] = card.faces[2 * ("ninja" in card.traits)]
         states.append(dataclasses.replace(empty, towers=(Tower(minions),), agenda=()))
-    start = time.process_time()
+    return tuple(states)
+
+
+def fight(states: Iterable[Any], *, listening: bool) -> None:
+    """A fight on each of ``states``."""
     for state in states:
         table = Table(state, listening=listening)
         table.plan(StartFight())
         work(table)
         table.freeze()
-    return rate(towers, start)
+
+
+def fights(*, listening: bool) -> float:
+    """Fights a CPU second on one tower of twelve."""
+    states = crowded()
+    start = time.process_time()
+    fight(states, listening=listening)
+    return rate(len(states), start)
+
+
+def fight_log_costs(repeats: int = 7, pieces: int = 20) -> float:
+    """How many times as long a fight takes with the event log: see `paired`."""
+    states = crowded()
+    return paired(lambda piece, listening: fight(states[piece::pieces], listening=listening), repeats, pieces)
 
 
 def bytes_a_state(name: str, games: int = 3) -> float:

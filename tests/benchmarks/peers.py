@@ -66,6 +66,18 @@ def rlcard_decisions(name: str, games: int) -> float:
     return rate(decisions, start)
 
 
+def diplomacy_adjudications(games: int = 3, phases: int = 40) -> float:
+    """diplomacy: adjudications a CPU second of units that all hold, which is the least work for it."""
+    from diplomacy import Game
+
+    start = time.process_time()
+    for _ in range(games):
+        game = Game()
+        for _ in range(phases):
+            game.process()
+    return rate(games * phases, start)
+
+
 RLCARD = {"gin-rummy": 10, "uno": 20, "doudizhu": 4, "bridge": 10, "blackjack": 200, "leduc-holdem": 200,
           "limit-holdem": 100, "no-limit-holdem": 100, "mahjong": 5}  # fmt: skip
 """RLCard's nine games that need no extra, and how many of each make a fair sample."""

@@ -26,11 +26,12 @@ SAMPLES: Final = {
     "five players, two teams": Options(players=NAMES[:5], first="Yaz"),
     "five players, three teams": Options(players=NAMES[:5], teams=3),
     "six players": Options(players=NAMES, masters=("Zippy", "Una"), variant="master-apprentice"),
-    "six players, every reading but the reshuffle switched": Options(
+    "six players, every reading switched": Options(
         players=NAMES,
         teams=3,
         over_six="before CHEERS",
         limit_order="from the active player",
+        reshuffle=False,
         together="shared",
         declare="offered",
         virtual_wins=False,

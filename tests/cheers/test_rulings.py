@@ -1,5 +1,6 @@
 """One test for each ruling that has behaviour, named after its number."""
 
+import dataclasses
 from collections import Counter
 
 import pytest
@@ -11,10 +12,14 @@ from refkit.cheers.deck import stand_in
 from refkit.cheers.moves import Combination, Declare, DiscardHand, First, Token
 from refkit.cheers.nouns import GOALS, HAND, UNSEEN_GOAL, fits
 from refkit.cheers.options import Options
+from refkit.cheers.resolve import work
 from refkit.cheers.seating import seating
-from refkit.cheers.tasks import WhoStarts
+from refkit.cheers.table import Table
+from refkit.cheers.tasks import Turn, WhoStarts
 from refkit.choice import CHANCE, BadInput
+from refkit.event import kind
 from refkit.rule import Rule
+from refkit.simulate import play_one
 from tests.cheers.tables import (
     FULL,
     GOAL_B,
@@ -152,6 +157,30 @@ def test_ch12_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
     assert not outcome.state.discards
     short = happens(table(dry(), reshuffle=False), "refill")
     assert {line.split()[0] for line in lines(short)} == {"ran-dry"}
+
+
+def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> None:
+    """Once nobody can draw or play, everybody has the turns of one more cycle, and then nobody has won."""
+    used_up = f"players: {', '.join(NAMES[:4])}\ndiscards: {', '.join(card.name for card in stand_in().cards)}"
+    draft = Table(dataclasses.replace(table(used_up, reshuffle=False), agenda=(Turn(0),)))
+    work(draft)
+    assert [kind(event) for event in draft.log or ()] == ["last-round-began", "turn-began"]
+    state = draft.freeze()
+    for name in NAMES[:4]:
+        assert [choice.seat for choice in game.choices(state)] == [NAMES.index(name)]
+        step = game.play(state, game.notation.parse_move(state, f"{name}: discard hand"))
+        state = step.state
+    assert (state.ended, game.choices(state), game.score.winners(state)) == (True, (), ())
+    assert game.words.describe(state, step.events[-1]) == "The game is over, and nobody has won."
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_ch36_games_without_a_reshuffle_come_to_an_end(players: int) -> None:
+    """Also if everybody plays at random; with a reshuffle, which is our default, the cards never run out for good."""
+    options = Options(players=NAMES[:players], reshuffle=False)
+    games = [play_one("cheers", options, str(seed)) for seed in range(3)]
+    assert all(each.decisions < 2_000 for each in games)
+    assert any(not each.winners for each in games)
 
 
 def test_ch12_a_player_without_cards_may_pass() -> None:

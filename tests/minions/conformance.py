@@ -7,14 +7,14 @@ from typing import Final
 from refkit.chance import Seeded
 from refkit.minions.effects import optional
 from refkit.minions.events import Event
-from refkit.minions.laid import faults, from_state
 from refkit.minions.moves import Use
 from refkit.minions.nouns import EMPTY, Shared, Side
 from refkit.minions.options import Options
-from refkit.minions.questions import uses
+from refkit.minions.position import faults, from_state
+from refkit.minions.questions import picks, uses
 from refkit.minions.start import fresh
 from refkit.minions.state import State
-from refkit.minions.tasks import Decide, TurnTop
+from refkit.minions.tasks import ChooseTogether, Decide, TurnTop
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 SAMPLES: Final = {
@@ -83,6 +83,12 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
             for use in task.given
         )
         changed = dataclasses.replace(changed, agenda=(*state.agenda[:-1], dataclasses.replace(task, given=given)))
+    if isinstance(task, ChooseTogether):
+        picked = tuple(
+            pick if pick.seat == seat else chance.pick(picks(state, pick.seat, pick.seat, task.effect))
+            for pick in task.given
+        )
+        changed = dataclasses.replace(changed, agenda=(*state.agenda[:-1], dataclasses.replace(task, given=picked)))
     return changed
 
 

@@ -1,5 +1,6 @@
 """Every ruling that has behaviour, and each of its switches in both settings."""
 
+import dataclasses
 from collections import Counter
 
 import pytest
@@ -11,13 +12,14 @@ from refkit.minions import rules as R
 from refkit.minions.deck import stand_in
 from refkit.minions.dice import turned
 from refkit.minions.events import CalledOff, Event, Marked
-from refkit.minions.moves import Send, Use
-from refkit.minions.notation import parse_move
+from refkit.minions.moves import PickAttribute, PickDie, Send, Use
+from refkit.minions.notation import format_move, parse_move
 from refkit.minions.nouns import SLOTS, UNKNOWN, BoonCard, Effect, MinionCard
 from refkit.minions.options import faults
 from refkit.minions.position import from_state, parse_setup, to_state
-from refkit.minions.scenario import Outcome
+from refkit.minions.scenario import Outcome, Scenario, run
 from refkit.minions.score import winners
+from refkit.minions.sight import move_seen
 from refkit.minions.state import State
 from refkit.minions.words import describe, frames
 from tests.minions.tables import BONES, CENTAUR, OGRE, lines, play, quiet, said, table
@@ -36,6 +38,7 @@ SWITCHES = {
     "MI-21": "called_off",
     "MI-27": "deities",
     "MI-30": "shared_sets",
+    "MI-34": "secret_use",
 }
 
 ALL_BUT_ONE = [
@@ -62,8 +65,8 @@ def after(state: State, *texts: str) -> State:
 
 
 def test_rulings_are_numbered_and_switches_are_options() -> None:
-    """MI-01 to MI-33, each under its name, and each switch is a field of the options."""
-    assert [ruling.id for ruling in R.RULINGS] == [f"MI-{number:02}" for number in range(1, 34)]
+    """MI-01 to MI-34, each under its name, and each switch is a field of the options."""
+    assert [ruling.id for ruling in R.RULINGS] == [f"MI-{number:02}" for number in range(1, 35)]
     assert {ruling.id: ruling.option for ruling in R.RULINGS if ruling.option} == SWITCHES
     assert set(SWITCHES.values()) <= set(Options.__dataclass_fields__)
     assert len(R.BY_ID) == len(R.ALL)
@@ -527,3 +530,76 @@ def test_positions_read_back() -> None:
     assert why_not(state, Use(0, "both")) is not None
     assert isinstance(stand_in().card("Jinx"), BoonCard)
     assert isinstance(stand_in().card("Vampire"), MinionCard)
+
+
+RATTLED = (("Rattlebones", "Jinx", "+1"), ("Tin Argonaut", "Winged Heels", "+1"), ("Night Mayor", "Jinx", "+1"))
+"""Three minions with two highest attributes each."""
+
+
+def test_mi34_an_event_asks_for_secret_picks() -> None:
+    """A Heat Wave asks all who have two highest attributes at once; what one has said is seen when all have."""
+    asked = play(table("Kill The Orc", *RATTLED, event="Heat Wave")).state
+    assert [(choice.seat, choice.rule) for choice in choices(asked)] == [(seat, R.MI34) for seat in range(3)]
+    one, other = (after(asked, f"Yaz: pick {which}") for which in ("might", "defense"))
+    for seat in (0, 2, SPECTATOR):
+        assert view(one, seat) == view(other, seat)
+        assert move_seen(one, PickAttribute(1, "might"), seat) == PickAttribute(1, "?")
+        assert format_move(view(one, seat), PickAttribute(1, "?")) == "Yaz: pick ?"
+    assert move_seen(one, PickAttribute(1, "might"), 1) == PickAttribute(1, "might")
+    assert [choice.seat for choice in choices(one)] == [0, 2]
+    assert why_not(one, PickAttribute(1, "defense"))
+    assert why_not(one, PickAttribute(0, "?"))
+    assert not any(isinstance(event, Marked) for event in play_move(asked, PickAttribute(1, "might")).events)
+
+
+def test_mi34_picks_are_shown_together_whoever_was_first() -> None:
+    """The picks take effect in seat order once the last is made, and who was quicker does not matter."""
+    position = table("Kill The Orc", *RATTLED, event="Heat Wave")
+    picks = ("Xavier: pick speed", "Yaz: pick defense", "Zippy: pick skill")
+    done = play(position, *picks)
+    assert said(done, "answered") == ["answered Xavier [MI-34]", "answered Yaz [MI-34]"]
+    assert said(done, "marked") == [
+        "marked Xavier Heat Wave speed 4 3 [event]",
+        "marked Yaz Heat Wave defense 4 3 [event]",
+        "marked Zippy Heat Wave skill 4 3 [event]",
+    ]
+    assert done.state == play(position, *reversed(picks)).state
+
+
+def test_mi34_who_has_nothing_to_pick_is_not_waited_for() -> None:
+    """The only player with equals is simply asked; what is plain is told at once."""
+    rows = (RATTLED[0], CENTAUR, RATTLED[2])
+    outcome = play(table("Kill The Orc", *rows, event="Heat Wave"))
+    assert said(outcome, "marked") == ["marked Yaz Heat Wave speed 6 5 [event]"]
+    assert [choice.seat for choice in choices(outcome.state)] == [0, 2]
+    alone = play(table("Kill The Orc", RATTLED[0], CENTAUR, event="Heat Wave")).state
+    assert [(choice.seat, choice.rule) for choice in choices(alone)] == [(0, R.MI07)]
+
+
+def test_mi34_aloud_and_in_seat_order() -> None:
+    """With the switch the first seat says which attribute it is before the second is asked."""
+    position = table("Kill The Orc", *RATTLED, event="Heat Wave", more=["option secret_use: false"])
+    outcome = play(position, "pick speed")
+    assert said(outcome, "marked") == ["marked Xavier Heat Wave speed 4 3 [event]"]
+    assert [(choice.seat, choice.rule) for choice in choices(outcome.state)] == [(1, R.MI07)]
+
+
+def test_mi34_dice_are_picked_together_too() -> None:
+    """If an event means a die of one's own choice, everybody names it in secret."""
+    deck = stand_in()
+    effect = Effect("die", "dice", which="chosen", by=-1, card="Slippery Dice")
+    events = tuple(
+        dataclasses.replace(card, effects=(effect,)) if card.name == effect.card else card for card in deck.events
+    )
+    slippery = dataclasses.replace(deck, events=events)
+    setup = parse_setup(table("Kill The Orc", OGRE, CENTAUR, event="Slippery Dice"), slippery)
+    before = ("Yaz: use nothing", "Xavier rolls 3 5", "Yaz rolls 2 6", "Xavier: use nothing")
+    asked = run(Scenario(setup, "quest", before)).state
+    assert [choice.seat for choice in choices(asked)] == [0, 1]
+    picked = after(asked, "Yaz: pick 6")
+    assert move_seen(picked, PickDie(1, 6), 0) == PickDie(1, 0)
+    done = run(Scenario(setup, "quest", (*before, "Yaz: pick 6", "Xavier: pick 3")))
+    assert said(done, "dice-changed") == [
+        "dice-changed Xavier 3 5 to 2 5 Slippery Dice [event]",
+        "dice-changed Yaz 2 6 to 2 5 Slippery Dice [event]",
+    ]

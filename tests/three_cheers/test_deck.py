@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from refkit.choice import BadInput
 from refkit.three_cheers import deck as module
 from refkit.three_cheers.deck import Deck, check, read, stand_in, to_toml
-from refkit.three_cheers.deck_text import LARGEST, LONGEST_LINE, Fault
 from refkit.three_cheers.nouns import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
+from refkit.toml_text import LARGEST, LONGEST_LINE, Fault
 
 STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
 SMALL = """\

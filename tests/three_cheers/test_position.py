@@ -110,7 +110,7 @@ def test_two_minions_in_one_place_are_named_with_it() -> None:
     """Data can hold what no text can: the square is told, for a screen to show."""
     crowd = TowerSetup((Laid(GRUB.faces[0], 1, 1), Laid(WIG.faces[0], 1, 1)))
     (fault,) = faults(Setup(("X", "Y"), (crowd, TowerSetup()), deck=DECK))
-    assert (fault.rule, fault.tower, fault.at) == (R.NO_PUSHING, 0, square(1, 1))
+    assert (fault.rule, fault.where) == (R.NO_PUSHING, (0, square(1, 1)))
     assert str(fault).endswith(f"[{R.NO_PUSHING}]")
 
 

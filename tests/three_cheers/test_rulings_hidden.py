@@ -54,7 +54,7 @@ def test_tc99_a_crushed_unknown_card_is_named_as_it_leaves() -> None:
 
 def test_tc99_a_slain_unknown_card_is_named_as_it_leaves() -> None:
     """An Assassin's victim is named, and killed."""
-    outcome = happens(unknown("#?"), "Xavier: Daggerel slays Yaz a1", "accept", "Yaz a1 is Shadowl")
+    outcome = happens(unknown("#?"), "Xavier: Daggerel slays Yaz a1", "Yaz a1 is Shadowl")
     assert [each.card.name for each in told(outcome, Identified)] == ["Shadowl"]
     assert [dead.minion.card.name for dead in told(outcome, Died)] == ["Shadowl"]
 

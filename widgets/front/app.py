@@ -109,9 +109,9 @@ def page(*, served: bool) -> Html:
     )
     return el(
         "div",
-        el("div", brand, lamp, class_="rk-front-bar"),
         el(
             "header",
+            el("div", brand, lamp, class_="rk-front-bar"),
             el("h1", "Five games, one referee, no shouting"),
             el("p", "Ask what happens, or whether it is allowed: every answer comes with its rule.", class_="rk-lead"),
         ),

@@ -23,7 +23,7 @@ from widgets.referee.happens import Happens
 from widgets.referee.lay import LayOut
 from widgets.referee.room import Room
 from widgets.referee.setup import Desk
-from widgets.referee.text import kept, recalled
+from widgets.referee.text import kept, kept_before, recalled
 from widgets.scene import Scene
 from widgets.sheet import Sheet
 from widgets.stage import Stage
@@ -82,6 +82,8 @@ class Referee:
             self.happens.clear()
             self.allowed.clear()
         self.bench.store.put("desk", keep)
+        if changed:
+            self.bench.store.put("before", kept_before(desk))
         self.show(said)
 
     def show(self, said: str = "", *, picture: bool = True) -> None:
@@ -157,7 +159,7 @@ class Referee:
     def _recall(self) -> None:
         """Everything as it was left; what is damaged is told in a sentence and left out."""
         store, query = self.bench.store, self.bench.query
-        self.desk = recalled(store.get("desk"))
+        self.desk = recalled(store.get("desk"), store.get("before"))
         room = query.word("room", set(self.rooms), store.get("room") or "lay")
         faults = list(query.faults)
         asked, strict, match = store.get("asked"), store.get("strict"), store.get("match")

@@ -6,7 +6,7 @@ from typing import Any, Final
 from refkit import match_file
 from refkit.choice import BadInput
 from refkit.three_cheers import deck as decks
-from refkit.three_cheers.deck_text import Fault
+from refkit.toml_text import Fault
 from widgets.controls import button, buttons, copy, upload
 from widgets.film import Player
 from widgets.markup import NOTHING, Html, el, join

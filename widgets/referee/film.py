@@ -1,55 +1,26 @@
 """What happened, as a film on the desk: every frame with its caption and rule, and the steps to go through."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from refkit.event import Event
-from refkit.three_cheers.laid import tower_names
-from refkit.three_cheers.nouns import Tower
+from refkit.three_cheers.frames import frames
 from refkit.three_cheers.state import State
-from refkit.three_cheers.words import describe, frames
 from widgets.controls import button
-from widgets.film import Frame, Player, Reel, bar
+from widgets.film import Player, Reel, bar
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import cite
-from widgets.referee.scene import moving, plots, table
-from widgets.three_cheers.captions import in_words
+from widgets.referee.scene import board
+from widgets.three_cheers import telling
 
 
-def reel_of(start: State, events: Sequence[Event], last: str, *, at: int = 0) -> Reel:
-    """The table as it lies, one frame an event, and the table in the end with ``last`` for its caption."""
-    shots = list(_shots(start, events, last))
-    names = tower_names(start.options.players, len(start.towers))
-    where = plots((state for state, _, _, _ in shots), names)
-    made = (
-        Frame(
-            partial(table, state.towers, where, event=event),
-            caption,
-            told(names, state.towers),
-            event.rule if event else None,
-            partial(moving, before.towers, where, event),
-        )
-        for state, event, caption, before in shots
-    )
-    return Reel(tuple(made)).jump(at)
+def reel_of(start: State, events: Sequence[Event], last: str, *, bare: bool = False) -> Reel:
+    """The table as it lies, one frame an event, and the table in the end with ``last`` for its caption.
 
-
-def _shots(start: State, events: Sequence[Event], last: str) -> Iterator[tuple[State, Event | None, str, State]]:
-    """The table, the event that made it so, what is said, and the table before."""
-    state = start
-    yield start, None, "The table as it lies.", start
-    for before, event, after in frames(start, events):
-        state = after
-        yield after, event, describe(before, event), before
-    yield state, None, last, state
-
-
-def told(names: Sequence[str], towers: Iterable[Tower]) -> tuple[str, ...]:
-    """Every tower that has minions, in words, row by row."""
-    standing = [(name, tower) for name, tower in zip(names, towers, strict=True) if tower.minions]
-    if not standing:
-        return ("Nobody stands on the table.",)
-    return tuple(f"{name}: {line}" for name, tower in standing for line in in_words(tower))
+    Towers that stay empty are shown with ``bare``.
+    """
+    states = (start, *(after for _, _, after in frames(start, events)))
+    shown = board(states, bare=bare)
+    return Reel(telling.film(shown, start, events, first="The table as it lies.", last=last))
 
 
 # ---- markup -------------------------------------------------------------------------------------------------------

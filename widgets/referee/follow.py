@@ -11,22 +11,22 @@ from typing import Any, Final
 from refkit import match_file
 from refkit.choice import CHANCE, BadInput, Choice, Illegal, Step
 from refkit.match import Match
-from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.position import from_state
 from widgets.film import KEYS, Player
 from widgets.markup import NOTHING, Html, join
 from widgets.reading import score_sheet
 from widgets.referee import follow_panels as panels
-from widgets.referee.film import film, reel_of, told
+from widgets.referee.film import film, reel_of
 from widgets.referee.happens import ledgers
-from widgets.referee.panels import part
+from widgets.referee.panels import ASKED, options_said, part
 from widgets.referee.report import match_page
 from widgets.referee.room import Hub
-from widgets.referee.scene import plots, table
+from widgets.referee.scene import overview, whole
 from widgets.referee.setup import lay_out
 from widgets.referee.text import as_text
 from widgets.scene import Scene
+from widgets.three_cheers.board import table_in_words
 
 MOST_DEALT: Final = 18
 """Cards that are dealt before the first turn, at the most."""
@@ -48,6 +48,7 @@ class Follow:
         self.match: Match | None = None
         self.strict = True
         self.player: Player | None = None
+        self.watched: int | None = None
         self.wanted = ""
         self.refusal: Illegal | None = None
         self.tried = ""
@@ -67,6 +68,8 @@ class Follow:
             "report": self._report,
             "save": self._save,
             "end": self._end,
+            "watch": self._watch,
+            "now": self._now,
         }
 
     # ---- showing ----
@@ -74,22 +77,26 @@ class Follow:
     def draw(self, width: float) -> Scene:
         """The film of the last move, and the table as it stands."""
         if self.match is None:
-            return table((), (), width)
+            return overview(self.hub.desk, width)
         if self.player:
             return self.player.reel.frame.draw(width)
-        return table(self.match.state.towers, plots([self.match.state], self._owners()), width)
+        return whole(self.match.state, width)
 
     def words(self) -> tuple[str, ...]:
         """The table in words."""
         if self.player:
             return self.player.reel.frame.words
-        return told(self._owners(), self.match.state.towers) if self.match else ()
+        return table_in_words(self.match.state) if self.match else ()
 
     def over(self) -> Html:
         """Who must decide what."""
         if self.match is None:
             return panels.welcome()
-        return part("asked", panels.asked(self.match.choices(), self.match.options.players))
+        asked = part("asked", panels.asked(self.match.choices(), self.match.options.players))
+        if self.watched is None:
+            return asked
+        text = self.match.entries[self.watched - 1].text
+        return join((asked, part("watching", panels.watching(self.watched, text, self._told()))))
 
     def under(self) -> Html:
         """The film of the last move, its steps, and the score as it stands."""
@@ -118,10 +125,6 @@ class Follow:
             )
         )
 
-    def _owners(self) -> tuple[str, ...]:
-        match = self.match
-        return tower_names(match.options.players, len(match.state.towers)) if match else ()
-
     def _quick(self, pending: tuple[Choice[Any], ...]) -> list[str]:
         """The answers, where they are few."""
         return [text for choice in pending if len(choice.options) <= FEW for text in self._texts(choice)]
@@ -132,6 +135,10 @@ class Follow:
         named = len(match.choices()) > 1 and choice.seat is not CHANCE
         form = match.game.notation.format_move
         return [form(match.state, move, seat=named) for move in choice.options]
+
+    def _told(self) -> list[int]:
+        """The numbers of the entries that have a film."""
+        return [played.number for played in self._owned().played if played.step.events]
 
     # ---- doing ----
 
@@ -146,9 +153,9 @@ class Follow:
     def _begin(self, said: dict[str, Any]) -> None:
         """A new game with the options of the form and the readings of the desk."""
         players = [name.strip() for name in str(said["players"]).split(",") if name.strip()]
-        data: dict[str, Any] = {**self.hub.desk.setup.options, "players": players, "variant": said["variant"]}
+        rest = {name: value for name, value in self.hub.desk.setup.options.items() if name not in ASKED}
+        data: dict[str, Any] = {**rest, **options_said(said), "players": players}
         data = {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
-        data["first_game"] = bool(said.get("first_game"))
         data["closed"] = players if said.get("closed") and said["variant"] != "speedy-gonzalez" else []
         deck = self.hub.desk.deck
         if not deck.stand_in:
@@ -158,7 +165,7 @@ class Follow:
 
     def take_up(self, match: Match) -> None:
         """Follow this game from now on."""
-        self.match, self.player, self.refusal, self.wanted = match, None, None, ""
+        self.match, self.player, self.refusal, self.wanted, self.watched = match, None, None, "", None
         self._done(None)
 
     def _owned(self) -> Match:
@@ -238,17 +245,33 @@ class Follow:
     def _save(self, _: object) -> None:
         self.hub.panel.download("game.json", saved(self._owned()), "application/json")
 
+    def _watch(self, number: str) -> None:
+        """The film of an entry of the log, from its beginning."""
+        found = next((each for each in self._owned().played if str(each.number) == str(number)), None)
+        if found is None or not found.step.events:
+            raise BadInput("There is no film of this entry: nothing of it is in force.")
+        self.watched = found.number
+        last = f"The table after entry {found.number}."
+        self.player = self.hub.play(reel_of(found.before, found.step.events, last, bare=True))
+        self.hub.show(f"The film of entry {found.number}.")
+
+    def _now(self, _: object) -> None:
+        """The table as it stands, and no film."""
+        self.player = self.watched = None
+        self.hub.show(NOW)
+
     def _end(self, _: object) -> None:
-        self.match = self.player = self.refusal = None
+        self.match = self.player = self.watched = self.refusal = None
         self.hub.keep("match", None)
         self.hub.show("The game is put away.")
 
     def _done(self, step: Step | None, words: str = "", *, keep: bool = False) -> None:
         """Keep the game, show the film of what was done, and say what is asked next."""
         match = self._owned()
+        self.watched = None if not keep else self.watched
         if step is not None and step.events:
-            reel = reel_of(match.played[-1].before, step.events, NOW, at=len(step.events) + 1)
-            self.player = self.hub.play(reel)
+            reel = reel_of(match.played[-1].before, step.events, NOW, bare=True)
+            self.player = self.hub.play(reel.jump(reel.last))
         elif not keep:
             self.player = None
         self.hub.keep("match", saved(match))

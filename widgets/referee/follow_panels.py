@@ -15,7 +15,7 @@ from widgets.panels import note, prompt, refused, section
 from widgets.reading import Entry, log
 from widgets.referee.allowed import plain_list
 from widgets.referee.film import step_list
-from widgets.referee.panels import VARIANTS, anew, folded
+from widgets.referee.panels import VARIANTS, anew, folded, more_options
 
 MOST: Final = 80
 """Legal moves that are listed at once."""
@@ -43,12 +43,7 @@ def begin_form(setup: Setup) -> Html:
             field("Players, clockwise", "players", ", ".join(setup.players), more="Two to six names, commas between."),
             pick("Variant", VARIANTS, str(setup.options.get("variant", "standard")), name="variant"),
             tick("Hands stay closed", on=True, name="closed", more="A card is named when it is played."),
-            tick(
-                "A first game",
-                on=bool(setup.options.get("first_game")),
-                name="first_game",
-                more="No advanced minions, fewer fights.",
-            ),
+            *more_options(setup),
             tick("Lenient", on=False, name="lenient", more="What is illegal may stand, with a reason."),
             submit="Begin",
         ),
@@ -72,6 +67,18 @@ def who(choice: Choice[Any], players: Sequence[str]) -> str:
 def seat(choice: Choice[Any]) -> int | None:
     """The number of the player who decides, if one does."""
     return choice.seat if choice.seat >= 0 else None
+
+
+def watching(number: int, text: str, others: Sequence[int]) -> Html:
+    """Which entry's film is on, and the ways to that of an earlier or a later one of ``others``, and back to now."""
+    earlier = max((each for each in others if each < number), default=None)
+    later = min((each for each in others if each > number), default=None)
+    ways = buttons(
+        button("◀ Earlier entry", "watch", earlier, off=earlier is None, again=True),
+        button("Later entry ▶", "watch", later, off=later is None, again=True),
+        button("Back to now", "now", tone="strong"),
+    )
+    return section("", el("p", el("b", f"Entry {number}: "), text), ways, kind="watching")
 
 
 def next_words(pending: Sequence[Choice[Any]]) -> str:
@@ -174,15 +181,16 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
             why = f": {logged.reason}" if logged.reason else ""
             return [Entry(f"Entry {logged.undoes} was taken back{why}", kind="undo", number=number)]
         case "correction":
-            head = Entry(f"The table was put right: {logged.reason}", kind="ruling", number=number)
+            text, kind = f"The table was put right: {logged.reason}", "ruling"
         case "ruling":
-            head = Entry(f"{name}{logged.text}. It stands: {logged.reason}", kind="ruling", number=number)
+            text, kind = f"{name}{logged.text}. It stands: {logged.reason}", "ruling"
         case _:
-            head = Entry(f"{name}{logged.text}", kind="move", number=number)
+            text, kind = f"{name}{logged.text}", "move"
     if undone or played is None:
-        return [Entry(head.text, kind="undone", number=number)]
+        return [Entry(text, kind="undone", number=number)]
     tell = match.game.words
     shots = tell.frames(played.before, played.step.events)
+    head = Entry(text, kind=kind, number=number, watched=bool(played.step.events))
     return [head, *(Entry(tell.describe(before, event), event.rule) for before, event, _ in shots)]
 
 

@@ -181,7 +181,7 @@ class Happens:
             self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
             return
         self.scenario, self.outcome, self.refusal = scenario, outcome, None
-        self.player = self.hub.play(reel_of(outcome.start, outcome.events, self._last(outcome), at=at))
+        self.player = self.hub.play(reel_of(outcome.start, outcome.events, self._last(outcome)).jump(at))
         self._keep()
         self.hub.show(f"{len(outcome.events)} steps. {self._last(outcome)}")
 
@@ -199,7 +199,8 @@ class Happens:
         listed = self._open()
         if number.isdecimal() and 0 < int(number[:6]) <= len(listed):
             text = listed[int(number) - 1]
-        self._run(replace(self.scenario, answers=(*self.scenario.answers, text)), len(self.outcome.events))
+        seen = self.player.reel.last - 1 if self.player else 0
+        self._run(replace(self.scenario, answers=(*self.scenario.answers, text)), seen)
 
     def _unsay(self, _: object) -> None:
         if self.scenario and self.scenario.answers:

@@ -12,12 +12,12 @@ from widgets.film import Player
 from widgets.markup import NOTHING, Html, join
 from widgets.referee import panels
 from widgets.referee import setup as edit
-from widgets.referee.film import told
 from widgets.referee.room import Hub
-from widgets.referee.scene import cell_of, visible, workbench
+from widgets.referee.scene import cell_of, lying, workbench
 from widgets.referee.setup import STEPS, Desk
 from widgets.referee.text import read
 from widgets.scene import Scene
+from widgets.three_cheers.board import table_in_words
 from widgets.three_cheers.captions import describe
 
 ARROWS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
@@ -25,12 +25,19 @@ LETTERS: Final[dict[str, Callable[[Desk], Desk]]] = {
     "t": edit.turn,
     "f": edit.flip,
     "m": edit.ride,
+    "n": lambda desk: edit.ride(desk, 1),
     "u": edit.take_back,
     "Delete": edit.remove,
     "Backspace": edit.remove,
 }
 """What keys do to the minion at the cursor."""
-DONE: Final = {"t": "Turned", "f": "Turned over", "m": "The foreminion was moved", "u": "Undone"}
+DONE: Final = {
+    "t": "Turned",
+    "f": "Turned over",
+    "m": "The foreminion was moved",
+    "n": "The foreminion was moved",
+    "u": "Undone",
+}
 
 
 class LayOut:
@@ -51,7 +58,7 @@ class LayOut:
             "way": self._way,
             "turn": lambda _: self.press("t"),
             "flip": lambda _: self.press("f"),
-            "ride": lambda _: self.press("m"),
+            "ride": lambda number: self.press("mn"[str(number) != "0"]),
             "carry": self._carry,
             "remove": lambda _: self.press("Delete"),
             "back": lambda _: self.press("u"),
@@ -71,8 +78,7 @@ class LayOut:
 
     def words(self) -> tuple[str, ...]:
         """Every tower, row by row."""
-        setup = self.hub.desk.setup
-        return told(setup.owners[: len(setup.towers)], [visible(tower) for tower in setup.towers[: len(setup.owners)]])
+        return table_in_words(lying(self.hub.desk.setup))
 
     def over(self) -> Html:
         """Nothing."""
@@ -175,9 +181,8 @@ def peopled(setup: Setup, said: dict[str, Any]) -> Setup:
     players = tuple(name.strip() for name in str(said["players"]).split(",") if name.strip())
     if len({name.casefold() for name in players}) < max(2, len(players)):
         raise BadInput("It takes two players at least, each with a name of their own: write them with commas between.")
-    options = {name: value for name, value in setup.options.items() if name != "variant"}
-    if said.get("variant", "standard") != "standard":
-        options["variant"] = said["variant"]
+    rest = {name: value for name, value in setup.options.items() if name not in panels.ASKED}
+    options = {**rest, **panels.options_said(said)}
     hands = tuple(_cards(said.get(f"hand_{seat}", ""), setup) for seat in range(len(players)))
     active = int(said.get("active", 0))
     blank = Setup(players, (), options=options)

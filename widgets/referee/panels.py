@@ -1,11 +1,12 @@
 """The panels for laying out a table: tools, faults, palette, a minion by its parts, text, players and hands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from refkit.choice import BadInput
 from refkit.rule import Rule
 from refkit.three_cheers.nouns import SIDES, TRAITS, MinionCard
+from refkit.three_cheers.options import BOXED
 from refkit.three_cheers.position import Fault, Setup, faults
 from refkit.three_cheers.tokens import format_card, format_cell, minion_from_facts
 from widgets.controls import button, buttons, segments
@@ -26,6 +27,8 @@ VARIANTS: Final = (
     ("speedy-gonzalez", "Speedy Gonzalez"),
 )
 """The variants, as a reader is told."""
+ASKED: Final = ("variant", "first_game", "fights", "bottom")
+"""The options that a form asks for; the readings of the book are switched where the book is searched."""
 
 
 def facts(card: MinionCard) -> str:
@@ -48,17 +51,26 @@ def tools(desk: Desk, *, carrying: bool) -> Html:
     here = desk.here
     who = f"{format_cell(desk.cell)}: {describe(here.minion) if here else 'empty, the next card goes here'}"
     masked = here is not None and here.minion.masked
-    riding = desk.cell in desk.shown.riders
     acts = buttons(
         button("↻ Turn", "turn", title="Turn by 180 degrees (T)", off=here is None),
         button("Face up" if masked else "Face down", "flip", title="Turn over (F)", off=here is None),
-        button("♛ Step down" if riding else "♛ Foreminion", "ride", title="The foreminion (M)", off=here is None),
+        *_foreminions(desk),
         button("Move …", "carry", title="Then choose where it goes", off=here is None, pressed=carrying),
         button("Take away", "remove", title="Take the card away (Delete)", off=here is None),
         button("Undo", "back", title="Undo the last change (U)", off=not desk.before),
         button("Clear all", "clear", off=not any(tower.minions for tower in desk.setup.towers)),
     )
     return section("", el("p", who, class_="rk-here"), acts, el("div", tower, way, class_="rk-pair"), kind="card")
+
+
+def _foreminions(desk: Desk) -> Iterator[Html]:
+    """A button for each foreminion of the tower, by its player's name where there are two."""
+    shared = len(desk.bosses) > 1
+    for number, (name, cell) in enumerate(desk.bosses):
+        riding = cell is not None and cell == desk.cell
+        label = f"♛ {name}{' steps down' * riding}" if shared else f"♛ {'Step down' if riding else 'Foreminion'}"
+        title = f"{name}'s foreminion ({'MN'[number > 0]})"
+        yield button(label, "ride", number, title=title, off=desk.here is None)
 
 
 def fault_list(setup: Setup) -> Html:
@@ -166,11 +178,44 @@ def people_form(setup: Setup) -> Html:
             pick("Variant", VARIANTS, str(setup.options.get("variant", "standard")), name="variant"),
             class_="rk-pair",
         ),
+        *more_options(setup),
         *held,
         field("Discards", "discards", gone, more="Cards with commas between; ? is a card that nobody has seen."),
         submit="Take over",
     )
     return folded("Players, hands and turn", inside)
+
+
+def more_options(setup: Setup) -> tuple[Html, ...]:
+    """What a table may have besides variant and readings, which have a place of their own."""
+    fights, bottom = setup.options.get("fights"), setup.options.get("bottom", "")
+    counts = [("", "as many as the book says"), *((str(count), str(count)) for count in range(BOXED + 1))]
+    first = bool(setup.options.get("first_game"))
+    return (
+        tick("A first game", on=first, name="first_game", more="No advanced minions, fewer fights."),
+        el(
+            "div",
+            pick("Big Hairy Fight cards", counts, "" if fights is None else str(fights), name="fights"),
+            field("Cards beneath “Master is Coming”", "bottom", str(bottom), kind="number", more="Empty: twelve."),
+            class_="rk-pair",
+        ),
+    )
+
+
+def options_said(said: dict[str, Any]) -> dict[str, Any]:
+    """The options that a form with `more_options` and a variant says; raises `BadInput` for what is no number."""
+    told: dict[str, Any] = {}
+    if said.get("variant", "standard") != "standard":
+        told["variant"] = said["variant"]
+    if said.get("first_game"):
+        told["first_game"] = True
+    for name in ("fights", "bottom"):
+        text = str(said.get(name, "")).strip()
+        if text and not (text.isdecimal() and len(text) < 4):  # noqa: PLR2004  the rules have their say on the rest
+            raise BadInput(f"How many cards is a whole number, as in 12, not {text[:20]!r}.")
+        if text:
+            told[name] = int(text)
+    return told
 
 
 def part(name: str, *inside: str | None) -> Html:

@@ -5,13 +5,12 @@ from typing import Final
 from refkit.match import Match
 from refkit.report import report
 from refkit.three_cheers.frames import frames
-from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.scenario import Outcome
 from refkit.three_cheers.state import State
 from refkit.three_cheers.words import describe
 from widgets.markup import Html, el, join
 from widgets.paint import svg
-from widgets.referee.scene import plots, table
+from widgets.referee.scene import whole
 from widgets.theme import FACES, LIGHT
 
 WIDTH: Final = 760
@@ -35,8 +34,7 @@ def page(title: str, *body: str | None) -> str:
 
 def picture(state: State, title: str) -> Html:
     """The table as a picture."""
-    where = plots([state], tower_names(state.options.players, len(state.towers)))
-    return Html(svg(table(state.towers, where, WIDTH), title))
+    return Html(svg(whole(state, WIDTH), title))
 
 
 def film_page(action: str, outcome: Outcome) -> str:

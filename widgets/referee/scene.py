@@ -1,38 +1,30 @@
 """The desk as pictures: the tower that is worked on with room for more cards, and a whole table of towers.
 
-Pure, as every layout: what may be clicked has the square, or the tower and the square, for its target.
+Pure, as every layout: what may be clicked has its square for its target.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from refkit.event import Event
-from refkit.three_cheers.laid import lay
+from refkit.three_cheers.laid import Setup, TowerSetup, lay
 from refkit.three_cheers.nouns import Tower, column_of, row_of, square
-from refkit.three_cheers.position import TowerSetup
-from refkit.three_cheers.state import State
+from refkit.three_cheers.options import Options
 from refkit.three_cheers.tokens import Cell, format_cell
-from widgets.geometry import Point
-from widgets.motion import Motion
 from widgets.referee.setup import Desk
-from widgets.scene import Item, Look, Panel, Scene, Spot, Words, moved
-from widgets.theme import SIZES
+from widgets.scene import Item, Look, Panel, Scene, Spot, moved
+from widgets.three_cheers.board import Board, Table, draw
 from widgets.three_cheers.captions import describe
-from widgets.three_cheers.films import motion
+from widgets.three_cheers.draft import OnTable
 from widgets.three_cheers.places import ASPECT, GUTTER, Ground, Places
 from widgets.three_cheers.tower import lay_tower
 
 WIDEST: Final = 9
 """Columns and rows that are shown at once while a tower is laid out; the rest is out of the picture."""
-TITLE: Final = 38
-"""Room above a tower for its owner's name, in CSS pixels."""
 TALLEST: Final = 520
 """How high a tower may get if that leaves it readable, in CSS pixels."""
 MODEST: Final = 300
 """The least width that a tower is given for the sake of its height, in CSS pixels."""
-NARROW: Final = 300
-"""The least width that a tower gets beside another, in CSS pixels."""
 
 # ---- one tower to work on ------------------------------------------------------------------------------------------
 
@@ -49,15 +41,6 @@ def workbench(desk: Desk, width: float) -> Scene:
     left = (width - own) / 2
     spots = tuple(_spot(places, desk, cell, tower, left) for cell in cells)
     return Scene(width, base.height, tuple(moved(item, left, 0) for item in items), spots=spots)
-
-
-def overview(desk: Desk, width: float) -> Scene:
-    """Every tower that was laid out, as it lies."""
-    setup = desk.setup
-    towers = [visible(tower) for tower in setup.towers]
-    named = zip(setup.owners, towers, strict=False)
-    where = (Plot(number, name, Ground.under((each,))) for number, (name, each) in enumerate(named) if each.minions)
-    return table(towers, tuple(where), width)
 
 
 def fitting(ground: Ground, width: float) -> float:
@@ -109,69 +92,34 @@ def _spot(places: Places, desk: Desk, cell: Cell, tower: Tower, left: float) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
-    """A tower's part of the table: which tower it is, its owner, and the ground that is shown of it."""
+class Lying:
+    """Towers as they were laid out, possible or not, and whose they are."""
 
-    number: int
-    name: str
-    ground: Ground
-
-
-def plots(states: Iterable[State], names: Sequence[str]) -> tuple[Plot, ...]:
-    """A part for each tower that has minions in any of ``states``, with room for all of them."""
-    seen = list(states)
-    found = []
-    for number, name in enumerate(names):
-        towers = [state.towers[number] for state in seen]
-        if any(tower.minions for tower in towers):
-            found.append(Plot(number, name, Ground.under(towers)))
-    return tuple(found)
+    towers: tuple[Tower, ...]
+    options: Options
 
 
-def places_of(where: Sequence[Plot], width: float) -> tuple[dict[int, Places], float]:
-    """The places of every tower by its number, side by side as far as there is room, and the height of it all."""
-    across = max(1, min(len(where), int(width // NARROW)))
-    own, height = width / across, 0.0
-    found: dict[int, Places] = {}
-    for start in range(0, len(where), across):
-        line = where[start : start + across]
-        alone = [Places.alone(plot.ground, fitting(plot.ground, own)) for plot in line]
-        height += max(places.height for places in alone) + TITLE
-        for place, (plot, places) in enumerate(zip(line, alone, strict=True)):
-            left = place * own + (own - fitting(plot.ground, own)) / 2
-            down = height - places.height
-            found[plot.number] = replace(places, side=places.side + left, floor=places.floor + down)
-    return found, height
+def lying(setup: Setup) -> Lying:
+    """What can be shown of a table."""
+    towers = setup.towers[: len(setup.owners)]
+    return Lying(tuple(map(visible, towers)), Options(players=setup.players))
 
 
-def table(towers: Sequence[Tower], where: Sequence[Plot], width: float, event: Event | None = None) -> Scene:
-    """Towers side by side, each under its owner's name, with what ``event`` does drawn over its tower."""
-    if not where:
-        words = Words(Point(width / 2, 60), "Nobody stands on the table.", SIZES["body"], Look(fill="quiet"))
-        return Scene(width, 120, (words,))
-    found, height = places_of(where, width)
-    items: list[Item] = []
-    for plot in where:
-        places, own = found[plot.number], fitting(plot.ground, width / max(1, min(len(where), int(width // NARROW))))
-        ours = event if getattr(event, "tower", plot.number) == plot.number else None
-        scene = lay_tower(towers[plot.number], own, ground=plot.ground, event=ours, number=plot.number)
-        alone = Places.alone(plot.ground, own)
-        left, down = places.side - alone.side, places.floor - alone.floor
-        items += [moved(item, left, down) for item in scene.items]
-        items.append(_title(plot.name, left, down, own))
-    return Scene(width, height, tuple(items))
+def overview(desk: Desk, width: float) -> Scene:
+    """Every tower that was laid out, as it lies."""
+    return whole(lying(desk.setup), width)
 
 
-def _title(name: str, left: float, top: float, width: float) -> Item:
-    """The owner's name above a tower."""
-    at = Point(left + width / 2, top - 4)
-    return Words(at, name, SIZES["heading"], Look(fill="text"), face="display", weight="bold", limit=width * 0.9)
+def whole(shown: Table, width: float) -> Scene:
+    """Every tower of a table; of an empty one, where its first card may go."""
+    return draw(board([shown], bare=True), shown, width)
 
 
-def moving(towers: Sequence[Tower], where: Sequence[Plot], event: Event | None, width: float) -> Motion | None:
-    """How the table gets to what ``event`` leads to; ``towers`` are as they were just before."""
-    found, _ = places_of(where, width)
-    return motion(event, towers, found, table(towers, where, width))
+def board(tables: Iterable[Table], *, bare: bool) -> Board:
+    """A board with every tower that has minions at some time, and with ``bare`` every other, too."""
+    seen = list(tables)
+    first = [OnTable(number, square(0, 1)) for number, tower in enumerate(seen[0].towers) if not tower.minions]
+    return Board.under(seen, more=first if bare else ())
 
 
 def cell_of(at: int) -> Cell:

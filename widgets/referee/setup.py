@@ -52,6 +52,13 @@ class Desk:
         return self.setup.towers[self.tower] if self.tower < len(self.setup.towers) else TowerSetup()
 
     @property
+    def bosses(self) -> tuple[tuple[str, Cell | None], ...]:
+        """Whose foreminions belong to the tower that is worked on, and where each of them rides."""
+        names = self.setup.players[self.tower :: max(len(self.setup.owners), 1)]
+        riders = (*self.shown.riders, *(None,) * len(names))
+        return tuple(zip(names, riders, strict=False))
+
+    @property
     def here(self) -> Laid | None:
         """Whoever lies under the cursor."""
         return next((laid for laid in self.shown.minions if laid.cell == self.cell), None)
@@ -120,10 +127,14 @@ def flip(desk: Desk) -> Desk:
 
 
 def ride(desk: Desk, number: int = 0) -> Desk:
-    """The foreminion (of a shared tower the one with that number) goes to the cursor, or off if it is there."""
+    """The foreminion (of a shared tower the one with that number) goes to the cursor, or off if it is there.
+
+    Raises `BadInput` if the tower has no such foreminion.
+    """
     someone(desk)
-    owners = len(desk.setup.players[desk.tower :: max(len(desk.setup.owners), 1)])
-    riders = list(desk.shown.riders) + [None] * (owners - len(desk.shown.riders))
+    riders = [cell for _, cell in desk.bosses]
+    if number >= len(riders):
+        raise BadInput("This tower has one foreminion only; two share a tower in Double Trouble.")
     riders[number] = None if riders[number] == desk.cell else desk.cell
     return _with(desk, TowerSetup(desk.shown.minions, tuple(riders)))
 

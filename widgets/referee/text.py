@@ -11,10 +11,12 @@ from refkit.three_cheers.grid import parse_grid
 from refkit.three_cheers.position import Setup, TowerSetup, format_setup, from_data, to_data
 from refkit.three_cheers.scenario import Scenario
 from refkit.three_cheers.scenario_text import parse_scenario, scenario_from_data
-from widgets.referee.setup import STEPS, Desk, Way, lay_out
+from widgets.referee.setup import REMEMBERED, STEPS, Desk, Way, lay_out
 
 LONGEST: Final = 100_000
 """Characters in the longest text that is read as a table."""
+MOST_KEPT: Final = 200_000
+"""Characters that the browser keeps of what can be taken back."""
 HEADED: Final = re.compile(
     r"^\s*(game|players|active|tower|hand|discards|option|title|action|answers)\b[^|]*:", re.MULTILINE
 )
@@ -81,7 +83,22 @@ def kept(desk: Desk) -> str:
     return json.dumps({"table": to_data(desk.setup), "tower": desk.tower, "cell": desk.cell, "way": desk.way})
 
 
-def recalled(text: str | None) -> Desk:
+def kept_before(desk: Desk) -> str:
+    """What can be taken back, the latest first, as far as there is room; cards of the desk's deck go by name."""
+    told: list[str] = []
+    room = MOST_KEPT
+    for setup in reversed(desk.before):
+        data = to_data(setup)
+        if setup.deck == desk.deck:
+            data.pop("deck", None)
+        told.append(json.dumps(data, ensure_ascii=False))
+        room -= len(told[-1])
+        if room < 0:
+            break
+    return f"[{','.join(told)}]"
+
+
+def recalled(text: str | None, before: str | None = None) -> Desk:
     """The desk that the browser kept, or an empty one if it kept none, or nonsense."""
     try:
         data: Any = json.loads(text or "{}")
@@ -89,6 +106,15 @@ def recalled(text: str | None) -> Desk:
         column, row = data["cell"]
         way: Way = data["way"] if data["way"] in STEPS else "right"
         tower = int(data["tower"])
-        return Desk(setup, tower if 0 <= tower < len(setup.towers) else 0, (int(column), int(row)), way)
+        tower = tower if 0 <= tower < len(setup.towers) else 0
+        return Desk(setup, tower, (int(column), int(row)), way, _recalled_before(before, setup.deck))
     except (BadInput, ValueError, KeyError, TypeError, RecursionError):
         return Desk()
+
+
+def _recalled_before(text: str | None, deck: Deck) -> tuple[Setup, ...]:
+    """Earlier positions, the latest last; none if they are damaged."""
+    try:
+        return tuple(from_data(each, deck) for each in json.loads(text or "[]")[::-1])[-REMEMBERED:]
+    except (BadInput, ValueError, KeyError, TypeError, RecursionError):
+        return ()

@@ -6,23 +6,22 @@ used and what is marked comes with every picture.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 from refkit.event import Event
-from refkit.three_cheers.move_text import tower_name
+from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.nouns import Card, Tower, square
-from refkit.three_cheers.state import State
 from widgets.geometry import Box, Point
 from widgets.motion import Motion
 from widgets.scene import Disc, Item, Look, Panel, Scene, Words
 from widgets.theme import SIZES, Role, shortened
-from widgets.three_cheers.captions import in_words
+from widgets.three_cheers.captions import towers_in_words
 from widgets.three_cheers.cards import card_face
 from widgets.three_cheers.draft import OnTable
 from widgets.three_cheers.films import motion
 from widgets.three_cheers.marks import marks
 from widgets.three_cheers.places import ASPECT, Ground, Places
-from widgets.three_cheers.tower import minions, plank, riders
+from widgets.three_cheers.tower import first_place, minions, plank, riders
 
 LARGEST: Final = 140
 """The widest that a card gets, in CSS pixels."""
@@ -50,6 +49,26 @@ MARKS: Final[Mapping[Mark, tuple[Role, str]]] = {
 }
 
 
+class Seats(Protocol):
+    """Who plays."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names, clockwise."""
+
+
+class Table(Protocol):
+    """What a board can show: a state of the game, or anything else that has towers and owners."""
+
+    @property
+    def towers(self) -> tuple[Tower, ...]:
+        """Every tower."""
+
+    @property
+    def options(self) -> Seats:
+        """Who plays."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Where everything goes: every shown tower's places by its number, the boxes of the cards to play, the size."""
@@ -74,7 +93,7 @@ class Board:
     hand: int = 0
 
     @classmethod
-    def under(cls, states: Iterable[State], *, more: Iterable[OnTable] = (), hand: int = 0) -> "Board":
+    def under(cls, states: Iterable[Table], *, more: Iterable[OnTable] = (), hand: int = 0) -> "Board":
         """Room for every minion of several states and for the places ``more``; a tower that has none is not shown."""
         seen, squares = list(states), list(more)
         found = {}
@@ -140,7 +159,7 @@ class Board:
 
 def draw(
     board: Board,
-    state: State,
+    state: Table,
     width: float,
     *,
     event: Event | None = None,
@@ -161,7 +180,7 @@ def draw(
     return Scene(width, plan.height, tuple(items))
 
 
-def moving(board: Board, before: State, event: Event, width: float) -> Motion | None:
+def moving(board: Board, before: Table, event: Event, width: float) -> Motion | None:
     """How ``event`` moves on the board, whose table was ``before``."""
     towers: dict[int, Tower] = dict(enumerate(before.towers))
     return motion(event, towers, board.plan(width).towers, draw(board, before, width))
@@ -172,15 +191,16 @@ def box_of(plan: Plan, place: OnTable) -> Box:
     return plan.towers[place.tower](place.at) if place.at > 0 else plan.whole(place.tower)
 
 
-def table_in_words(state: State) -> tuple[str, ...]:
+def table_in_words(state: Table) -> tuple[str, ...]:
     """Every tower that has minions, row by row; each line says whose it is, if there are several."""
-    standing = [(number, tower) for number, tower in enumerate(state.towers) if tower.minions]
-    if len(standing) < 2:  # noqa: PLR2004  one tower needs no name
-        return in_words(standing[0][1]) if standing else ("Nobody is left standing.",)
-    return tuple(f"{tower_name(state, number)}: {line}" for number, tower in standing for line in in_words(tower))
+    return towers_in_words(_names(state), state.towers)
 
 
-def _tower(state: State, number: int, places: Places, *, named: bool) -> Iterator[Item]:
+def _names(state: Table) -> tuple[str, ...]:
+    return tower_names(state.options.players, len(state.towers))
+
+
+def _tower(state: Table, number: int, places: Places, *, named: bool) -> Iterator[Item]:
     """A tower on its plank, its rows numbered, and whose it is beneath, if that needs to be said."""
     tower, size = state.towers[number], SIZES["small"]
     for row in range(1, places.ground.top + 1):
@@ -188,10 +208,12 @@ def _tower(state: State, number: int, places: Places, *, named: bool) -> Iterato
         beside = Point(box.x - min(15.0, 6 + places.card * 0.08), box.centre.y)
         yield Words(beside, str(row), size, Look(fill="quiet"), face="display")
     yield from plank(places, places.side - 8, places.width + 16, min(size, places.card * 0.2))
+    if not tower.minions and places.shows(square(0, 1)):
+        yield from first_place(places)
     yield from minions(tower, places)
     yield from riders(tower, places, number, len(state.towers))
     if named:
-        name = shortened(f"{tower_name(state, number)}'s tower", SIZES["body"], max(90.0, places.width + 40))
+        name = shortened(f"{_names(state)[number]}'s tower", SIZES["body"], max(90.0, places.width + 40))
         at = Point(places.side + places.width / 2, places.floor + 40)
         yield Words(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
 

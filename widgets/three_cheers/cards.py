@@ -3,7 +3,7 @@
 Arrows and shields stand where they point; the writing stays upright for the reader, also on a turned card.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 
 from refkit.three_cheers.nouns import (
@@ -32,8 +32,14 @@ from widgets.three_cheers.orders import ROLES, order_picture
 AIMS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0, 0.0)}
 """What a direction on the table is on the screen, where y runs downwards."""
 
-LEGIBLE = 58
-"""A card narrower than this, in pixels, shows no name: it would not be legible."""
+LEGIBLE = 76
+"""A card narrower than this, in pixels, shows its name in small letters, shortened, and its traits as pictures."""
+NAMELESS = 42
+"""A card narrower than this shows no name at all: it would not be legible."""
+TINY = 30
+"""A card narrower than this is a picture of its minion, with its shields and arrows, and nothing that is written."""
+LETTERS = 9.5
+"""The smallest letters of a name, in pixels."""
 
 
 @lru_cache(maxsize=1024)
@@ -54,9 +60,10 @@ def _card(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
         return
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
     yield from _picture(box, minion.card)
-    yield from _name(box, minion)
-    yield from _value(box, minion)
-    yield from _traits(box, minion)
+    if box.width >= TINY:
+        yield from _name(box, minion)
+        yield from _value(box, minion)
+        yield from _traits(box, minion)
     for side in minion.blocks:
         yield from _shield(box, side)
     for speed, sides in enumerate(minion.strikes):
@@ -92,20 +99,22 @@ def picture_of(shown: Card, width: float = 120) -> Html:
 
 def _picture(box: Box, shown: MinionCard) -> Iterator[Item]:
     """The minion itself, before a wall in its own colour."""
-    window = Box(box.at(0.14, 0).x, box.at(0, 0.115).y, box.width * 0.72, box.height * 0.53)
+    tall = 0.78 if box.width < TINY else 0.53 if box.width >= LEGIBLE else 0.58
+    window = Box(box.at(0.14, 0).x, box.at(0, 0.115).y, box.width * 0.72, box.height * tall)
     yield Panel(window, Look(fill=build(shown.name).spare, alpha=0.3), box.width * 0.07)
-    height = window.height * 0.97
+    height = min(window.height * 0.97, box.width * 0.9)
     yield from creature(Box(window.centre.x - height / 2, window.bottom - height, height, height), shown)
 
 
 def _name(box: Box, minion: Minion) -> Iterator[Item]:
     """The name beneath the picture, and whether the card lies turned."""
-    room, size = box.width * 0.74, box.width * 0.125
-    if box.width < LEGIBLE:
+    room, size = box.width * (0.74 if box.width >= LEGIBLE else 0.9), max(LETTERS, box.width * 0.125)
+    if box.width < NAMELESS:
         return
-    fitted = max(min(size, size * room / width_of(minion.card.name, size)), size * 0.6)
+    fitted = max(min(size, size * room / width_of(minion.card.name, size)), size * 0.6, min(size, LETTERS))
     name = shortened(minion.card.name, fitted, room + 1)
-    yield Words(box.at(0.5, 0.715), name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
+    at = box.at(0.5, 0.715 if box.width >= LEGIBLE else 0.805)
+    yield Words(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
         at = box.at(0.5, 0.155)
         yield Panel(
@@ -118,7 +127,7 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
 
 def _value(box: Box, minion: Minion) -> Iterator[Item]:
     """The value on a coin in the upper corner."""
-    radius = box.width * 0.115
+    radius = max(min(7.5, box.width * 0.17), box.width * 0.115)
     at = Point(box.right - radius * 1.45, box.y + radius * 1.45)
     yield Disc(at, radius, Look(fill="crown", edge="card", width=max(1, radius * 0.14)))
     yield Words(at, str(minion.value), radius * 1.35, Look(fill="pale"), weight="bold", limit=radius * 1.7)
@@ -127,13 +136,24 @@ def _value(box: Box, minion: Minion) -> Iterator[Item]:
 def _traits(box: Box, minion: Minion) -> Iterator[Item]:
     """Its traits beneath the name: a picture each, and a word where there is only one and room for it."""
     traits: list[Trait] = [trait for trait in TRAITS if trait in minion.card.traits]
-    size, middle = box.width * (0.15 if box.width >= LEGIBLE else 0.2), box.at(0, 0.835).y
-    if len(traits) == 1 and box.width >= LEGIBLE:
-        yield from _worded(box, traits[0], middle)
+    if not traits:
         return
-    start = box.centre.x - len(traits) * size * 0.65 + size * 0.15
+    if box.width < LEGIBLE:
+        yield from _row(box, traits, box.width * 0.19, box.at(0, 0.64).y)
+    elif len(traits) == 1:
+        yield from _worded(box, traits[0], box.at(0, 0.835).y)
+    else:
+        yield from _row(box, traits, box.width * 0.15, box.at(0, 0.835).y)
+
+
+def _row(box: Box, traits: Sequence[Trait], size: float, middle: float) -> Iterator[Item]:
+    """Pictures of traits beside each other; on a small card they stand before the minion's feet."""
+    wide = len(traits) * size * 1.3
+    start = box.centre.x - wide / 2
+    if box.width < LEGIBLE:
+        yield Panel(Box(start, middle - size * 0.6, wide, size * 1.2), Look(fill="card", alpha=0.85), size * 0.4)
     for place, trait in enumerate(traits):
-        yield from icon(trait, Box(start + place * size * 1.3, middle - size / 2, size, size), "odd")
+        yield from icon(trait, Box(start + (place * 1.3 + 0.15) * size, middle - size / 2, size, size), "odd")
 
 
 def _worded(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
@@ -153,9 +173,10 @@ def _order(box: Box, shown: OrderCard, target: object) -> Iterator[Item]:
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
     band, rest = box.inset(box.width * 0.05).split_top(box.height * 0.15)
-    if box.width >= LEGIBLE:
-        size = min(box.width * 0.125, box.width * 0.125 * band.width / width_of(shown.name, box.width * 0.125))
-        yield Words(band.centre, shown.name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
+    if box.width >= NAMELESS:
+        size = max(LETTERS, min(box.width * 0.125, box.width * 0.125 * band.width / width_of(shown.name, box.width * 0.125)))
+        name = shortened(shown.name, size, band.width * 1.02)
+        yield Words(band.centre, name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
     else:
         rest = box.inset(box.width * 0.05)
     for option, half in zip(shown.options, (row[0] for row in rest.grid(1, len(shown.options), 4)), strict=True):
@@ -168,7 +189,7 @@ def _half(box: Box, option: Option) -> Iterator[Item]:
     yield Panel(box, Look(fill=role, alpha=0.16), box.width * 0.07)
     picture, foot = box.split_top(box.height - box.width * 0.145)
     yield from order_picture(picture.inset(box.width * 0.035), option)
-    size = box.width * 0.115
+    size = max(min(LETTERS, box.width * 0.16), box.width * 0.115)
     yield Words(foot.centre, option.kind.capitalize(), size, Look(fill=role), weight="bold", limit=box.width * 0.9)
 
 

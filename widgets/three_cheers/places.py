@@ -69,6 +69,15 @@ class Places:
         """The height of a scene that ends beneath the ground row."""
         return round(self.floor + GROUND)
 
+    def shows(self, at: int) -> bool:
+        """Whether a square is on the ground that is shown."""
+        return self.side_of(at) == 0
+
+    def side_of(self, at: int) -> int:
+        """-1 for a square beyond the left edge of the ground that is shown, 1 beyond the right, else 0."""
+        column = column_of(at)
+        return (column > self.ground.right) - (column < self.ground.left)
+
     def __call__(self, at: int) -> Box:
         """The box of a square, also of one beside the ground that is shown."""
         tall = self.card / ASPECT

@@ -1,109 +1,129 @@
-"""Where everything of a whole table goes, in a given width: the pile's strip, every tower, and the hand.
+"""Where everything of a whole table goes, in the room that there is: the pile, the hand, and every tower.
 
-Towers stand beside each other where there is room, and on several rows where there is not.
+While all towers fit beside each other at a size that can be read, they stand like that. Else one of them is near, as
+large as may be, and the others stand on a shelf above it, each in a cell of its own, small but in full view.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
-from refkit.three_cheers.nouns import OFF, Tower
+from refkit.three_cheers.nouns import HAND, OFF, Tower
 from refkit.three_cheers.sight import View
 from widgets.geometry import Box
 from widgets.three_cheers.draft import InHand, OnTable, paths
+from widgets.three_cheers.near import GAP, PHONE, PLATE, READABLE, abreast, alone
 from widgets.three_cheers.places import ASPECT, Ground, Places
 
-LARGEST = 128
-"""The widest that a card of a tower gets, in CSS pixels."""
-FAIR = 68
-"""A width at which a card can still be read: towers wrap rather than make it smaller."""
-TALLEST = 560
-"""How tall all towers together may get before their cards shrink to a fair width, in CSS pixels."""
-GAP = 14
-PLATE = 54
-"""Room beneath a tower for its letters and its player's name."""
-NARROWEST = 150
-"""The room that a player's name and score get at the least."""
+TALL = 600
+"""How tall a table is when nobody has said how much room there is, in CSS pixels."""
 HELD = 132
 """The widest that a card of the hand gets."""
+LABEL = 20
+"""Room for a line of words."""
+CELL = 24
+"""Room in a cell beneath a tower, for its player's name."""
+DIRECT = 34
+"""The cards of a tower on the shelf can be picked one by one from this width on."""
+MOST = 0.27
+"""The share of the towers' height that the shelf may take."""
+FEW = 3
+"""So many towers, or fewer: the shelf leaves out the one that is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """Where the reader looks: at tower ``near``, ``aside`` columns from the middle, or at the square ``at`` of it."""
+
+    near: int = 0
+    aside: int = 0
+    at: int = OFF
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where everything goes: the towers' places, the boxes of the hand, the strip with the pile, and the height."""
+    """Where everything goes, in boxes of the scene.
 
-    towers: tuple[Places, ...]
+    ``open`` are the towers whose squares can be pointed at, ``small`` those that are only pictures; ``cells`` are the
+    shelf. ``near`` is the tower that stands before it, and ``cut`` says how many of its columns lie beyond the left
+    and the right edge. Without a shelf no tower is nearer than another.
+    """
+
+    open: Mapping[int, Places]
+    small: Mapping[int, Places]
+    cells: Mapping[int, Box]
     strip: Box
     hand: tuple[Box, ...]
     height: float
+    near: int | None = None
+    cut: tuple[int, int] = (0, 0)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the strip is too narrow for anything beside the piles."""
+        return self.strip.width <= HELD
 
 
-def planned(view: View, width: float) -> Plan:
-    """Where everything goes in this width: towers beside each other, and on several rows where there is no room."""
-    grounds = [_ground(view, number, tower) for number, tower in enumerate(view.towers)]
-    card = _card_width(grounds, width)
-    strip = Box(GAP, GAP, max(0.0, width - 2 * GAP), _strip_height(width))
-    floor, places = strip.bottom, list[Places]()
-    for row in _rows(grounds, card, width):
-        floor += _height(row, card)
-        places += _abreast(row, card, width, floor - PLATE)
-    hand = _hand_boxes(view, width, floor + GAP)
-    return Plan(tuple(places), strip, hand, (hand[0].bottom if hand else floor) + GAP + 4)
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table without its towers: their ``field``, the ``strip`` of the pile, and ``hand``, where its cards go."""
+
+    field: Box
+    strip: Box
+    hand: Box
 
 
-def _card_width(grounds: list[Ground], width: float) -> float:
-    """The widest card with which all towers fit under the height that there is, but no less than a fair one."""
-    fits = (width - 2 * GAP) / max(ground.columns for ground in grounds)
-    for card in range(LARGEST, FAIR, -2):
-        if card <= fits and sum(_height(row, card) for row in _rows(grounds, card, width)) <= TALLEST:
-            return card
-    return max(1, min(FAIR, fits))
+def planned(view: View, width: float, tall: float = TALL, eye: Eye | None = None, *, bare: bool = False) -> Plan:
+    """Where everything goes; ``eye`` is where the reader looks, and a ``bare`` plan has no room for what might grow."""
+    eye = eye or Eye(max(0, view.seat) % len(view.towers))
+    grounds = {number: _ground(view, number, tower, bare=bare) for number, tower in enumerate(view.towers)}
+    frame = _frame(view, width, tall)
+    towers = abreast(grounds, frame.field)
+    plan = Plan(towers, {}, {}, frame.strip, (), 0) if towers else _shelved(view, grounds, frame, eye)
+    return _finished(view, width, frame, plan)
 
 
-def _rows(grounds: list[Ground], card: float, width: float) -> list[list[Ground]]:
-    """The towers in order, as many in a row as there is room for."""
-    rows: list[list[Ground]] = []
-    room = 0.0
-    for ground in grounds:
-        need = _breadth(ground, card) + GAP
-        if not rows or need > room:
-            rows.append([])
-            room = width - GAP
-        rows[-1].append(ground)
-        room -= need
-    return rows
+def _shelved(view: View, grounds: Mapping[int, Ground], frame: Frame, eye: Eye) -> Plan:
+    """The towers with one of them near, and the shelf."""
+    cells, rest = _shelf(view, frame.field, eye.near)
+    small = {number: _in_cell(view, number, grounds[number], cells[number]) for number in cells}
+    direct = {number: places for number, places in small.items() if places.card >= DIRECT and number != eye.near}
+    near, cut = alone(grounds[eye.near], rest, eye.aside, eye.at)
+    shut = {number: places for number, places in small.items() if number not in direct}
+    return Plan({eye.near: near, **direct}, shut, cells, frame.strip, (), 0, eye.near, cut)
 
 
-def _breadth(ground: Ground, card: float) -> float:
-    """How wide a tower is with its name beneath it."""
-    return max(ground.columns * card, NARROWEST)
+def _finished(view: View, width: float, frame: Frame, plan: Plan) -> Plan:
+    """The plan with its hand, which moves down where the towers above it have grown."""
+    floor = max(places.floor for places in plan.open.values()) + PLATE
+    if _upright(width):
+        hand = frame.hand.moved(0, max(0.0, floor - frame.field.bottom))
+        bottom = hand.bottom
+    else:
+        hand, bottom = frame.hand, max(floor, frame.hand.bottom)
+    return replace(plan, hand=_hand_boxes(view, hand), height=bottom + GAP)
 
 
-def _height(row: list[Ground], card: float) -> float:
-    """How high a row of towers is with the names beneath it."""
-    return GAP + max(ground.top for ground in row) * card / ASPECT + card * 0.16 + PLATE
+# ---- what stands around the towers ----------------------------------------------------------------------------------
 
 
-def _ground(view: View, number: int, tower: Tower) -> Ground:
-    """Room for the tower to grow by one on every side, and for every square that a legal move names."""
-    picks = (pick for move in view.legal for way in paths(move, len(view.towers)) for pick in way)
-    named = [pick.at for pick in picks if isinstance(pick, OnTable) and pick.tower == number]
-    ground = Ground.under((tower,), (at for at in named if at != OFF))
-    bare = Ground.under((tower,))
-    return Ground(min(ground.left, bare.left - 1), max(ground.right, bare.right + 1), max(ground.top, bare.top + 1))
+def _upright(width: float) -> bool:
+    """Whether the table is taller than wide, as on a phone."""
+    return width < PHONE
 
 
-def _abreast(row: list[Ground], card: float, width: float, floor: float) -> Iterator[Places]:
-    """Towers beside each other, the spare room shared out between them."""
-    spare = (width - sum(_breadth(ground, card) for ground in row)) / (len(row) + 1)
-    left = spare
-    for ground in row:
-        wide = _breadth(ground, card)
-        yield Places(ground, card, left + (wide - ground.columns * card) / 2, floor)
-        left += wide + spare
-
-
-def _strip_height(width: float) -> float:
-    return 74 if width < 560 else 92  # noqa: PLR2004  narrower than this is a phone
+def _frame(view: View, width: float, tall: float) -> Frame:
+    """On a phone strip, towers and hand beneath each other; else the strip and the hand in a column on the right."""
+    if _upright(width):
+        strip = Box(GAP, GAP, max(0.0, width - 2 * GAP), 74)
+        wide = min(HELD, (strip.width - GAP * (HAND - 1)) / HAND)
+        under = LABEL + wide / ASPECT if view.seat >= 0 else 0.0
+        field = Box(GAP, strip.bottom + GAP, strip.width, max(200.0, tall - strip.bottom - under - 4 * GAP))
+        return Frame(field, strip, Box(GAP, field.bottom, strip.width, under))
+    tall = max(440.0, tall)
+    wide = min(HELD, width * 0.17)
+    strip = Box(width - GAP - wide, GAP, wide, 122)
+    field = Box(GAP, GAP, strip.x - 2 * GAP, tall - 2 * GAP)
+    return Frame(field, strip, Box(strip.x, strip.bottom + GAP, wide, tall - strip.bottom - 2 * GAP))
 
 
 def held_by(view: View) -> tuple[InHand, ...]:
@@ -111,17 +131,74 @@ def held_by(view: View) -> tuple[InHand, ...]:
     return tuple(InHand(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
 
 
-def _hand_boxes(view: View, width: float, top: float) -> tuple[Box, ...]:
-    """The boxes of the hand's cards, in the middle."""
+def _hand_boxes(view: View, room: Box) -> tuple[Box, ...]:
+    """The boxes of the hand's cards beneath its label: the same size however many there are."""
     count = len(held_by(view))
-    if not count:
-        return ()
-    wide = min(HELD, (width - GAP * (count + 1)) / count)
-    left = (width - count * wide - GAP * (count - 1)) / 2
-    return tuple(Box(left + place * (wide + GAP), top + 22, wide, wide / ASPECT) for place in range(count))
+    places = max(HAND, count)
+    if room.width < room.height:
+        wide = min(room.width, (room.height - LABEL - 10 * (places - 1)) / places * ASPECT)
+        left, step = room.centre.x - wide / 2, wide / ASPECT + 10
+        return tuple(
+            Box(left, room.y + LABEL + place * step, wide, wide / ASPECT) for place in range(count)
+        )
+    wide = min(HELD, (room.width - GAP * (places - 1)) / places)
+    left = room.centre.x - (count * wide + GAP * (count - 1)) / 2
+    return tuple(Box(left + place * (wide + GAP), room.y + LABEL, wide, wide / ASPECT) for place in range(count))
 
 
-def announced(view: View, room: Box) -> Box | None:
+def announced(view: View, strip: Box) -> Box | None:
     """Where the card lies that was played and may still be deflected."""
-    wide = room.height * ASPECT
-    return Box(room.right - wide - 4, room.y, wide, room.height) if view.played else None
+    wide = strip.height * ASPECT
+    return Box(strip.right - wide, strip.y, wide, strip.height) if view.played else None
+
+
+# ---- the towers -----------------------------------------------------------------------------------------------------
+
+
+def _ground(view: View, number: int, tower: Tower, *, bare: bool) -> Ground:
+    """Room for the tower to grow by one on every side, and for every square that a legal move names."""
+    under = Ground.under((tower,))
+    if bare:
+        return under
+    named = Ground.under((tower,), _named(view, number))
+    return Ground(
+        min(named.left, under.left - 1), max(named.right, under.right + 1), max(named.top, under.top + 1)
+    )
+
+
+def _named(view: View, number: int) -> Iterable[int]:
+    """The squares of a tower that legal moves name."""
+    for move in view.legal:
+        for pick in paths(move, len(view.towers))[0]:
+            if isinstance(pick, OnTable) and pick.tower == number and pick.at != OFF:
+                yield pick.at
+
+
+def _shelf(view: View, field: Box, near: int) -> tuple[dict[int, Box], Box]:
+    """A cell for each tower on the shelf, always in the order of the players, and what is left for the near one."""
+    count = len(view.towers)
+    shown = [number for number in range(count) if count > FEW or number != near]
+    cell = field.width / len(shown) - 6
+    needs = [_need(Ground.under((view.towers[number],)), cell - 12) for number in shown]
+    height = min(max(needs) + CELL + 16, max(96.0, field.height * MOST))
+    shelf, rest = field.split_top(height)
+    cells = dict(zip(shown, shelf.grid(len(shown), 1, 6)[0], strict=True))
+    return cells, Box(rest.x, rest.y + GAP / 2, rest.width, rest.height - GAP / 2)
+
+
+def _need(ground: Ground, width: float) -> float:
+    """How high a tower is that fills this width, with its foreminion's hat."""
+    wide = min(READABLE, width / ground.columns)
+    return wide * (ground.top / ASPECT + 0.3)
+
+
+def _in_cell(view: View, number: int, roomy: Ground, cell: Box) -> Places:
+    """A tower in its cell: with room to grow if its cards can be picked one by one, else as large as it may be."""
+    inside = Box(cell.x + 6, cell.y + 6, cell.width - 12, cell.height - CELL - 14)
+    for ground in (roomy, Ground.under((view.towers[number],))):
+        wide = min(READABLE, inside.width / ground.columns, inside.height / (ground.top / ASPECT + 0.3))
+        left = inside.centre.x - wide * ground.columns / 2
+        places = Places(ground, wide, left, inside.bottom)
+        if wide >= DIRECT:
+            break
+    return places

@@ -46,7 +46,7 @@ def minions(
 def riders(tower: Tower, places: Places, number: int, towers: int = 0) -> Iterator[Item]:
     """The foreminions that ride: a player's number is the tower's, and one ``towers`` further for a second rider."""
     for who, at in enumerate(tower.riders):
-        if at != OFF and at in tower.minions:
+        if at != OFF and at in tower.minions and places.shows(at):
             yield from foreminion(perch(places(at), who), number + who * (towers or 1))
 
 
@@ -73,3 +73,12 @@ def plank(places: Places, left: float, width: float, size: float = SIZES["small"
     for column in range(places.ground.left, places.ground.right + 1):
         foot = Point(places(square(column, 1)).centre.x, places.floor + 19)
         yield Words(foot, format_column(column), size, Look(fill="quiet"), face="display")
+
+
+def first_place(places: Places) -> Iterator[Item]:
+    """Where the first card of an empty tower goes: its outline, and a cross in the middle."""
+    box, faint = places(square(0, 1)), Look(edge="grain", width=2)
+    yield Panel(box, Look(edge="grain", width=2, dash=(6, 6)), radius=box.width * 0.07)
+    middle, arm = box.centre, box.width * 0.11
+    yield line(Point(middle.x - arm, middle.y), Point(middle.x + arm, middle.y), faint)
+    yield line(Point(middle.x, middle.y - arm), Point(middle.x, middle.y + arm), faint)

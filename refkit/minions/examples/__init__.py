@@ -34,7 +34,7 @@ from refkit.examples import read as read_file
 
 __all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines", "read"]
 
-AREAS: Final = ("book", "quests", "dice", "ties", "events")
+AREAS: Final = ("book", "quests", "dice", "ties", "events", "setup")
 """The files of examples, in the order in which they are best learnt."""
 EXAMPLES: Mapping[str, Example]
 """Every example by its id; read when first asked for."""
