@@ -108,6 +108,21 @@ def tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, A
             yield index, entry
 
 
+def card_faults(data: Mapping[str, Any], key: str, label: str, check: Callable[[dict[str, Any]], KeyFaults]) -> Faults:
+    """The faults of the list of cards under ``key``; one without a usable name is called ``label`` with its number."""
+    cards = data.get(key, [])
+    if not isinstance(cards, list):
+        yield (key,), f"`{key}` is a list of cards, each under its own [[{key}]], not {say(cards)}."
+        return
+    for index, card in enumerate(cards):
+        name = label.format(index + 1)
+        if not isinstance(card, dict):
+            yield (key, index), f"{name} is {say(card)}, not a table of its facts."
+            continue
+        name = card["name"] if is_name(card.get("name")) else name
+        yield from (((key, index, inner), f"{name}: {sentence}") for inner, sentence in check(card))
+
+
 def twin_faults(data: Mapping[str, Any], lists: Iterable[str], where: Callable[[Place], str]) -> Faults:
     """Names in any of the ``lists`` that an earlier entry has already, in any case."""
     first: dict[str, Place] = {}

@@ -161,8 +161,9 @@ class Made(Sequence[MoveT]):
         return len(self.parts)
 
     def __getitem__(self, index: Any) -> Any:
-        """The move at ``index``."""
-        return self.make(self.parts[index])
+        """The move at ``index``, or the moves of a slice."""
+        found = self.parts[index]
+        return [self.make(part) for part in found] if isinstance(index, slice) else self.make(found)
 
 
 @final

@@ -166,9 +166,9 @@ def open_position(match: Match, name: str) -> str:
         told = position.from_data(data, base.deck, base)
     except BadInput as error:
         raise BadInput(f"{label}: {error}") from None
-    for what in BOXED:
+    for what in ("players", *BOXED):
         if getattr(told, what, None) != getattr(base, what, None):
-            raise BadInput(f"{label} has another {what} than the match: a correction cannot change it, leave it out.")
+            raise BadInput(f"{label}: a correction cannot change the {what} of the match; leave that out.")
     return str(position.format_setup(told, base.deck))
 
 

@@ -136,6 +136,7 @@ def add_table(commands: Any) -> None:
         "show a table, or what is impossible about it",
         "show tower.txt",
         "show evening.refkit.json --seat Yaz",
+        "show evening.refkit.json --text",
     )
     listed = add(
         commands,
@@ -165,6 +166,7 @@ def add_table(commands: Any) -> None:
         command.add_argument("file", metavar="FILE", help=FILE)
         add_box(command)
     shown.add_argument("--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) sees it")
+    shown.add_argument("--text", action="store_true", help="as a position in text, which can be changed and read again")
     listed.add_argument("words", metavar="WORDS", nargs="*", help="words that a move must contain, all of them")
     judged.add_argument("move", metavar="MOVE", help="in notation, as `refkit moves` writes it")
     told.add_argument("--action", metavar="TEXT", help="what happens, instead of what the file says")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from refkit.answers import choice_data, question_data, reasons_data
-from refkit.choice import REFEREE, SPECTATOR, BadInput, Choice, Illegal
+from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
 from refkit.cli_files import Sheet, label_of, open_sheet, part
 from refkit.cli_out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
 from refkit.verdict import verdict
@@ -27,10 +27,14 @@ def show(args: argparse.Namespace, out: Out) -> int:
     loose = position.faults(setup) if sheet.match is None else ()
     seen = sheet.game.view(state, seat_of(args.seat, state.options.players))
     questions = sheet.game.choices(state)
+    told = dataclasses.replace(position.from_state(seen), deck=setup.deck)
     if out.json:
-        data = position.to_data(dataclasses.replace(position.from_state(seen), deck=setup.deck))
+        data = position.to_data(told)
         asked = [question_data(choice, state.options.players) for choice in questions]
         out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked})
+        return OK
+    if args.text:
+        out.line(position.format_setup(told, setup.deck).rstrip("\n"))
         return OK
     tell_cards(out, state)
     out.line(sheet.game.notation.format_state(seen))
@@ -181,23 +185,34 @@ def somebody_is_there() -> bool:
 
 
 def ask(out: Out, run: Any, scenario: Any, outcome: Any) -> tuple[Any, Any]:
-    """Ask on the terminal for one answer until it can be used; a number picks an option."""
+    """Ask on the terminal for one answer until it can be used; a player's options are picked by number."""
     options = outcome.pending.options.texts()
+    chance = outcome.pending.seat is CHANCE
     tell_question(out, outcome.pending, outcome.state.options.players)
-    for line in numbered(options):
+    for line in (f"  {text}" for text in options) if chance else numbered(options):
         out.line(line)
     while True:
         try:
             text = input("> ").strip()
         except EOFError:
             raise BadInput("The question is still open, and nobody is there to answer it.") from None
-        if text.isdecimal() and 0 < int(text[:9]) <= len(options):
-            text = options[int(text) - 1]
+        text = rolled(text, options) if chance else picked(text, options)
         further = dataclasses.replace(scenario, answers=(*scenario.answers, text))
         try:
             return further, run(further)
         except (BadInput, Illegal) as error:
             out.line(str(error), "red")
+
+
+def picked(text: str, options: Sequence[str]) -> str:
+    """The option whose number is ``text``, or ``text`` itself."""
+    return options[int(text) - 1] if text.isdecimal() and 0 < int(text[:9]) <= len(options) else text
+
+
+def rolled(text: str, options: Sequence[str]) -> str:
+    """The option that ends like ``text``, what the dice show or which card is drawn; or ``text`` itself."""
+    found = [option for option in options if option.casefold().endswith(f" {text.casefold()}")]
+    return found[0] if len(found) == 1 else text
 
 
 def tell_events(out: Out, game: Any, outcome: Any, told: int = 0) -> None:

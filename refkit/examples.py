@@ -8,22 +8,25 @@ Each is a test and a lesson at once. A game keeps them in files, one an area, in
     rules = ["total", "MI-11"]               # what it shows; the first is what it is about
     learn = "A sentence or two for a learner."
     position = '''...'''                     # a position as text
-    action = "quest"                         # what happens
+    action = "quest"                         # what happens, as in a scenario
     answers = ["Xavier: use special"]        # in the order in which they are asked; may be left out
     events = '''...'''                       # every event, as the game's `code` writes it
     after = '''...'''                        # lines of the position at the end; may be left out
+    totals = {Yaz = 12}                      # points at the end by name, if they matter
     refused = ["own-cards"]                  # instead of events: the rules that refuse the last move
 """
 
 import difflib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, final
 
 from refkit.choice import BadInput, Illegal
 from refkit.rule import Rule
+from refkit.scenarios import Outcome, Scenario
 from refkit.toml_text import parse
 
 
@@ -33,7 +36,7 @@ class Example:
     """A position, an action with its answers, and what must come of it, in the game package ``game``.
 
     ``rules`` are shown, the first above all; ``learn`` is for a learner. ``after`` are lines of the position at the
-    end, ``refused`` the ids of the rules that forbid the last move.
+    end, ``totals`` points by name (empty if nobody counts), ``refused`` the ids of the rules that forbid the last move.
     """
 
     game: str
@@ -47,27 +50,56 @@ class Example:
     answers: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
+    totals: Mapping[str, int] = field(default_factory=dict)
     refused: tuple[str, ...] = ()
 
     @property
-    def scenario(self) -> Any:
+    def scenario(self) -> Scenario[Any]:
         """The example as something that can be run; raises `BadInput` for a position that cannot be read."""
-        setup = part(self, "position").parse_setup(self.position)
-        return part(self, "scenario").Scenario(setup, self.action, self.answers, self.title)
+        setup = import_module(f"{self.game}.position").parse_setup(self.position)
+        return Scenario(setup, self.action, self.answers, self.title)
 
 
-def part(example: Example, name: str) -> Any:
-    """The submodule ``name`` of the example's game."""
-    return import_module(f"{example.game}.{name}")
+@final
+class Examples(Mapping[str, Example]):
+    """The examples of the files ``areas`` in ``folder``, by their id; they are read when they are first looked at.
+
+    Looking raises `BadInput` for a file that cannot be used, an unknown rule, or an id that is there twice.
+    """
+
+    def __init__(self, game: str, folder: Path, areas: Sequence[str]) -> None:
+        """Keep where they are; ``game`` is the game's package."""
+        self._game, self._folder, self.areas = game, folder, areas
+
+    @cached_property
+    def _read(self) -> Mapping[str, Example]:
+        found: dict[str, Example] = {}
+        for example in (each for area in self.areas for each in self.area(area)):
+            if example.id in found:
+                raise BadInput(f"Two examples are called {example.id!r}; rename one of them.")
+            found[example.id] = example
+        return found
+
+    def area(self, name: str) -> tuple[Example, ...]:
+        """The examples of one file."""
+        data = parse(self._folder.joinpath(f"{name}.toml").read_text("utf-8"))
+        return tuple(_example(self._game, name, each) for each in data.get("example", ()))
+
+    def __getitem__(self, name: str) -> Example:
+        """The example called ``name``."""
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Their ids, in the order in which they are best learnt."""
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._read)
 
 
-def read(game: str, path: Path) -> tuple[Example, ...]:
-    """The examples of the file at ``path`` for the package ``game``; raises `BadInput` for an unknown rule."""
+def _example(game: str, area: str, data: Mapping[str, Any]) -> Example:
     rules = import_module(f"{game}.rules").BY_ID
-    return tuple(_example(game, path.stem, data, rules) for data in parse(path.read_text("utf-8")).get("example", ()))
-
-
-def _example(game: str, area: str, data: Mapping[str, Any], rules: Mapping[str, Rule]) -> Example:
     lists = {name: tuple(data[name]) for name in ("answers", "refused") if name in data}
     lines = {name: tuple(data[name].splitlines()) for name in ("events", "after") if name in data}
     cited = [*data["rules"], *lists.get("refused", ())]
@@ -78,10 +110,25 @@ def _example(game: str, area: str, data: Mapping[str, Any], rules: Mapping[str, 
     return Example(**{**data, **lists, **lines, "game": game, "area": area, "rules": shown, "learn": learn})
 
 
-def check(example: Example) -> list[str]:
-    """What differs between what happens and what ``example`` says, line by line; empty if all is well."""
+# ---- checking --------------------------------------------------------------------------------------------------------
+
+
+def missing_lines(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
+    """The lines ``after`` that the position at the end does not have, each with a complaint."""
+    position = outcome.game.position
+    end = position.format_setup(position.from_state(outcome.state)).splitlines()
+    return [f"at the end there is no line {line!r}" for line in example.after if line not in end]
+
+
+def check(
+    example: Example, compare: Callable[[Example, Outcome[Any, Any]], Iterable[str]] = missing_lines
+) -> list[str]:
+    """What differs between what happens and what ``example`` says, line by line; empty if all is well.
+
+    ``compare`` complains about the table at the end.
+    """
     try:
-        outcome = part(example, "scenario").run(example.scenario)
+        outcome = import_module(f"{example.game}.scenario").run(example.scenario)
     except Illegal as error:
         given = tuple(dict.fromkeys(reason.rule.id for reason in error.refusal.reasons))
         return [] if given == example.refused else [f"refused by {', '.join(given)}: {error}"]
@@ -90,13 +137,23 @@ def check(example: Example) -> list[str]:
     if example.refused:
         return [f"allowed, and should be refused by {', '.join(example.refused)}"]
     found = [f"still asks: {outcome.pending.prompt}"] if outcome.pending else []
-    found += difflib.unified_diff(example.events, event_lines(example, outcome), "wanted", "given", n=1, lineterm="")
-    position = part(example, "position")
-    end = position.format_setup(position.from_state(outcome.state)).splitlines()
-    return [*found, *(f"at the end there is no line {line!r}" for line in example.after if line not in end)]
+    found += differences(example.events, event_lines(outcome))
+    return [*found, *compare(example, outcome), *_wrong_totals(example, outcome)]
 
 
-def event_lines(example: Example, outcome: Any) -> list[str]:
+def differences(wanted: Iterable[str], given: Iterable[str]) -> list[str]:
+    """Lines that are missing (-) or too many (+), with a little around them."""
+    return list(difflib.unified_diff([*wanted], [*given], "wanted", "given", n=1, lineterm=""))
+
+
+def event_lines(outcome: Outcome[Any, Any]) -> list[str]:
     """Every event of ``outcome`` in one line."""
-    words = part(example, "words")
-    return [words.code(before, event) for before, event, _ in words.frames(outcome.start, outcome.events)]
+    return [outcome.game.words.code(before, event) for before, event, _ in outcome.frames()]
+
+
+def _wrong_totals(example: Example, outcome: Outcome[Any, Any]) -> Iterator[str]:
+    """Who has other points at the end than ``example`` says."""
+    for number, score in enumerate(outcome.game.score.scores(outcome.state)) if example.totals else ():
+        name = outcome.game.notation.tower_name(outcome.state, number)
+        if score.total != example.totals.get(name, score.total):
+            yield f"{name} has {score.total} points"

@@ -15,8 +15,8 @@ from typing import Any, Final, TypeAlias, TypeVar, final, get_args, get_origin
 
 from refkit.checks import say
 from refkit.choice import BadInput
+from refkit.notation import find
 from refkit.options import NOT_IN_NAMES, hints
-from refkit.reading import find
 
 LONGEST: Final = 200_000
 """Characters in the longest text that is read as a position."""

@@ -43,57 +43,19 @@ class Plan:
     golden: Mapping[str, Any]
 
 
+def plan(module: Any, longest: int) -> Plan:
+    """The plan whose parts are in ``module``, under the same names but for the two that are written in capitals."""
+    small = ("miscounted", "unrest", "twin", "hidden", "shows")
+    parts = {name: getattr(module, name) for name in small}
+    return Plan(samples=module.SAMPLES, longest=longest, golden=module.GOLDEN, **parts)
+
+
 PLANS: Final[Mapping[str, Plan]] = {
-    "three-cheers": Plan(
-        three_cheers.SAMPLES,
-        longest=1500,
-        miscounted=three_cheers.miscounted,
-        unrest=three_cheers.unrest,
-        twin=three_cheers.twin,
-        hidden=three_cheers.hidden,
-        shows=three_cheers.shows,
-        golden=three_cheers.GOLDEN,
-    ),
-    "minions": Plan(
-        minions.SAMPLES,
-        longest=1200,
-        miscounted=minions.miscounted,
-        unrest=minions.unrest,
-        twin=minions.twin,
-        hidden=minions.hidden,
-        shows=minions.shows,
-        golden=minions.GOLDEN,
-    ),
-    "huzzah": Plan(
-        huzzah.SAMPLES,
-        longest=6000,
-        miscounted=huzzah.miscounted,
-        unrest=huzzah.unrest,
-        twin=huzzah.twin,
-        hidden=huzzah.hidden,
-        shows=huzzah.shows,
-        golden=huzzah.GOLDEN,
-    ),
-    "cheers": Plan(
-        cheers.SAMPLES,
-        longest=10_000,
-        miscounted=cheers.miscounted,
-        unrest=cheers.unrest,
-        twin=cheers.twin,
-        hidden=cheers.hidden,
-        shows=cheers.shows,
-        golden=cheers.GOLDEN,
-    ),
-    "syndicate": Plan(
-        syndicate.SAMPLES,
-        longest=3000,
-        miscounted=syndicate.miscounted,
-        unrest=syndicate.unrest,
-        twin=syndicate.twin,
-        hidden=syndicate.hidden,
-        shows=syndicate.shows,
-        golden=syndicate.GOLDEN,
-    ),
+    "three-cheers": plan(three_cheers, 1500),
+    "minions": plan(minions, 1200),
+    "huzzah": plan(huzzah, 6000),
+    "cheers": plan(cheers, 10_000),
+    "syndicate": plan(syndicate, 3000),
 }
 SAMPLES: Final = tuple((game, name) for game, plan in PLANS.items() for name in plan.samples)
 """Every game and sample by name."""

@@ -456,10 +456,31 @@ def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
     assert desk.bad("show", path, "--deck", bad).startswith("bad.toml: line 1: ")
 
 
+def test_dice_are_typed_as_they_lie(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For chance a number is what the dice show; for a player it is the place of an option."""
+    typed = iter(["5", "19", "4", "3", "1"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setenv("NO_COLOR", "1")
+    places = "place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nrichard: 18\n"
+    path = desk.file("h.txt", f"game: huzzah\nplayers: Ann, Bob, Cy\n{places}hand Bob: Bump\naction: richard\n")
+    out = desk.run("resolve", path)[1]
+    assert "Richard marches 5 steps, to step 23 (gate 3)" in out
+    assert "Richard comes out of gate 4" in out
+    assert "'19' is not a move" in out
+    assert "Bob does not bump Richard." in out
+    assert list(typed) == []
+
+
 def test_standard_input_is_a_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hyphen reads standard input."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(POSITION.encode())))
     assert "Perch*" in desk.run("show", "-")[1]
+    assert desk.bad("show", "-") == "The standard input is empty."
+    monkeypatch.setattr(sys, "stdin", None)
+    assert desk.bad("show", "-") == "There is no standard input to read; name a file instead of -."
+    assert desk.run("resolve", desk.file("s.txt", SCENARIO))[0] == OPEN
 
 
 # ---- a match -----------------------------------------------------------------------------------------------------
@@ -912,7 +933,7 @@ def test_a_match_of_every_game_is_played_and_told(desk: Desk, evening: tuple[str
 
 
 def test_a_position_of_every_game_is_data_and_text(desk: Desk, evening: tuple[str, str]) -> None:
-    """What is shown in JSON is a position that every other command reads, and that a match is corrected with."""
+    """What is shown in JSON or text is a position that the other commands read, and that a match is corrected with."""
     name, path = evening
     data = desk.ask("show", path)[1]["position"]
     file = desk.file("p.json", json.dumps(data))
@@ -921,8 +942,10 @@ def test_a_position_of_every_game_is_data_and_text(desk: Desk, evening: tuple[st
     assert desk.run("score", file)[1].endswith((" so far.\n", "Nobody is ahead.\n"))
     assert desk.run("moves", file)[0] in {OK, NO}
     position = GAMES[name].position
-    text = desk.file("p.txt", position.format_setup(position.from_state(load(path).state)))
-    assert desk.run("show", text)[0] == OK
+    code, written, _ = desk.run("show", path, "--text")
+    assert (code, written) == (OK, position.format_setup(position.from_state(load(path).state)))
+    text = desk.file("p.txt", written)
+    assert desk.run("show", text, "--text")[1] == written
     for given in (file, text):
         assert "The table is as in" in desk.run("correct", path, given, "--reason", "The dog moved it")[1]
 
@@ -1003,9 +1026,158 @@ def test_decks_and_boards_of_every_game_are_checked(desk: Desk, name: str, form:
     assert not Path(f"{match}.2").exists()
 
 
+TABLES = {
+    "three-cheers": "tower Ann:\n  Rahrat*\n",
+    "minions": "minion Ann: Vampire\nminion Bob: Minotaur\n",
+    "huzzah": "place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nhand Ann: Bump\nrichard: 17\n",
+    "cheers": "table Ann: Red/blue\nhand Bob: Red/green\n",
+}
+"""A table of every game that can be played with other cards, with one of them on it."""
+RENAMED = {"three-cheers": "Rahrat", "minions": "Vampire", "cheers": "Red"}
+"""A name of the stand-in that a file of our own changes."""
+
+
+class Box:
+    """A table of our own: its cards and its board under other names, as files in TOML and in JSON."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        """Write the files."""
+        self.game = name
+        module = import_module(f"{GAMES[name].__name__}.deck")
+        own = module.house_deck if name == "huzzah" else module.stand_in
+        old = RENAMED.get(name, "")
+        text = module.to_toml(own()).replace("stand_in = true\n", "")
+        self.files = {"deck": self.write(desk, "deck", module, text.replace(old, "Muffin") if old else text)}
+        self.table = f"game: {name}\nplayers: {PLAYERS[name].replace(',', ', ')}\n{TABLES[name]}"
+        self.table = self.table.replace(old, "Muffin") if old else self.table
+        if name == "huzzah":
+            form = import_module("refkit.huzzah.board")
+            text = form.to_toml(form.house_board()).replace("Swag Cart", "Muffin").replace("stand_in = true\n", "")
+            self.files["board"] = self.write(desk, "board", form, text)
+            self.table = self.table.replace("Swag Cart", "Muffin")
+
+    def write(self, desk: Desk, what: str, form: Any, text: str) -> dict[str, str]:
+        """The file in both forms."""
+        data = json.dumps(form.read(text, "mine").to_data())
+        return {"toml": desk.file(f"{what}.toml", text), "json": desk.file(f"{what}.json", data)}
+
+    def words(self, form: str = "toml") -> tuple[str, ...]:
+        """How it is named on the command line."""
+        return tuple(word for what, names in self.files.items() for word in (f"--{what}", names[form]))
+
+
+@pytest.fixture(params=sorted(TABLES))
+def box(request: pytest.FixtureRequest, desk: Desk) -> Box:
+    """Cards of our own, and a board where there is one, for every game that has them."""
+    return Box(desk, request.param)
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_every_command_takes_cards_and_a_board(desk: Desk, box: Box, form: str) -> None:
+    """Positions in text and in JSON are shown, asked and counted with a deck and a board in TOML or in JSON."""
+    words = box.words(form)
+    text = desk.file("t.txt", box.table)
+    assert "Muffin" in desk.run("show", text, *words)[1]
+    assert "Muffin" in desk.bad("score", text)
+    assert desk.run("moves", text, *words)[0] == OK
+    assert desk.run("score", text, *words)[0] == OK
+    assert desk.run("resolve", text, "--action", "turn", *words)[0] == OPEN
+    option = desk.ask("moves", text, *words)[1]["questions"][0]["options"][0]
+    assert desk.ask("why", text, option, *words)[1]["verdict"] == "legal"
+    data = desk.ask("show", text, *words)[1]["position"]
+    whole = desk.file("whole.json", json.dumps(data))
+    bare = desk.file("bare.json", json.dumps({key: data[key] for key in data if key not in box.files}))
+    assert desk.ask("show", whole)[1]["position"] == data
+    assert desk.ask("show", whole, *words)[1]["position"] == data
+    assert desk.ask("show", bare, *words)[1]["position"] == data
+
+
+def test_a_table_has_one_deck_and_one_board(desk: Desk, box: Box) -> None:
+    """A match and a position in JSON that bring other cards or another board than those named are refused."""
+    text = desk.file("t.txt", box.table)
+    whole = desk.file("whole.json", json.dumps(desk.ask("show", text, *box.words())[1]["position"]))
+    match = str(desk.folder / "m.json")
+    assert desk.run("new", box.game, match, "--players", PLAYERS[box.game], *box.words())[0] == OK
+    for what, names in box.files.items():
+        own = json.loads(Path(names["json"]).read_text("utf-8")) | {"name": "yours"}
+        other = desk.file("other.json", json.dumps(own))
+        for path in (whole, match):
+            sentence = f"{Path(path).name} brings another {what} of its own: leave --{what} out."
+            for words in (("show", path), ("moves", path), ("score", path), ("why", path, "keep"), ("resolve", path)):
+                assert desk.bad(*words, f"--{what}", other) == sentence
+
+
+def test_a_correction_keeps_the_cards_and_the_board(desk: Desk, box: Box) -> None:
+    """JSON with or without its own deck and board puts right what it tells, and leaves everything else as it is."""
+    match = str(desk.folder / "m.json")
+    assert desk.run("new", box.game, match, "--players", PLAYERS[box.game], "--seed", "3", *box.words())[0] == OK
+    data = desk.ask("show", match)[1]["position"]
+    for told in (data, {key: data[key] for key in data if key not in box.files}, {"game": box.game}):
+        code, _, err = desk.run("correct", match, desk.file("c.json", json.dumps(told)), "--reason", "The dog")
+        assert (code, err) == (OK, "")
+        assert desk.ask("show", match)[1]["position"] == data
+    for what, names in box.files.items():
+        own = json.loads(Path(names["json"]).read_text("utf-8")) | {"name": "yours"}
+        told = desk.file("c.json", json.dumps(data | {what: own}))
+        sentence = f"c.json: a correction cannot change the {what} of the match; leave that out."
+        assert desk.bad("correct", match, told, "--reason", "The cat") == sentence
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_a_correction_cannot_change_who_plays(desk: Desk, name: str) -> None:
+    """Neither in text nor in JSON, with fewer players or with more."""
+    match = str(desk.folder / "m.json")
+    assert desk.run("new", name, match, "--players", PLAYERS[name], "--seed", "3")[0] == OK
+    before = Path(match).read_bytes()
+    for players in (["Ann"], ["Ann", "Bob", "Cy", "Di", "Ed"]):
+        text = desk.file("c.txt", f"game: {name}\nplayers: {', '.join(players)}\n")
+        data = desk.file("c.json", json.dumps({"game": name, "players": players}))
+        assert "correction" in desk.bad("correct", match, text, "--reason", "They left")
+        assert "cannot change the players" in desk.bad("correct", match, data, "--reason", "They left")
+    assert Path(match).read_bytes() == before
+
+
+def test_a_deck_in_json_is_checked_without_lines(desk: Desk) -> None:
+    """Every fault of a deck or a board in JSON is told; JSON that cannot be read has its line."""
+    path = desk.file("d.json", '{"name": 3, "ingredients": 4, "cards": [{"big": "Red"}]}')
+    code, data = desk.ask("deck", "check", "cheers", path)
+    assert (code, len(data["faults"]) >= 3) == (NO, True)
+    assert {fault["line"] for fault in data["faults"]} == {0}
+    assert "line" not in desk.run("deck", "check", "cheers", path)[1].split(":")[0]
+    assert desk.run("deck", "check", "huzzah", desk.file("b.json", '{"gates": 3}'))[1].startswith("b.json, ")
+    cut = desk.file("cut.json", '{"name":\n')
+    assert "cut.json, line 2: This is not JSON" in desk.run("deck", "check", "cheers", cut)[1]
+    deep = desk.file("deep.json", '{"a":' * 100_000)
+    assert desk.run("deck", "check", "cheers", deep)[0] == NO
+
+
+def test_a_deck_is_no_board(desk: Desk) -> None:
+    """Each file is given with its own option; anything else is a sentence."""
+    box = Box(desk, "huzzah")
+    text = desk.file("t.txt", box.table)
+    for form in ("toml", "json"):
+        deck, board = box.files["deck"][form], box.files["board"][form]
+        wrong = f"deck.{form} holds no board; if it is a deck, give it with --deck."
+        assert desk.bad("show", text, "--board", deck) == wrong
+        wrong = f"board.{form} holds no deck; if it is a board, give it with --board."
+        assert desk.bad("show", text, "--deck", board) == wrong
+    for option in ("--deck", "--board"):
+        assert desk.bad("show", text, option, str(desk.folder / "nobody")).endswith("no such file or directory.")
+        assert desk.bad("show", text, option, str(desk.folder)).endswith("is a directory.")
+        for name in ("empty", "binary", "huge", "null characters", "cut JSON", "deep JSON table"):
+            assert len(desk.bad("show", text, option, desk.file("x", HOSTILE[name]))) < 300
+
+
 def test_cards_and_boards_that_cannot_be_chosen_are_refused(desk: Desk) -> None:
     """The Syndicate is played with the Decktet, and only Huzzah! has a board to choose."""
     path = desk.file("x.toml", "name = 3\n")
+    for name, players in PLAYERS.items():
+        table = desk.file("t.txt", f"game: {name}\nplayers: {players}\n")
+        for words in (("show", table), ("moves", table), ("score", table), ("why", table, "x"), ("resolve", table)):
+            if name == "syndicate":
+                assert desk.bad(*words, "--deck", path).endswith("there are no deck files.")
+            if name != "huzzah":
+                assert desk.bad(*words, "--board", path).endswith("has no board to be chosen: leave --board out.")
     assert desk.bad("deck", "check", "syndicate", path).endswith("there are no deck files.")
     assert "there are no deck files" in desk.bad("simulate", "syndicate", "--deck", path)
     assert desk.bad("simulate", "cheers", "--board", path) == "CHEERS has no board to be chosen: leave --board out."

@@ -57,12 +57,14 @@ def every_listed_move_is_legal(frame: Frame) -> None:
 
 
 def whatever_is_not_listed_is_refused(frame: Frame) -> None:
-    """A move that could be thought of is refused exactly when it is not listed."""
-    listed = frozenset(frame.options)
+    """A move that could be thought of is refused exactly when it is not listed, for reasons that can be looked up."""
+    listed, rules = frozenset(frame.options), frame.game.rules.BY_ID
     for move in conceivable(frame):
         refusal = frame.game.why_not(frame.state, move)
         assert (refusal is None) == (move in listed), (move, refusal)
-        assert refusal is None or refusal.reasons
+        if refusal is not None:
+            assert refusal.reasons
+            assert all(rules.get(reason.rule.id) is reason.rule for reason in refusal.reasons)
 
 
 def conceivable(frame: Frame) -> Iterator[Any]:
@@ -132,13 +134,10 @@ def nothing_is_left_undone(frame: Frame) -> None:
 
 
 def everything_cites_a_rule_that_can_be_looked_up(frame: Frame) -> None:
-    """Events, questions and reasons cite rules that `rules.BY_ID` knows."""
+    """Events and questions cite rules that `rules.BY_ID` knows."""
     rules = frame.game.rules.BY_ID
     cited = [event.rule for event in frame.step.events]
     cited += [choice.rule for choice in frame.game.choices(frame.state)]
-    for move in conceivable(frame):
-        if refusal := frame.game.why_not(frame.state, move):
-            cited += [reason.rule for reason in refusal.reasons]
     assert [rule.id for rule in cited if rules.get(rule.id) is not rule] == []
 
 
@@ -166,6 +165,18 @@ def a_listed_move_reads_back_from_its_notation(frame: Frame) -> None:
     for move in some(frame.options, frame, "notation"):
         text = notation.format_move(frame.state, move)
         assert notation.parse_move(frame.state, text) == move, text
+
+
+def a_position_reads_back_from_its_text(frame: Frame) -> None:
+    """A position of any table in play, and of what a seat sees of it, is possible and reads back from its text."""
+    if frame.number % (1 if THOROUGH else 9):
+        return
+    form, state = frame.game.position, frame.step.state
+    setup = form.from_state(state)
+    assert form.faults(setup, at_rest=False) == ()
+    assert form.from_state(form.to_state(setup)) == setup
+    for told in (setup, form.from_state(frame.game.view(state, frame.number % len(seats(frame))))):
+        assert form.parse_setup(form.format_setup(told, told.deck), told.deck) == told
 
 
 # ---- what is hidden --------------------------------------------------------------------------------------------------
@@ -217,6 +228,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     a_state_travels_as_data,
     moves_and_events_travel_as_data,
     a_listed_move_reads_back_from_its_notation,
+    a_position_reads_back_from_its_text,
     a_view_does_not_tell_what_is_hidden,
     the_referee_sees_everything,
     a_log_line_does_not_tell_what_is_hidden,

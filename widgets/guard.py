@@ -16,9 +16,10 @@ class Guard(anywidget.AnyWidget):
     """Put beside a canvas inside a box with the class ``rk-stage``; see ``Stage``, which does.
 
     It sends ``{"kind": "pick", "x", "y"}`` for a click on the bare canvas, in shares of it from 0 to 1, ``{"kind":
-    "spot", "at"}`` and ``{"kind": "hint", "at"}`` for a spot that was used or is pointed at, ``{"kind": "played"}``
-    after a motion, and ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in the app the focus is, except
-    where somebody types.
+    "spot", "at"}`` and ``{"kind": "hint", "at"}`` for a spot that was used or is pointed at, ``{"kind": "look", "key"}``
+    for one that is to be seen close up, ``{"kind": "pull", "at", "to"}`` for what was pulled from one to another,
+    ``{"kind": "played"}`` after a motion, and ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in the app
+    the focus is, except where somebody types.
     """
 
     _esm = Path(__file__).with_name("guard.js")
@@ -26,6 +27,7 @@ class Guard(anywidget.AnyWidget):
     room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known").tag(
         sync=True
     )
+    tall: Any = traitlets.Int(800, help="the height of what the browser shows of a page, in CSS pixels").tag(sync=True)
     density: Any = traitlets.Float(1.0, help="device pixels to a CSS pixel, at most 3").tag(sync=True)
     dark: Any = traitlets.Bool(default_value=False, help="whether the reader prefers dark colours").tag(sync=True)
     still: Any = traitlets.Bool(default_value=False, help="whether the reader prefers less motion").tag(sync=True)
@@ -35,4 +37,8 @@ class Guard(anywidget.AnyWidget):
         sync=True
     )
     version: Any = traitlets.Int(0, help="how often the spots have changed").tag(sync=True)
+    pulling: Any = traitlets.Bool(default_value=False, help="whether a pull is told as one, with both its ends").tag(
+        sync=True
+    )
+    looking: Any = traitlets.Bool(default_value=False, help="whether what is pointed at has a close-up").tag(sync=True)
     hinting: Any = traitlets.Bool(default_value=False, help="whether we want to know what is pointed at").tag(sync=True)

@@ -38,6 +38,8 @@ def changes(before: Scene, after: Scene) -> list[Box] | None:
     """The parts of the picture that differ, apart from each other; None if it is better drawn anew."""
     if (before.width, before.height, before.ground) != (after.width, after.height, after.ground):
         return None
+    if before.items is after.items:
+        return []
     regions: list[Box] = []
     for item in _differing(before.items, after.items):
         region = bounds(item)

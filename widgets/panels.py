@@ -64,10 +64,11 @@ class Move:
     group: str = ""
 
 
-def moves(options: Sequence[Move], do: str = "play", *, title: str = "Legal moves") -> Html:
+def moves(options: Sequence[Move], do: str = "play", *, title: str = "Legal moves", pull: bool = False) -> Html:
     """All legal moves as buttons, filtered as one types and walked with the arrow keys.
 
-    While one is pointed at or has the focus, ``on["hint"]`` gets its key.
+    While one is pointed at or has the focus, ``on["hint"]`` gets its key. With ``pull`` one may be pulled to a place of
+    the stage, see ``Stage``, by its handle if with a finger.
     """
     groups: dict[str, list[Move]] = {}
     for option in options:
@@ -87,20 +88,21 @@ def moves(options: Sequence[Move], do: str = "play", *, title: str = "Legal move
         class_="rk-list-head",
     )
     none = el("p", "No legal move has all of these words.", data_none=True, hidden=True, class_="rk-none")
-    body = [_group(name, inside, do) for name, inside in groups.items()]
+    body = [_group(name, inside, do, pull=pull) for name, inside in groups.items()]
     return el("section", head, el("div", *body, none, class_="rk-scroll"), data_list=True, class_="rk-moves")
 
 
-def _group(name: str, options: Sequence[Move], do: str) -> Html:
+def _group(name: str, options: Sequence[Move], do: str, *, pull: bool) -> Html:
     heading = el("h3", name) if name else None
-    return el("div", heading, *(_move(option, do) for option in options), data_group=True, data_key=name)
+    return el("div", heading, *(_move(option, do, pull=pull) for option in options), data_group=True, data_key=name)
 
 
-def _move(option: Move, do: str) -> Html:
+def _move(option: Move, do: str, *, pull: bool) -> Html:
     small = el("small", option.note) if option.note else None
     words = el("span", option.text)
     return el(
         "button",
+        el("i", "⠿", class_="rk-handle", aria_hidden="true") if pull else None,
         words,
         small,
         type="button",
@@ -110,6 +112,7 @@ def _move(option: Move, do: str) -> Html:
         data_do=do,
         data_value=option.key,
         data_hint=option.key,
+        data_pull=option.key if pull else None,
     )
 
 

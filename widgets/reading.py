@@ -56,11 +56,9 @@ def _said(entry: Entry, do: str) -> Html | str:
     """What a line says: struck out if it was taken back, a button if it can be watched."""
     if entry.kind == "undone":
         return el("del", entry.text)
-    return (
-        button(entry.text, do, entry.number, tone="quiet", title="Watch it", again=True)
-        if entry.watched
-        else entry.text
-    )
+    if entry.watched:
+        return button(entry.text, do, entry.number, tone="quiet", title="Watch it", again=True)
+    return entry.text
 
 
 def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> Html:

@@ -119,6 +119,8 @@ class Spot:
     ``tip`` is the part of that which is shown while it is pointed at. From a spot with ``drag`` one may pull to one
     with ``drop``; a ``chosen`` one is announced as pressed, a ``bare`` one is an empty place, a ``strong`` one is
     pointed at elsewhere, and ``text`` is written on it. A ``quiet`` one does not glow: it leads to no decision.
+    One that can be chosen and put back is a ``press``, as every ``drag`` is, and announced as such; one that opens when
+    something is held over it has a ``spring``.
     """
 
     box: Box
@@ -132,6 +134,8 @@ class Spot:
     strong: bool = False
     text: str = ""
     quiet: bool = False
+    press: bool = False
+    spring: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,8 +159,10 @@ function listen(model, root, signal) {
     event.preventDefault();
     tell(source, source.dataset.value ?? null);
   }, { signal });
+  let waiting;
   root.addEventListener("submit", (event) => {
     event.preventDefault();
+    clearTimeout(waiting);  // the form says what its fields were about to say
     if (event.target.dataset.do) tell(event.target, fields(event.target));
   }, { signal });
   root.addEventListener("change", async (event) => {
@@ -171,7 +173,6 @@ function listen(model, root, signal) {
       source.value = "";
     } else tell(source, source.type === "checkbox" ? source.checked : source.value);
   }, { signal });
-  let waiting;
   root.addEventListener("input", (event) => {
     const list = event.target.matches("[data-filter]") && event.target.closest("[data-list]");
     if (list) filter(list);
@@ -203,6 +204,12 @@ function pointOut(model, root, signal) {
   root.addEventListener("focusout", ({ relatedTarget }) => { if (told && !root.contains(relatedTarget)) point(null); }, { signal });
 }
 
+// Scroll to something, unless a good part of it is in view.
+function reveal(thing) {
+  const { top, bottom } = thing?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  if (bottom < innerHeight * 0.4 || top > innerHeight * 0.6) thing.scrollIntoView({ block: "start" });
+}
+
 function render({ model, el }) {
   const gone = new AbortController();
   const root = document.createElement("div");
@@ -221,12 +228,13 @@ function render({ model, el }) {
     const asked = root.querySelector("[autofocus]");
     if (asked && asked !== root.asked) asked.focus();
     root.asked = asked;
-    if (focused && !root.contains(focused)) root.querySelector("[data-home], button, input")?.focus({ preventScroll: true });
+    if (focused && !root.contains(focused)) root.querySelector("button:not([aria-disabled=true]), input")?.focus({ preventScroll: true });
   };
   model.on("change:markup", show);
   model.on("msg:custom", (message) => {
     if (message.kind === "download") save({ ...message });
     if (message.kind === "focus") root.querySelector(message.selector)?.focus();
+    if (message.kind === "reveal") reveal(root.closest(".rk-app")?.querySelector(message.selector));
   });
   show();
   listen(model, root, gone.signal);

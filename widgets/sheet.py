@@ -73,6 +73,10 @@ class Sheet(anywidget.AnyWidget):
         """Put the focus on the first element that the CSS selector finds."""
         self.send({"kind": "focus", "selector": selector})
 
+    def reveal(self, selector: str) -> None:
+        """Scroll to the first element of the whole app that the CSS selector finds, unless it is in view."""
+        self.send({"kind": "reveal", "selector": selector})
+
     def _heard(self, _sheet: object, message: dict[str, Any], _buffers: object) -> None:
         """Somebody did something; what was meant for an earlier version is dropped."""
         if message["kind"] == "do" and message.get("version", self.version) == self.version:

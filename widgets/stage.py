@@ -10,7 +10,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import ipycanvas
 import ipywidgets
@@ -27,29 +27,40 @@ from widgets.theme import STYLED, palette
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
 
+SAID: Final = (
+    "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
+)  # fmt: skip
+"""What the guard is told of a spot, besides where it is."""
+
 
 class Stage:
     """A drawing surface that fills the width it has.
 
     ``draw(width)`` returns the scene for a width in CSS pixels, and is asked again whenever the width, the colours or
     the client change, or on ``refresh()``. ``on_pick`` gets the target of the spot that was used, or of the item that
-    was clicked; ``on_hint`` the target that is pointed at, or None; ``on_key`` the name of one of ``keys``. What must
-    go into the page is ``widget``.
+    was clicked; ``on_hint`` the target that is pointed at, or None; ``on_key`` the name of one of ``keys``; ``on_look``
+    returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
+    another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
+    the ``data-pull`` of something else in the app. What must go into the page is ``widget``.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  what is heard of, each by name
         self,
         draw: Callable[[float], Scene],
         mishaps: Mishaps,
         *,
         on_pick: Callable[[object], object] | None = None,
         on_hint: Callable[[object], object] | None = None,
+        on_look: Callable[[object], str] | None = None,
+        on_pull: Callable[[object, object], object] | None = None,
         on_key: Callable[[str], object] | None = None,
         keys: Sequence[str] = (),
     ) -> None:
         self._draw = draw
         self._on_pick = on_pick
         self._on_hint = on_hint
+        self._on_look = on_look
+        self._on_pull = on_pull
         self._on_key = on_key
         self._ready = False
         self._painted: Scene | None = None
@@ -59,14 +70,19 @@ class Stage:
         self._then: Callable[[], object] | None = None
         self._refresh = mishaps.watch(self._repaint)
         self.scene = draw(DEFAULT_WIDTH)
-        self.guard = Guard(watched=list(keys), hinting=on_hint is not None)
+        self.guard = Guard(
+            watched=list(keys),
+            hinting=on_hint is not None,
+            looking=on_look is not None,
+            pulling=on_pull is not None,
+        )
         self.canvas: Any = ipycanvas.Canvas(
             width=round(self.scene.width),
             height=round(self.scene.height),
             layout=ipywidgets.Layout(width="100%", height="auto"),
         )
         self.canvas.on_client_ready(mishaps.watch(self._meet))
-        self.guard.observe(mishaps.watch(self._noticed), names=["room", "density", "dark"])
+        self.guard.observe(mishaps.watch(self._noticed), names=["room", "tall", "density", "dark"])
         self.guard.on_msg(mishaps.watch(self._heard))
         self.widget: Any = ipywidgets.VBox([self.canvas, self.guard]).add_class("rk-stage")
         self._lay_spots()
@@ -80,6 +96,11 @@ class Stage:
     def width(self) -> float:
         """The width that scenes are laid out for now."""
         return self.guard.room or DEFAULT_WIDTH
+
+    @property
+    def tall(self) -> float:
+        """How much of the page the browser shows at a time, in CSS pixels."""
+        return float(self.guard.tall)
 
     def refresh(self) -> None:
         """Ask for the scene again and draw what differs; before a client is ready, nothing happens yet."""
@@ -162,9 +183,19 @@ class Stage:
                 if item is not None:
                     self._on_pick(item.target)
             case {"kind": "spot", "at": int(at)} if self._on_pick and self._current(message):
+                shown = self.guard.spots
                 self._on_pick(self.scene.spots[at].target)
+                if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
+                    self.guard.send({"kind": "unmark"})
             case {"kind": "hint", "at": int(at)} if self._on_hint and self._current(message):
                 self._on_hint(self.scene.spots[at].target if at >= 0 else None)
+            case {"kind": "pull", "at": at, "to": int(to)} if self._on_pull and self._current(message):
+                start = self.scene.spots[at].target if isinstance(at, int) else at
+                self._on_pull(start, self.scene.spots[to].target if to >= 0 else None)
+            case {"kind": "look", "key": key} if self._on_look:
+                for spot in self.scene.spots:
+                    if _key(spot) == key:
+                        self.guard.send({"kind": "look", "html": str(self._on_look(spot.target))})
             case {"kind": "played", "id": self._played} if self._then:
                 then, self._then = self._then, None
                 then()
@@ -178,18 +209,13 @@ class Stage:
 
 def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
     """A spot as the guard needs it."""
-    return {
-        "box": shares(spot.box, scene),
-        "label": spot.label,
-        "tip": spot.tip,
-        "drag": spot.drag,
-        "drop": spot.drop,
-        "chosen": spot.chosen,
-        "bare": spot.bare,
-        "strong": spot.strong,
-        "text": spot.text,
-        "quiet": spot.quiet,
-    }
+    said = {name: getattr(spot, name) for name in SAID}
+    return {"box": shares(spot.box, scene), "key": _key(spot), **said}
+
+
+def _key(spot: Spot) -> str:
+    """What is the same as long as a spot means the same."""
+    return f"{type(spot.target).__name__} {hash(spot.target)}"
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from refkit.cheers.deck import Deck, stand_in
 from refkit.cheers.nouns import Cards, Goal
 from refkit.cheers.options import Options
 from refkit.cheers.seating import LETTERS, NOBODY, TEAMS
-from refkit.positions import laid_options
+from refkit.position import laid_options
 
 GAME: Final = "cheers"
 

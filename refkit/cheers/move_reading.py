@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from refkit.checks import say
 from refkit.cheers.deck import find_card
-from refkit.cheers.move_text import NO_SEAT, PLAIN, name_of
+from refkit.cheers.move_text import PLAIN, name_of
 from refkit.cheers.moves import Choose, Combination, Drawn, Drop, First, Move, Play, Send, Shift, Token
 from refkit.cheers.nouns import KINDS, UNKNOWN, UNSEEN_GOAL, Card, Cards, Goal
 from refkit.cheers.options import Options
 from refkit.cheers.seating import LETTERS
 from refkit.cheers.state import State
 from refkit.choice import BadInput
-from refkit.reading import after, find, first_sense, speakers
+from refkit.notation import NOBODY, after, find, first_sense, speakers
 
 EXAMPLES: Final = "Red/blue to Yaz, move Red/blue to Yaz, discard hand, send Yaz and Zippy, drop Red/blue"
 
@@ -119,7 +119,7 @@ def _read(names: Names, text: str) -> Move:
     """The first reading of ``text`` that makes sense; else the complaint of the first that could be meant."""
     plain = " ".join(text.casefold().split())
     if plain in PLAIN:
-        return PLAIN[plain](NO_SEAT)
+        return PLAIN[plain](NOBODY)
     return first_sense(_readings(names, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
 
 
@@ -138,16 +138,16 @@ def _combination(names: Names, team: str, tokens: str) -> Move:
 
 
 PAIRS: Final[tuple[tuple[str, str, Callable[[Any, str, str], Move]], ...]] = (
-    ("move", r"\bto", lambda names, card, place: Shift(NO_SEAT, names.lying(card), names.place(place))),
-    ("send", r"\band", lambda names, one, two: Send(NO_SEAT, names.place(one), names.place(two))),
+    ("move", r"\bto", lambda names, card, place: Shift(NOBODY, names.lying(card), names.place(place))),
+    ("send", r"\band", lambda names, one, two: Send(NOBODY, names.place(one), names.place(two))),
     ("team", ":", _combination),
     ("", r"\bdraws", lambda names, player, card: Drawn(names.player(player), names.card(card, names.state.unseen))),
     ("", r"\bis\s+team", lambda names, player, team: Token(names.player(player), names.team(team))),
-    ("", r"\bto", lambda names, card, place: Play(NO_SEAT, names.held(card), names.place(place))),
+    ("", r"\bto", lambda names, card, place: Play(NOBODY, names.held(card), names.place(place))),
 )
 """Moves of two parts: the word in front, what stands between, and how the parts make a move."""
 SINGLES: Final[dict[str, Callable[[Names, str], Move]]] = {
-    "match": lambda names, card: Choose(NO_SEAT, names.lying(card)),
-    "drop": lambda names, card: Drop(NO_SEAT, names.lying(card)),
+    "match": lambda names, card: Choose(NOBODY, names.lying(card)),
+    "drop": lambda names, card: Drop(NOBODY, names.lying(card)),
     "first": lambda names, player: First(names.player(player)),
 }

@@ -23,14 +23,13 @@ from refkit.cheers.moves import (
 from refkit.cheers.nouns import NO_TEAM, UNSEEN_GOAL, Goal
 from refkit.cheers.options import Options
 from refkit.cheers.seating import LETTERS, NOBODY
+from refkit.notation import signed
 
 if TYPE_CHECKING:
     from refkit.cheers.sight import View
     from refkit.cheers.state import State
 
     Shown: TypeAlias = "State | View"
-NO_SEAT: Final = -9
-"""The seat of a move of which it is not yet known who makes it."""
 PLAIN: Final[dict[str, type[DiscardHand | Declare | Decline]]] = {
     "discard hand": DiscardHand,
     "declare": Declare,
@@ -41,9 +40,7 @@ PLAIN: Final[dict[str, type[DiscardHand | Declare | Decline]]] = {
 
 def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
-    text = _words(state, move)
-    who = getattr(move, "seat", NO_SEAT)
-    return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
+    return signed(_words(state, move), move, state.options.players, seat=seat)
 
 
 def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line a move

@@ -28,7 +28,7 @@ from refkit.cheers.table import Table
 from refkit.cheers.tasks import Act, Task
 from refkit.cheers.turn import first_slot
 from refkit.choice import BadInput, Step
-from refkit.positions import Fault, other_options, refuse
+from refkit.position import Fault, other_options, refuse
 from refkit.sections import parse_sections
 
 __all__ = [

@@ -18,7 +18,7 @@ from refkit.cheers.nouns import NO_TEAM
 from refkit.cheers.position_text import setup_from
 from refkit.cheers.seating import LETTERS
 from refkit.choice import BadInput
-from refkit.positions import sections_of
+from refkit.position import sections_of
 
 BY_NAME: Final = {"tables": "table", "hands": "hand", "goals": "goal", "tokens": "token", "options": "option"}
 """Keys that hold something for each name, and the word that the text form has for it."""

@@ -9,7 +9,7 @@ from refkit.cheers.nouns import GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOA
 from refkit.cheers.options import faults as option_faults
 from refkit.cheers.seating import LETTERS
 from refkit.choice import BadInput
-from refkit.positions import Fault
+from refkit.position import Fault
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Any, assert_never
 
+from refkit import words as common
 from refkit.cheers.codes import code, fields
 from refkit.cheers.events import (
     AnyEvent,
@@ -28,7 +29,7 @@ from refkit.cheers.frames import frames
 from refkit.cheers.move_text import format_goal, place_name, side_name, team_name
 from refkit.cheers.nouns import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.cheers.state import State
-from refkit.event import Event, kind
+from refkit.event import Event
 
 __all__ = ["code", "describe", "event_data", "frames"]
 
@@ -41,8 +42,7 @@ def describe(before: State, event: Event) -> str:
 
 def event_data(before: State, event: Event) -> dict[str, Any]:
     """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    cited = {"rule": event.rule.id, "source": event.rule.source, "text": describe(before, event)}
-    return {"event": kind(event), **fields(before, event), **cited}
+    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event

@@ -5,11 +5,11 @@ be bumped: he jumps, and where he comes out and stops there is a new window.
 """
 
 from refkit.huzzah import rules as R
-from refkit.huzzah.cards import could_bump
 from refkit.huzzah.events import AtGate, Bumped, Passed
 from refkit.huzzah.moves import Bump, Pass
 from refkit.huzzah.nouns import BUMPED, OFF, RICHARD, STEPS
 from refkit.huzzah.path import slide
+from refkit.huzzah.pile import could_bump
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import RollGate, Window
 

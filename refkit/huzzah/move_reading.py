@@ -25,7 +25,7 @@ from refkit.huzzah.moves import (
 )
 from refkit.huzzah.nouns import GATES, INDEX, KINDS, UNKNOWN, Card
 from refkit.huzzah.state import State
-from refkit.reading import find, player, speaker
+from refkit.notation import find, player, speaker
 
 FACES: Final = 3
 """Dice in the largest roll."""

@@ -24,6 +24,7 @@ from refkit.huzzah.moves import (
     Walk,
 )
 from refkit.huzzah.nouns import FIRST_STAGE, OFF
+from refkit.notation import signed
 
 if TYPE_CHECKING:
     from refkit.huzzah.sight import View
@@ -69,10 +70,8 @@ def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
 
     What several choose at once always bears a name, or nobody could tell whose it is.
     """
-    text = _words(state, move)
-    who = getattr(move, "seat", -1)
     named = seat or isinstance(move, AT_ONCE)
-    return f"{state.options.players[who]}: {text}" if named and 0 <= who < len(state.options.players) else text
+    return signed(_words(state, move), move, state.options.players, seat=named)
 
 
 def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move

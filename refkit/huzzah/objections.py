@@ -9,7 +9,6 @@ from typing import Final
 
 from refkit.choice import CHANCE, Reason
 from refkit.huzzah import rules as R
-from refkit.huzzah.cards import may_be_bumps, may_hold
 from refkit.huzzah.move_text import place_name
 from refkit.huzzah.moves import (
     Bump,
@@ -31,6 +30,7 @@ from refkit.huzzah.moves import (
 )
 from refkit.huzzah.nouns import BUMP, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.huzzah.path import heckled
+from refkit.huzzah.pile import may_be_bumps, may_hold
 from refkit.huzzah.questions import answers, asked, own_area, wording
 from refkit.huzzah.shows import unnamed
 from refkit.huzzah.state import State

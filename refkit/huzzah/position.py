@@ -30,7 +30,7 @@ from refkit.huzzah.shows import laid_shows
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
-from refkit.positions import Fault, other_options, refuse
+from refkit.position import Fault, other_options, refuse
 from refkit.sections import Section, parse_sections
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from refkit.huzzah.deck import Deck, house_deck
 from refkit.huzzah.laid import GAME, Setup
 from refkit.huzzah.nouns import FIRST_STAGE, OFF
 from refkit.huzzah.position_text import setup_from
-from refkit.positions import said, sections_of
+from refkit.position import said, sections_of
 from refkit.sections import Section
 
 BY_NAME: Final = {"places": "place", "hands": "hand", "shows": "shows", "points": "points", "options": "option"}

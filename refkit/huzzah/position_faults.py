@@ -9,7 +9,7 @@ from refkit.huzzah.laid import Setup
 from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, KINDS, OFF, ROOM, STEPS, UNKNOWN, on_stage, stage_of
 from refkit.huzzah.options import Options
 from refkit.huzzah.options import faults as option_faults
-from refkit.positions import Fault, laid_options
+from refkit.position import Fault, laid_options
 
 
 def options_of(setup: Setup) -> Options:

@@ -22,13 +22,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from refkit.checks import say
-from refkit.huzzah.board import Board, house_board, track
-from refkit.huzzah.deck import Deck, house_deck
+from refkit.huzzah.board import Board, track
+from refkit.huzzah.deck import Deck
 from refkit.huzzah.laid import GAME, Setup
 from refkit.huzzah.move_reading import parse_card
 from refkit.huzzah.nouns import FIRST_STAGE, OFF, STEPS, Card, on_stage
 from refkit.huzzah.options import FEWEST, Options
-from refkit.reading import find
+from refkit.notation import find
 from refkit.sections import (
     Section,
     Told,
@@ -69,8 +69,9 @@ def setup_from(
     told = sort_sections(sections, SECTIONS, NAMED)
     check_game(told, GAME)
     players = one(told["players"], Section.parts, base.players if base else _named(told))
-    blank = base or Setup(players, board=board or house_board(), deck=deck or house_deck())
-    names = track(blank.board).names
+    blank = base or Setup(players)
+    board = board or blank.board
+    names = track(board).names
     return Setup(
         players,
         each(told["place"], players, lambda section: _place(section, names), blank.places, OFF),
@@ -82,8 +83,8 @@ def setup_from(
         one(told["discards"], _cards, blank.discards),
         one(told["turn"], Section.number, blank.turn),
         {**blank.options, **options_said(Options, told["option"])},
-        blank.board,
-        blank.deck,
+        board,
+        deck or blank.deck,
     )
 
 

@@ -9,7 +9,6 @@ from typing import Final, assert_never
 
 from refkit.choice import CHANCE, Choice, Options
 from refkit.huzzah import rules as R
-from refkit.huzzah.cards import discards, drawable, may_be_bumps, may_hold, spare
 from refkit.huzzah.move_text import format_move, place_name
 from refkit.huzzah.moves import (
     Bump,
@@ -31,6 +30,7 @@ from refkit.huzzah.moves import (
 )
 from refkit.huzzah.nouns import BUMP, GATES, INDEX, RICHARD, SHOWS, UNKNOWN, on_stage, stage_of
 from refkit.huzzah.path import free_stage, heckled
+from refkit.huzzah.pile import discards, drawable, may_be_bumps, may_hold, spare
 from refkit.huzzah.roll_off import AGAIN, RULES, dice, roller
 from refkit.huzzah.shows import unnamed
 from refkit.huzzah.state import State

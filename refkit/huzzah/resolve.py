@@ -6,7 +6,7 @@
 from typing import assert_never
 
 from refkit.agenda import run
-from refkit.huzzah import bump, cards, richard, roll_off, shows, turn, walk
+from refkit.huzzah import bump, pile, richard, roll_off, shows, turn, walk
 from refkit.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -64,7 +64,7 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  
         case RollWalk() | Stride():
             return walk.is_walking(table, task)
         case Draw():
-            return cards.is_seen(table, task)
+            return pile.is_seen(table, task)
         case RollOff():
             if roll_off.undecided(task):
                 return True
@@ -84,11 +84,11 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  
         case Turn():
             turn.begin(table)
         case FillHands():
-            cards.fill_hands(table, task)
+            pile.fill_hands(table, task)
         case MovePerformers():
             walk.move_performers(table)
         case CheckHand():
-            cards.check_hand(table, task)
+            pile.check_hand(table, task)
         case OpenShows():
             shows.open_shows(table)
         case Show():
@@ -113,7 +113,7 @@ def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line a
     task = table.agenda.pop()
     match task, move:
         case Draw(), Drawn():
-            cards.draw(table, move)
+            pile.draw(table, move)
         case Window(), Bump() | Pass():
             bump.answer(table, task, move)
         case Commit(), Play() | Hush() | ShowHand():

@@ -51,7 +51,7 @@ from refkit.huzzah.tasks import (
     Tidy,
 )
 from refkit.huzzah.turn import plan_turn, show_time
-from refkit.reading import find
+from refkit.notation import find
 from refkit.scenarios import Ask, Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]

@@ -6,7 +6,6 @@ Who heckles whom is fixed when the cards are laid; a heckler who is then moved o
 """
 
 from refkit.huzzah import rules as R
-from refkit.huzzah.cards import change_hand
 from refkit.huzzah.events import (
     Asked,
     Bored,
@@ -28,6 +27,7 @@ from refkit.huzzah.events import (
 from refkit.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.huzzah.nouns import FINALE, HECKLED, HUZZAH, OFF, PEOPLE, PRIZE, ROOM, UNKNOWN, stage_of
 from refkit.huzzah.path import heckled, performer_on, richard_in, slide, stage_at
+from refkit.huzzah.pile import change_hand
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (

@@ -1,16 +1,14 @@
-"""Events as sentences, lines and data: one caption each, for somebody who learns the game from them.
+"""Events as sentences: one caption each, for somebody who learns the game from them.
 
-    bumped Yaz Richard 26 [bump-cards]
-
-A field is written by what it holds: a seat and a stage by name, a step as its number. The captions of events that
-`sight.event_seen` has covered give nothing away.
+The captions of events that `sight.event_seen` has covered give nothing away.
 """
 
 from functools import partial
 from typing import Any, Final, assert_never
 
-from refkit import codes
-from refkit.event import Event, kind
+from refkit import words as common
+from refkit.event import Event
+from refkit.huzzah.codes import code, fields
 from refkit.huzzah.events import (
     Annoyed,
     AnyEvent,
@@ -62,33 +60,9 @@ __all__ = ["code", "describe", "event_data", "frames"]
 FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
 
 
-def code(before: State, event: Event) -> str:
-    """``event`` in one line: its kind, its fields, and the id of its rule; ``before`` is the table it happened to."""
-    return codes.code(event, codes.fields(event, partial(_plain, before)))
-
-
 def event_data(before: State, event: Event) -> dict[str, Any]:
     """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    cited = {"rule": event.rule.id, "source": event.rule.source, "text": describe(before, event)}
-    return {"event": kind(event), **codes.fields(event, partial(_plain, before)), **cited}
-
-
-def _plain(before: State, name: str, value: Any) -> Any:
-    """The ``value`` of the field ``name``."""
-    players = before.options.players
-    match name:
-        case "seat" | "heckler" | "performer":
-            return players[value]
-        case "pawn":
-            return "Richard" if value == RICHARD else players[value]
-        case "seats":
-            return [players[seat] for seat in value]
-        case "stage":
-            return before.options.track.names[value]
-        case "cards" if isinstance(value, tuple):
-            return list(value)
-        case _:
-            return value
+    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def describe(before: State, event: Event) -> str:
@@ -104,7 +78,7 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case DiceRolled(seat, total, purpose):
             return f"{name[seat]} rolls {total} for {FOR[purpose]}."
         case Tied(seats):
-            return f"{_listed(name, seats)} are tied and roll again."
+            return f"{common.listed(name[seat] for seat in seats)} are tied and roll again."
         case TurnBegan(turn):
             return f"Turn {turn} begins."
         case Reshuffled(cards):
@@ -140,7 +114,7 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
             return f"Richard annoys {_number(counters, 'counter')} on {at(step)} until nobody is left."
         case Asked(seats):
             what = (
-                f"waits for {_listed(name, seats)} to choose"
+                f"waits for {common.listed(name[seat] for seat in seats)} to choose"
                 if seats
                 else "waits for nobody: there is nothing to choose"
             )
@@ -184,9 +158,10 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case Discarded(seat, cards):
             return f"{name[seat]} discards {hand_text(cards)}."
         case PlayedOn(seats):
-            return f"{_listed(name, seats)} have equally many points, so the fair goes on."
+            return f"{common.listed(name[seat] for seat in seats)} have equally many points, so the fair goes on."
         case Won(seats, points):
-            return f"{_listed(name, seats)} {'win' if len(seats) > 1 else 'wins'} with {_number(points, 'point')}."
+            who = common.listed(name[seat] for seat in seats)
+            return f"{who} {'win' if len(seats) > 1 else 'wins'} with {_number(points, 'point')}."
         case unreachable:
             assert_never(unreachable)
 
@@ -203,8 +178,3 @@ def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:
     if pawn == RICHARD:
         return "Richard"
     return "themselves" if pawn == seat else names[pawn]
-
-
-def _listed(names: tuple[str, ...], seats: tuple[int, ...]) -> str:
-    *most, last = (names[seat] for seat in seats)
-    return f"{', '.join(most)} and {last}" if most else last

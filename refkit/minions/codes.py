@@ -8,9 +8,10 @@ A field is written by what it holds: a seat by name, a card by name, dice by wha
 empty is left out of the line.
 """
 
+from functools import partial
 from typing import Any
 
-from refkit import codes
+from refkit import codes as common
 from refkit.event import Event
 from refkit.minions.move_text import format_card
 from refkit.minions.nouns import ATTRIBUTES, Mark
@@ -19,12 +20,12 @@ from refkit.minions.state import State
 
 def code(before: State, event: Event) -> str:
     """``event`` in one line: its kind, its fields, and the id of its rule; ``before`` is the table it happened to."""
-    return codes.code(event, fields(before, event))
+    return common.code(event, fields(before, event))
 
 
 def fields(before: State, event: Event) -> dict[str, Any]:
     """The fields of ``event`` as JSON can hold them."""
-    return codes.fields(event, lambda name, value: plain(before, name, value))
+    return common.fields(event, partial(plain, before))
 
 
 def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field

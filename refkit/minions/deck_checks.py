@@ -4,10 +4,12 @@ A place is a path such as ``("minions", 3, "rolls")``; `toml_text` turns places 
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 from refkit.checks import (
     KeyFaults,
+    card_faults,
     flag_faults,
     head_faults,
     is_name,
@@ -53,10 +55,7 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
         return
     yield from head_faults(data, "The card file", TOP_KEYS, ("partial", "stand_in"))
     for key in LISTS:
-        if isinstance(data.get(key, []), list):
-            yield from _cards(data, key)
-        else:
-            yield (key,), f"`{key}` is a list of cards, each under its own [[{key}]], not {say(data[key])}."
+        yield from card_faults(data, key, f"Number {{}} of the {key}", partial(_card, key=key))
     yield from twin_faults(data, LISTS, where)
     yield from _homeless(data)
     if data.get("partial") is not True:
@@ -64,18 +63,6 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
 
 
 # ---- the file as a whole -----------------------------------------------------------------------------------------
-
-
-def _cards(data: Mapping[str, Any], key: str) -> Faults:
-    """The faults of each card of one sort."""
-    for index, card in enumerate(data.get(key, [])):
-        label = f"Number {index + 1} of the {key}"
-        if not isinstance(card, dict):
-            yield (key, index), f"{label} is {say(card)}, not a table of its facts."
-            continue
-        label = card["name"] if is_name(card.get("name")) else label
-        for inner, sentence in _card(card, key):
-            yield (key, index, inner), f"{label}: {sentence}"
 
 
 def _homeless(data: Mapping[str, Any]) -> Faults:

@@ -11,7 +11,7 @@ from typing import Any, Final, final
 from refkit.minions.deck import Deck, stand_in
 from refkit.minions.nouns import EventCard, GloryCard, Own, QuestCard, Shared, Side
 from refkit.minions.options import Options
-from refkit.positions import laid_options
+from refkit.position import laid_options
 
 GAME: Final = "minions"
 

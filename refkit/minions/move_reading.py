@@ -11,7 +11,6 @@ from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.minions.move_text import NOBODY
 from refkit.minions.moves import (
     Bestow,
     Exchange,
@@ -40,7 +39,7 @@ from refkit.minions.nouns import (
     QuestCard,
 )
 from refkit.minions.state import State
-from refkit.reading import after, around, first_sense, player, speaker
+from refkit.notation import NOBODY, after, around, first_sense, player, speaker
 
 USES: Final[tuple[Used, ...]] = ("both", "special", "boon", "nothing", "?")
 EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5"

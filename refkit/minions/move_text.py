@@ -3,7 +3,7 @@
 A move is written with the names of the table that it is made at; `move_reading` reads it back.
 """
 
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from refkit.minions.moves import (
     Bestow,
@@ -19,22 +19,19 @@ from refkit.minions.moves import (
     Use,
 )
 from refkit.minions.nouns import Own, Shared
+from refkit.notation import signed
 
 if TYPE_CHECKING:
     from refkit.minions.sight import View
     from refkit.minions.state import State
 
     Shown: TypeAlias = "State | View"
-NOBODY: Final = -9
-"""The seat of a move of which it is not yet known who makes it."""
 
 
 def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
     """``move`` in words, with its player in front if ``seat``, or if several are asked."""
-    text = _words(state, move)
-    who = getattr(move, "seat", NOBODY)
     named = seat or (isinstance(move, Send | Bestow | Use | PickAttribute | PickDie) and several(state))
-    return f"{state.options.players[who]}: {text}" if named and who >= 0 else text
+    return signed(_words(state, move), move, state.options.players, seat=named)
 
 
 def several(state: "Shown") -> bool:

@@ -29,7 +29,7 @@ from refkit.minions.start import fresh
 from refkit.minions.state import State
 from refkit.minions.table import Table
 from refkit.minions.tasks import SendMinions, Task, TurnTop
-from refkit.positions import Fault, other_options, refuse
+from refkit.position import Fault, other_options, refuse
 from refkit.sections import parse_sections
 
 __all__ = [

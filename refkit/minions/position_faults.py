@@ -1,7 +1,7 @@
 """Everything that is impossible about a position, each with a sentence that says what is wrong and what to do."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from refkit.choice import BadInput
 from refkit.minions import rules as R
@@ -11,7 +11,7 @@ from refkit.minions.nouns import EMPTY, NO_ROLL, Own, Shared, Side
 from refkit.minions.start import fresh
 from refkit.minions.state import State
 from refkit.minions.turn import is_unknown
-from refkit.positions import Fault
+from refkit.position import Fault
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
@@ -67,9 +67,10 @@ def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
     side = setup.sides[seat] if setup.sides else EMPTY
     if side.minion is None and (side.boon is not None or side.power is not None or side.dice != NO_ROLL):
         yield Fault(f"{name} has a boon, a Power card or dice in play, and no minion.", R.CHOOSE_GIFTS)
+    stacks: Mapping[str, tuple[Own, ...]]
     stacks = {"minion": start.minions[seat], "boon": start.boons[seat], "Power card": start.powers[seat]}
-    for (what, stack), card in zip(stacks.items(), (side.minion, side.boon, side.power), strict=True):
-        if card is not None and is_unknown(card) and not Counter[Own](stack) - Counter(used):
+    for what, laid in zip(stacks, (side.minion, side.boon, side.power), strict=True):
+        if laid is not None and is_unknown(laid) and not Counter(stacks[what]) - Counter(used):
             yield Fault(f"{name} has an unknown {what} in play, and no {what} is left; take it away.", R.OWN_CARDS)
 
 

@@ -121,7 +121,7 @@ class Reader:
 
     def side(self, told: Mapping[str, Mapping[str, Section]], seat: int, base: Setup) -> Side:
         """What a seat has in play."""
-        side = base.sides[seat] if base.sides else EMPTY
+        side = base.sides[seat] if seat < len(base.sides) else EMPTY
         minion, boon, power, dice = side.minion, side.boon, side.power, side.dice
         for word in ("minion", "boon", "power", "dice"):
             for section in told[word].values():

@@ -4,11 +4,10 @@ A caption tells what the event says; nothing that lies face down is looked up, s
 `sight.event_seen` has covered give nothing away.
 """
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
-from refkit import frames as common
-from refkit.event import Event, kind
+from refkit import words as common
+from refkit.event import Event
 from refkit.minions.codes import code, fields, mark_name
 from refkit.minions.deck import text_of
 from refkit.minions.events import (
@@ -39,10 +38,10 @@ from refkit.minions.events import (
     TurnBegan,
     TurnedUp,
 )
+from refkit.minions.frames import frames
 from refkit.minions.move_text import format_card
 from refkit.minions.nouns import EventCard, GloryCard, QuestCard
 from refkit.minions.state import State
-from refkit.minions.table import Table
 
 __all__ = ["code", "describe", "event_data", "frames"]
 
@@ -54,18 +53,7 @@ def describe(before: State, event: Event) -> str:
 
 def event_data(before: State, event: Event) -> dict[str, Any]:
     """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    cited = {"rule": event.rule.id, "source": event.rule.source, "text": describe(before, event)}
-    return {"event": kind(event), **fields(before, event), **cited}
-
-
-def frames(start: State, events: Iterable[Event]) -> Iterator[tuple[State, Event, State]]:
-    """Each event with the table just before it and just after it, beginning at ``start``."""
-    return common.frames(Table, start, events)
-
-
-def both(names: list[str]) -> str:
-    """Several names in a sentence."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
@@ -85,7 +73,7 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
             return f"It is {name[seat]}'s {format_card(card)}."
         case Shown(what, cards):
             shown = [f"{name[seat]} shows {format_card(card)}" for seat, card in enumerate(cards)]
-            return f"The {'Power cards' if what == 'power' else f'{what}s'} are turned up: {both(shown)}."
+            return f"The {'Power cards' if what == 'power' else f'{what}s'} are turned up: {common.listed(shown)}."
         case Answered(seat):
             return f"{name[seat]} has decided, and does not say yet what."
         case Decided(seat, cards):
@@ -107,26 +95,26 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
         case Missed(seat, total, needed, power):
             return f"{name[seat]} needs {needed} and has {total}: the Power of +{power} counts nothing."
         case Totalled(totals):
-            return f"Final Power Totals: {both([f'{name[seat]} {total}' for seat, total in totals])}."
+            return f"Final Power Totals: {common.listed(f'{name[seat]} {total}' for seat, total in totals)}."
         case Tied(seats, total):
-            return f"Level at {total}: {both([name[seat] for seat in seats])} go on."
+            return f"Level at {total}: {common.listed(name[seat] for seat in seats)} go on."
         case BoonLeft(seat, boon):
             undone = "; what it changed is undone" if has_marks(before, seat) else ""
             return f"{name[seat]} discards {boon.name}{undone}."
         case DicePickedUp(seats):
-            return f"{both([name[seat] for seat in seats])} take up the dice again."
+            return f"{common.listed(name[seat] for seat in seats)} take up the dice again."
         case DeadEnd(seats):
-            return f"No roll can part {both([name[seat] for seat in seats])} any more: two plain dice decide."
+            return f"No roll can part {common.listed(name[seat] for seat in seats)} any more: two plain dice decide."
         case RollsLevel(seats, total):
-            return f"{both([name[seat] for seat in seats])} are level at {total}, and roll on."
+            return f"{common.listed(name[seat] for seat in seats)} are level at {total}, and roll on."
         case QuestWon(seat, card, bonus):
             extra = f", {bonus:+} for the event" if bonus else ""
             return f"{name[seat]} wins the quest and takes {card.name}, worth {card.value}{extra}."
         case Discarded():
             return "Everything that was used leaves the game."
         case Ended(seats, totals):
-            counts = both([f"{name[seat]} {total}" for seat, total in enumerate(totals)])
-            return f"The game is over: {both([name[seat] for seat in seats])} won. Glory: {counts}."
+            counts = common.listed(f"{name[seat]} {total}" for seat, total in enumerate(totals))
+            return f"The game is over: {common.listed(name[seat] for seat in seats)} won. Glory: {counts}."
         case _:
             raise TypeError(f"{event!r} has no caption")
 
@@ -146,7 +134,7 @@ def _decided(before: State, seat: int, cards: str) -> str:
     side = before.sides[seat]
     names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
     used = [each for each in ("special", "boon") if cards in (each, "both")]
-    said = both([f"the ability of {names[each]}" if each == "special" else names[each] for each in used])
+    said = common.listed(f"the ability of {names[each]}" if each == "special" else names[each] for each in used)
     return f"{before.options.players[seat]} uses {said or 'nothing'}."
 
 

@@ -11,9 +11,8 @@ from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.reading import after, around, first_sense, player, speaker
+from refkit.notation import NOBODY, after, around, first_sense, player, speaker
 from refkit.syndicate.deck import Deck
-from refkit.syndicate.move_text import NOBODY
 from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 from refkit.syndicate.nouns import MARKS
 from refkit.syndicate.state import State

@@ -1,7 +1,8 @@
 """Moves as they are written: ``lead The Diplomat``, ``hide The Author``, ``alone``, ``play The Merchant``."""
 
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
+from refkit.notation import signed
 from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 
 if TYPE_CHECKING:
@@ -10,15 +11,11 @@ if TYPE_CHECKING:
 
 Shown: TypeAlias = "State | View"
 """A table as somebody sees it."""
-NOBODY: Final = -9
-"""The seat of a move of which it is not yet known who makes it."""
 
 
 def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
-    text = _words(state.options.players, move)
-    who = getattr(move, "seat", NOBODY)
-    return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
+    return signed(_words(state.options.players, move), move, state.options.players, seat=seat)
 
 
 def tower_name(state: Shown, side: int) -> str:

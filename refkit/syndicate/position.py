@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from refkit.choice import BadInput, Step
-from refkit.positions import Fault, other_options, refuse
+from refkit.position import Fault, other_options, refuse
 from refkit.sections import Section, parse_sections
 from refkit.syndicate.laid import Setup
 from refkit.syndicate.nouns import HAND, UNKNOWN, Card

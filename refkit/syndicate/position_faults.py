@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.choice import BadInput
-from refkit.positions import Fault, laid_options
+from refkit.position import Fault, laid_options
 from refkit.syndicate import rules as R
 from refkit.syndicate.follow import shows, signs_of
 from refkit.syndicate.laid import Setup

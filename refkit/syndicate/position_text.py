@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.reading import find
+from refkit.notation import find
 from refkit.sections import (
     Section,
     check_game,

@@ -40,7 +40,7 @@ UNIT: Final = "points"
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Count:
     """What ``card`` of ``seat`` counts, and why."""
 
@@ -55,11 +55,12 @@ def counts(table: "Shown") -> list[Count]:
     seat, lead = table.active, table.lead
     if lead is None:
         return []
-    found = [ace(seat, lead, table) if lead.rank == ACE else count(seat, lead, table)]
+    signs, rule = demand(table), R.SUIT_TOTALS if lead.rank == ACE else R.TOTALS
+    found = [ace(seat, lead, table) if lead.rank == ACE else count(seat, lead, signs, rule)]
     if table.hidden:
-        found.append(count(seat, table.hidden, table))
+        found.append(count(seat, table.hidden, signs, rule))
     seats = len(table.hands)
-    return found + [count((seat + step) % seats, card, table) for step, card in enumerate(table.replies, 1)]
+    return found + [count((seat + step) % seats, card, signs, rule) for step, card in enumerate(table.replies, 1)]
 
 
 def ace(seat: int, lead: Card, table: "Shown") -> Count:
@@ -73,10 +74,9 @@ def lying(table: "Shown") -> tuple[Card, ...]:
     return (*table.replies, table.hidden) if table.hidden else table.replies
 
 
-def count(seat: int, card: Card, table: "Shown") -> Count:
-    """A card counts its rank if it shows what was asked for (SY-04, SY-05)."""
-    rule = R.SUIT_TOTALS if table.lead is not None and table.lead.rank == ACE else R.TOTALS
-    if not card.signs.isdisjoint(demand(table)):
+def count(seat: int, card: Card, signs: tuple[str, ...], rule: Rule) -> Count:
+    """A card counts its rank if it shows one of the ``signs`` that were asked for (SY-04, SY-05)."""
+    if not card.signs.isdisjoint(signs):
         return Count(seat, card, card.value, R.CROWN if card.rank == CROWN else rule)
     return Count(seat, card, 0, R.ACE_COUNTS_NOTHING if card.rank == ACE and rule is R.TOTALS else rule)
 

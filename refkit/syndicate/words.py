@@ -4,11 +4,10 @@ A caption tells what the event says and looks nothing up that is hidden, so the 
 `sight.event_seen` has covered give nothing away.
 """
 
-from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
-from refkit import frames as common
-from refkit.event import Event, kind
+from refkit import words as common
+from refkit.event import Event
 from refkit.syndicate.codes import code, fields
 from refkit.syndicate.events import (
     AnyEvent,
@@ -32,9 +31,9 @@ from refkit.syndicate.events import (
     WentAlone,
     Won,
 )
+from refkit.syndicate.frames import frames
 from refkit.syndicate.nouns import UNKNOWN, Outcome
 from refkit.syndicate.state import State
-from refkit.syndicate.table import Table
 from refkit.syndicate.table_text import describe as card_text
 
 __all__ = ["code", "describe", "event_data", "frames"]
@@ -47,11 +46,6 @@ ENDS: dict[Outcome, str] = {
 }
 
 
-def frames(start: State, events: Iterable[Event]) -> Iterator[tuple[State, Event, State]]:
-    """Each event with the table just before it and just after it, beginning at ``start``."""
-    return common.frames(Table, start, events)
-
-
 def describe(before: State, event: Event) -> str:
     """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
     told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
@@ -60,8 +54,7 @@ def describe(before: State, event: Event) -> str:
 
 def event_data(before: State, event: Event) -> dict[str, Any]:
     """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    cited = {"rule": event.rule.id, "source": event.rule.source, "text": describe(before, event)}
-    return {"event": kind(event), **fields(before, event), **cited}
+    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def _caption(name: tuple[str, ...], event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event

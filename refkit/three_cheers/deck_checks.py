@@ -8,9 +8,9 @@ from typing import Any, Final, get_args
 
 from refkit.checks import (
     KeyFaults,
+    card_faults,
     flag_faults,
     head_faults,
-    is_name,
     line_faults,
     name_faults,
     near,
@@ -38,29 +38,14 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
         yield (), f"A deck is a table with `minions` and `orders`, not {say(data)}."
         return
     yield from head_faults(data, "The deck", TOP_KEYS, ("partial", "stand_in"))
-    for key in BOX:
-        if isinstance(data.get(key, []), list):
-            yield from _cards(data, key)
-        else:
-            yield (key,), f"`{key}` is a list of cards, each under its own [[{key}]], not {say(data[key])}."
+    yield from card_faults(data, "minions", "Minion {}", _minion)
+    yield from card_faults(data, "orders", "Order {}", _order)
     yield from twin_faults(data, BOX, where)
     if data.get("partial") is not True:
         yield from _counts(data)
 
 
 # ---- the deck as a whole -----------------------------------------------------------------------------------------
-
-
-def _cards(data: dict[str, Any], key: str) -> Faults:
-    """The faults of each card of one sort."""
-    one = key[:-1]
-    for index, card in enumerate(data.get(key, [])):
-        if not isinstance(card, dict):
-            yield (key, index), f"{one.capitalize()} {index + 1} is {say(card)}, not a table of its facts."
-            continue
-        label = card["name"] if is_name(card.get("name")) else f"{one.capitalize()} {index + 1}"
-        for inner, sentence in (_minion if one == "minion" else _order)(card):
-            yield (key, index, inner), f"{label}: {sentence}"
 
 
 def _counts(data: dict[str, Any]) -> Faults:

@@ -604,7 +604,7 @@ AnyEvent: TypeAlias = (
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """``cards`` less one ``card``, if it is there."""
     for index, each in enumerate(cards):
-        if each is card or each == card:
+        if each.name == card.name and each == card:
             return cards[:index] + cards[index + 1 :]
     return cards
 

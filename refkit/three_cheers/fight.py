@@ -3,11 +3,15 @@
     Unmask, Volley 3, Volley 2, Volley 1, Backfire, Gravity, Mask
 
 An aggression order is the same with one attacker. Nothing here asks a player anything: a death may wake a leap, a
-Hungry neighbour a feast; those go on top of the agenda and are settled before the next line of the plan.
+minion that was rotated a feast; those go on top of the agenda and are settled before the next line of the plan.
+The dead only leave room, which stirs nobody else; whoever falls into it is gravity's affair.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
+from refkit.event import Event
+from refkit.rule import Rule
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import (
     Blocked,
@@ -41,8 +45,6 @@ from refkit.three_cheers.tasks import (
 )
 from refkit.three_cheers.wounds import Leaps, wound
 
-CALM: Final = AtOnce(pushing=False)
-"""Standing rules between the steps of a fight: a Flying minion that loses its support waits for gravity (TC-74)."""
 FIGHT: Final[tuple[Task, ...]] = (
     Unmask(),
     AtOnce(),
@@ -51,9 +53,14 @@ FIGHT: Final[tuple[Task, ...]] = (
     Volley(1),
     Backfire(),
     Gravity(),
-    AtOnce(),
     Mask(),
 )
+Fate: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
+"""What becomes of an arrow: the event (of a tower, from, to, and a speed), and why."""
+MISS: Final[Fate] = (Missed, R.TC43)
+MERCY: Final[Fate] = (Spared, R.BEARERS_PEACE)
+BLOCK: Final[Fate] = (Blocked, R.SHIELDS)
+HIT: Final[Fate] = (Struck, R.ATTACK)
 
 
 # ---- how a fight is planned ----------------------------------------------------------------------------------------
@@ -79,7 +86,7 @@ def provoke(table: Table, move: Provoke) -> None:
         table.tell(TurnedUp(move.tower, move.at, minion), R.TC47)
     fighters = Fighters(move.tower, minion.card)
     attacks = (Volley(3, fighters), Volley(2, fighters), Volley(1, fighters))
-    table.plan(AtOnce(), *attacks, Backfire(), Gravity(move.tower), AtOnce(), Mask())
+    table.plan(AtOnce(), *attacks, Backfire(), Gravity(move.tower), Mask())
 
 
 # ---- Ninjas --------------------------------------------------------------------------------------------------------
@@ -87,7 +94,7 @@ def provoke(table: Table, move: Provoke) -> None:
 
 def unmask(table: Table, task: Unmask) -> None:
     """All Ninjas turn up before the first arrows fly."""
-    hidden = [(tower, at, minion) for tower, at, minion in ninjas(table) if minion.masked]
+    hidden = ninjas(table, masked=True)
     for tower, at, minion in hidden:
         if minion is STRANGER:
             table.plan(Identify(tower, at), task)
@@ -115,17 +122,17 @@ def reveal(table: Table, tower: int, at: int, *then: Task) -> None:
 
 def mask(table: Table) -> None:
     """Ninjas turn down again, after gravity."""
-    for tower, at, minion in ninjas(table):
-        if not minion.masked:
-            table.tell(TurnedDown(tower, at), R.NINJA)
+    for tower, at, _ in ninjas(table, masked=False):
+        table.tell(TurnedDown(tower, at), R.NINJA)
 
 
-def ninjas(table: Table) -> list[tuple[int, int, Minion]]:
-    """Every Ninja on the table with its tower and square, in settling order."""
+def ninjas(table: Table, *, masked: bool) -> list[tuple[int, int, Minion]]:
+    """Every Ninja that lies face down, or up, with its tower and square, in settling order."""
     found = []
     for number, tower in enumerate(table.towers):
-        here = [at for at, minion in tower.minions.items() if minion.ninja]
-        found += [(number, at, tower.minions[at]) for at in sorted(here)]
+        minions = tower.minions
+        if here := [at for at, minion in minions.items() if minion.ninja and minion.masked is masked]:
+            found += [(number, at, minions[at]) for at in sorted(here)]
     return found
 
 
@@ -142,15 +149,12 @@ def volley(table: Table, task: Volley) -> None:
         reveal(table, only, hidden[0], AtOnce(), task)
         return
     leaps: Leaps = ()
-    struck = False
     for tower in range(len(table.towers)) if only < 0 else (only,):
         wounds = aim(table, tower, task)
-        if wounds:
-            struck = True
-            for at in sorted(wounds):
-                leaps += wound(table, tower, at, wounds[at], "wound", R.ONE_WOUND)
-    if struck:
-        table.plan(*leaps, CALM)
+        for at in sorted(wounds):
+            leaps += wound(table, tower, at, wounds[at], "wound", R.ONE_WOUND)
+    if leaps:
+        table.plan(*leaps)
 
 
 def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
@@ -159,36 +163,34 @@ def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
     minions = standing.minions
     speed = task.speed
     at_peace = standing.riders if task.fighters.tower < 0 else ()
+    listening = table.log is not None
     wounds: dict[int, int] = {}
-    for at in sorted([at for at in task.fighters.standing(minions) if minions[at].strikes[speed]]):
-        minion = minions[at]
+    for at in task.fighters.armed(minions, speed):
         if at in at_peace:
             table.note(HeldBack(tower, at, speed), R.BEARERS_PEACE)
             continue
+        minion = minions[at]
         attacked = False
         for side in minion.strikes[speed]:
             to = at + side
-            if to not in minions:
-                if table.log is not None:
-                    table.note(Missed(tower, at, to, speed), R.TC43)
+            target = minions.get(to)
+            if target is None:
+                fate = MISS
             elif to in at_peace:
-                table.note(Spared(tower, at, to, speed), R.BEARERS_PEACE)
+                fate = MERCY
             else:
                 attacked = True
-                attack(table, Struck(tower, at, to, speed), wounds)
+                if -side in target.blocks:
+                    fate = BLOCK
+                else:
+                    fate = HIT
+                    wounds[to] = wounds.get(to, 0) + 1
+            if listening:
+                arrow, rule = fate
+                table.note(arrow(tower, at, to, speed), rule)
         if minion.kamikaze and (attacked or table.options.kamikaze == "always") and minion.card not in table.lit:
             table.tell(Lit(tower, at, minion.card), R.TC51)
     return wounds
-
-
-def attack(table: Table, blow: Struck, wounds: dict[int, int]) -> None:
-    """One arrow at a minion: its wound is added to ``wounds``, unless a shield stops it."""
-    target = table.towers[blow.tower].minions[blow.to]
-    if blow.at - blow.to in target.blocks:
-        table.note(Blocked(blow.tower, blow.at, blow.to, blow.speed), R.SHIELDS)
-    else:
-        table.note(blow, R.ATTACK)
-        wounds[blow.to] = wounds.get(blow.to, 0) + 1
 
 
 def backfire(table: Table) -> None:
@@ -205,4 +207,4 @@ def backfire(table: Table) -> None:
     for tower, at in burning:
         leaps += wound(table, tower, at, 1, "kamikaze", R.KAMIKAZE)
     table.tell(BurntOut(), R.KAMIKAZE)
-    table.plan(*leaps, CALM)
+    table.plan(*leaps)

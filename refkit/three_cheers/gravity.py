@@ -34,7 +34,7 @@ def settle(table: Table, task: Gravity) -> None:
 def first_to_fall(minions: Minions) -> int | None:
     """The lowest, leftmost minion that gravity takes, if any."""
     falling = [at for at in minions if at >= FLOOR and at + DOWN not in minions and falls(minions, at)]
-    return min(falling, default=None)
+    return min(falling) if falling else None
 
 
 def falls(minions: Minions, at: int) -> bool:
@@ -69,7 +69,7 @@ def drop(table: Table, tower: int, at: int, *then: Task) -> None:
 def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
     """What ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76)."""
     if not minion.weak:
-        return crush(table, tower, at)
+        return crush(table, tower, at) if minion.heavy else ()
     if table.options.heavy_weak == "wounded first":
         leaps = wound(table, tower, at, 1, "fall", R.WEAK)
         return leaps + (crush(table, tower, at) if at in table.towers[tower].minions else ())

@@ -11,9 +11,9 @@ from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.reading import after, around, find, first_sense, player, speakers
+from refkit.notation import NOBODY, after, around, find, first_sense, player, speakers
 from refkit.three_cheers.laid import tower_names
-from refkit.three_cheers.move_text import NOBODY, PLAIN, TOPS, usual_option
+from refkit.three_cheers.move_text import PLAIN, TOPS, usual_option
 from refkit.three_cheers.moves import (
     Deflect,
     Discard,

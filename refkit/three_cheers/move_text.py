@@ -7,6 +7,7 @@ that far.
 
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
+from refkit.notation import signed
 from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.moves import (
     Accept,
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
 
 Shown: TypeAlias = "State | View"
 """A table as somebody sees it: a state, or a view, which has the same attributes as far as they are needed here."""
-NOBODY: Final = -9
-"""The seat of a move of which it is not yet known who makes it."""
 PLAIN: Final[dict[str, type[NoPlay | Accept | Fizzle | Stay | Keep]]] = {
     "no play": NoPlay,
     "accept": Accept,
@@ -65,9 +64,7 @@ def tower_name(state: Shown, tower: int) -> str:
 
 def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
-    text = _words(state, move)
-    who = getattr(move, "seat", NOBODY)
-    return f"{state.options.players[who]}: {text}" if seat and who >= 0 else text
+    return signed(_words(state, move), move, state.options.players, seat=seat)
 
 
 def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911, PLR0912  one line a move

@@ -50,13 +50,15 @@ def plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], opt
                 found += order_plays(seat, card, index, towers, options)
             continue
         flying, assassin = licence(card, options)
-        turnings = (False, True) if "agile" in card.traits else (False,)
         for number, tower in towers:
             key = (number, flying, assassin)
             if key not in where:
                 law = spots(tower.minions, flying=flying, assassin=assassin, floating_ground=options.floating_ground)
                 where[key] = sorted(law)
-            found += [Place(seat, card, number, at, turned) for at in where[key] for turned in turnings]
+            if "agile" in card.traits:
+                found += [Place(seat, card, number, at, turned) for at in where[key] for turned in (False, True)]
+            else:
+                found += [Place(seat, card, number, at) for at in where[key]]
     return found
 
 
@@ -168,4 +170,4 @@ def as_played(move: Place) -> Minion:
 
 def afterwards(tower: int) -> tuple[Gravity, AtOnce, Mask]:
     """What follows every play: gravity, standing rules, and Ninjas turn down (TC-22, TC-28)."""
-    return Gravity(tower), AtOnce(), Mask()
+    return Gravity(tower), AtOnce(tower), Mask()

@@ -6,9 +6,11 @@ The order of the pile is nobody's secret, for there is none: what shows and what
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import compress
 from typing import Final
 
 from refkit.choice import Made
+from refkit.rule import Rule
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Drew, FightPutBack, MasterIsComing, Shown, Started
 from refkit.three_cheers.fight import master_is_here
@@ -73,8 +75,7 @@ def weigh(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
         weights = (others * (anywhere - pile.fights), others * pile.fights, pile.mixed * anywhere, 0)
     else:
         weights = (pile.below - 1 - pile.fights, pile.fights, 0, 1)
-    possible = [(top, weight) for top, weight in zip(TOPS, weights, strict=True) if weight]
-    return tuple(top for top, _ in possible), tuple(weight for _, weight in possible)
+    return tuple(compress(TOPS, weights)), tuple(filter(None, weights))
 
 
 def show(table: Table, task: Uncover, move: Uncovered) -> None:
@@ -100,13 +101,20 @@ def is_seen(table: Table, task: Draw) -> bool:
     """Whether CHANCE must say which card is drawn: not for a closed hand."""
     closed = table.options.players[task.seat] in table.options.closed
     if closed:
-        table.tell(Drew(task.seat, UNKNOWN), R.DRAW_UP)
+        draw(table, Drawn(task.seat, UNKNOWN))
     return not closed
 
 
 def draw(table: Table, move: Drawn) -> None:
     """A card goes from the pile to a hand."""
-    table.tell(Drew(move.to, move.card), R.DRAW_UP)
+    table.tell(Drew(move.to, move.card), why_drawn(table))
+
+
+def why_drawn(table: Table | State) -> Rule:
+    """The rule by which somebody draws now: to build, before the first turn, or to fill a hand."""
+    if table.stacks:
+        return R.SPEEDY_GONZALEZ
+    return R.DRAW_UP if table.turn else R.DEAL
 
 
 def start(table: Table, move: First) -> None:
@@ -122,7 +130,7 @@ def strangers(unseen: tuple[Card, ...]) -> list[MinionCard]:
 
 def lying(state: State | Table) -> int:
     """How many unknown cards lie face down in towers."""
-    return sum(minion is STRANGER for tower in state.towers for minion in tower.minions.values())
+    return len([1 for tower in state.towers for minion in tower.minions.values() if minion is STRANGER])
 
 
 def spare_strangers(state: State | Table) -> int:

@@ -21,7 +21,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from refkit.choice import BadInput, Step
-from refkit.positions import Fault, other_options, refuse
+from refkit.position import Fault, other_options, refuse
 from refkit.sections import Section, parse_sections
 from refkit.three_cheers.laid import Laid, Setup, TowerSetup, lay, lift
 from refkit.three_cheers.nouns import HAND, UNKNOWN, MinionCard

@@ -7,7 +7,7 @@ once, so it is only a fault of a position that is said to be at rest.
 from collections.abc import Iterator
 
 from refkit.choice import BadInput
-from refkit.positions import Fault, laid_options
+from refkit.position import Fault, laid_options
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.gravity import falls

@@ -26,7 +26,7 @@ from refkit.three_cheers.moves import (
     Stay,
 )
 from refkit.three_cheers.notation import format_move, format_square, tower_name
-from refkit.three_cheers.pile import draws, strangers, weigh
+from refkit.three_cheers.pile import draws, strangers, weigh, why_drawn
 from refkit.three_cheers.speedy import seats_options
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import (
@@ -80,12 +80,12 @@ def pending(state: State) -> Question | None:
 def asked(state: State, task: Question) -> int:
     """The seat that ``task`` asks."""
     match task:
-        case PlayCard(seat) | Window(seat) | Redirect(seat) | Scamper(seat) | ThirdCard(seat) | LeapFrom(seat):
-            return seat
+        case Uncover() | Draw() | WhoStarts() | Identify() | Build():
+            return CHANCE
+        case PlayCard() | Window() | Scamper() | ThirdCard() | Redirect() | LeapFrom():
+            return task.seat
         case Dine(tower):
             return decider(state, tower)
-        case WhoStarts() | Uncover() | Draw() | Identify() | Build():
-            return CHANCE
         case unreachable:
             assert_never(unreachable)
 
@@ -100,6 +100,10 @@ def decider(state: State, tower: int) -> int:
 def answers(state: State, task: Question) -> Sequence[Move]:  # noqa: C901, PLR0911, PLR0912  one line a question
     """Every legal answer to ``task``."""
     match task:
+        case Uncover():
+            return weigh(state.pile)[0]
+        case Draw():
+            return draws(state, task.seat)
         case PlayCard(seat):
             skip = [NoPlay(seat)] if may_skip(state, seat) else []
             return [*playable(state, seat), *skip]
@@ -122,10 +126,6 @@ def answers(state: State, task: Question) -> Sequence[Move]:  # noqa: C901, PLR0
             return [Feast(decider(state, tower), at, to) for at, to in meals]
         case WhoStarts():
             return [First(seat) for seat in range(len(state.hands))]
-        case Draw(seat):
-            return draws(state, seat)
-        case Uncover():
-            return weigh(state.pile)[0]
         case Identify(tower, at):
             return [Named(tower, at, card) for card in strangers(state.unseen)]
         case Build():
@@ -160,7 +160,7 @@ def wording(state: State, task: Question) -> tuple[str, Rule]:  # noqa: C901, PL
         case WhoStarts():
             return "Who goes first?", R.FIRST_PLAYER
         case Draw(seat):
-            return f"Which card does {name[seat]} draw?", R.DRAW_UP
+            return f"Which card does {name[seat]} draw?", why_drawn(state)
         case Uncover():
             return "What does the top of the pile show?", R.EVENT_CARDS
         case Identify(tower, at):

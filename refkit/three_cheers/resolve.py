@@ -71,34 +71,34 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  
             fight.volley(table, task)
         case Mask():
             fight.mask(table)
-        case CarryOut():
-            orders.carry_out(table, task)
-        case Window() | Redirect() | Identify() | WhoStarts():
-            return True
-        case PlayCard():
-            return turn.has_play(table, task)
+        case Refill():
+            turn.refill(table, task)
         case Uncover():
             return pile.uncover(table, task)
         case Draw():
             return pile.is_seen(table, task)
-        case Scamper():
-            return foreminion.can_step(table, task)
+        case PlayCard():
+            return turn.has_play(table, task)
+        case CarryOut():
+            orders.carry_out(table, task)
         case ThirdCard(seat):
             return bool(table.hands[seat])
-        case Refill():
-            turn.refill(table, task)
-        case Turn():
-            turn.begin(table, task)
-        case LeapFrom():
-            return foreminion.leap_or_tumble(table, task)
-        case Dine():
-            return traits.dine(table, task)
-        case StartFight():
-            fight.start_fight(table, task)
         case Unmask():
             fight.unmask(table, task)
         case Backfire():
             fight.backfire(table)
+        case StartFight():
+            fight.start_fight(table, task)
+        case Window() | Redirect() | Identify() | WhoStarts():
+            return True
+        case Turn():
+            turn.begin(table, task)
+        case Scamper():
+            return foreminion.can_step(table, task)
+        case LeapFrom():
+            return foreminion.leap_or_tumble(table, task)
+        case Dine():
+            return traits.dine(table, task)
         case Build():
             return speedy.building(table)
         case Judge():
@@ -113,8 +113,10 @@ def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line a
     """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
     task = table.agenda.pop()
     match task, move:
-        case Build(), Place() | Drawn():
-            speedy.build(table, move)
+        case Draw(), Drawn():
+            pile.draw(table, move)
+        case Uncover(), Uncovered():
+            pile.show(table, task, move)
         case PlayCard(), Place() | MoveMinion() | Swap() | Provoke():
             deflect.announce(table, move)
         case PlayCard(), NoPlay():
@@ -127,10 +129,6 @@ def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line a
             foreminion.scamper(table, move)
         case ThirdCard(), Discard() | Keep():
             turn.third_card(table, move)
-        case Draw(), Drawn():
-            pile.draw(table, move)
-        case Uncover(), Uncovered():
-            pile.show(table, task, move)
         case LeapFrom(), Leap():
             foreminion.leap(table, task, move)
         case Dine(), Feast():
@@ -139,6 +137,8 @@ def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line a
             table.tell(Identified(tower, at, card), R.TC99)
         case WhoStarts(), First():
             pile.start(table, move)
+        case Build(), Place() | Drawn():
+            speedy.build(table, move)
         case _:
             raise TypeError(f"{move!r} does not answer {task!r}")
 

@@ -25,6 +25,7 @@ from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import (
     AtOnce,
+    Build,
     Gravity,
     Judge,
     Mask,
@@ -41,9 +42,18 @@ from refkit.three_cheers.wounds import kill
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 Outcome: TypeAlias = scenarios.Outcome[State, Move]
 
+
+def take_turn(table: Table) -> None:
+    """The turn of the active player, and those after it; in Speedy Gonzalez everyone goes on building."""
+    if table.options.variant == "speedy-gonzalez":
+        table.plan(Build())
+    else:
+        plan_turn(table, table.active)
+
+
 HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
-    "turn": lambda table: plan_turn(table, table.active),
+    "turn": take_turn,
     "fight": lambda table: table.plan(StartFight()),
     "master is here": lambda table: table.plan(StartFight(1), StartFight(2), StartFight(3), Judge()),
     "gravity": lambda table: table.plan(Gravity(), AtOnce(), Mask()),

@@ -6,7 +6,7 @@ Nothing of a draft escapes: `freeze` makes the next state of it. A tower is copi
 from typing import Final, final
 
 from refkit.agenda import Draft
-from refkit.three_cheers.nouns import OFF, Minion, Tower
+from refkit.three_cheers.nouns import Minion, Tower
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import LeapFrom
 
@@ -93,14 +93,10 @@ class Table(Draft):
 
     # ---- what rules ask it ----
 
-    def riders_on(self, tower: int, at: int) -> tuple[int, ...]:
-        """The seats whose foreminions ride the minion at ``at`` of ``tower``."""
+    def leaps(self, tower: int, at: int) -> tuple[LeapFrom, ...]:
+        """The leaps that a death at ``at`` of ``tower`` makes necessary; to be asked before the death is told."""
         riders = self.towers[tower].riders
         if at not in riders:
             return ()
         towers = len(self.towers)
-        return tuple(tower + who * towers for who, square in enumerate(riders) if square == at and at != OFF)
-
-    def leaps(self, tower: int, at: int) -> tuple[LeapFrom, ...]:
-        """The leaps that a death at ``at`` of ``tower`` makes necessary; to be asked before the death is told."""
-        return tuple(LeapFrom(seat, at) for seat in self.riders_on(tower, at))
+        return tuple(LeapFrom(tower + who * towers, at) for who, square in enumerate(riders) if square == at)

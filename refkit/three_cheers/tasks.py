@@ -158,6 +158,10 @@ class Fighters:
             return minions
         return [at for at, minion in minions.items() if minion.card == self.card]
 
+    def armed(self, minions: Mapping[int, Minion], speed: int) -> list[int]:
+        """The squares of those of them who have arrows of ``speed``, in settling order."""
+        return sorted([at for at in self.standing(minions) if minions[at].strikes[speed]])
+
 
 EVERYONE: Final = Fighters()
 

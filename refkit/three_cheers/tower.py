@@ -54,8 +54,7 @@ def ground_row(minions: Minions) -> list[int]:
 
 def heavy_above(minions: Minions, at: int) -> bool:
     """Whether a face-up Heavy minion stands anywhere above ``at`` in its column (TC-73)."""
-    column = column_of(at)
-    return any(minion.heavy for high, minion in minions.items() if high > at and column_of(high) == column)
+    return any(high > at and (high - at) % UP == 0 for high, minion in minions.items() if minion.heavy)
 
 
 def resting_place(minions: Minions, at: int) -> int:

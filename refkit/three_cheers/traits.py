@@ -9,7 +9,7 @@ from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Ate
 from refkit.three_cheers.gravity import drop
 from refkit.three_cheers.moves import Feast
-from refkit.three_cheers.nouns import DOWN, FLOOR, LEFT, RIGHT, UP
+from refkit.three_cheers.nouns import DOWN, FLOOR, LEFT, RIGHT, UP, Minion
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import AtOnce, Dine, Gravity, LeapFrom
 from refkit.three_cheers.tower import Minions, heavy_above
@@ -22,9 +22,20 @@ Meal = tuple[int, int]
 def at_once(table: Table, task: AtOnce) -> None:
     """Do the first thing that a standing rule demands, then look again."""
     for tower in range(len(table.towers)) if task.tower < 0 else (task.tower,):
-        restless = [at for at, minion in table.towers[tower].minions.items() if minion.restless]
-        if restless and obey(table, tower, sorted(restless), task):
+        minions = table.towers[tower].minions
+        stirred = [at for at, minion in minions.items() if minion.restless and stirs(minions, at, minion)]
+        if stirred and obey(table, tower, sorted(stirred), task):
             return
+
+
+def stirs(minions: Minions, at: int, minion: Minion) -> bool:
+    """Whether a standing rule may have something to say of ``minion`` at ``at``: a quick look, as most lie still."""
+    if minion.hungry:
+        for side in minion.points:
+            food = minions.get(at + side)
+            if food is not None and food.weak:
+                return True
+    return (minion.flying and is_pushed(minions, at)) or (minion.claustrophobic and at + UP in minions)
 
 
 def obey(table: Table, tower: int, restless: list[int], task: AtOnce) -> bool:

@@ -5,6 +5,8 @@
 A deflect made on your own turn is none of the two plays. A player who can play nothing shows it and skips.
 """
 
+from collections.abc import Iterable
+
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Discarded, HandShown, Kept, TurnBegan
 from refkit.three_cheers.moves import Discard, Keep, NoPlay, Played
@@ -63,18 +65,25 @@ def may_skip(state: State | Table, seat: int) -> bool:
 
     No known card can be played, and there are enough unseen ones without a play to be the unknown cards in hand.
     """
-    towers = list(enumerate(state.towers))
     hand = state.hands[seat]
-    if plays(seat, [card for card in hand if card is not UNKNOWN], towers, state.options):
+    known = [card for card in hand if card is not UNKNOWN]
+    if has_minion(known):
+        return False
+    towers = list(enumerate(state.towers))
+    if plays(seat, known, towers, state.options):
         return False
     unknown = hand.count(UNKNOWN)
     return not unknown or unknown <= sum(not plays(seat, (card,), towers, state.options) for card in at_large(state))
 
 
+def has_minion(cards: Iterable[Card]) -> bool:
+    """Whether there is a minion among ``cards``: there is always a place for one."""
+    return any(isinstance(card, MinionCard) for card in cards)
+
+
 def has_play(table: Table, task: PlayCard) -> bool:
-    """Ask for a play if there is one, as there is for every minion; else show the hand and skip (TC-06)."""
-    hand = table.hands[task.seat]
-    if any(isinstance(card, MinionCard) for card in hand) or playable(table, task.seat):
+    """Ask for a play if there is one; else show the hand and skip (TC-06)."""
+    if has_minion(table.hands[task.seat]) or playable(table, task.seat):
         return True
     skip(table, NoPlay(task.seat))
     return False

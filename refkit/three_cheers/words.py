@@ -6,7 +6,8 @@ never looked up, so the captions of events that `sight.event_seen` has covered g
 
 from typing import Any, assert_never
 
-from refkit.event import Event, kind
+from refkit import words as common
+from refkit.event import Event
 from refkit.three_cheers.codes import code, fields
 from refkit.three_cheers.events import (
     Accepted,
@@ -86,8 +87,7 @@ def describe(before: State, event: Event) -> str:
 
 def event_data(before: State, event: Event) -> dict[str, Any]:
     """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    cited = {"rule": event.rule.id, "source": event.rule.source, "text": describe(before, event)}
-    return {"event": kind(event), **fields(before, event), **cited}
+    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def capital(sentence: str) -> str:

@@ -4,21 +4,30 @@ The dead go to the discards face up; a foreminion that rode one of them leaps, s
 leaps to be planned.
 """
 
+from typing import Final
+
 from refkit.rule import Rule
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Cause, Died, Rotated
 from refkit.three_cheers.table import Table
-from refkit.three_cheers.tasks import LeapFrom
+from refkit.three_cheers.tasks import AtOnce, LeapFrom
 
 Leaps = tuple[LeapFrom, ...]
+CALM: Final = AtOnce(pushing=False)
+"""Standing rules between the steps of a fight: a Flying minion that loses its support waits for gravity (TC-74)."""
 
 
 def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Rule) -> Leaps:
-    """Deal ``wounds`` at one moment to the minion at ``at``: it dies, or is rotated if Armored and upright."""
+    """Deal ``wounds`` at one moment to the minion at ``at``: it dies, or is rotated if Armored and upright.
+
+    A Hungry one that is rotated may point at food now.
+    """
     minion = table.towers[tower].minions[at]
     if not minion.armored or minion.turned:
         return kill(table, tower, at, cause, rule)
     table.tell(Rotated(tower, at), R.ARMORED)
+    if minion.hungry:
+        table.plan(CALM)
     if wounds > 1 and table.options.armored_twice == "two wounds":
         return kill(table, tower, at, cause, R.TC46)
     return ()
@@ -26,6 +35,7 @@ def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Ru
 
 def kill(table: Table, tower: int, at: int, cause: Cause, rule: Rule) -> Leaps:
     """The minion at ``at`` dies, Armored or not."""
-    leaps = table.leaps(tower, at)
-    table.tell(Died(tower, at, table.towers[tower].minions[at], cause), rule)
+    standing = table.towers[tower]
+    leaps = table.leaps(tower, at) if at in standing.riders else ()
+    table.tell(Died(tower, at, standing.minions[at], cause), rule)
     return leaps

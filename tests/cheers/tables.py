@@ -4,8 +4,6 @@ import dataclasses
 import textwrap
 from typing import Any
 
-import pytest
-
 from refkit import cheers as game
 from refkit.chance import Seeded
 from refkit.cheers.moves import Combination, Drawn
@@ -14,9 +12,25 @@ from refkit.cheers.position import from_state, parse_setup, to_state
 from refkit.cheers.scenario import Outcome, Scenario, run
 from refkit.cheers.state import State
 from refkit.cheers.tasks import Act
-from refkit.cheers.words import code, frames
-from refkit.choice import CHANCE, Illegal
+from refkit.choice import CHANCE
+from tests.outcomes import lines, question, refusal
 
+__all__ = [
+    "FULL",
+    "GOAL_B",
+    "NAMES",
+    "NEARLY",
+    "acting",
+    "cards",
+    "chance_answers",
+    "dealt",
+    "happens",
+    "lines",
+    "question",
+    "refused",
+    "say",
+    "table",
+]
 NAMES = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 GOAL_B = "goal B: Red, Red, Green, Green, Blue"
 NEARLY = "table Yaz: Red/green, Red/blue, Green/red, Blue/red"
@@ -36,20 +50,7 @@ def happens(state: State, action: str, *answers: str) -> Outcome:
 
 def refused(state: State, action: str, *answers: str) -> list[str]:
     """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
-    with pytest.raises(Illegal) as caught:
-        happens(state, action, *answers)
-    return [reason.rule.id for reason in caught.value.refusal.reasons]
-
-
-def lines(outcome: Outcome) -> list[str]:
-    """The events that happened, one line each."""
-    return [code(before, event) for before, event, _ in frames(outcome.start, outcome.events)]
-
-
-def question(outcome: Outcome) -> list[str]:
-    """What may be answered to the question that is open."""
-    assert outcome.pending is not None, "nothing is asked"
-    return outcome.pending.options.texts()
+    return refusal(lambda: happens(state, action, *answers))
 
 
 def cards(state: State, name: str) -> list[str]:

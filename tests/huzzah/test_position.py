@@ -53,6 +53,13 @@ def test_every_table_of_a_game_is_a_position_without_faults() -> None:
         assert parse_setup(format_setup(setup)) == setup
 
 
+def test_cards_of_shows_that_are_over_lie_there_until_they_are_tidied_up() -> None:
+    """So it is only a fault at rest that somebody has laid a card and is on no stage and in no audience."""
+    setup = dataclasses.replace(parse_setup(FULL), places=(30, 12, 11), down=("Finale", None, None))
+    assert faults(setup, at_rest=False) == ()
+    assert [fault.rule for fault in faults(setup)] == [R.HU24]
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [

@@ -7,13 +7,13 @@ import pytest
 from refkit.choice import BadInput
 from refkit.huzzah import choices, view, why_not
 from refkit.huzzah.board import house_board
-from refkit.huzzah.cards import fill_hands
 from refkit.huzzah.deck import house_deck
 from refkit.huzzah.events import Bumped, Earned, Lost, Shoved, Swapped
 from refkit.huzzah.moves import Gather, Play, Rolled
 from refkit.huzzah.nouns import LARGEST, OFF, RICHARD, SMALLEST, STEPS
 from refkit.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.huzzah.path import slide_to
+from refkit.huzzah.pile import fill_hands
 from refkit.huzzah.questions import OF_216
 from refkit.huzzah.rules import RULINGS
 from refkit.huzzah.scenario import run

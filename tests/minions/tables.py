@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from refkit.minions.events import Event
 from refkit.minions.position import parse_setup
 from refkit.minions.scenario import Outcome, Scenario, run
-from refkit.minions.words import code, frames
+from tests.outcomes import lines
 
+__all__ = ["NAMES", "OGRE", "lines", "only", "play", "quiet", "said", "table"]
 NAMES = ("Xavier", "Yaz", "Zippy")
 OGRE, CENTAUR, BONES = (
     ("Gravel Ogre", "Jinx", "+1"),
@@ -27,11 +28,6 @@ def table(quest: str, *rows: tuple[str, str, str], event: str = "Market Day", mo
 def play(position: str, *answers: str, action: str = "quest") -> Outcome:
     """What comes of a position."""
     return run(Scenario(parse_setup(position), action, answers))
-
-
-def lines(outcome: Outcome) -> list[str]:
-    """Every event as a line."""
-    return [code(before, event) for before, event, _ in frames(outcome.start, outcome.events)]
 
 
 def said(outcome: Outcome, word: str) -> list[str]:

@@ -1,9 +1,7 @@
-"""The book's own example, and every worked example."""
-
-import pytest
+"""The book's own example, number by number."""
 
 from refkit.minions import rules as R
-from refkit.minions.examples import AREAS, EXAMPLES, Example, check
+from refkit.minions.examples import EXAMPLES
 from refkit.minions.score import ledgers
 from tests.minions.tables import lines, play
 
@@ -35,26 +33,3 @@ def test_the_example_as_a_ledger() -> None:
     xavier, yaz = ledgers(outcome.state)
     assert [str(line) for line in xavier.lines] == ["+4 Might of Vampire", "+2 Power (+2 needs 5, rolls 8)"]
     assert yaz.lines[0].why is R.ATTRIBUTES
-
-
-@pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES.keys())
-def test_an_example_does_what_it_says(example: Example) -> None:
-    """The events and the refusals of an example are those that it announces, and it teaches something."""
-    assert check(example) == []
-    assert example.title
-    assert example.rules
-    assert example.learn.endswith((".", "!", "?"))
-
-
-def test_every_area_has_examples() -> None:
-    """No file of examples is empty."""
-    assert {example.area for example in EXAMPLES.values()} == set(AREAS)
-
-
-def test_check_names_what_differs() -> None:
-    """A changed event, answer or refusal is reported."""
-    facts = {name: getattr(ORC, name) for name in Example.__dataclass_fields__}
-    assert any("quest-won" in line for line in check(Example(**{**facts, "events": ORC.events[:-3]})))
-    assert check(Example(**{**facts, "answers": ORC.answers[:3]}))[0].startswith("still asks")
-    assert check(Example(**{**facts, "refused": ("own-cards",)}))[0].startswith("allowed")
-    assert check(Example(**{**facts, "action": "dance"}))[0].startswith("No card of")

@@ -9,6 +9,7 @@ from refkit.choice import CHANCE, REFEREE, BadInput
 from refkit.minions import Options, choices, doubts, notation, play_unchecked, setup, view, words
 from refkit.minions.asking import turn_questions
 from refkit.minions.bots import greedy
+from refkit.minions.deck import stand_in
 from refkit.minions.notation import format_move, format_state, parse_move
 from refkit.minions.options import faults as option_faults
 from refkit.minions.position import correct, faults, format_setup, from_data, from_state, parse_setup, to_data, to_state
@@ -68,6 +69,10 @@ def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
     [
         ("minion Xavier: Minotaur", "Xavier cannot have Minotaur in play: it is not a card of Darkness."),
         ("minion Xavier: Vampire\nused Xavier: Vampire", "Xavier cannot have Vampire in play: it is used up."),
+        (
+            "minion Yaz: ?\nused Yaz: {minions}",
+            "Yaz has an unknown minion in play, and no minion is left; take it away.",
+        ),
         ("dice Xavier: 1 1", "Xavier has a boon, a Power card or dice in play, and no minion."),
         ("event: Heat Wave\ngone: Heat Wave", "Heat Wave lies in 2 place(s), and there are 1."),
         ("option goal: 500", "`goal`, the glory that wins, is 1 to 99, not 500."),
@@ -75,7 +80,17 @@ def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
 )
 def test_impossible_positions_are_named(more: str, sentence: str) -> None:
     """Each fault is a sentence."""
+    more = more.replace("{minions}", ", ".join(card.name for card in stand_in().deities[1].minions))
     assert [fault.sentence for fault in faults(parse_setup(f"players: Xavier, Yaz\n{more}"))] == [sentence]
+
+
+def test_what_lies_face_down_may_be_unknown() -> None:
+    """It is named when it is turned up."""
+    text = "players: Xavier, Yaz\nquest: Kill The Orc\nminion Xavier: Vampire\nminion Yaz: ?\nboon Yaz: ?\npower Yaz: ?\n"
+    assert faults(parse_setup(text)) == ()
+    pending = run(parse_scenario(f"{text}action: quest\n")).pending
+    assert pending is not None
+    assert "Yaz shows Minotaur" in pending.options.texts()
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """What the conformance suite and the fuzzer must know of The Syndicate."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
@@ -12,6 +12,7 @@ from refkit.syndicate.options import Options
 from refkit.syndicate.sight import sees, unseen_by
 from refkit.syndicate.state import State
 from refkit.syndicate.tasks import PickAnswer, PickLead
+from tests.twins import renamed
 
 NAMES: Final = ("Wanda", "Xavier", "Yaz")
 SAMPLES: Final = {
@@ -81,17 +82,6 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     left = list(names)
     swapped = {name: left.pop(chance.below(len(left))) for name in names}
     return plain.state_from_data(renamed(plain.to_data(state), swapped))
-
-
-def renamed(data: Any, names: dict[str, str]) -> Any:
-    """Plain data with cards called something else."""
-    if isinstance(data, list):
-        return [renamed(each, names) for each in data]
-    if not isinstance(data, dict) or data.get("is") == "options":
-        return data
-    if data.get("is") == "card":
-        return {"is": "card", "value": names.get(data["value"], data["value"])}
-    return {key: renamed(each, names) for key, each in data.items()}
 
 
 def names_of(cards: tuple[Card, ...]) -> list[str]:

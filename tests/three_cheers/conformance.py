@@ -1,7 +1,7 @@
 """What the conformance suite and the fuzzer must know of Three Cheers for Master."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
@@ -16,6 +16,7 @@ from refkit.three_cheers.position import faults, from_state
 from refkit.three_cheers.sight import hidden_from, unseen_by
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Redirect, Scamper, ThirdCard, Window
+from tests.twins import renamed
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 SAMPLES: Final = {
@@ -91,7 +92,7 @@ def unrest(state: State) -> str:
         return ""
     if state.lit:
         return "a Kamikaze still burns"
-    found = (fault for fault in faults(from_state(state)) if fault.tower is not None)
+    found = (fault for fault in faults(from_state(state)) if fault.where)
     return " ".join(fault.sentence for fault in found if fault.rule is not R.ROTATED)  # a ruling may have turned it
 
 
@@ -124,17 +125,3 @@ def shuffled(names: list[str], chance: Seeded) -> list[str]:
     """``names`` in another order."""
     left = list(names)
     return [left.pop(chance.below(len(left))) for _ in names]
-
-
-def renamed(data: Any, names: dict[str, str]) -> Any:
-    """Plain data with every card called something else; the options, and with them the deck, stay."""
-    if isinstance(data, list):
-        return [renamed(each, names) for each in data]
-    if not isinstance(data, dict) or data.get("is") == "options":
-        return data
-    if data.get("is") == "card":
-        return {"is": "card", "value": names.get(data["value"], data["value"])}
-    if data.get("is") == "minion":
-        name, *lies = data["value"]
-        return {"is": "minion", "value": [names.get(name, name), *lies]}
-    return {key: renamed(each, names) for key, each in data.items()}

@@ -11,11 +11,7 @@ import dataclasses
 import textwrap
 from typing import Any, TypeVar
 
-import pytest
-
-from refkit.choice import Illegal
 from refkit.event import Event, kind
-from refkit.three_cheers.examples import event_lines
 from refkit.three_cheers.laid import Setup, tower_names
 from refkit.three_cheers.notation import format_move, format_square
 from refkit.three_cheers.nouns import OFF
@@ -25,7 +21,9 @@ from refkit.three_cheers.scenario import Outcome, Scenario, hold, run
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import PlayCard
 from refkit.three_cheers.tokens import format_token, parse_card
+from tests.outcomes import lines, question, refusal
 
+__all__ = ["happens", "kinds", "lines", "plays", "question", "refused", "standing", "table", "told"]
 E = TypeVar("E", bound=Event)
 
 
@@ -46,9 +44,7 @@ def happens(state: State, action: str, *answers: str) -> Outcome:
 
 def refused(state: State, action: str, *answers: str) -> list[str]:
     """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
-    with pytest.raises(Illegal) as caught:
-        happens(state, action, *answers)
-    return [reason.rule.id for reason in caught.value.refusal.reasons]
+    return refusal(lambda: happens(state, action, *answers))
 
 
 def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
@@ -74,17 +70,6 @@ def kinds(outcome: Outcome) -> list[str]:
     return [kind(event) for event in outcome.events]
 
 
-def lines(outcome: Outcome) -> list[str]:
-    """The events that happened, one line each: ``"died Yaz a1 Wall wound [one-wound]"``."""
-    return event_lines(outcome)
-
-
 def told(outcome: Outcome, sort: type[E]) -> list[E]:
     """The events of one ``sort`` that happened."""
     return [event for event in outcome.events if isinstance(event, sort)]
-
-
-def question(outcome: Outcome) -> list[str]:
-    """What may be answered to the question that is open."""
-    assert outcome.pending is not None, "nothing is asked"
-    return [format_move(outcome.state, move) for move in outcome.pending.options]

@@ -1,5 +1,6 @@
 """A recorder in place of the browser, and a real browser on our own server."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -41,6 +42,15 @@ def order(folder: Path, page: str, *, pool: int = 0, first: str = "") -> list[st
         "-c",
         f"import sys, pathlib; from widgets.serving.serve import serve\n{first}\nsys.exit({call})",
     ]
+
+
+def write_book(folder: Path, name: str, source: str, cell_type: str = "code") -> None:
+    """A notebook of one cell in a folder."""
+    cell: dict[str, object] = {"cell_type": cell_type, "source": source, "metadata": {}}
+    if cell_type == "code":
+        cell |= {"outputs": [], "execution_count": None}
+    book = {"cells": [cell], "metadata": {"title": name}, "nbformat": 4, "nbformat_minor": 4}
+    (folder / f"{name}.ipynb").write_text(json.dumps(book), encoding="utf-8")
 
 
 def address_in(line: str) -> str:

@@ -8,9 +8,11 @@ from importlib import resources
 from typing import Any, Final
 
 from refkit.three_cheers import TITLE
+from refkit.three_cheers.examples import EXAMPLES
 from widgets.bench import Bench, head
 from widgets.film import KEYS
 from widgets.learn import panels
+from widgets.learn.example import ExampleStation, area_of
 from widgets.learn.overview import overview, way_on
 from widgets.learn.progress import Progress
 from widgets.learn.scene import SceneStation
@@ -24,7 +26,7 @@ from widgets.three_cheers.course import Lesson, course
 
 KEPT: Final = "course"
 """Under which name the browser keeps how far the learner has come."""
-ACTS: Final = ("toggle", "check", "help", "watch", "again", "film", "jump", "move", "play")
+ACTS: Final = ("toggle", "check", "help", "watch", "again", "film", "jump", "move", "play", "hint")
 """What the buttons of a station are called: each is a method of the station."""
 LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
 EMPTY: Final = Scene(10, 10)
@@ -44,15 +46,14 @@ class Learn:
         self.lessons = {lesson.id: lesson for lesson in course()}
         self.progress = Progress()
         self.station: Station | None = None
-        acts = {name: self._act(name) for name in ACTS}
-        self.top = Styled(
-            self.bench.mishaps, {"lesson": self._open, "station": self._go, "overview": self._leave}, kind="lesson"
-        )
+        ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
+        on = {**{name: self._act(name) for name in ACTS}, **ways}
+        self.top = Styled(self.bench.mishaps, on, kind="lesson")
         self.stage = Stage(
             self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press, keys=(*KEYS, "Escape")
         )
-        self.under = self.bench.sheet(acts, kind="controls")
-        self.talk = self.bench.sheet({**acts, "lesson": self._open, "station": self._go, "overview": self._leave})
+        self.under = self.bench.sheet(on, kind="controls")
+        self.talk = self.bench.sheet(on)
         self.widget: Any = self.bench.lay(top=(self.top,), table=(self.stage.widget, self.under), talk=(self.talk,))
         self.widget.add_class("rk-course")
         self.show()
@@ -81,9 +82,11 @@ class Learn:
         query = self.bench.query
         query.word("game", {"three-cheers"}, "three-cheers")
         self.progress = Progress.read(self.bench.store.get(KEPT))
-        wanted = query.text("lesson")
+        wanted, example = query.text("lesson"), query.text("example")
         troubles = list(query.faults)
-        if wanted in self.lessons:
+        if example in EXAMPLES:
+            self._look(example, instead=True)
+        elif wanted in self.lessons:
             place = self.progress.place
             self._enter(wanted, place[1] if place and place[0] == wanted else 0, instead=True)
         elif wanted:
@@ -98,24 +101,39 @@ class Learn:
 
     def _revisit(self) -> None:
         """The reader has gone back, or forward."""
-        wanted = self.bench.query.text("lesson")
+        wanted, example = self.bench.query.text("lesson"), self.bench.query.text("example")
         if wanted in self.lessons:
             self._open(wanted)
+        elif example in EXAMPLES:
+            self._look(example)
         else:
             self._enter(None)
 
     def _enter(self, lesson: str | None, station: int = 0, *, instead: bool = False) -> None:
         """Show a station of a lesson, or the overview; ``instead`` says how, see `Store.visit`."""
-        if self.station:
-            self.station.leave()
         chosen = self.lessons.get(lesson or "")
         station = max(0, min(station, len(chosen.stations) - 1)) if chosen else 0
         self.progress = self.progress.at(chosen.id if chosen else None, station)
-        self.station = self._make(chosen, station) if chosen else None
         self._keep()
-        self.bench.store.visit(f"?lesson={chosen.id}" if chosen else "", instead=instead)
+        said = f"{chosen.title}. {chosen.stations[station]}." if chosen else "The course."
+        address = f"?lesson={chosen.id}" if chosen else ""
+        self._turn_to(self._make(chosen, station) if chosen else None, address, said, instead=instead)
+
+    def _look(self, example: Any, *, instead: bool = False) -> None:
+        """Show a worked example by itself."""
+        chosen = EXAMPLES[str(example)]
+        self.progress = self.progress.at(None)
+        self._keep()
+        self._turn_to(ExampleStation(self, chosen), f"?example={chosen.id}", chosen.title, instead=instead)
+
+    def _turn_to(self, station: Station | None, address: str, said: str, *, instead: bool) -> None:
+        """Show a station, or none, under its own address."""
+        if self.station:
+            self.station.leave()
+        self.station = station
+        self.bench.store.visit(address, instead=instead)
         self.show()
-        self.bench.say(f"{chosen.title}. {chosen.stations[station]}." if chosen else "The course.")
+        self.bench.say(said)
 
     def _make(self, lesson: Lesson, station: int) -> Station:
         if station < len(lesson.scenes) or lesson.turn is None:
@@ -173,24 +191,33 @@ class Learn:
 
     def show(self, *, draw: bool = True) -> None:
         """Show everything anew; ``draw`` is False while a film draws for itself."""
-        lesson, station = self.lesson, self.station
-        if lesson is None or station is None:
+        station = self.station
+        if station is None:
             self.bench.head.show(head("The course", eyebrow=TITLE, lead=LEAD))
             self.top.show(overview(self.progress))
             self.under.show(NOTHING)
             self.talk.show(NOTHING)
             self.widget.remove_class("rk-in-lesson")
             return
-        number = list(self.lessons).index(lesson.id) + 1
-        eyebrow = f"Lesson {number} of {len(self.lessons)} · {lesson.part}"
-        self.bench.head.show(head(lesson.title, eyebrow=eyebrow))
-        self.top.show(panels.lesson_head(lesson, self.at, self.progress.done.get(lesson.id, frozenset()), station.ask))
+        self._show_head(station)
         self.under.show(station.under)
         self.talk.show(station.talk)
         self.stage.describe(station.label)
         self.widget.add_class("rk-in-lesson")
         if draw:
             self.stage.refresh()
+
+    def _show_head(self, station: Station) -> None:
+        """The title, the rule, the stations, and what is asked."""
+        if isinstance(station, ExampleStation):
+            self.bench.head.show(head("Worked examples", eyebrow=f"{TITLE} · {area_of(station.example)}"))
+            self.top.show(panels.example_head(station.ask))
+        elif self.lesson:
+            number = list(self.lessons).index(self.lesson.id) + 1
+            eyebrow = f"Lesson {number} of {len(self.lessons)} · {self.lesson.part}"
+            done = self.progress.done.get(self.lesson.id, frozenset())
+            self.bench.head.show(head(self.lesson.title, eyebrow=eyebrow))
+            self.top.show(panels.lesson_head(self.lesson, self.at, done, station.ask))
 
     def _draw(self, width: float) -> Scene:
         return self.station.draw(width) if self.station else EMPTY

@@ -6,6 +6,7 @@ from itertools import groupby
 from refkit.three_cheers.deck import stand_in
 from widgets.controls import button, page_link, progress
 from widgets.geometry import Box
+from widgets.learn.example import library
 from widgets.learn.progress import Progress
 from widgets.markup import Html, el, join
 from widgets.paint import inline
@@ -30,7 +31,7 @@ def overview(kept: Progress) -> Html:
     )
     bar = progress(f"{len(done)} of {len(lessons)} lessons done", len(done) / len(lessons))
     parts = [_part(name, tuple(group), kept, left) for name, group in groupby(lessons, lambda lesson: lesson.part)]
-    return join((el("div", bar, go, class_="rk-course-head"), *parts, first_game()))
+    return join((el("div", bar, go, class_="rk-course-head"), *parts, first_game(), library()))
 
 
 def _part(name: str, lessons: tuple[Lesson, ...], kept: Progress, left: Lesson | None) -> Html:

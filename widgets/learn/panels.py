@@ -36,11 +36,21 @@ def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Htm
     return join((el("div", back, bar, class_="rk-lesson-bar"), rule, ask))
 
 
-def guessing(chosen: int, *, single: bool) -> Html:
-    """The buttons of a guess; with nobody chosen the guess is that it is nobody."""
-    label = "Check my guess" if chosen or single else "Nobody at all!"
+def example_head(ask: Html) -> Html:
+    """What stands above an example that is shown by itself."""
+    return join((el("div", button("‹ The course", "overview", tone="quiet"), class_="rk-lesson-bar"), ask))
+
+
+def guessing(chosen: int, nobody: str) -> Html:
+    """The buttons of a guess; with nobody chosen the guess is that it is ``nobody``, if that can be said at all."""
+    sure = bool(chosen or not nobody)
     return buttons(
-        button(label, "check", tone="strong", off=single and not chosen),
+        button(
+            "Check my guess" if sure else nobody,
+            "check",
+            tone="strong" if sure else "plain",
+            off=not chosen and not nobody,
+        ),
         button("A hint", "help"),
         button("Just show me", "watch", tone="quiet"),
     )
@@ -98,7 +108,13 @@ def nothing(told: Sequence[tuple[str, Rule, int]]) -> Html:
 
 def steps(reel: Reel) -> Html:
     """Every step, to go there, folded away."""
-    return el("details", el("summary", "Step by step"), blow_by_blow(reel, "jump"), class_="rk-in-words rk-steps")
+    return el(
+        "details",
+        el("summary", "Step by step"),
+        blow_by_blow(reel, "jump"),
+        class_="rk-in-words rk-steps",
+        data_key="steps",
+    )
 
 
 def after_film(*, ended: bool) -> Html:

@@ -1,46 +1,33 @@
 """A station of a lesson that shows a worked example: a guess by clicking, the verdict with its reasons, the film."""
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from refkit.choice import REFEREE
-from refkit.three_cheers import events as ev
-from refkit.three_cheers import score
-from refkit.three_cheers.sight import view
-from widgets.film import KEYS, Player, Reel, bar
 from widgets.learn import panels
+from widgets.learn.reel import FilmStation
 from widgets.learn.station import Room
-from widgets.markup import NOTHING, Html, join
-from widgets.play.log import ledgers
-from widgets.reading import Ledger, score_sheet, words
+from widgets.markup import Html, join
+from widgets.reading import words
 from widgets.scene import Scene as Picture
 from widgets.scene import Spot
-from widgets.three_cheers.board import Board, Mark, box_of, draw, table_in_words
+from widgets.three_cheers.board import Mark, box_of, draw, table_in_words
 from widgets.three_cheers.course import Scene
 from widgets.three_cheers.draft import OnTable
 from widgets.three_cheers.predict import quiz
 from widgets.three_cheers.quizzes import WHOLE, Quiz, whys
-from widgets.three_cheers.story import Story, unmoved
-from widgets.three_cheers.telling import film, quiet
 
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
-FIRST: Final = "The table as it lies."
 
 
-class SceneStation:
+class SceneStation(FilmStation):
     """A guess about an example, and its film."""
 
     def __init__(self, room: Room, scene: Scene) -> None:
-        self.room = room
         self.scene = scene
         self.quiz: Quiz = quiz(scene.example, scene.ask)
-        self.story = Story.of(scene.example)
-        states = [self.story.start, self.quiz.state, self.story.end, *(told.after for told in self.story.told)]
-        self.board = Board.under(states, more=self.quiz.names)
         self.phase: Phase = "guess"
         self.chosen: frozenset[OnTable] = frozenset()
         self.helped = False
-        reel = Reel(film(self.board, self.story.start, self.story.events, first=FIRST, last=scene.example.learn))
-        self.player = Player(reel, room.stage, self._rolled)
+        super().__init__(room, scene.example, also=(self.quiz.state,), more=self.quiz.names)
 
     # ---- what is done here ----
 
@@ -80,43 +67,31 @@ class SceneStation:
 
     def again(self, _: object) -> None:
         """Guess once more."""
-        self.player.jump(0)
         self.phase, self.chosen = "guess", frozenset()
+        self.player.jump(0)
         self.room.show()
 
-    def film(self, what: Any) -> None:
-        """A button of the film."""
-        self.player.command(what)
-
-    def jump(self, at: Any) -> None:
+    def jump(self, at: str | int) -> None:
         """Go to a step of the film."""
         self.phase = "film"
-        self.player.jump(int(at))
+        super().jump(at)
 
     def press(self, key: str) -> None:
         """A key: it winds the film, if that is what is shown."""
         if self.phase == "film":
-            self.player.command(KEYS[key])
+            super().press(key)
 
     def _rolled(self) -> None:
         """Another frame."""
-        reel = self.player.reel
         if self.phase == "film":
-            if reel.at == reel.last:
-                self.room.done()
-            self.room.bench.say(f"Step {reel.at} of {reel.last}. {reel.frame.caption}")
-            self.room.show(draw=False)
-
-    def leave(self) -> None:
-        """Another station is shown now."""
-        self.player.running = False
+            super()._rolled()
 
     # ---- what it looks like ----
 
     def draw(self, width: float) -> Picture:
         """The table with what may be clicked, with the guess marked, or as the film has it."""
         if self.phase == "film":
-            return self.player.reel.frame.draw(width)
+            return super().draw(width)
         if self.phase == "verdict":
             return draw(self.board, self.quiz.state, width, marked=self._marks())
         picture = draw(self.board, self.quiz.state, width)
@@ -146,27 +121,31 @@ class SceneStation:
     @property
     def label(self) -> str:
         """The table in words."""
-        frame = self.player.reel.frame
-        told = frame.words if self.phase == "film" else table_in_words(self.quiz.state)
-        return f"{frame.caption if self.phase == 'film' else self.scene.ask.ask} The table: {' '.join(told)}"
+        if self.phase == "film":
+            return super().label
+        return f"{self.scene.ask.ask} The table: {' '.join(table_in_words(self.quiz.state))}"
 
     @property
     def ask(self) -> Html:
         """The line above the table."""
-        asked = self.phase == "guess"
-        what = self.quiz.ask if asked else self.scene.example.title
-        return panels.task("Guess" if asked else "And?" if self.phase == "verdict" else "Watch", what)
+        match self.phase:
+            case "guess":
+                return panels.task("Guess", self.quiz.ask)
+            case "verdict":
+                return panels.task("And?", self.example.title)
+            case "film":
+                return super().ask
 
     @property
     def under(self) -> Html:
         """What stands beneath the table."""
         match self.phase:
             case "guess":
-                return panels.guessing(len(self.chosen), single=self.quiz.single)
+                return panels.guessing(len(self.chosen), self.quiz.nobody)
             case "verdict":
                 return panels.judged()
             case "film":
-                return join((bar(self.player), panels.after_film(ended=self._ended)))
+                return join((super().under, panels.after_film(ended=self.ended)))
 
     @property
     def talk(self) -> Html:
@@ -181,48 +160,12 @@ class SceneStation:
                     )
                 )
             case "verdict":
-                reasons = [
-                    (self._marks()[place], sentence, rule) for place, sentence, rule in whys(self.quiz, self.chosen)
-                ]
-                clean = not self.quiz.right ^ self.chosen
-                return join((panels.verdict(self.quiz.verdict(self.chosen), reasons, clean=clean), self._go_on()))
+                return join((self._verdict(), self.room.onward() if self.room.finished else None))
             case "film":
-                return self._filmed()
+                return super().talk
 
-    def _filmed(self) -> Html:
-        """The caption, and beneath it everything that there is to read about the film."""
-        reel = self.player.reel
-        shots = [frame.caption for frame in reel.frames]
-        seen = [(told, shots.index(told.caption)) for told in self._idle()]
-        return join(
-            (
-                panels.caption(reel),
-                self._go_on() if self._ended else None,
-                score_sheet(self._ledgers()) if self._scored else None,
-                panels.nothing([(told.caption, told.event.rule, step) for told, step in seen if step <= reel.at]),
-                panels.steps(reel),
-                words(reel.frame.words),
-            )
-        )
-
-    def _idle(self) -> list[Any]:
-        """What pointedly did not happen, and is shown in the film."""
-        return [told for told in unmoved(self.story.told) if not quiet(told.before, told.event)]
-
-    @property
-    def _ended(self) -> bool:
-        return self.player.reel.at == self.player.reel.last
-
-    @property
-    def _scored(self) -> bool:
-        """Whether there was a count, and it has been shown."""
-        return self._ended and any(isinstance(event, ev.Scored) for event in self.story.events)
-
-    def _ledgers(self) -> list[Ledger]:
-        """The count of every tower that has minions."""
-        end = self.story.end
-        counted = ledgers(view(end, REFEREE), score.winners(end))
-        return [ledger for ledger, tower in zip(counted, end.towers, strict=True) if tower.minions]
-
-    def _go_on(self) -> Html:
-        return self.room.onward() if self.phase == "film" or self.room.finished else NOTHING
+    def _verdict(self) -> Html:
+        """How good the guess was, place by place."""
+        marks = self._marks()
+        reasons = [(marks[place], sentence, rule) for place, sentence, rule in whys(self.quiz, self.chosen)]
+        return panels.verdict(self.quiz.verdict(self.chosen), reasons, clean=self.chosen == self.quiz.right)

@@ -9,16 +9,17 @@ from refkit.three_cheers.nouns import Card
 from refkit.three_cheers.sight import View, view
 from widgets.controls import button, buttons
 from widgets.film import KEYS, Player, Reel, bar
+from widgets.geometry import Box
 from widgets.learn import panels
 from widgets.learn.station import Room
-from widgets.markup import Html, el, join
+from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import Move, moves, refused
 from widgets.play import panels as play_panels
 from widgets.reading import words
 from widgets.scene import Scene as Picture
 from widgets.scene import Spot
 from widgets.three_cheers.board import Board, box_of, draw, table_in_words
-from widgets.three_cheers.draft import InHand, OnTable, Pick
+from widgets.three_cheers.draft import InHand, OnTable, Pick, path
 from widgets.three_cheers.exercise import Attempt, Turn, begun, ends
 from widgets.three_cheers.quizzes import around, named
 from widgets.three_cheers.telling import film
@@ -43,6 +44,7 @@ class TurnStation:
         """The table as it lies, with nothing picked."""
         self.attempt: Attempt = begun(self.turn)
         self.picked: tuple[Pick, ...]
+        self.pointed: tuple[Pick, ...]
         self.refusal: Illegal | None = None
         self.player: Player | None = None
         self._lay()
@@ -110,9 +112,14 @@ class TurnStation:
     def _lay(self) -> None:
         """The board for what must be decided next."""
         state = self.attempt.state
-        near = [OnTable(number, at) for number in range(len(state.towers)) for at in around(state, number)]
+        near = [OnTable(number, at) for number in range(len(state.towers)) for at in self._near(number)]
         self.board = Board.under([self.attempt.laid, state], more=near, hand=len(self.cards))
-        self.picked = only(self.cards, self.attempt.choice)
+        self.picked, self.pointed = only(self.cards, self.attempt.choice), ()
+
+    def _near(self, tower: int) -> list[int]:
+        """Where one may try something: cards go to empty places, too; foreminions go where somebody stands."""
+        state = self.attempt.state
+        return around(state, tower) if self.cards else sorted(state.towers[tower].minions)
 
     def _tell(self) -> None:
         """Everything is decided: show what comes of it."""
@@ -152,6 +159,14 @@ class TurnStation:
         self._begin()
         self.room.show()
 
+    def hint(self, value: Any) -> None:
+        """A legal move of the list is pointed at: the table shows what it needs."""
+        options = self.attempt.choice.options if self.attempt.choice else ()
+        number = int(value) if str(value).isdecimal() else len(options)
+        towers = len(self.attempt.state.towers)
+        self.pointed = path(options[number], towers) if number < len(options) else ()
+        self.room.stage.refresh()
+
     def film(self, what: Any) -> None:
         """A button of the film."""
         if self.player:
@@ -186,28 +201,23 @@ class TurnStation:
 
     def _spots(self, width: float) -> list[Spot]:
         """The cards, and the places once a card is picked or if none is needed."""
-        plan, state = self.board.plan(width), self.attempt.state
+        plan = self.board.plan(width)
         found = []
         for box, card in zip(plan.hand, self.cards, strict=True):
             for held, part, text in halves(card, box, asked=self.attempt.choice):
                 said = label_of(held)
-                found.append(Spot(part, held, said, tip=said, drag=True, chosen=held in self.picked, text=text))
-        if self.picked or not self.cards:
-            for number in plan.towers:
-                for at in around(state, number):
-                    place = OnTable(number, at)
-                    bare = at not in state.towers[number].minions
-                    found.append(
-                        Spot(
-                            box_of(plan, place),
-                            place,
-                            named(state, place),
-                            drop=True,
-                            chosen=place in self.picked,
-                            bare=bare,
-                        )
-                    )
+                found.append(self._spot(part, held, said, tip=said, drag=True, text=text))
+        for number in plan.towers:
+            for place in (OnTable(number, at) for at in self._near(number)):
+                if self.picked or not self.cards or place in self.pointed:
+                    bare = place.at not in self.attempt.state.towers[number].minions
+                    label = named(self.attempt.state, place)
+                    found.append(self._spot(box_of(plan, place), place, label, drop=True, bare=bare))
         return found
+
+    def _spot(self, box: Box, pick: Pick, label: str, **how: Any) -> Spot:
+        """Something to pick, marked if it is picked already or pointed at."""
+        return Spot(box, pick, label, chosen=pick in self.picked, strong=pick in self.pointed, **how)
 
     @property
     def label(self) -> str:
@@ -223,9 +233,17 @@ class TurnStation:
         choice = self.attempt.choice
         first = choice is not None and not self.attempt.events
         now = ASKED.get(self.turn.asks, "") if first else ""
-        return panels.task(
-            "Your turn", self.turn.ask, f"You are {self.turn.seat}. {now or choice.prompt}" if choice else ""
-        )
+        said = f"You are {self.turn.seat}. {now or choice.prompt}" if choice else ""
+        return join((panels.task("Your turn", self.turn.ask, said), None if self.player else self._spoken()))
+
+    def _spoken(self) -> Html:
+        """What can be done by saying so; above the table, where it is not overlooked."""
+        shown = self.view
+        made = [
+            button(play_panels.worded(shown, shown.legal[number]), "play", number, tone="strong")
+            for number in play_panels.spoken(shown)
+        ]
+        return buttons(*made) if made else NOTHING
 
     @property
     def under(self) -> Html:
@@ -233,15 +251,13 @@ class TurnStation:
         if self.player:
             again = button("Try it again", "again", tone="plain" if self.attempt.won else "strong")
             return join((bar(self.player), buttons(again) if self._ended else None))
-        shown = self.view
-        made = [
-            button(play_panels.worded(shown, shown.legal[number]), "play", number, tone="strong")
-            for number in play_panels.spoken(shown)
-        ]
-        return buttons(*made, button("A hint", "help"), el("p", self._prompt(), class_="rk-counter"))
+        return buttons(button("A hint", "help"), el("p", self._prompt(), class_="rk-counter"))
 
     def _prompt(self) -> str:
-        """What to pick next."""
+        """What to pick next, if anything can be."""
+        shown = self.view
+        if len(play_panels.spoken(shown)) == len(shown.legal):
+            return ""
         if not self.cards:
             return "Pick a minion."
         return "Now pick a place." if self.picked else "Pick a card, and then a place."
@@ -282,7 +298,13 @@ class TurnStation:
             return Html("")
         state = self.attempt.state
         listed = [Move(number, format_move(state, move)) for number, move in enumerate(self.attempt.choice.options)]
-        return el("details", el("summary", "All legal moves"), moves(listed, "move"), class_="rk-in-words rk-all")
+        return el(
+            "details",
+            el("summary", "All legal moves"),
+            moves(listed, "move"),
+            class_="rk-in-words rk-all",
+            data_key="all",
+        )
 
     def _hints(self) -> list[str]:
         """The hints that were given so far."""

@@ -8,24 +8,32 @@ chance draws, and what happens is told as a film.
 from typing import TYPE_CHECKING, Any, Final
 
 from refkit.choice import REFEREE, BadInput
-from refkit.three_cheers import TITLE
+from refkit.three_cheers import TITLE, score
+from refkit.three_cheers.nouns import OFF
 from widgets.bench import Bench
 from widgets.markup import NOTHING
 from widgets.play import pages, panels
-from widgets.play.film import of_shot, watching
+from widgets.play.film import midway, of_shot, watching
 from widgets.play.running import Runner
 from widgets.play.session import Session, begin, from_file, from_text, viewer
 from widgets.play.setup import GUIDED, Table, asked, read, setup_form
 from widgets.scene import Scene
 from widgets.sheet import Upload
 from widgets.stage import Stage
-from widgets.three_cheers.draft import Draft, Pick, complete, next_picks, pick
-from widgets.three_cheers.layout import layout
+from widgets.three_cheers.draft import Draft, InHand, OnTable, Pick, complete, next_picks, pick
+from widgets.three_cheers.event_cards import EVENTS
+from widgets.three_cheers.layout import Eye, layout
+from widgets.three_cheers.lens import of_card, of_event, of_minion
+from widgets.three_cheers.near import PHONE
 from widgets.three_cheers.preview import preview
+from widgets.three_cheers.reach import Aside, Forward, Lying
 
 if TYPE_CHECKING:
     from widgets.play.log import Shot
 
+AROUND: Final = 196
+"""The height of everything else on the page of a game, in CSS pixels."""
+AROUND_PHONE: Final = 184
 LEAD: Final = "Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes."
 
 
@@ -41,6 +49,8 @@ class Play:
         self.draft = Draft()
         self.shown: int | None = None
         self.shot: Shot | None = None
+        self.eye = Eye()
+        self._view: tuple[tuple[object, ...], Any] | None = None
         self.tab = "moves"
         self.pace = "calm"
         self.leaving = False
@@ -48,7 +58,8 @@ class Play:
         self.prompt = self.bench.sheet(kind="top")
         self.setup = self.bench.sheet(on)
         self.stage = Stage(
-            self._draw, self.bench.mishaps, on_pick=self._pick, on_key=lambda _: self._back(None), keys=("Escape",)
+            self._draw, self.bench.mishaps, on_pick=self._pick, on_look=self._look,
+            on_key=lambda _: self._back(None), keys=("Escape",),
         )
         self.under = self.bench.sheet(on)
         self.talk = self.bench.sheet(on)
@@ -150,7 +161,13 @@ class Play:
 
         When all is over everyone sees everything.
         """
-        session = self.playing()
+        session, busy = self.playing(), self.runner.busy
+        key = (session.state, self.seat, self.covered, self.shown, busy)
+        if self._view is None or any(now is not then for now, then in zip(key, self._view[0], strict=True)):
+            self._view = key, self._seen(session)
+        return self._view[1]
+
+    def _seen(self, session: Session) -> Any:
         seat = self.seat
         if session.state.ended and not self.runner.busy:
             return session.view(REFEREE)
@@ -165,15 +182,58 @@ class Play:
         self._settle()
         self.show()
 
+    @property
+    def tall(self) -> float:
+        """How tall the table may be, with the prompt above it and the buttons beneath it."""
+        return self.stage.tall - (AROUND if self.stage.width > PHONE else AROUND_PHONE)
+
+    def watch(self, shot: "Shot | None") -> None:
+        """This is shown next, or the table as it is: the tower where something happens comes forward."""
+        self.shot = shot
+        if shot:
+            near = getattr(shot.event, "tower", getattr(getattr(shot.event, "move", None), "tower", self.eye.near))
+            self.eye = Eye(near, at=getattr(shot.event, "at", OFF), room=shot.room)
+
     def _pick(self, picked: Any) -> None:
-        """A card or a place was clicked: the draft grows, and a finished one is played."""
+        """A card, a place or a tower was clicked: the draft grows, and a finished one is played."""
+        if self.session is None:
+            return
+        if isinstance(picked, Forward | Aside):
+            self.eye = Eye(picked.tower) if isinstance(picked, Forward) else self._aside(picked.by)
+            self.stage.refresh()
+            return
         view = self.view()
         if picked in next_picks(view, self.draft) or picked in self.draft.picked:
             self.draft = pick(view, self.draft, picked)
             move = complete(view, self.draft)
-            if move is not None:
+            if move is None:
+                self._show_draft(view)
+            else:
                 self.make(move)
-            self.show()
+                self.show()
+
+    def _look(self, target: Any) -> str:
+        """What is pointed at, close up."""
+        if self.session is None:
+            return ""
+        view = self.view()
+        seen = midway(view, self.shot.after) if self.shot else view
+        match target:
+            case OnTable(tower, at) if at in seen.towers[tower].minions:
+                return of_minion(seen.towers[tower].minions[at])
+            case InHand(card):
+                return of_card(card)
+            case Lying("announced") if view.played:
+                return of_card(view.played.card)
+            case Lying("discards") if seen.discards:
+                return of_card(seen.discards[-1])
+            case Lying(what) if what in EVENTS:
+                return of_event(what)
+        return ""
+
+    def _aside(self, by: int) -> Eye:
+        """The eye, moved by so many columns."""
+        return Eye(self.eye.near, self.eye.aside + by)
 
     def _play(self, number: str) -> None:
         """A move of the list, by its number."""
@@ -197,7 +257,7 @@ class Play:
             self.runner.skip()
         elif self.draft.picked:
             self.draft = Draft(self.draft.picked[:-1])
-            self.show()
+            self._show_draft(self.view())
 
     def _skip(self, _: object) -> None:
         self.runner.skip()
@@ -235,21 +295,39 @@ class Play:
         seat = self.seat
         if seat is not None and self.session and len(self.session.people) > 1 and self.shown != seat:
             self.shown = None
-        self.shot = None
+        self.watch(None)
         self._settle()
         self.keep()
         self.show()
         self.bench.say(pages.said(self.session))
 
     def _settle(self) -> None:
-        """Where only one card can be meant, as with a deflected one, it is picked already."""
+        """Where only one card can be meant, as with a deflected one, it is picked already; the tower comes forward."""
         self.draft = Draft()
+        self.eye = Eye(self._nearest())
         if self.session and self.seat is not None and not self.covered:
             view = self.view()
             options: list[Pick] = list(next_picks(view, self.draft))
             only = Draft(tuple(options)) if view.played and len(options) == 1 else Draft()
             if complete(view, only) is None:
                 self.draft = only
+
+    def _nearest(self) -> int:
+        """The tower of whoever decides, or the only one where something can be done; in the end the winner's."""
+        session = self.playing()
+        if session.state.ended:
+            return score.winners(session.state)[0]
+        if self.seat is None:
+            return self.eye.near
+        own = self.seat % len(session.state.towers)
+        picks = () if self.covered else next_picks(self.view(), self.draft)
+        towers = {pick.tower for pick in picks if isinstance(pick, OnTable)}
+        return own if own in towers or len(towers) != 1 else towers.pop()
+
+    def _show_draft(self, view: Any) -> None:
+        """Show what has been picked: nothing else differs."""
+        self.stage.refresh()
+        self.under.show(pages.below(self, view))
 
     def caption(self) -> None:
         """Show what the shot says, and nothing else."""
@@ -281,9 +359,12 @@ class Play:
         if self.session is None:
             return Scene(width, 60)
         if self.shot:
-            return of_shot(self.shot, self.session.view(viewer(self.session, self.shown)), width)
+            return of_shot(self.shot, self.session.view(viewer(self.session, self.shown)), width, self.tall, self.eye)
         view = self.view()
-        return layout(view, self.draft, width, lambda move: f"{panels.worded(view, move)}. {self.would(move)}".strip())
+        return layout(view, self.draft, width, lambda move: self._says(view, move), tall=self.tall, eye=self.eye)
+
+    def _says(self, view: Any, move: Any) -> str:
+        return f"{panels.worded(view, move)}. {self.would(move)}".strip()
 
     def playing(self) -> Session:
         """The game that is on; raises `BadInput` if there is none."""

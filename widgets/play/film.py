@@ -1,17 +1,25 @@
 """The table of a live game as a scene: while somebody decides, while one waits, and in the middle of a film."""
 
 import dataclasses
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
+from refkit.three_cheers.events import Shown
 from refkit.three_cheers.score import score
 from refkit.three_cheers.sight import cover, hands_seen, hidden_from
+from widgets.geometry import Box
 from widgets.motion import Motion
 from widgets.play.log import Shot
-from widgets.scene import Scene
+from widgets.scene import Item, Scene
 from widgets.three_cheers.draft import Draft
+from widgets.three_cheers.event_cards import EVENTS, event_card
 from widgets.three_cheers.films import motion
-from widgets.three_cheers.layout import layout, planned
+from widgets.three_cheers.layout import Eye, layout, planned
 from widgets.three_cheers.marks import marks
+from widgets.three_cheers.places import ASPECT
+
+EVENT: Final = 200
+"""The widest that an event's card gets, in CSS pixels."""
 
 
 def watching(view: Any) -> Any:
@@ -39,19 +47,27 @@ def midway(view: Any, state: Any) -> Any:
     )
 
 
-def of_shot(shot: Shot, view: Any, width: float) -> Scene:
+def of_shot(shot: Shot, view: Any, width: float, tall: float, eye: Eye) -> Scene:
     """The table after an event, with what the event did drawn over its tower."""
     seen = midway(view, shot.after)
-    scene = layout(seen, Draft(), width)
-    tower = getattr(shot.event, "tower", None)
-    if tower is None:
-        return scene
-    over = tuple(marks(shot.event, planned(seen, width).towers[tower]))
-    return dataclasses.replace(scene, items=scene.items + over)
+    scene = layout(seen, Draft(), width, tall=tall, eye=eye)
+    plan = planned(seen, width, tall, eye)
+    places = plan.open.get(getattr(shot.event, "tower", -1))
+    over = marks(shot.event, places) if places else _turned(shot, plan.field)
+    return dataclasses.replace(scene, items=(*scene.items, *over))
 
 
-def moving(shot: Shot, view: Any, width: float) -> Motion | None:
+def _turned(shot: Shot, field: Box) -> Iterator[Item]:
+    """The card of an event that the pile shows, large enough for everybody."""
+    match shot.event:
+        case Shown(top=str(kind)) if kind in EVENTS:
+            wide = min(EVENT, field.width * 0.6)
+            at = field.centre
+            yield from event_card(Box(at.x - wide / 2, at.y - wide / ASPECT / 2, wide, wide / ASPECT), kind)
+
+
+def moving(shot: Shot, view: Any, width: float, tall: float, eye: Eye) -> Motion | None:
     """How the table gets from before an event to after it, if anything moves."""
     seen = midway(view, shot.before)
-    places = dict(enumerate(planned(seen, width).towers))
-    return motion(shot.event, seen.towers, places, layout(seen, Draft(), width))
+    places = planned(seen, width, tall, eye).open
+    return motion(shot.event, seen.towers, places, layout(seen, Draft(), width, tall=tall, eye=eye))

@@ -1,5 +1,6 @@
 """What has happened, as one seat saw it: lines for the log, shots for the film, and how the score comes about."""
 
+import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, final
@@ -13,6 +14,7 @@ from refkit.three_cheers.sight import event_seen
 from refkit.three_cheers.words import describe
 from widgets import reading
 from widgets.reading import Ledger
+from widgets.three_cheers.places import Ground
 
 SILENT: Final = (ev.Spent, ev.TurnedDown, ev.BurntOut)
 """Events that nobody needs to read about."""
@@ -25,23 +27,31 @@ LATEST: Final = 30
 @final
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """An event to be shown: the states around it, the event as it is seen, and its caption."""
+    """An event to be shown: the states around it, the event as it is seen, and its caption.
+
+    ``place`` is the event's among those of its step, and ``room`` the ground that each tower needs in the course of the whole step.
+    """
 
     before: Any
     event: Event
     after: Any
     caption: str
+    place: int = 0
+    room: tuple[Ground, ...] = ()
 
 
 def shots(before: Any, step: Any, seat: int) -> list[Shot]:
     """A step as a film for ``seat``: only what there is to see."""
-    return [shot for shot in _shots(before, step, seat) if not dull(shot.event)]
+    film = [shot for shot in _shots(before, step, seat) if not dull(shot.event)]
+    states = [before, *(shot.after for shot in film)]
+    room = tuple(Ground.under(state.towers[number] for state in states) for number in range(len(before.towers)))
+    return [dataclasses.replace(shot, room=room) for shot in film]
 
 
 def _shots(before: Any, step: Any, seat: int) -> Iterator[Shot]:
-    for earlier, event, later in frames(before, step.events):
+    for place, (earlier, event, later) in enumerate(frames(before, step.events)):
         seen = event_seen(step.state, event, seat)
-        yield Shot(earlier, seen, later, describe(earlier, seen))
+        yield Shot(earlier, seen, later, describe(earlier, seen), place)
 
 
 def dull(event: Event) -> bool:
@@ -49,23 +59,26 @@ def dull(event: Event) -> bool:
     return isinstance(event, BRIEF) or (isinstance(event, ev.Shown) and event.top == "card")
 
 
-def lines(match: Match, seat: int) -> list[reading.Entry]:
-    """The latest lines of the log, as ``seat`` may read them."""
+def lines(match: Match, seat: int, shown: Shot | None = None) -> list[reading.Entry]:
+    """The latest lines of the log, as ``seat`` may read them, up to what the film has ``shown`` of the last step."""
     entries = list(match.replay())[-LATEST:]
     undone = match.undone()
     found: list[reading.Entry] = []
     for number, entry, played in entries:
         if played:
-            found += _told(played, seat, number)
+            last = number == entries[-1][0] and shown is not None
+            found += _told(played, seat, number, shown.place if last and shown else None)
         else:
             found += _other(match, entry, undone=number in undone)
     return found
 
 
-def _told(played: Played, seat: int, number: int) -> Iterator[reading.Entry]:
-    """An entry in force: what it was, and what came of it."""
+def _told(played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.Entry]:
+    """An entry in force: what it was, and what came of it, ``until`` an event of it by its place."""
     first = played.move is not None and getattr(played.move, "seat", -1) >= 0
     for shot in _shots(played.before, played.step, seat):
+        if until is not None and shot.place > until:
+            return
         if isinstance(shot.event, SILENT) or (isinstance(shot.event, ev.Shown) and shot.event.top == "card"):
             continue
         heading = first or isinstance(shot.event, ev.TurnBegan)

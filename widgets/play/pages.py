@@ -53,7 +53,7 @@ def beside(app: "Play", view: Any) -> Html:
             notes = {number: app.would(move) for number, move in enumerate(view.legal)} if app.guided else {}
             return panels.move_list(view, notes)
         case _:
-            return log(lines(app.playing().match, view.seat))
+            return log(lines(app.playing().match, view.seat, app.shot))
 
 
 def waiting(session: Session) -> Choice[Any]:

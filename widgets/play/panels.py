@@ -69,7 +69,7 @@ def move_list(view: Any, notes: dict[int, str]) -> Html:
         Move(number, worded(view, move), notes.get(number, ""), group_of(view, move))
         for number, move in enumerate(view.legal)
     ]
-    return moves(listed, "play", title="Everything you may do")
+    return moves(listed, "play", title="What you may do")
 
 
 def group_of(view: Any, move: Any) -> str:

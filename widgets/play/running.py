@@ -19,6 +19,7 @@ from widgets.play.log import Shot, shots
 from widgets.play.panels import PACES
 from widgets.play.session import PERSON, SECONDS, Session, bot, viewer
 from widgets.stage import Stage
+from widgets.three_cheers.plan import Eye
 
 LOOK = 0.4
 """Seconds that a shot of the film stays at the least, at the calm pace."""
@@ -30,6 +31,8 @@ GONE = 1.5
 """Seconds after which a motion that nobody has reported the end of is over."""
 PONDER = 0.8
 """Seconds that a bot takes at the least, at the calm pace."""
+HUSH = {"random": 0.1, "greedy": 0.1, "searcher": SECONDS + 0.25}
+"""Seconds that a bot takes at the least to answer whether it deflects: longer than any of its kind ever thinks."""
 
 
 class Desk(Protocol):
@@ -40,9 +43,14 @@ class Desk(Protocol):
     shot: Shot | None
     pace: str
     stage: Stage
+    eye: Eye
+    tall: float
 
     def show(self) -> None:
         """Show everything as it is now."""
+
+    def watch(self, shot: Shot | None) -> None:
+        """This is shown next: its tower comes forward."""
 
     def caption(self) -> None:
         """Show what the shot says, and nothing else."""
@@ -85,7 +93,7 @@ class Runner:
         self.busy = True
         self._skipped = asyncio.Event()
         film = self._film(before, step) if step else []
-        self.desk.shot = film[0] if film else None
+        self.desk.watch(film[0] if film else None)
         self._task = start(self._run(self._number, film))
         if self._task:
             self._task.add_done_callback(self._mishaps.watch(self._ended))
@@ -137,13 +145,13 @@ class Runner:
         """What a bot answers, in good time."""
         kind, started = session.seats[choice.seat], time.monotonic()
         self.doing = choice.prompt
-        self.desk.shot = None
+        self.desk.watch(None)
         self.desk.show()
         view, chance = session.view(choice.seat), session.chance()
         move = await asyncio.to_thread(bot(kind), view, chance)
         least = PONDER / PACES[self.desk.pace] if self._films() else 0
-        if kind == "searcher" and isinstance(choice.options[0], Accept):
-            least = max(least, SECONDS + 0.2)
+        if isinstance(choice.options[0], Accept):
+            least = max(least, HUSH[kind])
         await asyncio.sleep(max(0.0, started + least - time.monotonic()))
         return move
 
@@ -160,7 +168,7 @@ class Runner:
         for shot in film:
             if number != self._number or not self._films():
                 break
-            self.desk.shot = shot
+            self.desk.watch(shot)
             await self._move(shot)
             self.desk.show()
             await self._pause(min(LONGEST, LOOK + LETTER * len(shot.caption)))
@@ -168,7 +176,10 @@ class Runner:
     async def _move(self, shot: Shot) -> None:
         """Let things move from one shot to the next; a browser that has gone is not waited for."""
         session, stage = self.desk.session, self.desk.stage
-        motion = moving(shot, session.view(viewer(session, self.desk.shown)), stage.width) if session else None
+        if session is None:
+            return
+        view = session.view(viewer(session, self.desk.shown))
+        motion = moving(shot, view, stage.width, self.desk.tall, self.desk.eye)
         if motion is None:
             return
         self.desk.caption()

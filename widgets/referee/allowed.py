@@ -1,8 +1,7 @@
 """The room that says whether a move is allowed, with every reason, and what all may be done."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import refkit.three_cheers as game
 from refkit.choice import BadInput
@@ -13,11 +12,10 @@ from refkit.three_cheers.questions import choices
 from refkit.three_cheers.tokens import format_square
 from refkit.verdict import Verdict, verdict
 from widgets.controls import button, buttons, segments
-from widgets.film import Player
 from widgets.forms import entry
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import cite, note, refused, section
-from widgets.referee.room import Hub
+from widgets.referee.room import Hub, Room
 from widgets.referee.scene import workbench
 from widgets.scene import Scene
 
@@ -37,17 +35,14 @@ def verdict_card(text: str, found: Verdict) -> Html:
     return el("div", quoted, depends, class_="rk-verdict", role="alert")
 
 
-class Allowed:
+class Allowed(Room):
     """Is this allowed, and what is?"""
 
     key = "allowed"
     name = "Is it allowed?"
-    keys: tuple[str, ...] = ()
-    player: Player | None = None
-    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+        super().__init__(hub)
         self.asked = ""
         self.found: Verdict | None = None
         self.wanted = ""
@@ -62,18 +57,6 @@ class Allowed:
     def draw(self, width: float) -> Scene:
         """The tower that is worked on."""
         return workbench(self.hub.desk, width)
-
-    def words(self) -> tuple[str, ...]:
-        """The app says it."""
-        return ()
-
-    def over(self) -> Html:
-        """Nothing."""
-        return NOTHING
-
-    def under(self) -> Html:
-        """Nothing."""
-        return NOTHING
 
     def talk(self) -> Html:
         """The question, the answer, and the list of everything that may be done."""
@@ -126,9 +109,6 @@ class Allowed:
         if isinstance(target, int):
             setup = self.hub.desk.setup
             self._find(f"{setup.owners[self.hub.desk.tower]} {format_square(target)}")
-
-    def press(self, key: str) -> None:
-        """No keys here."""
 
     def _ask(self, said: dict[str, str]) -> None:
         state, move = question_for(to_state(self.hub.desk.setup), said["text"])

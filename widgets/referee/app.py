@@ -11,21 +11,24 @@ from typing import Final
 from refkit.choice import BadInput, Illegal
 from refkit.match import Match
 from refkit.three_cheers import TITLE
+from refkit.three_cheers.deck import Deck
 from widgets.bench import Bench
 from widgets.controls import tabs
 from widgets.film import Player, Reel
+from widgets.markup import Html
 from widgets.reading import words
 from widgets.referee.allowed import Allowed
 from widgets.referee.book import Book
+from widgets.referee.cards import Cards
 from widgets.referee.files import Files
 from widgets.referee.follow import Follow
 from widgets.referee.happens import Happens
 from widgets.referee.lay import LayOut
 from widgets.referee.room import Room
-from widgets.referee.setup import Desk
+from widgets.referee.setup import Desk, lay_out, with_deck
 from widgets.referee.text import kept, kept_before, recalled
 from widgets.scene import Scene
-from widgets.sheet import Sheet
+from widgets.sheet import Sheet, Upload
 from widgets.stage import Stage
 
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
@@ -48,7 +51,8 @@ class Referee:
         self.bench = Bench("The referee's desk", app="referee", eyebrow=TITLE, lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
-        everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.files)
+        self.cards = Cards(self)
+        everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.cards, self.files)
         self.rooms = {room.key: room for room in everything}
         self.room = self.laying
         on = {name: handler for room in everything for name, handler in room.on.items()}
@@ -64,7 +68,14 @@ class Referee:
         self.under = self.bench.sheet(on, kind="under")
         self.panel = self.bench.sheet(on, kind="panel")
         self.words = self.bench.sheet(kind="words")
-        self.stage = Stage(self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press, keys=self.room.keys)
+        self.stage = Stage(
+            self._draw,
+            self.bench.mishaps,
+            on_pick=self._pick,
+            on_pull=self._pull,
+            on_key=self._press,
+            keys=self.room.keys,
+        )
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)
         self.widget = self.bench.lay(top=(self.tabs,), table=table, talk=(self.panel,))
@@ -87,7 +98,11 @@ class Referee:
         self.show(said)
 
     def show(self, said: str = "", *, picture: bool = True) -> None:
-        """Show everything again, the stage too unless something moves there; only what differs is sent."""
+        """Show everything again, the stage too unless something moves there; only what differs is sent.
+
+        What was said of an earlier mistake goes away.
+        """
+        self.bench.tell("")
         self.tabs.show(tabs([(room.key, room.name) for room in self.rooms.values()], self.room.key, label="Rooms"))
         lines = self.room.words() or self.laying.words()
         self.over.show(self.room.over())
@@ -130,6 +145,19 @@ class Referee:
         self.follow.take_up(match)
         self.go("follow")
 
+    def use(self, deck: Deck) -> None:
+        """Play with the cards of this deck from now on."""
+        self.lay(lay_out(self.desk, with_deck(self.desk.setup, deck)))
+        self.bench.tell(f"The desk plays with {deck.name} now.", good=True)
+
+    def deck_in(self, file: Upload) -> Deck | None:
+        """The deck in a file; None if it has faults, which are listed."""
+        return self.files.read_deck(file)
+
+    def deck_faults(self) -> Html:
+        """What is wrong with the deck file that was opened last."""
+        return self.files.fault_list()
+
     # ---- the stage ----
 
     def _draw(self, width: float) -> Scene:
@@ -138,8 +166,15 @@ class Referee:
     def _pick(self, target: object) -> None:
         self.room.pick(target)
 
+    def _pull(self, start: object, end: object) -> None:
+        self.room.pull(start, end)
+
     def _press(self, key: str) -> None:
         self.room.press(key)
+
+    def reveal(self) -> None:
+        """Bring the stage into view."""
+        self.under.reveal(".rk-stage")
 
     def play(self, reel: Reel) -> Player:
         """A film of this on the stage; whenever it changes, everything but the stage is shown again."""
@@ -165,6 +200,7 @@ class Referee:
         asked, strict, match = store.get("asked"), store.get("strict"), store.get("match")
         faults += attempted(lambda: self.happens.recall(asked))
         faults += attempted(lambda: self.follow.recall(match, strict))
+        faults += attempted(lambda: self.cards.recall(store.get("box")))
         if text := query.text("table"):
             said = attempted(lambda: self.laying.paste(text))
             faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]

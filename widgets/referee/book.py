@@ -1,6 +1,5 @@
 """The room where the book is searched: its rules, our rulings, the readings we did not choose and their switches."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, Literal, get_args, get_origin
 
@@ -8,45 +7,27 @@ from refkit.options import hints
 from refkit.rule import Rule, Ruling, search
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.options import Options
-from widgets.film import Player
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import note, section
 from widgets.reading import rule_card
-from widgets.referee.room import Hub
-from widgets.referee.scene import overview
+from widgets.referee.room import Hub, Room
 from widgets.referee.setup import lay_out
-from widgets.scene import Scene
 
 MOST: Final = 24
 """Cards that are shown at once."""
 DEFAULTS: Final = {each.name: each.default for each in fields(Options)}
 
 
-class Book:
+class Book(Room):
     """What does the book say?"""
 
     key = "book"
     name = "The book"
-    keys: tuple[str, ...] = ()
-    player: Player | None = None
-    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+        super().__init__(hub)
         self.wanted = ""
         self.on = {"search": self._search, "switch": self._switch}
-
-    def draw(self, width: float) -> Scene:
-        """Every tower, as it lies."""
-        return overview(self.hub.desk, width)
-
-    def words(self) -> tuple[str, ...]:
-        """The app says it."""
-        return ()
-
-    def over(self) -> Html:
-        """Nothing."""
-        return NOTHING
 
     def under(self) -> Html:
         """How this table plays, where it differs from ours."""
@@ -86,12 +67,6 @@ class Book:
         return self.hub.desk.setup.options.get(option, DEFAULTS.get(option))
 
     # ---- doing ----
-
-    def pick(self, target: object) -> None:
-        """Clicks on the table ask nothing here."""
-
-    def press(self, key: str) -> None:
-        """No keys here."""
 
     def _search(self, words: str) -> None:
         self.wanted = words[:200]

@@ -1,39 +1,31 @@
 """The room for files: saving and opening a table or a game, and a deck of one's own."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit import match_file
 from refkit.choice import BadInput
 from refkit.three_cheers import deck as decks
 from refkit.toml_text import Fault
 from widgets.controls import button, buttons, copy, upload
-from widgets.film import Player
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import section
-from widgets.referee.room import Hub
-from widgets.referee.scene import overview
-from widgets.referee.setup import lay_out, with_deck
+from widgets.referee.room import Hub, Room
 from widgets.referee.text import as_text
-from widgets.scene import Scene
 from widgets.sheet import Upload
 
 MOST: Final = 40
 """Faults of a deck that are listed at once."""
 
 
-class Files:
+class Files(Room):
     """What is kept outside the browser."""
 
     key = "files"
     name = "Files"
-    keys: tuple[str, ...] = ()
-    player: Player | None = None
     faults: tuple[Fault, ...]
-    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+        super().__init__(hub)
         self.faults = ()
         self.tried = ""
         self.on = {
@@ -44,25 +36,9 @@ class Files:
             "deck_file": self._deck_file,
         }
 
-    def draw(self, width: float) -> Scene:
-        """Every tower, as it lies."""
-        return overview(self.hub.desk, width)
-
-    def words(self) -> tuple[str, ...]:
-        """The app says it."""
-        return ()
-
-    def over(self) -> Html:
-        """Nothing."""
-        return NOTHING
-
-    def under(self) -> Html:
-        """Nothing."""
-        return NOTHING
-
     def talk(self) -> Html:
         """Opening, saving, and the deck."""
-        return join((self._opening(), self._saving(), self._deck_card(), self._fault_list()))
+        return join((self._opening(), self._saving(), self._deck_card(), self.fault_list()))
 
     def _opening(self) -> Html:
         about = el("p", "A table or scenario as text or JSON, or a game that was saved.", class_="rk-none")
@@ -79,16 +55,19 @@ class Files:
         ours = " (our own cards in place of the box's)" if deck.stand_in else ""
         what = el("p", el("b", deck.name), f"{ours}: {len(deck.minions)} minions, {len(deck.orders)} orders.")
         about = el(
-            "p", "Enter the real cards once, in a file of this form, and use them from then on.", class_="rk-none"
+            "p",
+            "Enter the real cards once, card by card or in a file of this form, and play with them.",
+            class_="rk-none",
         )
         made = buttons(
-            upload("Use a deck of your own …", "deck", ".toml,.txt"),
+            button("Enter your own cards", "tab", "cards"),
+            upload("Use a deck file …", "deck", ".toml,.txt"),
             button("Download this deck as a file", "deck_file"),
             None if deck.stand_in else button("Back to the stand-in deck", "our_deck"),
         )
         return section("The deck", what, made, about)
 
-    def _fault_list(self) -> Html:
+    def fault_list(self) -> Html:
         """What is wrong with the deck that was chosen last."""
         if not self.faults:
             return NOTHING
@@ -98,12 +77,6 @@ class Files:
         return el("div", title, el("ul", *lines), more, class_="rk-refused", role="alert")
 
     # ---- doing ----
-
-    def pick(self, target: object) -> None:
-        """Clicks on the table ask nothing here."""
-
-    def press(self, key: str) -> None:
-        """No keys here."""
 
     def _open(self, file: Upload) -> None:
         text = content(file)
@@ -119,22 +92,21 @@ class Files:
         self.hub.panel.download("table.json" if text.startswith("{") else "table.txt", text)
 
     def _deck(self, file: Upload) -> None:
+        if deck := self.read_deck(file):
+            self.hub.use(deck)
+
+    def read_deck(self, file: Upload) -> decks.Deck | None:
+        """The deck in a file; None if it has faults, which are listed from then on."""
         text = content(file)
         self.faults, self.tried = decks.check(text), file.name
         if self.faults:
             self.hub.show(f"{file.name} has {len(self.faults)} faults; the deck is as it was. {self.faults[0]}")
-            return
-        self._use(decks.read(text, file.name.rpartition(".")[0] or file.name))
+            return None
+        return decks.read(text, file.name.rpartition(".")[0] or file.name)
 
     def _our_deck(self, _: object) -> None:
         self.faults = ()
-        self._use(decks.stand_in())
-
-    def _use(self, deck: decks.Deck) -> None:
-        desk = self.hub.desk
-        setup = with_deck(desk.setup, deck)
-        self.hub.lay(lay_out(desk, setup), f"The deck is now {deck.name}.")
-        self.hub.bench.tell(f"The deck is now {deck.name}.", good=True)
+        self.hub.use(decks.stand_in())
 
     def _deck_file(self, _: object) -> None:
         self.hub.panel.download("deck.toml", decks.to_toml(self.hub.desk.deck))

@@ -1,6 +1,7 @@
 """What happened, as a film on the desk: every frame with its caption and rule, and the steps to go through."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from refkit.event import Event
 from refkit.three_cheers.frames import frames
@@ -12,14 +13,17 @@ from widgets.panels import cite
 from widgets.referee.scene import board
 from widgets.three_cheers import telling
 
+ROUND: Final = 400
+"""What stands above and beneath a film's picture, in CSS pixels."""
 
-def reel_of(start: State, events: Sequence[Event], last: str, *, bare: bool = False) -> Reel:
+
+def reel_of(start: State, events: Sequence[Event], last: str, *, tall: float, bare: bool = False) -> Reel:
     """The table as it lies, one frame an event, and the table in the end with ``last`` for its caption.
 
-    Towers that stay empty are shown with ``bare``.
+    The picture fits into a page of which the browser shows ``tall`` pixels; ``bare`` towers are shown, too.
     """
     states = (start, *(after for _, _, after in frames(start, events)))
-    shown = board(states, bare=bare)
+    shown = board(states, bare=bare, room=tall - ROUND)
     return Reel(telling.film(shown, start, events, first="The table as it lies.", last=last))
 
 

@@ -5,15 +5,14 @@ refuses what is illegal; a lenient one lets it stand as a ruling, with a reason.
 """
 
 import json
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from refkit import match_file
 from refkit.choice import CHANCE, BadInput, Choice, Illegal, Step
-from refkit.match import Match
+from refkit.match import Match, Played
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.position import from_state
-from widgets.film import KEYS, Player
+from widgets.film import KEYS, Reel
 from widgets.markup import NOTHING, Html, join
 from widgets.reading import score_sheet
 from widgets.referee import follow_panels as panels
@@ -21,7 +20,7 @@ from widgets.referee.film import film, reel_of
 from widgets.referee.happens import ledgers
 from widgets.referee.panels import ASKED, options_said, part
 from widgets.referee.report import match_page
-from widgets.referee.room import Hub
+from widgets.referee.room import Hub, Room
 from widgets.referee.scene import overview, whole
 from widgets.referee.setup import lay_out
 from widgets.referee.text import as_text
@@ -35,19 +34,17 @@ FEW: Final = 8
 """So many answers are buttons; more are found by typing."""
 
 
-class Follow:
+class Follow(Room):
     """A game at a table, followed."""
 
     key = "follow"
     name = "Follow a game"
     keys = tuple(KEYS)
-    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+        super().__init__(hub)
         self.match: Match | None = None
         self.strict = True
-        self.player: Player | None = None
         self.watched: int | None = None
         self.wanted = ""
         self.refusal: Illegal | None = None
@@ -141,14 +138,6 @@ class Follow:
         return [played.number for played in self._owned().played if played.step.events]
 
     # ---- doing ----
-
-    def pick(self, target: object) -> None:
-        """Clicks on the table ask nothing here."""
-
-    def press(self, key: str) -> None:
-        """Wind the film."""
-        if self.player:
-            self.player.command(KEYS[key])
 
     def _begin(self, said: dict[str, Any]) -> None:
         """A new game with the options of the form and the readings of the desk."""
@@ -251,9 +240,13 @@ class Follow:
         if found is None or not found.step.events:
             raise BadInput("There is no film of this entry: nothing of it is in force.")
         self.watched = found.number
-        last = f"The table after entry {found.number}."
-        self.player = self.hub.play(reel_of(found.before, found.step.events, last, bare=True))
+        self.player = self.hub.play(self._reel(found, f"The table after entry {found.number}."))
         self.hub.show(f"The film of entry {found.number}.")
+        self.hub.reveal()
+
+    def _reel(self, played: Played, last: str) -> Reel:
+        """The film of an entry."""
+        return reel_of(played.before, played.step.events, last, tall=self.hub.stage.tall, bare=True)
 
     def _now(self, _: object) -> None:
         """The table as it stands, and no film."""
@@ -270,7 +263,7 @@ class Follow:
         match = self._owned()
         self.watched = None if not keep else self.watched
         if step is not None and step.events:
-            reel = reel_of(match.played[-1].before, step.events, NOW, bare=True)
+            reel = self._reel(match.played[-1], NOW)
             self.player = self.hub.play(reel.jump(reel.last))
         elif not keep:
             self.player = None

@@ -1,7 +1,7 @@
 """The panels for following a game: beginning one, what is asked, entering it, what is refused, the log, the pen."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from refkit.choice import Choice, Reason
 from refkit.match import Entry as Logged
@@ -174,6 +174,7 @@ def history(match: Match) -> Html:
 def entry_lines(match: Match, number: int, logged: Logged, played: Played | None, *, undone: bool) -> list[Entry]:
     """An entry, and behind it what it led to, each with its rule."""
     name = f"{match.options.players[logged.seat]}: " if logged.seat >= 0 else ""
+    kind: Literal["ruling", "move"]
     match logged.kind:
         case "note":
             return [Entry(logged.text, kind="note", number=number)]
@@ -181,11 +182,11 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
             why = f": {logged.reason}" if logged.reason else ""
             return [Entry(f"Entry {logged.undoes} was taken back{why}", kind="undo", number=number)]
         case "correction":
-            text, kind = f"The table was put right: {logged.reason}", "ruling"
+            kind, text = "ruling", f"The table was put right: {logged.reason}"
         case "ruling":
-            text, kind = f"{name}{logged.text}. It stands: {logged.reason}", "ruling"
+            kind, text = "ruling", f"{name}{logged.text}. It stands: {logged.reason}"
         case _:
-            text, kind = f"{name}{logged.text}", "move"
+            kind, text = "move", f"{name}{logged.text}"
     if undone or played is None:
         return [Entry(text, kind="undone", number=number)]
     tell = match.game.words

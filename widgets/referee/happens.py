@@ -3,9 +3,8 @@
 Where somebody must choose on the way, the desk asks what they said, and the film goes on from there.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.choice import BadInput, Illegal
 from refkit.three_cheers.laid import tower_names
@@ -15,7 +14,7 @@ from refkit.three_cheers.score import scores, winners
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_cell
 from widgets.controls import button, buttons
-from widgets.film import KEYS, Player
+from widgets.film import KEYS, Reel
 from widgets.forms import entry
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import Move, moves, note, prompt, refused, section
@@ -23,7 +22,7 @@ from widgets.reading import Ledger, score_sheet
 from widgets.referee.film import film, reel_of, step_list
 from widgets.referee.panels import part
 from widgets.referee.report import film_page
-from widgets.referee.room import Hub
+from widgets.referee.room import Hub, Room
 from widgets.referee.scene import overview
 from widgets.referee.setup import lay_out
 from widgets.scene import Scene
@@ -40,20 +39,18 @@ MOST: Final = 250
 """Answers that are listed; the rest is found by typing."""
 
 
-class Happens:
+class Happens(Room):
     """What comes of it."""
 
     key = "happens"
     name = "What happens?"
     keys = tuple(KEYS)
-    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+        super().__init__(hub)
         self.scenario: Scenario | None = None
         self.outcome: Outcome | None = None
         self.refusal: Illegal | None = None
-        self.player: Player | None = None
         self.on = {
             "happen": self.resolve,
             "action": lambda said: self.resolve(said["text"]),
@@ -79,10 +76,6 @@ class Happens:
         """The film's caption and its buttons."""
         return film(self.player) if self.player else NOTHING
 
-    def under(self) -> Html:
-        """Nothing."""
-        return NOTHING
-
     def talk(self) -> Html:
         """What can happen; when something has, the question that is open, what to do with the end, every step."""
         refusal = refused(self.refusal.refusal.reasons) if self.refusal else NOTHING
@@ -101,8 +94,9 @@ class Happens:
         play = entry("Or a play, or a death", "action", submit="Play it", placeholder=who)
         order = f"Shove: provoke {towers.owners[0]} b2"
         more = f"A card and where it goes, an order and what it does ({order}), or dies and a place."
+        find = buttons(button("Find it among what they may do", "tab", "allowed", tone="quiet"))
         asked = section("What happens now?", el("div", *made, class_="rk-actions"))
-        return join((asked, section("Or somebody plays a card", play, el("p", more, class_="rk-none"))))
+        return join((asked, section("Or somebody plays a card", play, el("p", more, class_="rk-none"), find)))
 
     def _done(self) -> Html:
         """What was asked, and the ways on from here."""
@@ -154,14 +148,6 @@ class Happens:
 
     # ---- doing ----
 
-    def pick(self, target: object) -> None:
-        """Clicks on the table ask nothing here."""
-
-    def press(self, key: str) -> None:
-        """Wind the film."""
-        if self.player:
-            self.player.command(KEYS[key])
-
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
         """Let it happen on the table as it is laid out."""
         action = action.strip()
@@ -181,9 +167,13 @@ class Happens:
             self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
             return
         self.scenario, self.outcome, self.refusal = scenario, outcome, None
-        self.player = self.hub.play(reel_of(outcome.start, outcome.events, self._last(outcome)).jump(at))
+        self.player = self.hub.play(self._reel(outcome).jump(at))
         self._keep()
         self.hub.show(f"{len(outcome.events)} steps. {self._last(outcome)}")
+        self.hub.reveal()
+
+    def _reel(self, outcome: Outcome) -> Reel:
+        return reel_of(outcome.start, outcome.events, self._last(outcome), tall=self.hub.stage.tall)
 
     @staticmethod
     def _last(outcome: Outcome) -> str:

@@ -1,6 +1,6 @@
 """The room where a table is laid out: by picking, by typing, by pasting, by the parts of a minion."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -8,11 +8,10 @@ from refkit.choice import BadInput
 from refkit.three_cheers.nouns import STRANGER, Card, MinionCard
 from refkit.three_cheers.position import Setup, TowerSetup, faults
 from refkit.three_cheers.tokens import Cell, format_cell, parse_card
-from widgets.film import Player
-from widgets.markup import NOTHING, Html, join
+from widgets.markup import Html, join
 from widgets.referee import panels
 from widgets.referee import setup as edit
-from widgets.referee.room import Hub
+from widgets.referee.room import Hub, Room
 from widgets.referee.scene import cell_of, lying, workbench
 from widgets.referee.setup import STEPS, Desk
 from widgets.referee.text import read
@@ -31,26 +30,19 @@ LETTERS: Final[dict[str, Callable[[Desk], Desk]]] = {
     "Backspace": edit.remove,
 }
 """What keys do to the minion at the cursor."""
-DONE: Final = {
-    "t": "Turned",
-    "f": "Turned over",
-    "m": "The foreminion was moved",
-    "n": "The foreminion was moved",
-    "u": "Undone",
-}
+DONE: Final = {"t": "Turned", "f": "Turned over", "u": "Undone"} | dict.fromkeys("mn", "The foreminion was moved")
+"""What is said of it."""
 
 
-class LayOut:
+class LayOut(Room):
     """The table is laid out."""
 
     key = "lay"
     name = "Lay it out"
     keys = (*ARROWS, *LETTERS)
-    player: Player | None = None
-    on: Mapping[str, Callable[[Any], object]]
 
     def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+        super().__init__(hub)
         self.carried: Cell | None = None
         self.typed = 0
         self.on = {
@@ -80,10 +72,6 @@ class LayOut:
         """Every tower, row by row."""
         return table_in_words(lying(self.hub.desk.setup))
 
-    def over(self) -> Html:
-        """Nothing."""
-        return NOTHING
-
     def under(self) -> Html:
         """Tools, and what is impossible."""
         return join(
@@ -107,6 +95,17 @@ class LayOut:
             self._move(cell_of(target))
         else:
             self._change(edit.carry(self.hub.desk, start, cell_of(target)), f"Moved to {format_cell(cell_of(target))}.")
+
+    def pull(self, start: object, end: object) -> None:
+        """A card goes where it is pulled: out of the box, to another place, or off the tower."""
+        desk = self.hub.desk
+        if isinstance(start, int) and isinstance(end, int):
+            where = format_cell(cell_of(end))
+            self._change(edit.carry(desk, cell_of(start), cell_of(end)), f"Moved to {where}.")
+        elif isinstance(start, int):
+            self._change(edit.remove(replace(desk, cell=cell_of(start))), "Taken away.")
+        elif isinstance(start, str) and isinstance(end, int):
+            self._put(start, replace(desk, cell=cell_of(end), way="stay"))
 
     def press(self, key: str) -> None:
         """Arrows move the cursor, letters do something to who lies there."""
@@ -152,13 +151,16 @@ class LayOut:
         self._change(desk, f"Put down: {said['text']}.")
         self.hub.panel.focus("form[data-do=type] input")
 
-    def _put(self, name: str) -> None:
-        card = None if name == "?" else self.hub.desk.deck.card(name)
+    def _put(self, name: str, at: Desk | None = None) -> None:
+        """A card of the box at the cursor, Ninjas face down; ``?`` is one that nobody knows."""
+        desk = at or self.hub.desk
+        card = None if name == "?" else desk.deck.card(name)
+        where = format_cell(desk.cell)
         if isinstance(card, MinionCard):
-            minion = card.faces[2] if "ninja" in card.traits else card.faces[0]
-            self._change(edit.put(self.hub.desk, minion), f"{card.name} at {format_cell(self.hub.desk.cell)}.")
+            minion, said = card.faces[2 * ("ninja" in card.traits)], f"{card.name} at {where}."
         else:
-            self._change(edit.put(self.hub.desk, STRANGER), f"A face-down card at {format_cell(self.hub.desk.cell)}.")
+            minion, said = STRANGER, f"A face-down card at {where}."
+        self._change(replace(edit.put(desk, minion), way=self.hub.desk.way), said)
 
     def _describe(self, said: dict[str, Any]) -> None:
         card = panels.described(said, self.hub.desk)

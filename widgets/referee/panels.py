@@ -109,7 +109,9 @@ def typing(desk: Desk, count: int) -> Html:
 def palette(desk: Desk) -> Html:
     """The cards left in the box, to be found by typing."""
     left = [Move(card.name, card.name, facts(card)) for card in desk.left()]
-    return moves([*left, Move("?", "A face-down card that nobody knows")], "put", title="Or pick from the box")
+    return moves(
+        [*left, Move("?", "A face-down card that nobody knows")], "put", title="Or pick from the box", pull=True
+    )
 
 
 def by_parts() -> Html:

@@ -8,12 +8,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from refkit.match import Match
+from refkit.three_cheers.deck import Deck
 from widgets.bench import Bench
-from widgets.film import Player, Reel
-from widgets.markup import Html
+from widgets.film import KEYS, Player, Reel
+from widgets.markup import NOTHING, Html
+from widgets.referee.scene import overview
 from widgets.referee.setup import Desk
 from widgets.scene import Scene
-from widgets.sheet import Sheet
+from widgets.sheet import Sheet, Upload
+from widgets.stage import Stage
 
 
 class Hub(Protocol):
@@ -21,6 +24,7 @@ class Hub(Protocol):
 
     bench: Bench
     panel: Sheet
+    stage: Stage
     desk: Desk
 
     def lay(self, desk: Desk, said: str = "") -> None:
@@ -28,6 +32,9 @@ class Hub(Protocol):
 
     def show(self, said: str = "", *, picture: bool = True) -> None:
         """Show everything again, the stage too unless something moves there, and have ``said`` read out."""
+
+    def reveal(self) -> None:
+        """Bring the stage into view."""
 
     def play(self, reel: Reel) -> Player:
         """A film of this on the stage."""
@@ -44,39 +51,58 @@ class Hub(Protocol):
     def take_up(self, match: Match) -> None:
         """Follow a game from now on."""
 
+    def use(self, deck: Deck) -> None:
+        """Play with the cards of this deck from now on."""
+
+    def deck_in(self, file: Upload) -> Deck | None:
+        """The deck in a file; None if it has faults, which are listed."""
+
+    def deck_faults(self) -> Html:
+        """What is wrong with the deck file that was opened last."""
+
     def keep(self, key: str, text: str | None) -> None:
         """Keep a text in the browser, or nothing any more."""
 
 
-class Room(Protocol):
-    """A part of the desk."""
+class Room:
+    """A part of the desk; what a room does not say otherwise is that it shows every tower, and has nothing else."""
 
     key: str
     name: str
-    keys: tuple[str, ...]
+    keys: tuple[str, ...] = ()
     on: Mapping[str, Callable[[Any], object]]
+    player: Player | None = None
 
-    @property
-    def player(self) -> Player | None:
-        """The film on the stage, if there is one."""
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
 
     def draw(self, width: float) -> Scene:
         """What the stage shows."""
+        return overview(self.hub.desk, width)
 
     def words(self) -> tuple[str, ...]:
-        """The same in words."""
+        """The same in words; none where it is the table of the desk."""
+        return ()
 
     def over(self) -> Html:
         """What stands over the stage."""
+        return NOTHING
 
     def under(self) -> Html:
         """What stands under the stage."""
+        return NOTHING
 
     def talk(self) -> Html:
         """What stands beside it."""
+        return NOTHING
 
     def pick(self, target: object) -> None:
         """Something on the stage was clicked."""
 
+    def pull(self, start: object, end: object) -> None:
+        """Something was pulled from one place to another, or off the picture if ``end`` is None."""
+
     def press(self, key: str) -> None:
-        """One of ``keys`` was pressed."""
+        """One of ``keys`` was pressed: all of them wind the film."""
+        if self.player:
+            self.player.command(KEYS[key])

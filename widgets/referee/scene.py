@@ -4,7 +4,7 @@ Pure, as every layout: what may be clicked has its square for its target.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from refkit.three_cheers.laid import Setup, TowerSetup, lay
@@ -13,6 +13,7 @@ from refkit.three_cheers.options import Options
 from refkit.three_cheers.tokens import Cell, format_cell
 from widgets.referee.setup import Desk
 from widgets.scene import Item, Look, Panel, Scene, Spot, moved
+from widgets.three_cheers.board import TALLEST as HIGHEST
 from widgets.three_cheers.board import Board, Table, draw
 from widgets.three_cheers.captions import describe
 from widgets.three_cheers.draft import OnTable
@@ -23,6 +24,8 @@ WIDEST: Final = 9
 """Columns and rows that are shown at once while a tower is laid out; the rest is out of the picture."""
 TALLEST: Final = 520
 """How high a tower may get if that leaves it readable, in CSS pixels."""
+LOW: Final = 300
+"""A tower in a film may always be this high, however little of the page the browser shows, in CSS pixels."""
 MODEST: Final = 300
 """The least width that a tower is given for the sake of its height, in CSS pixels."""
 
@@ -83,9 +86,9 @@ def _spot(places: Places, desk: Desk, cell: Cell, tower: Tower, left: float) -> 
     chosen, box = cell == desk.cell, places(square(*cell)).moved(left, 0)
     if minion is None:
         label = f"{format_cell(cell)}, empty{': the next card goes here' * chosen}"
-        return Spot(box, square(*cell), label, chosen=chosen)
+        return Spot(box, square(*cell), label, chosen=chosen, drop=True)
     label = f"{format_cell(cell)}, {describe(minion)}"
-    return Spot(box, square(*cell), label, chosen=chosen)
+    return Spot(box, square(*cell), label, chosen=chosen, drag=True, drop=True)
 
 
 # ---- a whole table -------------------------------------------------------------------------------------------------
@@ -115,11 +118,15 @@ def whole(shown: Table, width: float) -> Scene:
     return draw(board([shown], bare=True), shown, width)
 
 
-def board(tables: Iterable[Table], *, bare: bool) -> Board:
-    """A board with every tower that has minions at some time, and with ``bare`` every other, too."""
+def board(tables: Iterable[Table], *, bare: bool, room: float = 0) -> Board:
+    """A board with every tower that has minions at some time, and with ``bare`` every other, too.
+
+    It gets no higher than ``room`` pixels if that is given and leaves it readable.
+    """
     seen = list(tables)
     first = [OnTable(number, square(0, 1)) for number, tower in enumerate(seen[0].towers) if not tower.minions]
-    return Board.under(seen, more=first if bare else ())
+    made = Board.under(seen, more=first if bare else ())
+    return replace(made, tallest=max(LOW, min(HIGHEST, room))) if room else made
 
 
 def cell_of(at: int) -> Cell:

@@ -12,6 +12,7 @@ from refkit.three_cheers.position import Setup, TowerSetup, format_setup, from_d
 from refkit.three_cheers.scenario import Scenario
 from refkit.three_cheers.scenario_text import parse_scenario, scenario_from_data
 from widgets.referee.setup import REMEMBERED, STEPS, Desk, Way, lay_out
+from widgets.referee.shown import as_position, is_shown
 
 LONGEST: Final = 100_000
 """Characters in the longest text that is read as a table."""
@@ -24,7 +25,7 @@ HEADED: Final = re.compile(
 
 
 def read(desk: Desk, text: str) -> tuple[Desk, Scenario]:
-    """The desk with what ``text`` shows: a tower's rows, a whole table, or a scenario, as text or as JSON.
+    """The desk with what ``text`` shows: a tower's rows, a whole table, a scenario, JSON, or what ``refkit show`` says.
 
     Raises `BadInput` with the line, and nothing is changed.
     """
@@ -34,6 +35,8 @@ def read(desk: Desk, text: str) -> tuple[Desk, Scenario]:
         raise BadInput("There is nothing here: paste a tower's rows from the top down, or a whole table.")
     if text.lstrip().startswith("{"):
         return _with(desk, _from_json(text, desk.deck))
+    if is_shown(text):
+        return _with(desk, parse_scenario(as_position(text), desk.deck))
     if HEADED.search(text):
         return _with(desk, parse_scenario(text, desk.deck))
     tower = parse_grid(enumerate(text.splitlines(), 1), desk.deck)

@@ -7,12 +7,13 @@ from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
 
-from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import FileFindHandler
-from tornado.web import RequestHandler
+from tornado.iostream import StreamClosedError
+from tornado.web import RequestHandler, authenticated
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from widgets.serving.kernels import end
 from widgets.serving.settings import BROKEN
 from widgets.theme import css
 
@@ -37,25 +38,27 @@ KERNEL = re.compile(r'"kernelId": "([^"]+)"')
 """Where a page without widgets says which kernel has made it."""
 
 
-def sorry(status: int) -> str:
-    """A page that says what is wrong, and where to go instead."""
+def sorry(status: int, home: str) -> str:
+    """A page that says what is wrong, and that at ``home`` one can start again."""
     sentence = SORRY.get(status, SORRY[500])
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(sentence)}</title><style>{css()}</style></head>"
         f'<body class="rk-page"><main class="rk-loading"><h1>{escape(sentence)}</h1>'
-        '<p><a href="/">Start here.</a></p></main></body></html>'
+        f'<p><a href="{escape(home)}">Start here.</a></p></main></body></html>'
     )
 
 
 class Sorry(RequestHandler):
     """Whatever goes wrong is said in a sentence."""
 
+    home: ClassVar = "/"
+
     def write_error(self, status_code: int, **_: Any) -> None:
         """A page with one sentence."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(sorry(status_code))
+        self.finish(sorry(status_code, self.home))
 
 
 class NoSuchPage(Sorry):
@@ -69,19 +72,40 @@ class NoSuchPage(Sorry):
 class Page(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types
     """A page with a kernel of its own."""
 
+    @authenticated
+    async def get(self, path: str | None = None) -> None:
+        """The page, piece by piece as it is made; if its visitor leaves meanwhile, its kernel goes too."""
+        kernel, wanted = "", True
+        async for piece in self.get_generator(path):
+            if found := KERNEL.search(piece):
+                kernel = found[1]
+            wanted = wanted and await self.send(piece)
+        if not wanted:
+            await end(self.kernel_manager, kernel)
+
+    async def send(self, piece: str) -> bool:
+        """Send a piece of the page; whether the visitor was still there."""
+        self.write(piece)
+        try:
+            await self.flush()
+        except StreamClosedError:
+            return False
+        return True
+
 
 class StillPage(Page):
     """A page without widgets: it is the same for everybody, so it is made once and its kernel is sent home."""
 
     made: ClassVar[dict[str, str]] = {}
 
+    @authenticated
     async def get(self, path: str | None = None) -> None:
         """The page, made now if it never was; one that failed is not kept."""
         text = self.made.get(self.notebook_path)
         if text is None:
             text = "".join([piece async for piece in self.get_generator(path)])
             if found := KERNEL.search(text):
-                await ensure_async(self.kernel_manager.shutdown_kernel(found[1], now=True))
+                await end(self.kernel_manager, found[1])
                 text = text.replace(found[0], '"kernelId": ""')
             if BROKEN not in text:
                 self.made[self.notebook_path] = text

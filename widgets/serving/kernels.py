@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
@@ -29,6 +30,12 @@ def clean(environment: Mapping[str, str]) -> dict[str, str]:
     {'PATH': '/bin', 'VOILA_BASE_URL': '/'}
     """
     return {name: text for name, text in environment.items() if name in KERNEL_NEEDS or name.startswith("VOILA_")}
+
+
+async def end(kernels: Any, kernel_id: str) -> None:
+    """End a kernel at once, unless it is gone already or never was."""
+    if kernel_id in kernels:
+        await ensure_async(kernels.shutdown_kernel(kernel_id, now=True))
 
 
 class PromptConnection(ZMQChannelsWebsocketConnection):

@@ -27,6 +27,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from widgets.serving.handlers import INSTEAD, NoSuchPage, Page, StillPage
+from widgets.serving.renderer import use_it
 from widgets.serving.settings import own_server
 
 
@@ -114,6 +115,7 @@ def run(door: socket.socket, host: str, folder: Path, page: str, *, browser: boo
     for name in ("tornado.access", "tornado.general"):
         logging.getLogger(name).setLevel(logging.ERROR)
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
+    use_it()
     app = Kit.instance(config=own_server(host, folder, pool))  # what Voilà logs goes to the one instance
     app.door, app.start_page, app.browser_wanted, app.port = door, page, browser, door.getsockname()[1]
     app.initialize([])

@@ -35,6 +35,9 @@ IDLE_SECONDS = 1800
 LOOK_ROUND_SECONDS = 60
 """How often it is looked round for such kernels."""
 
+PATIENCE_SECONDS = 120
+"""How long a page may take to be made; it takes two, or twenty where twenty visitors come at once."""
+
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
     '<path d="M8 24V8h9a5 5 0 0 1 1 9.9L24 24M8 18h9" fill="none" stroke="#fff8ea" stroke-width="3.4"/></svg>'
@@ -63,7 +66,11 @@ def pages() -> dict[str, Any]:
             "extension_allowlist": list(EXTENSIONS),
             "resources": facts,
         },
-        "VoilaExecutor": {"cell_error_instruction": BROKEN},
+        "VoilaExecutor": {
+            "cell_error_instruction": BROKEN,
+            "cell_timeout_instruction": BROKEN,
+            "timeout": PATIENCE_SECONDS,
+        },
         # A kernel that was started again would not know its page: better to say that it is gone.
         "KernelManager": {"autorestart": False},
         "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": LOOK_ROUND_SECONDS},
@@ -104,6 +111,7 @@ def server_extension() -> Config:
     ours = Config(
         {
             "ServerApp": {
+                "jpserver_extensions": {"widgets.serving.extension": True},
                 "kernel_manager_class": CleanKernels,
                 "kernel_spec_manager_class": ThisPython,
                 "kernel_websocket_connection_class": PromptConnection,

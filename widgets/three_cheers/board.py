@@ -87,10 +87,14 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which towers are shown, with how much ground, and how many cards lie beneath them to be played."""
+    """Which towers are shown, with how much ground, and how many cards lie beneath them to be played.
+
+    A tower gets no higher than ``tallest`` pixels, unless its cards could not be seen any more.
+    """
 
     grounds: Mapping[int, Ground]
     hand: int = 0
+    tallest: float = TALLEST
 
     @classmethod
     def under(cls, states: Iterable[Table], *, more: Iterable[OnTable] = (), hand: int = 0) -> "Board":
@@ -113,7 +117,7 @@ class Board:
         """Where everything goes in this width: towers beside each other, or beneath where there is no room."""
         numbers = list(self.grounds)
         tallest = max(ground.top for ground in self.grounds.values())
-        cap = max(24.0, min(LARGEST, (TALLEST - 110 * bool(self.hand)) * ASPECT / tallest))
+        cap = max(24.0, min(LARGEST, (self.tallest - 110 * bool(self.hand)) * ASPECT / tallest))
         fits = {count: self._fitting(numbers, count, width) for count in range(len(numbers), 0, -1)}
         abreast = next((count for count, card in fits.items() if card >= min(FAIR, cap)), 1)
         card = max(12.0, min(cap, fits[abreast]))

@@ -11,6 +11,7 @@ from typing import TypeAlias, final
 from refkit.three_cheers import moves as m
 from refkit.three_cheers.nouns import Card
 from refkit.three_cheers.sight import View
+from widgets.three_cheers.memo import by_view
 
 
 @final
@@ -84,21 +85,32 @@ def next_picks(view: View, draft: Draft) -> dict[Pick, tuple[m.Move, ...]]:
 
     While nothing is picked, a card of the hand or a place; a card may always be exchanged for another.
     """
+    return dict(_next(view, draft.picked))
+
+
+@by_view
+def _next(view: View, picked: tuple[Pick, ...]) -> dict[Pick, tuple[m.Move, ...]]:
     found: dict[Pick, list[m.Move]] = {}
-    reach = len(draft.picked)
-    for move in view.legal:
-        for way in paths(move, len(view.towers)):
-            if len(way) > reach and way[:reach] == draft.picked:
+    reach = len(picked)
+    for move, ways in every_way(view):
+        for way in ways:
+            if len(way) > reach and way[:reach] == picked:
                 _add(found, way[reach], move)
             elif reach and way and isinstance(way[0], InHand):
                 _add(found, way[0], move)
     return {pick: tuple(led) for pick, led in found.items()}
 
 
+@by_view
+def every_way(view: View) -> tuple[tuple[m.Move, Sequence[tuple[Pick, ...]]], ...]:
+    """The legal moves, each with its paths."""
+    return tuple((move, paths(move, len(view.towers))) for move in view.legal)
+
+
 def _add(found: dict[Pick, list[m.Move]], pick: Pick, move: m.Move) -> None:
-    """Note that a pick leads to a move, once."""
+    """Note that a pick leads to a move, once: the ways of a move follow each other."""
     led = found.setdefault(pick, [])
-    if move not in led:
+    if not led or led[-1] is not move:
         led.append(move)
 
 
@@ -113,7 +125,7 @@ def pick(view: View, draft: Draft, picked: Pick) -> Draft:
 
 def complete(view: View, draft: Draft) -> m.Move | None:
     """The move that the picks make, if they make one."""
-    for move in view.legal:
-        if draft.picked and draft.picked in paths(move, len(view.towers)):
+    for move, ways in every_way(view):
+        if draft.picked and draft.picked in ways:
             return move
     return None

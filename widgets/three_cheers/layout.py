@@ -15,6 +15,7 @@ from widgets.scene import Item, Look, Scene, Words
 from widgets.theme import SIZES
 from widgets.three_cheers.cards import card_back, card_face
 from widgets.three_cheers.draft import Draft
+from widgets.three_cheers.memo import by_view
 from widgets.three_cheers.plan import LABEL, TALL, Eye, Plan, held_by, planned
 from widgets.three_cheers.reach import spots
 from widgets.three_cheers.shelf import plate, shelf, standing
@@ -38,11 +39,17 @@ def layout(  # noqa: PLR0913  all that a picture of the table depends on
     """
     plan = planned(view, width, tall, eye)
     told = says or (lambda move: format_move(view, move))
-    return Scene(width, plan.height, tuple(items(view, plan)), spots=tuple(spots(view, draft, plan, told)))
+    items = _drawn(view, width, tall, eye)
+    return Scene(width, plan.height, items, spots=tuple(spots(view, draft, plan, told)))
 
 
-def items(view: View, plan: Plan) -> Iterator[Item]:
-    """What is drawn."""
+@by_view
+def _drawn(view: View, width: float, tall: float, eye: Eye | None) -> tuple[Item, ...]:
+    """What is drawn, the same items as long as nothing changes."""
+    return tuple(_items(view, planned(view, width, tall, eye)))
+
+
+def _items(view: View, plan: Plan) -> Iterator[Item]:
     yield from strip_items(view, plan.strip)
     yield from _hand(view, plan)
     yield from shelf(view, plan)

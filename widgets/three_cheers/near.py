@@ -13,10 +13,12 @@ LARGEST: Final = 128
 """The widest that the place of a card gets, in CSS pixels."""
 READABLE: Final = 64
 """The width from which on a card can be read with its name."""
-LEAST: Final = 44
+LEAST: Final = 47
 """Rather than make cards smaller than this, a tower is shown in part."""
 PARTLY: Final = 54
 """The width of a card in a tower that is shown in part."""
+EDGE: Final = 16
+"""Room at the side of such a tower, for a button that leads to the rest of it."""
 GAP: Final = 14
 PLATE: Final = 60
 """Room beneath a tower for its letters and its player's name."""
@@ -56,11 +58,11 @@ def alone(ground: Ground, field: Box, aside: int, at: int) -> tuple[Places, tupl
     Where all its columns would be too narrow, it shows as many as can be read: around the square ``at``, or ``aside``
     columns from the middle. Where it is too high for that, it is higher than the field.
     """
-    by_height = (field.height - PLATE) / (ground.top / ASPECT + LIFT)
-    columns = ground.columns
-    if field.width / columns < LEAST:
-        columns = max(1, int(field.width // PARTLY))
-    card = min(LARGEST, field.width / columns, max(by_height, LEAST if field.width > PHONE else PARTLY))
+    by_height = max(LEAST, (field.height - PLATE) / (ground.top / ASPECT + LIFT))
+    columns, card = ground.columns, min(LARGEST, by_height, field.width / ground.columns)
+    if card < LEAST:
+        columns = max(1, int((field.width - 2 * EDGE) // min(by_height, PARTLY)))
+        card = min(by_height, (field.width - 2 * EDGE) / columns)
     shown = _window(ground, columns, aside, at)
     floor = max(field.bottom, field.y + PLATE + card * (ground.top / ASPECT + LIFT)) - PLATE
     places = Places(shown, card, field.centre.x - columns * card / 2, floor)

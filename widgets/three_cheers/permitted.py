@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 from refkit.three_cheers.examples import Example
 from refkit.three_cheers.move_reading import parse_move
 from refkit.three_cheers.move_text import format_move, tower_name
-from refkit.three_cheers.moves import Move, MoveMinion, Place, Provoke, Ride, Swap
+from refkit.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
 from refkit.three_cheers.objections import objections
 from refkit.three_cheers.state import State
+from refkit.three_cheers.tokens import format_square
 from widgets.three_cheers.draft import OnTable, path
 from widgets.three_cheers.story import asked
 
 if TYPE_CHECKING:
     from refkit.choice import Reason
 
-from widgets.three_cheers.quizzes import WHOLE, Ask, Quiz, Why, around, named
+from widgets.three_cheers.quizzes import WHOLE, Ask, Quiz, Why, around, called, named
 
 
 def squares(example: Example, ask: Ask) -> Quiz:
@@ -45,7 +46,7 @@ def towers(example: Example, ask: Ask) -> Quiz:
     for place, name in names.items():
         own = place.tower == choice.seat % len(state.towers)
         if place.tower in right:
-            reasons[place] = ("One's own tower will do." if own else f"{name} is fair game.", choice.rule)
+            reasons[place] = (f"{name} {'is one’s own, and will do' if own else 'is fair game'}.", choice.rule)
         else:
             reasons[place] = _allowed(state, dataclasses.replace(model, tower=place.tower))
     return Quiz(ask.ask, state, names, frozenset(OnTable(number, WHOLE) for number in right), reasons)
@@ -90,4 +91,20 @@ def _allowed(state: State, move: Move) -> Why:
     refused: tuple[Reason, ...] = objections(state, move)
     if refused:
         return refused[0].sentence, refused[0].rule
-    return f"Allowed: {format_move(state, move, seat=False)}.", None
+    return _welcome(state, move), None
+
+
+def _welcome(state: State, move: Move) -> str:
+    """That a move is allowed, in as few words as it takes."""
+    match move:
+        case Place(_, card, _, at):
+            return f"{card.name} may stand at {format_square(at)}."
+        case MoveMinion(_, _, _, _, _, to):
+            return f"It may go to {format_square(to)}."
+        case Swap(_, _, _, tower, at, to):
+            one, other = (called(state, OnTable(tower, place)) for place in (at, to))
+            return f"{one} and {other} may change places."
+        case Ride(seat, at) | Leap(seat, at):
+            way = "step" if isinstance(move, Ride) else "leap"
+            return f"It may {way} to {called(state, OnTable(seat % len(state.towers), at))}."
+    return f"Allowed: {format_move(state, move, seat=False)}."

@@ -35,6 +35,10 @@ class Ground:
         columns = [column_of(at) for at in squares]
         return cls(min(columns), max(columns), max(map(row_of, squares)))
 
+    def joined(self, other: "Ground") -> "Ground":
+        """Room for both."""
+        return Ground(min(self.left, other.left), max(self.right, other.right), max(self.top, other.top))
+
     @property
     def columns(self) -> int:
         """How many columns are shown."""

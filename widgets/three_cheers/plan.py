@@ -7,10 +7,11 @@ large as may be, and the others stand on a shelf above it, each in a cell of its
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from refkit.three_cheers.nouns import HAND, OFF, Tower
+from refkit.three_cheers.nouns import HAND, OFF
 from refkit.three_cheers.sight import View
 from widgets.geometry import Box
-from widgets.three_cheers.draft import InHand, OnTable, paths
+from widgets.three_cheers.draft import InHand, OnTable, every_way
+from widgets.three_cheers.memo import by_view
 from widgets.three_cheers.near import GAP, PHONE, PLATE, READABLE, abreast, alone
 from widgets.three_cheers.places import ASPECT, Ground, Places
 
@@ -32,11 +33,15 @@ FEW = 3
 
 @dataclass(frozen=True, slots=True)
 class Eye:
-    """Where the reader looks: at tower ``near``, ``aside`` columns from the middle, or at the square ``at`` of it."""
+    """Where the reader looks: at tower ``near``, ``aside`` columns from the middle, or at the square ``at`` of it.
+
+    ``room`` is ground that every tower keeps meanwhile, so that nothing jumps in the course of a film.
+    """
 
     near: int = 0
     aside: int = 0
     at: int = OFF
+    room: tuple[Ground, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +49,14 @@ class Plan:
     """Where everything goes, in boxes of the scene.
 
     ``open`` are the towers whose squares can be pointed at, ``small`` those that are only pictures; ``cells`` are the
-    shelf. ``near`` is the tower that stands before it, and ``cut`` says how many of its columns lie beyond the left
+    shelf, and ``field`` is what all of them fill. ``near`` is the tower that stands before it, and ``cut`` says how many of its columns lie beyond the left
     and the right edge. Without a shelf no tower is nearer than another.
     """
 
     open: Mapping[int, Places]
     small: Mapping[int, Places]
     cells: Mapping[int, Box]
+    field: Box
     strip: Box
     hand: tuple[Box, ...]
     height: float
@@ -72,13 +78,18 @@ class Frame:
     hand: Box
 
 
-def planned(view: View, width: float, tall: float = TALL, eye: Eye | None = None, *, bare: bool = False) -> Plan:
-    """Where everything goes; ``eye`` is where the reader looks, and a ``bare`` plan has no room for what might grow."""
+def planned(view: View, width: float, tall: float = TALL, eye: Eye | None = None) -> Plan:
+    """Where everything goes; ``eye`` is where the reader looks, at the own tower if nothing else is said."""
+    return _planned(view, width, tall, eye)
+
+
+@by_view
+def _planned(view: View, width: float, tall: float, eye: Eye | None) -> Plan:
     eye = eye or Eye(max(0, view.seat) % len(view.towers))
-    grounds = {number: _ground(view, number, tower, bare=bare) for number, tower in enumerate(view.towers)}
+    grounds = {number: _ground(view, number, eye.room) for number in range(len(view.towers))}
     frame = _frame(view, width, tall)
     towers = abreast(grounds, frame.field)
-    plan = Plan(towers, {}, {}, frame.strip, (), 0) if towers else _shelved(view, grounds, frame, eye)
+    plan = Plan(towers, {}, {}, frame.field, frame.strip, (), 0) if towers else _shelved(view, grounds, frame, eye)
     return _finished(view, width, frame, plan)
 
 
@@ -89,7 +100,7 @@ def _shelved(view: View, grounds: Mapping[int, Ground], frame: Frame, eye: Eye) 
     direct = {number: places for number, places in small.items() if places.card >= DIRECT and number != eye.near}
     near, cut = alone(grounds[eye.near], rest, eye.aside, eye.at)
     shut = {number: places for number, places in small.items() if number not in direct}
-    return Plan({eye.near: near, **direct}, shut, cells, frame.strip, (), 0, eye.near, cut)
+    return Plan({eye.near: near, **direct}, shut, cells, frame.field, frame.strip, (), 0, eye.near, cut)
 
 
 def _finished(view: View, width: float, frame: Frame, plan: Plan) -> Plan:
@@ -155,23 +166,25 @@ def announced(view: View, strip: Box) -> Box | None:
 # ---- the towers -----------------------------------------------------------------------------------------------------
 
 
-def _ground(view: View, number: int, tower: Tower, *, bare: bool) -> Ground:
+def _ground(view: View, number: int, room: tuple[Ground, ...]) -> Ground:
     """Room for the tower to grow by one on every side, and for every square that a legal move names."""
-    under = Ground.under((tower,))
-    if bare:
-        return under
-    named = Ground.under((tower,), _named(view, number))
-    return Ground(
-        min(named.left, under.left - 1), max(named.right, under.right + 1), max(named.top, under.top + 1)
-    )
+    under = Ground.under((view.towers[number],))
+    if number < len(room):
+        under = under.joined(room[number])
+    grown = Ground(under.left - 1, under.right + 1, under.top + 1)
+    return grown.joined(Ground.under((view.towers[number],), _named(view, number)))
 
 
 def _named(view: View, number: int) -> Iterable[int]:
     """The squares of a tower that legal moves name."""
-    for move in view.legal:
-        for pick in paths(move, len(view.towers))[0]:
-            if isinstance(pick, OnTable) and pick.tower == number and pick.at != OFF:
-                yield pick.at
+    return (pick.at for pick in _places(view) if pick.tower == number and pick.at != OFF)
+
+
+@by_view
+def _places(view: View) -> frozenset[OnTable]:
+    """Every place that a legal move names."""
+    picks = (pick for _, ways in every_way(view) for pick in ways[0])
+    return frozenset(pick for pick in picks if isinstance(pick, OnTable))
 
 
 def _shelf(view: View, field: Box, near: int) -> tuple[dict[int, Box], Box]:

@@ -14,7 +14,7 @@ from refkit.three_cheers.tokens import format_square
 from refkit.three_cheers.tower import section
 from widgets.three_cheers.draft import OnTable
 from widgets.three_cheers.permitted import squares, towers
-from widgets.three_cheers.quizzes import Ask, Quiz, Why, around, name_of, named
+from widgets.three_cheers.quizzes import Ask, Quiz, Why, around, called, named
 from widgets.three_cheers.story import Story, Told
 
 TIMES: Final = {1: "once", 2: "twice"}
@@ -99,7 +99,7 @@ def _idle(story: Story, who: OnTable) -> tuple[bool, Why]:
 
 def _it(story: Story, who: OnTable) -> str:
     """A minion by its name and where it stood."""
-    return f"{name_of(story.start.towers[who.tower].minions[who.at])} ({format_square(who.at)})"
+    return called(story.start, who)
 
 
 # ---- about where somebody ends up ------------------------------------------------------------------------------------
@@ -144,12 +144,15 @@ def _counts(example: Example, ask: Ask) -> Quiz:
         joined = rider != OFF and who.at in section(tower.minions, rider, diagonal=False)
         value = tower.minions[who.at].value
         if row > height:
-            reasons[who] = (f"Row {row} is above the foreminion: {value} counts once.", R.MULTIPLY)
+            reasons[who] = (f"{_it(story, who)} is above the foreminion: {value} counts once.", R.MULTIPLY)
         elif not joined:
-            reasons[who] = (f"It is cut off from the foreminion: {value} counts once.", R.SECTIONS)
+            reasons[who] = (f"{_it(story, who)} is cut off from the foreminion: {value} counts once.", R.SECTIONS)
         else:
             right |= {who} if row > 1 else set()
-            reasons[who] = (f"Row {row}: {value} counts {TIMES.get(row, f'{row} times')}.", R.MULTIPLY)
+            reasons[who] = (
+                f"{_it(story, who)} is in row {row}: {value} counts {TIMES.get(row, f'{row} times')}.",
+                R.MULTIPLY,
+            )
     names = {who: named(story.start, who) for who in story.minions}
     return Quiz(ask.ask, story.start, names, frozenset(right), reasons)
 

@@ -48,13 +48,23 @@ class Quiz:
     reasons: Mapping[OnTable, Why]
     single: bool = False
 
+    @property
+    def nobody(self) -> str:
+        """How the guess that none of it is right is called; "" where one of it must be."""
+        if self.single:
+            return ""
+        if any(place.at == WHOLE for place in self.names):
+            return "No tower at all!"
+        bare = any(place.at not in self.state.towers[place.tower].minions for place in self.names)
+        return "Nowhere at all!" if bare else "Nobody at all!"
+
     def verdict(self, chosen: frozenset[OnTable]) -> str:
         """How good a guess is, in a sentence."""
         hit, missed, wrong = len(chosen & self.right), self.right - chosen, chosen - self.right
         if not missed and not wrong:
             return "Nobody at all, and you were not fooled." if not self.right else "Exactly right."
         if self.single:
-            return "Not quite. It is where the green mark is."
+            return "Not quite. It is where the exclamation mark is."
         parts = [f"{hit} of {len(self.right)} found"] if self.right else ["None of them, this time"]
         parts += [f"{len(wrong)} too many"] if wrong else []
         return f"{', '.join(parts)}. Here is why:"
@@ -84,6 +94,11 @@ def name_of(minion: Minion) -> str:
     if minion is STRANGER:
         return "a face-down minion"
     return f"{minion.card.name}, face down" if minion.masked else minion.card.name
+
+
+def called(state: State, place: OnTable) -> str:
+    """The minion at a place by its name and where it stands, for a sentence: ``Rahrat (a1)``."""
+    return f"{name_of(state.towers[place.tower].minions[place.at])} ({format_square(place.at)})"
 
 
 def _crowded(state: State) -> bool:

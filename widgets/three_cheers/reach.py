@@ -18,7 +18,7 @@ from widgets.scene import Spot
 from widgets.three_cheers.captions import card_in_words, describe
 from widgets.three_cheers.draft import Draft, InHand, OnTable, Pick, next_picks, paths
 from widgets.three_cheers.plan import CELL, Plan, announced, held_by
-from widgets.three_cheers.strip import piles
+from widgets.three_cheers.strip import fights_left, is_coming, known, piles
 
 Led: TypeAlias = Mapping[Pick, tuple[Move, ...]]
 """What may be picked now, each with the moves that it leads to."""
@@ -43,7 +43,7 @@ class Aside:
 @final
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A card that nothing can be done with but look at it: of the discards, or the one that is announced."""
+    """A card that nothing can be done with but look at it: discards, announced, or an event that the pile holds."""
 
     what: str
 
@@ -128,15 +128,18 @@ def _lying(view: View, plan: Plan, pick: InHand) -> Box | None:
 def _towers(view: View, plan: Plan, options: Led, hinted: Collection[Pick]) -> Iterator[Spot]:
     """The cells of the shelf; of a tower whose cards can be picked one by one, only the name."""
     for number, cell in plan.cells.items():
-        if number == plan.near:
-            continue
+        near = number == plan.near
         led = sum(len(moves) for pick, moves in options.items() if _of(pick, number))
-        box = Box(cell.x, cell.bottom - CELL, cell.width, CELL) if number in plan.open else cell
-        what = f"{tower_name(view, number)}'s tower, {view.scores[number].total} points: bring it forward"
+        box = Box(cell.x, cell.bottom - CELL, cell.width, CELL) if number in plan.open and not near else cell
+        name = f"{tower_name(view, number)}'s tower, {view.scores[number].total} points"
+        what = f"{name}: in front" if near else f"{name}: bring it forward"
         label = f"{what}. {_moves(led)}" if led else what
-        strong = any(_of(pick, number) for pick in hinted)
-        glows = led > 0 and number not in plan.open
-        yield Spot(box, Forward(number), label, label, drop=glows, strong=strong, quiet=not glows)
+        strong = any(_of(pick, number) for pick in hinted) and not near
+        glows = led > 0 and not near and number not in plan.open
+        yield Spot(
+            box, Forward(number), label, "" if near else label,
+            drop=glows, chosen=near, strong=strong, quiet=not glows, press=True, spring=glows,
+        )  # fmt: skip
 
 
 def _edges(view: View, plan: Plan, options: Led) -> Iterator[Spot]:
@@ -151,9 +154,10 @@ def _edges(view: View, plan: Plan, options: Led) -> Iterator[Spot]:
         led = sum(len(moves) for pick, moves in options.items() if _beyond(pick, plan.near, places.side_of, by))
         what = f"{len(beyond)} more minion{'s' * (len(beyond) != 1)} on the {side}"
         label = f"{what}. {_moves(led)}" if led else what
-        left = places.side - 2 if by < 0 else places.side + places.width - 24
-        box = Box(left, places.floor + 24, 26, 34)
-        yield Spot(box, Aside(by * columns), label, label, drop=led > 0, quiet=not led, text="‹" if by < 0 else "›")
+        sign = "‹" if by < 0 else "›"
+        left = max(2.0, places.side - 27) if by < 0 else places.side + places.width + 1
+        box = Box(left, places.floor - 64, 26, 56)
+        yield Spot(box, Aside(by * columns), label, label, drop=led > 0, quiet=not led, spring=led > 0, text=sign)
 
 
 def _moves(count: int) -> str:
@@ -185,6 +189,13 @@ def _looks(view: View, plan: Plan, picks: Collection[Pick]) -> Iterator[Spot]:
     lying = announced(view, plan.strip)
     if lying and view.played and view.played.card not in used:
         yield Spot(lying, Lying("announced"), f"Announced: {card_in_words(view.played.card)}", quiet=True)
-    elif view.discards and not (lying and plan.narrow):
-        box = piles(plan.strip)[1]
-        yield Spot(box, Lying("discards"), f"On top of the discards: {card_in_words(view.discards[-1])}", quiet=True)
+    if lying and plan.narrow:
+        return
+    pile, discards = piles(plan.strip)
+    if view.discards:
+        label = f"On top of the discards: {card_in_words(view.discards[-1])}"
+        yield Spot(discards, Lying("discards"), label, quiet=True)
+    if len(view.pile):
+        event = "fight" if fights_left(view) else "here" if is_coming(view) else "coming"
+        label = f"The pile, {len(view.pile)} cards: {', '.join(known(view)).lower()}"
+        yield Spot(pile, Lying(event), label, quiet=True)

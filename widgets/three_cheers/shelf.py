@@ -8,6 +8,8 @@ from refkit.three_cheers.sight import View
 from widgets.geometry import Box, Point
 from widgets.scene import Item, Look, Panel, Words
 from widgets.theme import SIZES, shortened, width_of
+from widgets.three_cheers.cards import card
+from widgets.three_cheers.draft import OnTable
 from widgets.three_cheers.foreminions import foreminion
 from widgets.three_cheers.near import GAP, NARROWEST
 from widgets.three_cheers.places import ASPECT, Places
@@ -35,9 +37,8 @@ def shelf(view: View, plan: Plan) -> Iterator[Item]:
             yield Panel(cell, Look(fill="sheet", edge="text", width=2, alpha=0.8), 12)
         else:
             yield Panel(cell, Look(fill="sheet", alpha=0.45), 12)
-        lying = plan.small.get(number, plan.open.get(number))
-        if lying:
-            yield from _picture(view, number, lying, number if number in plan.open else None)
+        small = plan.small.get(number)
+        yield from _picture(view, number, small or plan.open[number], None if small else number)
         yield from _name(view, number, cell)
 
 
@@ -46,7 +47,8 @@ def _picture(view: View, number: int, places: Places, target: int | None) -> Ite
     tower = view.towers[number]
     left, wide = places.side - 3, places.width + 6
     yield Panel(Box(left, places.floor + 1, wide, 4), Look(fill="back"), radius=2)
-    yield from minions(tower, places, target)
+    for at, minion in sorted(tower.minions.items()):
+        yield from card(places(at), minion, target=None if target is None else OnTable(target, at))
     yield from riders(tower, places, number, len(view.towers))
 
 

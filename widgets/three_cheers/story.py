@@ -11,8 +11,10 @@ from functools import cached_property
 from refkit.choice import Choice
 from refkit.event import Event
 from refkit.three_cheers import events as ev
+from refkit.three_cheers import why_not
 from refkit.three_cheers.examples import Example
 from refkit.three_cheers.frames import frames
+from refkit.three_cheers.move_reading import parse_move
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.position import to_state
 from refkit.three_cheers.questions import choices
@@ -43,17 +45,33 @@ class Told:
 
 @dataclass(frozen=True)
 class Story:
-    """Where it began, every event in order, and where it ended."""
+    """Where it began, every event in order, and where it ended; ``refusal`` says why, if by a move that is illegal."""
 
     start: State
     events: tuple[Event, ...]
     end: State
+    refusal: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, example: Example) -> "Story":
         """The story of a worked example."""
+        if example.refused:
+            return cls._refused(example)
         outcome = run(example.scenario)
         return cls(outcome.start, outcome.events, outcome.state)
+
+    @classmethod
+    def _refused(cls, example: Example) -> "Story":
+        """The story of an example whose last move is refused: how it came to that, and why it goes no further."""
+        given = len(example.answers) - 1 if example.answers else None
+        state, _, text = asked(example, given)
+        refused = why_not(state, parse_move(state, text))
+        reasons = tuple(reason.sentence for reason in refused.reasons) if refused else ()
+        said = (f"“{text}” is not allowed.", *reasons)
+        if given is None:
+            return cls(state, (), state, said)
+        outcome = run(Scenario(example.scenario.setup, example.action, example.answers[:given]))
+        return cls(outcome.start, outcome.events, state, said)
 
     @property
     def minions(self) -> tuple[OnTable, ...]:

@@ -66,7 +66,7 @@ def _discards(view: View, box: Box) -> Iterator[Item]:
 def _told(view: View, room: Box, taken: float) -> Iterator[Item]:
     """What is known of the pile: fights to come as stars, and Master in words."""
     small, limit = SIZES["small"], room.width - taken
-    lines = _lines(view)
+    lines = known(view)
     for place, text in enumerate(lines):
         at = Point(room.x, room.y + 10 + 18 * place)
         yield Words(at, shortened(text, small, limit), small, Look(fill="text"), "left")
@@ -75,15 +75,18 @@ def _told(view: View, room: Box, taken: float) -> Iterator[Item]:
         yield brush.star(0.5, 0.5, 0.5, brush.look("attack", outlined=False), rays=9, depth=0.6)
 
 
-def _lines(view: View) -> list[str]:
+def is_coming(view: View) -> bool:
+    """Whether Master may be here at any draw."""
+    return len(view.pile) > 0 and not view.pile.coming
+
+
+def known(view: View) -> list[str]:
     """What still lies in the pile."""
     if view.ended:
         return ["The game is over."]
     count = fights_left(view)
     fights = f"{count} fight{'s' * (count != 1)} to come"
-    if view.pile.coming or not len(view.pile):
-        return [fights]
-    return [fights, "Master is coming"]
+    return [fights, "Master is coming"] if is_coming(view) else [fights]
 
 
 def fights_left(view: View) -> int:

@@ -51,10 +51,10 @@ def ways_of(card: Card, asked: Choice[m.Move] | None) -> list[int]:
 def halves(card: Card, box: Box, asked: Choice[m.Move] | None) -> Iterator[tuple[InHand, Box, str]]:
     """The ways to play a card, each a part of its picture with what is written on it."""
     ways = ways_of(card, asked)
-    top, bottom = box.split_top(box.height * (0.575 if isinstance(card, OrderCard) else 0.75))
+    top, bottom = box.split_top(box.height * (0.575 if isinstance(card, OrderCard) else 0.84))
     for way in ways:
         part = box if len(ways) == 1 else (top, bottom)[way]
-        text = ("upright", "turned")[way] if isinstance(card, MinionCard) and len(ways) > 1 else ""
+        text = "turned" if isinstance(card, MinionCard) and len(ways) > 1 and way else ""
         yield InHand(card, way), part, text
 
 

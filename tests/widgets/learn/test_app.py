@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from refkit.three_cheers.examples import EXAMPLES
 from tests.widgets.recorder import Recorder
 from widgets.learn.app import Learn
 from widgets.learn.progress import Progress
 from widgets.learn.scene import SceneStation
 from widgets.learn.turn import TurnStation
 from widgets.scene import Spot
-from widgets.three_cheers.draft import InHand, OnTable
+from widgets.three_cheers.draft import InHand, OnTable, path
 
 
 def opened(query: str = "", **kept: str) -> Learn:
@@ -144,11 +145,67 @@ def test_a_deflect_is_two_decisions() -> None:
     app = opened("?lesson=deflect")
     click(app.top, "station", "3")
     turn = turn_of(app)
-    assert "Deflect it with Denial" in app.under.markup
-    click(app.under, "play", "1")
+    assert "Deflect it with Denial" in app.top.markup
+    click(app.top, "play", "1")
+    assert "Deflect it" not in app.top.markup
     assert [card.name for card in turn.cards] == ["Anvillain"]
     turn.pick(spots(app)["a2, Zippy: nobody"].target)
     assert turn.attempt.won
+
+
+def test_a_legal_move_that_is_pointed_at_shows_where_it_goes() -> None:
+    """Its card and its places stand out on the table, until it is left."""
+    app = opened("?lesson=hungry")
+    click(app.top, "station", "1")
+    choice = turn_of(app).attempt.choice
+    assert choice
+    click(app.talk, "hint", "1")
+    marked = [spot.target for spot in spots(app).values() if spot.strong]
+    assert marked == list(path(choice.options[1], 2))
+    click(app.talk, "hint", "")
+    assert not any(spot.strong for spot in spots(app).values())
+
+
+def test_a_step_is_tried_only_where_somebody_stands() -> None:
+    """No card is to be laid, so no empty place is offered; what can be said without the table is said above it."""
+    app = opened("?lesson=scamper")
+    click(app.top, "station", "1")
+    assert set(spots(app)) == {"a1: Rahrat", "b1: Gibbergob", "c1: Mudkin", "a2: Megaphang"}
+    assert "Stay where you are" in app.top.markup
+
+
+def test_every_example_can_be_looked_up() -> None:
+    """The library lists all of them; one is a film under its own address, with its rules and its neighbours."""
+    app = opened()
+    assert all(f'data-value="{name}"' in app.top.markup for name in EXAMPLES)
+    click(app.top, "example", "tc-46")
+    assert app.bench.store.query == "?example=tc-46"
+    assert "Twice at the same moment" in app.top.markup
+    click(app.under, "film", "end")
+    assert "Two attacks are two wounds" in app.talk.markup
+    assert "TC-46" in app.talk.markup
+    assert 'data-value="tc-45"' in app.talk.markup
+    assert app.progress.done == {}
+    app.bench.store._handle_custom_msg({"kind": "visited", "query": "?example=fight-2"}, [])
+    assert "a duel" in app.top.markup
+    click(app.top, "overview")
+    assert app.station is None
+
+
+def test_an_example_that_is_refused_says_why() -> None:
+    """It has no film to speak of: what was tried, and the referee's reasons."""
+    app = opened("?example=tc-81-refused")
+    click(app.under, "film", "end")
+    assert "is not allowed." in app.talk.markup
+
+
+@pytest.mark.parametrize(
+    ("lesson", "said"),
+    [("standing-room", "Nowhere at all!"), ("deflect", "No tower at all!"), ("counting", "Nobody at all!")],
+)
+def test_a_guess_of_nobody_is_called_by_what_is_asked(lesson: str, said: str) -> None:
+    """Places, towers and minions each have a word for none of them."""
+    assert said in opened(f"?lesson={lesson}").under.markup
 
 
 def test_leaving_and_coming_back_goes_on() -> None:

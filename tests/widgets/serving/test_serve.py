@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving
+from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving, write_book
 from widgets.front.app import DOORS
 from widgets.serving.serve import notebooks, serve
 from widgets.theme import DARK, LIGHT
@@ -52,15 +52,7 @@ VBox([mishaps.widget, stage.widget, Button(description="After")]).add_class("rk-
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with one page, a card on a stage, and a file that is nobody's business."""
     folder = tmp_path_factory.mktemp("pages")
-    cell: dict[str, object] = {
-        "cell_type": "code",
-        "source": CELL,
-        "metadata": {},
-        "outputs": [],
-        "execution_count": None,
-    }
-    book = {"cells": [cell], "metadata": {"title": "A card"}, "nbformat": 4, "nbformat_minor": 4}
-    (folder / "card.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    write_book(folder, "card", CELL)
     (folder / "secret.png").write_text("hush", encoding="utf-8")
     return folder
 
@@ -98,7 +90,7 @@ def test_the_canvas_has_a_name_and_the_page_a_title(page: Page) -> None:
     """Whoever does not see the canvas hears what it shows; a kernel knows nothing of the server's environment."""
     canvas = page.get_by_role("img", name="a card; the secret is not known")
     assert canvas.count() == 1
-    assert page.title() == "A card"
+    assert page.title() == "card"
 
 
 def test_the_page_survives_a_reload(page: Page) -> None:
@@ -251,12 +243,17 @@ def lives(address: str, kernel: str) -> bool:
     return get(f"{address}api/kernels/{kernel}").status == 200
 
 
-def await_end(page: Page, address: str, kernel: str) -> None:
-    """Wait until that kernel is gone; AssertionError after ten seconds."""
-    for _ in range(100):
+def kernel_in(body: bytes) -> str:
+    """The id of the kernel that a page names."""
+    return body.decode().split('"kernelId": "')[1].split('"')[0]
+
+
+def await_end(address: str, kernel: str, rest: Callable[[float], object] = time.sleep) -> None:
+    """Wait until that kernel is gone, resting meanwhile; AssertionError after twenty seconds."""
+    for _ in range(200):
         if not lives(address, kernel):
             return
-        page.wait_for_timeout(100)
+        rest(0.1)
     raise AssertionError(f"kernel {kernel} has not ended")
 
 
@@ -264,19 +261,23 @@ def test_a_kernel_goes_with_its_page(address: str, open_page: Callable[..., Page
     """Going elsewhere, reloading and closing each end the kernel that was behind the page."""
     shown = open_page(address)
     watcher = shown.context.new_page()
+
+    def rest(seconds: float) -> None:
+        watcher.wait_for_timeout(1000 * seconds)  # so that the browser goes on, too
+
     first = kernel_of(shown)
     assert lives(address, first)
     shown.reload()
     shown.wait_for_selector(".rk-stage canvas")
     second = kernel_of(shown)
-    await_end(watcher, address, first)
+    await_end(address, first, rest)
     shown.goto("about:blank")
-    await_end(watcher, address, second)
+    await_end(address, second, rest)
     shown.goto(address)
     shown.wait_for_selector(".rk-stage canvas")
     third = kernel_of(shown)
     shown.close(run_before_unload=True)
-    await_end(watcher, address, third)
+    await_end(address, third, rest)
 
 
 def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, page: Page) -> None:
@@ -299,11 +300,10 @@ def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> 
     """However long the pool waits, its kernel is there for the next visitor; one whose page never came is ended."""
     hasty = "import widgets.serving.settings as s; s.IDLE_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
     with serving(folder, "card", pool=1, first=hasty) as address:
-        time.sleep(5)
-        kernel = get(f"{address}card").body.decode().split('"kernelId": "')[1].split('"')[0]
+        time.sleep(4)
+        kernel = kernel_in(get(f"{address}card").body)
         assert lives(address, kernel)
-        time.sleep(5)
-        assert not lives(address, kernel)
+        await_end(address, kernel)
 
 
 @pytest.mark.parametrize("word", [signal.SIGINT, signal.SIGTERM])

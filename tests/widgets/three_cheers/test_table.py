@@ -1,5 +1,6 @@
 """The whole table: where everything lies, what may be picked, and how picks become moves."""
 
+import dataclasses
 import random
 from collections.abc import Iterator
 
@@ -8,13 +9,15 @@ import pytest
 import refkit
 from refkit.choice import CHANCE
 from refkit.three_cheers import moves as m
-from refkit.three_cheers.nouns import MinionCard
+from refkit.three_cheers.nouns import MinionCard, Tower, square
 from refkit.three_cheers.sight import View, view
 from refkit.three_cheers.state import State
 from widgets.geometry import Box
 from widgets.scene import Panel, Scene, Words
 from widgets.three_cheers.draft import Draft, InHand, OnTable, complete, next_picks, path, paths, pick
-from widgets.three_cheers.layout import layout, planned
+from widgets.three_cheers.layout import Eye, layout, planned
+from widgets.three_cheers.near import LEAST
+from widgets.three_cheers.reach import Aside, Forward
 
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
 
@@ -49,11 +52,17 @@ def cards(scene: Scene) -> dict[object, Box]:
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("width", [360, 720, 1400])
 def test_everything_lies_apart_and_inside(players: int, width: int) -> None:
-    """At every width no two minions overlap, and neither cards nor spots stick out."""
+    """At every width no two minions overlap, and neither cards nor spots stick out; every tower is in view."""
     for state in list(game(players, 7))[::12]:
-        scene = layout(seen(state), Draft(), width)
+        scene, plan = (draw(seen(state), width) for draw in (lambda view, wide: layout(view, Draft(), wide), planned))
         lying = cards(scene)
-        assert set(lying) == {OnTable(n, at) for n, tower in enumerate(state.towers) for at in tower.minions}
+        assert set(lying) == {
+            OnTable(number, at)
+            for number, places in plan.open.items()
+            for at in state.towers[number].minions
+            if places.shows(at)
+        }
+        assert {*plan.open, *plan.cells} == set(range(players))
         boxes = list(lying.values())
         for place, one in enumerate(boxes):
             assert all(not one.contains(other.centre) for other in boxes[place + 1 :])
@@ -71,8 +80,72 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
     towers = (type(state.towers[0])(high), state.towers[1])
     tall = view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
     plan = planned(tall, 1000)
-    assert plan.towers[0].card >= 60
-    assert plan.towers[0](10 * 1024).y >= plan.strip.bottom
+    assert plan.open[0].card >= 44
+    assert plan.open[0](10 * 1024).y >= 0
+    assert plan.open[0].floor <= plan.height
+
+
+def wide_view(columns: int, players: int = 6) -> View:
+    """A table whose first tower is this wide, as its player sees it."""
+    state = next(game(players, 1))
+    row = {square(column, 1): NAMED.faces[0] for column in range(columns)}
+    return view(dataclasses.replace(state, towers=(Tower(row), *state.towers[1:])), 0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_a_whole_late_game_fits_on_a_desktop(players: int) -> None:
+    """Late in a game all towers, the pile and the hand are in view together, and the near tower can be read."""
+    for state in list(game(players, 5, 260))[-6:]:
+        plan = planned(seen(state), 900, 604)
+        assert plan.height <= 604
+        assert all(places.card >= LEAST for number, places in plan.open.items() if plan.near in {None, number})
+        assert {*plan.open, *plan.cells} == set(range(players))
+
+
+def test_a_wide_tower_is_shown_in_part_on_a_phone() -> None:
+    """Its cards stay large enough for their names; buttons at its edges lead to the rest and count what is there."""
+    table = wide_view(12)
+    plan = planned(table, 360, 660)
+    assert plan.open[0].card >= LEAST
+    left, right = plan.cut
+    assert left + plan.open[0].ground.columns + right >= 14
+    edges = [spot for spot in layout(table, Draft(), 360, tall=660).spots if isinstance(spot.target, Aside)]
+    assert [spot.text for spot in edges] == ["‹", "›"]
+    assert "more minion" in edges[1].label
+    by = edges[1].target
+    assert isinstance(by, Aside)
+    aside = planned(table, 360, 660, Eye(0, by.by))
+    assert aside.cut[1] == 0
+    assert aside.open[0].shows(square(11, 1))
+
+
+def test_a_small_tower_is_brought_forward() -> None:
+    """Every cell of the shelf is a switch that says how many moves lead there; the near one is on."""
+    state = list(game(6, 3, 200))[-1]
+    table = seen(state)
+    plan = planned(table, 900, 604, Eye(4))
+    assert plan.near == 4
+    cells = {
+        spot.target.tower: spot
+        for spot in layout(table, Draft(), 900, tall=604, eye=Eye(4)).spots
+        if isinstance(spot.target, Forward)
+    }
+    assert [number for number, spot in cells.items() if spot.chosen] == [4]
+    assert all(spot.press and "points" in spot.label for spot in cells.values())
+    assert all(spot.spring == spot.drop == (not spot.quiet) for spot in cells.values())
+
+
+def test_every_open_card_can_be_looked_at() -> None:
+    """What leads to no move is a quiet spot with the card in words, so that a table can be walked card by card."""
+    table = wide_view(5, 3)
+    watched = dataclasses.replace(table, legal=())
+    spots = layout(watched, Draft(), 1000).spots
+    assert spots
+    assert all(spot.quiet and not spot.drag for spot in spots)
+    here = {spot.target for spot in spots}
+    assert {OnTable(0, at) for at in table.towers[0].minions} <= here
+    assert {InHand(card) for card in table.hands[0]} <= here
+    assert any("Gnasher (value 3)" in spot.label for spot in spots)
 
 
 NAMED = MinionCard("Gnasher", 3)
@@ -84,7 +157,7 @@ def test_names_scores_and_counts_are_written() -> None:
     scene = layout(seen(state), Draft(), 1200)
     written = [item.text for item in scene.items if isinstance(item, Words)]
     assert {"Xavier", "Yaz", "Zippy"} <= set(written)
-    assert any(text.endswith("discarded") for text in written)
+    assert any(text.endswith("to come") for text in written)
     assert any(text.endswith("hand") for text in written)
 
 
@@ -131,11 +204,11 @@ def test_choosing_a_card_repaints_nothing() -> None:
     card = next(each for each in next_picks(table, Draft()) if isinstance(each, InHand))
     before, after = (layout(table, draft, 900, lambda _: "Bites.") for draft in (Draft(), Draft((card,))))
     assert before.items == after.items
-    places = [spot for spot in after.spots if isinstance(spot.target, OnTable)]
+    places = [spot for spot in after.spots if isinstance(spot.target, OnTable) and not spot.quiet]
     assert places
     assert all(spot.drop and spot.tip == "Bites." and spot.label.endswith("Bites.") for spot in places)
     assert [spot.target for spot in after.spots if spot.chosen] == [card]
-    assert all(spot.drag for spot in after.spots if isinstance(spot.target, InHand))
+    assert all(spot.drag for spot in after.spots if isinstance(spot.target, InHand) and not spot.quiet)
 
 
 def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:

@@ -1,4 +1,4 @@
-"""Moves read back from what somebody typed: what the notation of every game shares.
+"""Moves as text: what the notation of every game shares of writing them and of reading what somebody typed.
 
 A text may begin with a player's name and a colon. Names may contain the very words that tell moves apart, so every way
 to read a text is tried, and the first that makes sense counts.
@@ -11,6 +11,8 @@ from typing import Final, TypeVar
 from refkit.checks import say
 from refkit.choice import BadInput
 
+NOBODY: Final = -9
+"""The seat of a move of which it is not yet known who makes it."""
 LONGEST: Final = 300
 """Characters in the longest text that is read as a move."""
 T = TypeVar("T")
@@ -66,6 +68,12 @@ def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tupl
 def _measure(text: str) -> None:
     if len(text) > LONGEST:
         raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
+
+
+def signed(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> str:
+    """``text``, which tells ``move``, with the name of its player in front if ``seat`` and if it is a player's."""
+    who = getattr(move, "seat", NOBODY)
+    return f"{players[who]}: {text}" if seat and 0 <= who < len(players) else text
 
 
 # ---- readings ----------------------------------------------------------------------------------------------------

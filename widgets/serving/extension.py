@@ -1,0 +1,35 @@
+"""Our handlers for a Jupyter server that has Voilà as its extension, which is what Binder runs.
+
+Such a server loads its extensions in the order of their names, so Voilà's handlers are there when this one comes.
+"""
+
+from typing import Any
+
+from tornado.routing import PathMatches, Rule, RuleRouter
+from voila.tornado.handler import TornadoVoilaHandler
+
+from widgets.serving.handlers import INSTEAD, Page
+from widgets.serving.renderer import use_it
+
+
+class GuestPage(Page):
+    """A page on a server that has other pages than ours."""
+
+    home = "index.ipynb"
+
+
+def _load_jupyter_server_extension(server: Any) -> None:
+    """Answer as our own server does, wherever Voilà answers."""
+    use_it()
+    ours = {**INSTEAD, TornadoVoilaHandler: GuestPage}
+    for rule in rules(server.web_app.default_router):
+        if isinstance(rule.matcher, PathMatches) and "/voila/" in rule.matcher.regex.pattern:
+            rule.target = ours.get(rule.target, rule.target)
+
+
+def rules(router: RuleRouter) -> list[Rule]:
+    """The rules of a router and of the routers in it."""
+    found = []
+    for rule in router.rules:
+        found += rules(rule.target) if isinstance(rule.target, RuleRouter) else [rule]
+    return found
