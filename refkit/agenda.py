@@ -34,8 +34,8 @@ class Draft:
 
     def tell(self, event: Event, rule: Rule) -> None:
         """Let ``event`` happen, because of ``rule``: the only way in which a table changes."""
-        event.rule = rule
         if self.log is not None:
+            event.rule = rule
             self.log.append(event)
         event.happen(self)
 

@@ -5,6 +5,8 @@ typing, and that is an ordinary move.
 """
 
 import random
+from bisect import bisect_right
+from itertools import accumulate
 from typing import Any, final
 
 from refkit.choice import Choice
@@ -25,12 +27,8 @@ class Seeded:
         options = choice.options
         if options.weights is None:
             return options[self.below(len(options))]
-        point = self.below(sum(options.weights))
-        for option, weight in zip(options, options.weights, strict=True):
-            point -= weight
-            if point < 0:
-                return option
-        raise AssertionError("unreachable: point is below the sum of the weights")
+        ends = list(accumulate(options.weights))
+        return options[bisect_right(ends, self.below(ends[-1]))]
 
     def below(self, count: int) -> int:
         """A whole number from 0 to ``count`` - 1; also what a random player uses."""

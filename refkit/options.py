@@ -26,14 +26,17 @@ def hints(kind: Callable[..., Any]) -> Mapping[str, Any]:
     return get_type_hints(kind)
 
 
-def to_data(options: Any, skip: Collection[str] = ()) -> dict[str, Any]:
-    """Plain data: the players, and what differs from the defaults, without the fields in ``skip``."""
+def to_data(options: Any, skip: Collection[str] = (), **own: Any) -> dict[str, Any]:
+    """Plain data: the players, and what differs from the defaults, without the fields in ``skip``.
+
+    The fields in ``own``, such as ``deck``, come last, each in full unless it is what ``own`` says.
+    """
     data: dict[str, Any] = {}
     for each in dataclasses.fields(options):
         value = getattr(options, each.name)
-        if each.name not in skip and (each.name == "players" or value != each.default):
+        if each.name not in {*skip, *own} and (each.name == "players" or value != each.default):
             data[each.name] = list(value) if isinstance(value, tuple) else value
-    return data
+    return data | {name: getattr(options, name).to_data() for name in own if getattr(options, name) != own[name]}
 
 
 def from_data(kind: Callable[..., T], data: Mapping[str, Any], special: Mapping[str, Callable[[Any], Any]]) -> T:

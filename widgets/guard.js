@@ -34,8 +34,9 @@ function watchBrowser(model, host, signal) {
 }
 
 function filterCanvas(model, host, canvas, signal) {
+  // For good, without the signal: when the page is left, the canvas is there for longer than its kernel.
   const quiet = (event) => { if (event.target === canvas) event.stopImmediatePropagation(); };
-  for (const kind of NOISE) host.addEventListener(kind, quiet, { signal, capture: true, passive: true });
+  for (const kind of NOISE) host.addEventListener(kind, quiet, { capture: true, passive: true });
   canvas.addEventListener("click", (event) => {
     const box = canvas.getBoundingClientRect();
     say(model, { kind: "pick", x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
@@ -88,6 +89,7 @@ function spread(model, layer) {
   for (const spot of layer.spots) spot.tabIndex = spot === (next ?? layer.spots[0]) ? 0 : -1;
   if (focused >= 0 && next !== document.activeElement) next?.focus({ preventScroll: true });
   layer.settling = false;
+  layer.armed = undefined;
   layer.tip.hidden = true;
 }
 
@@ -114,6 +116,14 @@ function showTip(layer, spot) {
   layer.tip.style.top = `${above > 0 ? above : spot.offsetTop + spot.offsetHeight + 8}px`;
 }
 
+// The first touch of a place tells what would happen there, the second one does it.
+function arm(layer, spot) {
+  layer.armed?.removeAttribute("data-strong");
+  layer.armed = spot;
+  spot.setAttribute("data-strong", "");
+  showTip(layer, spot);
+}
+
 function listenToSpots(model, layer, signal) {
   let hinted = -1;
   const hint = (spot) => {
@@ -136,6 +146,8 @@ function listenToSpots(model, layer, signal) {
   layer.addEventListener("click", (event) => {
     const spot = event.target.closest(".rk-spot");
     if (!spot || pulled()) return;
+    const asks = event.pointerType === "touch" && model.get("careful") && spot.dataset.drop !== undefined && spot.dataset.tip;
+    if (asks && layer.armed !== spot) { arm(layer, spot); return; }
     use(spot);
     if (event.pointerType === "touch" || spot.dataset.quiet !== undefined) look(spot, 0);
   }, { signal });
@@ -144,8 +156,8 @@ function listenToSpots(model, layer, signal) {
     hint(spot);
     if (pointerType !== "touch" && !pulled()) look(spot);
   }, { signal });
-  layer.addEventListener("pointerout", ({ relatedTarget }) => {
-    if (layer.contains(relatedTarget)) return;
+  layer.addEventListener("pointerout", ({ relatedTarget, pointerType }) => {
+    if (layer.contains(relatedTarget) || pointerType === "touch") return;
     hint(null);
     look(null);
   }, { signal });
@@ -210,7 +222,9 @@ function pull(model, layer, signal, use, look) {
       if (held.spot.dataset.chosen === undefined && !model.get("pulling")) use(held.spot);
     }
     held.moved.style.transform = `translate(${event.clientX - held.x}px, ${event.clientY - held.y}px) rotate(2deg)`;
-    mark(over(event));
+    const place = over(event);
+    mark(place);
+    showTip(layer, place);
   }, { signal });
   document.addEventListener("pointerup", (event) => {
     if (!held?.moved) { held = undefined; return; }

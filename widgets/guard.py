@@ -41,4 +41,5 @@ class Guard(anywidget.AnyWidget):
         sync=True
     )
     looking: Any = traitlets.Bool(default_value=False, help="whether what is pointed at has a close-up").tag(sync=True)
+    careful: Any = traitlets.Bool(default_value=False, help="whether a finger must touch a place twice").tag(sync=True)
     hinting: Any = traitlets.Bool(default_value=False, help="whether we want to know what is pointed at").tag(sync=True)

@@ -9,8 +9,9 @@ const say = (model, message) => {
 
 // ---- showing: the page is changed only where it differs, so that focus, typing and scrolling stay
 
+// What does something else is something else, so that the focus never stays on a button whose meaning has changed.
 const same = (one, other) => one.nodeType === other.nodeType && one.nodeName === other.nodeName
-  && (one.dataset?.key ?? "") === (other.dataset?.key ?? "");
+  && ["key", "do"].every((name) => (one.dataset?.[name] ?? "") === (other.dataset?.[name] ?? ""));
 
 function copyAttributes(into, from) {
   const own = (name) => name === "open" && into.nodeName === "DETAILS";  // what the reader has unfolded stays so

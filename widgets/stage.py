@@ -41,7 +41,8 @@ class Stage:
     was clicked; ``on_hint`` the target that is pointed at, or None; ``on_key`` the name of one of ``keys``; ``on_look``
     returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
     another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
-    the ``data-pull`` of something else in the app. What must go into the page is ``widget``.
+    the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
+    first to read what would happen there. What must go into the page is ``widget``.
     """
 
     def __init__(  # noqa: PLR0913  what is heard of, each by name
@@ -55,6 +56,7 @@ class Stage:
         on_pull: Callable[[object, object], object] | None = None,
         on_key: Callable[[str], object] | None = None,
         keys: Sequence[str] = (),
+        careful: bool = False,
     ) -> None:
         self._draw = draw
         self._on_pick = on_pick
@@ -75,6 +77,7 @@ class Stage:
             hinting=on_hint is not None,
             looking=on_look is not None,
             pulling=on_pull is not None,
+            careful=careful,
         )
         self.canvas: Any = ipycanvas.Canvas(
             width=round(self.scene.width),
@@ -114,8 +117,11 @@ class Stage:
     def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
         """Let the motion run, and call ``then`` when it is over and ``pause`` milliseconds have passed.
 
-        Another motion, or a ``refresh``, cuts it short, and then ``then`` is not called.
+        Another motion, or a ``refresh``, cuts it short, and then ``then`` is not called. Without a client nothing moves.
         """
+        if not self._ready:
+            then()
+            return
         self._played += 1
         self._then = then
         self._show(replace(motion.ground, spots=()))

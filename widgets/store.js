@@ -33,7 +33,8 @@ function render({ model, el }) {
   let asked;
   const answered = () => { clearTimeout(asked); asked = undefined; banner.hidden = true; };
   const ours = document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours to change
-  window.addEventListener("popstate", () => { if (ours) model.send({ kind: "visited", query: location.search }); }, { signal: gone.signal });
+  const visited = () => { try { model.send({ kind: "visited", query: location.search }); } catch { window.dispatchEvent(new Event("rk-gone")); } };
+  window.addEventListener("popstate", () => { if (ours) visited(); }, { signal: gone.signal });
   model.on("msg:custom", ({ kind, key, text, instead }) => {
     answered();
     if (kind === "visit" && ours && text !== location.search) {

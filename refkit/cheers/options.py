@@ -71,8 +71,7 @@ class Options:
 
     def to_data(self) -> dict[str, Any]:
         """Plain data: only what differs from the defaults, and the deck in full unless it is the stand-in."""
-        deck = {} if self.deck == stand_in() else {"deck": self.deck.to_data()}
-        return {**common.to_data(self, {"deck"}), **deck}
+        return common.to_data(self, deck=stand_in())
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Options":

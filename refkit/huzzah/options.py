@@ -49,12 +49,7 @@ class Options:
 
     def to_data(self) -> dict[str, Any]:
         """Plain data: only what differs from the defaults; board and deck in full unless they are the house's."""
-        data = common.to_data(self, skip=SPECIAL)
-        if self.board != house_board():
-            data["board"] = self.board.to_data()
-        if self.deck != house_deck():
-            data["deck"] = self.deck.to_data()
-        return data
+        return common.to_data(self, skip=SPECIAL, board=house_board(), deck=house_deck())
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Options":

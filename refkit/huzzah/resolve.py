@@ -59,40 +59,40 @@ from refkit.huzzah.tasks import (
 def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  one line a task: a table of contents
     """Do what ``task`` says; True if it waits for an answer."""
     match task:
-        case PickStage() | RollGate() | RollRichard() | Crowding():
-            return True
-        case RollWalk() | Stride():
-            return walk.is_walking(table, task)
+        case Window():
+            return bump.ask_next(table, task)
+        case FillHands():
+            pile.fill_hands(table, task)
         case Draw():
             return pile.is_seen(table, task)
+        case Discarding():
+            return turn.discard(table)
+        case Commit():
+            return shows.lay(table)
+        case CheckHand():
+            pile.check_hand(table, task)
+        case Show():
+            shows.show(table, task)
         case RollOff():
             if roll_off.undecided(task):
                 return True
             roll_off.follow_up(table, task)
-        case Window():
-            return bump.ask_next(table, task)
+        case RollWalk() | Stride():
+            return walk.is_walking(table, task)
         case Settle():
             return walk.can_settle(table, task)
-        case Commit():
-            return shows.lay(table)
+        case PickStage() | RollGate() | RollRichard() | Crowding():
+            return True
         case Reveal():
             return shows.reveal(table, task)
         case Bleeding():
             return shows.bleed(table, task)
-        case Discarding():
-            return turn.discard(table)
         case Turn():
             turn.begin(table)
-        case FillHands():
-            pile.fill_hands(table, task)
         case MovePerformers():
             walk.move_performers(table)
-        case CheckHand():
-            pile.check_hand(table, task)
         case OpenShows():
             shows.open_shows(table)
-        case Show():
-            shows.show(table, task)
         case Rest():
             richard.rest(table)
         case Takeover():

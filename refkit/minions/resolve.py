@@ -67,6 +67,19 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
             turn.show(table, task)
         case Compare():
             tie.compare(table)
+        case (
+            RollDice()
+            | Decide()
+            | TurnTop()
+            | SendMinions()
+            | BestowGifts()
+            | RollAgain()
+            | Choose()
+            | ChooseTogether()
+            | ChangePower()
+            | Identify()
+        ):
+            return True
         case BreakTie():
             tie.break_tie(table)
         case CompareRolls():
@@ -81,19 +94,6 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
             turn.plan_turn(table)
         case CallOff():
             turn.call_off(table)
-        case (
-            TurnTop()
-            | SendMinions()
-            | BestowGifts()
-            | Identify()
-            | Decide()
-            | Choose()
-            | ChooseTogether()
-            | ChangePower()
-            | RollDice()
-            | RollAgain()
-        ):
-            return True
         case unreachable:
             assert_never(unreachable)
     return False
@@ -103,6 +103,10 @@ def answer(table: Table, move: Move) -> None:  # noqa: C901  one line a question
     """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
     task = table.agenda.pop()
     match task, move:
+        case RollDice(), Rolled():
+            turn.roll(table, task, move)
+        case Decide(), Use():
+            effects.decide(table, task, move)
         case TurnTop(), TurnUp():
             turn.turn_up(table, move)
         case SendMinions(), Send():
@@ -111,16 +115,12 @@ def answer(table: Table, move: Move) -> None:  # noqa: C901  one line a question
             turn.bestow(table, task, move)
         case Identify(), Named():
             turn.identify(table, task, move)
-        case Decide(), Use():
-            effects.decide(table, task, move)
         case Choose(), PickAttribute() | PickDie():
             effects.choose(table, task, move)
         case ChooseTogether(), PickAttribute() | PickDie():
             effects.choose_together(table, task, move)
         case ChangePower(), Exchange():
             effects.exchange(table, task, move)
-        case RollDice(), Rolled():
-            turn.roll(table, task, move)
         case RollAgain(), Rolled() | Rerolled():
             effects.roll_again(table, task, move)
         case _:

@@ -28,12 +28,12 @@ from refkit.syndicate.tasks import (
 def perform(table: Table, task: Task) -> bool:
     """Do what ``task`` says; True if it must wait for an answer instead."""
     match task:
-        case PickLead() | PickSecond() | PickAnswer() | WhoStarts() | Identify():
-            return True
-        case Draw(seat):
-            return turn.is_seen(table, seat)
         case FillHand():
             turn.fill_hand(table, task)
+        case Draw(seat):
+            return turn.is_seen(table, seat)
+        case PickLead() | PickSecond() | PickAnswer() | WhoStarts() | Identify():
+            return True
         case Turn(seat):
             turn.begin(table, seat)
         case Reveal():

@@ -22,19 +22,19 @@ def settle(table: Table, task: Gravity) -> None:
         table.plan(*(Gravity(tower) for tower in range(len(table.towers))))
         return
     minions = table.towers[task.tower].minions
-    at = first_to_fall(minions)
+    loose = unsupported(minions)
+    at = min([at for at in loose if falls(minions, at)], default=None)
     if at is None:
-        tell_who_hovers(table, task.tower, minions)
+        tell_who_hovers(table, task.tower, loose)
     elif minions[at].masked:
         turn_up(table, task.tower, at, task)
     else:
         drop(table, task.tower, at, AtOnce(task.tower), task)
 
 
-def first_to_fall(minions: Minions) -> int | None:
-    """The lowest, leftmost minion that gravity takes, if any."""
-    falling = [at for at in minions if at >= FLOOR and at + DOWN not in minions and falls(minions, at)]
-    return min(falling) if falling else None
+def unsupported(minions: Minions) -> list[int]:
+    """The squares of those with nothing beneath them, in any order."""
+    return [at for at in minions if at >= FLOOR and at + DOWN not in minions]
 
 
 def falls(minions: Minions, at: int) -> bool:
@@ -89,17 +89,12 @@ def crush(table: Table, tower: int, at: int) -> Leaps:
     return leaps
 
 
-def tell_who_hovers(table: Table, tower: int, minions: Minions) -> None:
+def tell_who_hovers(table: Table, tower: int, hovering: list[int]) -> None:
     """Say once a step which Flying minions have lost what they stood on and stay in the air: learners ask."""
-    if table.log is None:
+    if table.log is None or not hovering:
         return
-    before = table.before[tower].minions
-    for at in sorted(minions):
+    before = unsupported(table.before[tower].minions)
+    for at in sorted(hovering):
         event = Hovered(tower, at)
-        if hangs(minions, at) and not (at in before and hangs(before, at)) and event not in table.log:
+        if at not in before and event not in table.log:
             table.note(event, R.FLYING)
-
-
-def hangs(minions: Minions, at: int) -> bool:
-    """Whether nothing is beneath the minion at ``at``."""
-    return at >= FLOOR and at + DOWN not in minions

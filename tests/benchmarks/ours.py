@@ -50,21 +50,24 @@ def decisions(name: str, games: int = 8) -> tuple[float, float]:
     return (len(states) - games) / seconds, (len(states) - games - chance) / seconds
 
 
-def log_costs(name: str, repeats: int = 7, games: int = 8) -> float:
+def log_costs(name: str, games: int = 8) -> float:
     """How many times as long decisions take with the event log: see `paired`."""
     game, options = refkit.GAMES[name], first_sample(name)
-    return paired(lambda seed, listening: playout(game, options, seed, listening=listening), repeats, games)
+    return paired(lambda seed, listening: playout(game, options, seed, listening=listening), games)
 
 
-def paired(work: Callable[[int, bool], object], repeats: int, pieces: int) -> float:
+def paired(work: Callable[[int, bool], object], pieces: int, repeats: int = 5, seconds: float = 4) -> float:
     """How many times as long ``work`` takes if it listens: the median of the ratios of CPU time, piece by piece.
 
     In each repeat every piece is done quietly and listening, one right after the other and in turns which comes
     first: whatever else the machine does hits both alike, or spoils a single pair, and the median leaves that out.
+    There are at least so many ``repeats``, and more until ``seconds`` have gone by: short pieces need many pairs.
     """
-    ratios = []
-    for repeat in range(repeats):
+    ratios: list[float] = []
+    begun = time.process_time()
+    while len(ratios) < repeats * pieces or time.process_time() - begun < seconds:
         gc.collect()
+        repeat = len(ratios) // pieces
         for piece in range(pieces):
             spent = {}
             for listening in (False, True) if (repeat + piece) % 2 else (True, False):
@@ -119,10 +122,10 @@ def fights(*, listening: bool) -> float:
     return rate(len(states), start)
 
 
-def fight_log_costs(repeats: int = 7, pieces: int = 20) -> float:
+def fight_log_costs(pieces: int = 20) -> float:
     """How many times as long a fight takes with the event log: see `paired`."""
     states = crowded()
-    return paired(lambda piece, listening: fight(states[piece::pieces], listening=listening), repeats, pieces)
+    return paired(lambda piece, listening: fight(states[piece::pieces], listening=listening), pieces)
 
 
 def bytes_a_state(name: str, games: int = 3) -> float:

@@ -7,6 +7,7 @@ import pytest
 from refkit.choice import BadInput
 from refkit.game import GAMES
 from refkit.huzzah import choices
+from refkit.huzzah import rules as R
 from refkit.huzzah.position import correct, faults, format_setup, from_data, from_state, parse_setup, to_data, to_state
 from refkit.huzzah.scenario_text import outcome_data, parse_scenario, scenario_from_data
 from refkit.huzzah.tasks import Reveal, Show, Stride

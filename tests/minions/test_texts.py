@@ -18,6 +18,7 @@ from refkit.minions.scenario_text import outcome_data, parse_scenario, scenario_
 from refkit.minions.state import State
 from tests.minions.tables import CENTAUR, OGRE, play, table
 
+OWN = ("minion", "boon", "power")
 TWO = ("Xavier", "Yaz")
 
 
@@ -86,7 +87,8 @@ def test_impossible_positions_are_named(more: str, sentence: str) -> None:
 
 def test_what_lies_face_down_may_be_unknown() -> None:
     """It is named when it is turned up."""
-    text = "players: Xavier, Yaz\nquest: Kill The Orc\nminion Xavier: Vampire\nminion Yaz: ?\nboon Yaz: ?\npower Yaz: ?\n"
+    laid = ("quest: Kill The Orc", "glory: Short Parade", "minion Xavier: Vampire", *(f"{it} Yaz: ?" for it in OWN), "")
+    text = "players: Xavier, Yaz\n" + "\n".join(laid)
     assert faults(parse_setup(text)) == ()
     pending = run(parse_scenario(f"{text}action: quest\n")).pending
     assert pending is not None

@@ -53,8 +53,9 @@ class Learn:
             self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press, keys=(*KEYS, "Escape")
         )
         self.under = self.bench.sheet(on, kind="controls")
+        self.rule = self.bench.sheet(kind="gist-sheet")
         self.talk = self.bench.sheet(on)
-        self.widget: Any = self.bench.lay(top=(self.top,), table=(self.stage.widget, self.under), talk=(self.talk,))
+        self.widget: Any = self.bench.lay(top=(self.top,), table=(self.stage.widget, self.under), talk=(self.rule, self.talk))
         self.widget.add_class("rk-course")
         self.show()
         self.bench.store.on_visited(self._revisit)
@@ -195,11 +196,12 @@ class Learn:
         if station is None:
             self.bench.head.show(head("The course", eyebrow=TITLE, lead=LEAD))
             self.top.show(overview(self.progress))
-            self.under.show(NOTHING)
-            self.talk.show(NOTHING)
+            for sheet in (self.under, self.rule, self.talk):
+                sheet.show(NOTHING)
             self.widget.remove_class("rk-in-lesson")
             return
         self._show_head(station)
+        self.rule.show(panels.gist(self.lesson) if self.lesson else NOTHING)
         self.under.show(station.under)
         self.talk.show(station.talk)
         self.stage.describe(station.label)
@@ -208,7 +210,7 @@ class Learn:
             self.stage.refresh()
 
     def _show_head(self, station: Station) -> None:
-        """The title, the rule, the stations, and what is asked."""
+        """The title, the stations, and what is asked."""
         if isinstance(station, ExampleStation):
             self.bench.head.show(head("Worked examples", eyebrow=f"{TITLE} · {area_of(station.example)}"))
             self.top.show(panels.example_head(station.ask))

@@ -49,7 +49,7 @@ def _card(lesson: Lesson, kept: Progress, *, now: bool) -> Html:
     words = el(
         "span",
         el("b", f"{number}. {lesson.title}"),
-        el("small", lesson.rule.source),
+        el("small", lesson.rule.source.replace("p. ", "p.\u00a0")),
         el("small", f"{'✓ ' * finished}{state}", class_="rk-state"),
     )
     return el(

@@ -29,11 +29,15 @@ def task(kind: str, what: str, now: str = "") -> Html:
 
 
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
-    """A lesson's rule in a sentence, its stations, and what is asked now."""
-    rule = el("p", lesson.gist, " ", cite(lesson.rule), class_="rk-gist")
+    """A lesson's stations, and what is asked now."""
     back = button("‹ All lessons", "overview", tone="quiet")
     bar = stations(lesson.stations, at, "station", done=done)
-    return join((el("div", back, bar, class_="rk-lesson-bar"), rule, ask))
+    return join((el("div", back, bar, class_="rk-lesson-bar"), ask))
+
+
+def gist(lesson: Lesson) -> Html:
+    """A lesson's rule in a sentence, and where it stands."""
+    return el("p", lesson.gist, " ", cite(lesson.rule), class_="rk-gist")
 
 
 def example_head(ask: Html) -> Html:

@@ -58,7 +58,7 @@ class Play:
         self.prompt = self.bench.sheet(kind="top")
         self.setup = self.bench.sheet(on)
         self.stage = Stage(
-            self._draw, self.bench.mishaps, on_pick=self._pick, on_look=self._look,
+            self._draw, self.bench.mishaps, on_pick=self._pick, on_look=self._look, careful=guided,
             on_key=lambda _: self._back(None), keys=("Escape",),
         )
         self.under = self.bench.sheet(on)
@@ -343,12 +343,12 @@ class Play:
             for sheet in (self.prompt, self.under, self.talk):
                 sheet.show(NOTHING)
             return
+        self.stage.refresh()
         view = self.view()
         self.prompt.show(pages.line(self, view))
         self.under.show(pages.below(self, view))
         self.talk.show(panels.talk(self.tab, pages.beside(self, view)))
         self.stage.describe(f"{pages.said(session)} {pages.points(view)}")
-        self.stage.refresh()
 
     def would(self, move: Any) -> str:
         """What a move would do, as the one who decides may know it."""

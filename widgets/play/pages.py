@@ -25,7 +25,8 @@ def line(app: "Play", view: Any) -> Html:
     if view.ended:
         return prompt("", verdict(view, score.winners(app.playing().state)))
     choice = waiting(app.playing())
-    return prompt(view.options.players[choice.seat], choice.prompt, choice.rule, colour=choice.seat)
+    note = panels.advice(view) if app.guided else ""
+    return prompt(view.options.players[choice.seat], choice.prompt, choice.rule, colour=choice.seat, note=note)
 
 
 def below(app: "Play", view: Any) -> Html:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.move_text import format_move, tower_name
-from refkit.three_cheers.moves import Accept, Deflect, Fizzle, Keep, NoPlay, Stay
+from refkit.three_cheers.moves import Accept, Deflect, Fizzle, Keep, NoPlay, Place, Stay
 from widgets.controls import button, buttons, copy, page_link, segments, tabs, upload
 from widgets.forms import confirm, field, form
 from widgets.markup import NOTHING, Html, el, join
@@ -29,6 +29,14 @@ SAID: Final = {
 }
 """Moves that are nothing but a word, as a button says them."""
 
+ADVICE: Final = {
+    Accept: "Only a deflect order stops it: if you hold one, it glows.",
+    Stay: "The higher your foreminion rides, the more often the rows beneath it count.",
+    Keep: "What you discard is replaced: the hand is filled up to three cards.",
+    Place: "Choose a card, then a place that glows: pointing at it tells what would happen.",
+}
+"""What a first game says of a decision, by a move that there is in it."""
+
 
 def worded(view: Any, move: Any) -> str:
     """A move as a button or a list says it."""
@@ -37,6 +45,12 @@ def worded(view: Any, move: Any) -> str:
     plain = SAID.get(type(move))
     text = plain or format_move(view, move)
     return text[:1].upper() + text[1:]
+
+
+def advice(view: Any) -> str:
+    """What somebody who plays for the first time is told about the decision at hand."""
+    kinds = {type(move) for move in view.legal}
+    return next((told for kind, told in ADVICE.items() if kind in kinds), "")
 
 
 def spoken(view: Any) -> list[int]:

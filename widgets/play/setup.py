@@ -69,8 +69,8 @@ class Table:
         return Options.from_data(data)
 
 
-GUIDED: Final = Table(rest={"first_game": True, "length": "quick"})
-"""The table of the guided first game."""
+GUIDED: Final = Table(rest={"first_game": True, "length": "half", "fights": "5", "bottom": "4"})
+"""The table of the guided first game: at most three of its five fights can lie out of reach beneath Master."""
 KNOWN: Final = hints(Options)
 """The options of the game, each with its type."""
 SWITCHES: Final = tuple(

@@ -5,7 +5,7 @@ from typing import Final
 
 import refkit.three_cheers as game
 from refkit.choice import BadInput
-from refkit.three_cheers.asking import question_for, turn_questions
+from refkit.three_cheers.asking import guess_hand, question_for, turn_questions
 from refkit.three_cheers.notation import format_move
 from refkit.three_cheers.position import to_state
 from refkit.three_cheers.questions import choices
@@ -111,7 +111,9 @@ class Allowed(Room):
             self._find(f"{setup.owners[self.hub.desk.tower]} {format_square(target)}")
 
     def _ask(self, said: dict[str, str]) -> None:
-        state, move = question_for(to_state(self.hub.desk.setup), said["text"])
+        self.clear()
+        self.hub.show()  # the answer to another question must not stand beneath this one if it cannot be read
+        state, move = question_for(guess_hand(to_state(self.hub.desk.setup)), said["text"])
         self.asked = said["text"].strip()
         self.found = verdict(game, state, move)
         self.hub.show(str(self.found))

@@ -50,10 +50,19 @@ def film_page(action: str, outcome: Outcome) -> str:
 
 
 def match_page(match: Match) -> str:
-    """The log of a match, entry by entry, each sentence with its rule; the table as it stands."""
+    """The log of a match, entry by entry, each sentence with its rule; the table as it stands; what the rules say."""
     lines = Lines()
     report(match, style=lines)
-    return page(match.game.TITLE, lines.html(), el("h2", "The table as it stands"), picture(match.state, "The table"))
+    table = el("h2", "The table as it stands"), picture(match.state, "The table")
+    return page(match.game.TITLE, lines.html(), *table, el("h2", "The rules that are named"), legend(match))
+
+
+def legend(match: Match) -> Html:
+    """Every rule that the log names, with its place in the book."""
+    events = (event for played in match.played for event in played.step.events)
+    named = {event.rule.id: event.rule for event in events}
+    lines = (el("li", el("b", name), f" ({named[name].source}): {named[name].gist}") for name in sorted(named))
+    return el("ul", *lines)
 
 
 class Lines:

@@ -87,14 +87,14 @@ def kept(desk: Desk) -> str:
 
 
 def kept_before(desk: Desk) -> str:
-    """What can be taken back, the latest first, as far as there is room; cards of the desk's deck go by name."""
+    """What can be taken back, the latest first, as far as there is room: if with the desk's deck, and its data."""
     told: list[str] = []
     room = MOST_KEPT
     for setup in reversed(desk.before):
-        data = to_data(setup)
-        if setup.deck == desk.deck:
+        data, ours = to_data(setup), setup.deck == desk.deck
+        if ours:
             data.pop("deck", None)
-        told.append(json.dumps(data, ensure_ascii=False))
+        told.append(json.dumps([ours, data], ensure_ascii=False))
         room -= len(told[-1])
         if room < 0:
             break
@@ -118,6 +118,7 @@ def recalled(text: str | None, before: str | None = None) -> Desk:
 def _recalled_before(text: str | None, deck: Deck) -> tuple[Setup, ...]:
     """Earlier positions, the latest last; none if they are damaged."""
     try:
-        return tuple(from_data(each, deck) for each in json.loads(text or "[]")[::-1])[-REMEMBERED:]
+        told = json.loads(text or "[]")[::-1][-REMEMBERED:]
+        return tuple(from_data(data, deck if ours else None) for ours, data in told)
     except (BadInput, ValueError, KeyError, TypeError, RecursionError):
         return ()

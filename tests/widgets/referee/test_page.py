@@ -1,5 +1,6 @@
 """The referee's desk in a real browser: by keyboard and mouse, after a reload, on a phone, by lamplight."""
 
+import re
 import time
 from collections.abc import Callable
 
@@ -106,6 +107,158 @@ def test_a_game_is_followed(page: Page) -> None:
     expect(page.locator(".rk-prompt")).to_contain_text("Yaz")
 
 
+def test_an_earlier_move_is_watched(page: Page) -> None:
+    """An entry of the log opens as a film that is stepped both ways, by button and by key, and the game is still there."""
+    fill(page, "enter", "Pomgrub to Yaz a1")
+    fill(page, "enter", "Cheerwig to Yaz a2")
+    page.get_by_role("button", name="Yaz: Pomgrub to Yaz a1").click()
+    expect(page.locator(".rk-watching")).to_contain_text("Pomgrub to Yaz a1")
+    expect(page.locator(".rk-stage canvas")).to_be_in_viewport()
+    page.get_by_role("button", name="Next ▶").click()
+    expect(page.locator(".rk-film-caption")).to_contain_text("Yaz plays Pomgrub at a1")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".rk-film-caption")).to_contain_text("The table as it lies")
+    page.get_by_role("button", name="Later entry").click()
+    expect(page.locator(".rk-watching")).to_contain_text("Cheerwig to Yaz a2")
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".rk-watching")).to_have_count(0)
+
+
+def test_what_the_book_says(page: Page) -> None:
+    """A search finds a ruling with the readings not chosen, and its switch changes how this table plays."""
+    room(page, "The book")
+    page.get_by_role("searchbox", name="Search in rules and rulings").fill("two attacks of one speed")
+    ruling = page.locator(".rk-rule-card", has_text="TC-46")
+    ruling.get_by_text("How it can be read").click()
+    expect(ruling.locator("li")).to_contain_text([" (ours)"])
+    ruling.get_by_role("button", name="Switch").click()
+    expect(page.locator(".rk-under")).to_contain_text("This table plays differently")
+
+
+def test_what_somebody_says_is_asked(page: Page) -> None:
+    """Where a player must choose, the desk asks what they said, and the film goes on from there."""
+    room(page, "Lay it out")
+    page.get_by_text("Paste or edit as text").click()
+    page.locator("textarea").fill("2 | #? .\n1 | Pomgrub Cheerwig*")
+    page.get_by_role("button", name="Use this text").click()
+    expect(page.get_by_role("button", name="a2, a face-down minion")).to_be_visible()
+    room(page, "What happens?")
+    page.get_by_role("button", name="Big Hairy Fight!").click()
+    expect(page.locator(".rk-panel .rk-prompt")).to_contain_text("Which card is the face-down one at a2")
+    page.get_by_role("button", name="a2 is Shadowl").click()
+    expect(page.locator(".rk-panel .rk-prompt")).to_have_count(0)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the ruling").click()
+    assert "Shadowl" in download.value.path().read_text(encoding="utf-8")
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of something on the page, in CSS pixels."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def place(name: str) -> str:
+    """The selector of a place of the tower."""
+    return f".rk-spot[aria-label^='{name},']"
+
+
+def pull(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Pull something with the mouse."""
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 12, start[1] + 12)
+    page.mouse.move(*end, steps=3)
+    page.mouse.up()
+
+
+def pull_with_a_finger(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Pull something with a finger."""
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": start[0], "y": start[1]}]})
+    for step in range(1, 7):
+        x, y = (first + (last - first) * step / 6 for first, last in zip(start, end, strict=True))
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+        page.wait_for_timeout(20)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_cards_are_pulled_by_mouse_and_by_finger(kit: str, open_page: Callable[..., Page]) -> None:
+    """Out of the box onto the tower, within the tower, and off it; undo is still there after a reload."""
+    tablet = open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1100, "height": 900}, has_touch=True)
+    laid = tablet.locator(".rk-spot[data-drag]")
+    pull(tablet, middle(tablet, "[data-pull=Batonk]"), middle(tablet, place("a1")))
+    expect(tablet.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Batonk"))
+    pull(tablet, middle(tablet, place("a1")), middle(tablet, place("b1")))
+    expect(tablet.locator(place("b1"))).to_have_attribute("aria-label", re.compile("Batonk"))
+    pull_with_a_finger(tablet, middle(tablet, "[data-pull=Batterfly] .rk-handle"), middle(tablet, place("b2")))
+    expect(laid).to_have_count(2)
+    pull_with_a_finger(tablet, middle(tablet, place("b2")), middle(tablet, place("a1")))
+    expect(tablet.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Batterfly"))
+    pull(tablet, middle(tablet, place("b1")), (middle(tablet, place("b1"))[0], 20))
+    expect(laid).to_have_count(1)
+    tablet.wait_for_function("Object.keys(localStorage).some((key) => key.endsWith(':before'))")
+    tablet.reload()
+    expect(laid).to_have_count(1)
+    tablet.get_by_role("button", name="Undo", exact=True).click()
+    expect(laid).to_have_count(2)
+
+
+def test_the_real_box_by_keyboard(kit: str, open_page: Callable[..., Page]) -> None:
+    """Cards are typed one after the other, faults said as one types; the desk plays with them, also after a reload."""
+    page = open_page(f"{kit.rstrip('/')}/referee?room=cards")
+    page.get_by_role("button", name="Begin with an empty box").press("Enter")
+    expect(page.locator(".rk-card-head input[name=name]")).to_be_focused()
+    page.keyboard.type("Gnasher!")
+    expect(page.locator(".rk-wrong")).to_contain_text("cannot be used")
+    page.keyboard.press("Backspace")
+    expect(page.locator(".rk-wrong")).to_have_count(0)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("4")
+    page.get_by_role("button", name="Heavy").press("Enter")
+    page.get_by_title("2 arrows up").press("Enter")
+    expect(page.get_by_title("2 arrows up")).to_have_attribute("aria-pressed", "true")
+    page.locator(".rk-card-head input[name=value]").press("Enter")
+    expect(page.locator(".rk-panel h2").first).to_contain_text("Minion 2 of 2")
+    page.keyboard.type("Nibbler")
+    page.get_by_role("textbox", name="A minion in a line").fill("Blob 3 weak ^1 |v")
+    page.keyboard.press("Enter")
+    expect(page.locator(".rk-under")).to_contain_text("3 of 79 minions")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download as a deck file").click()
+    assert 'name = "Nibbler"' in download.value.path().read_text(encoding="utf-8")
+    page.get_by_role("button", name="Play with these cards").click()
+    expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
+    page.reload()
+    expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
+    room(page, "Lay it out")
+    fill(page, "type", "Gnasher, Blob")
+    expect(page.locator(place("a1"))).to_have_attribute("aria-label", re.compile("value 4.*heavy.*arrow up of speed 2"))
+
+
+def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
+    """The kernel dies in the middle of a game; the page says so, and a reload has everything again."""
+    page = open_page(f"{kit.rstrip('/')}/referee?room=follow")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Ordinary cards until").click()
+    page.get_by_role("button", name="first Yaz").click()
+    expect(page.locator(".rk-prompt")).to_contain_text("Yaz plays the first card")
+    fill(page, "enter", "Pomgrub to Yaz a1")
+    expect(page.locator(".rk-prompt")).to_contain_text("Yaz plays the second card")
+    page.evaluate(
+        """async () => {
+            const kernels = await (await fetch("api/kernels")).json();
+            await Promise.all(kernels.map(({ id }) => fetch(`api/kernels/${id}`, { method: "DELETE" })));
+        }"""
+    )
+    page.reload()
+    expect(page.locator(".rk-prompt")).to_contain_text("Yaz plays the second card")
+    expect(page.locator(".rk-log")).to_contain_text("Pomgrub to Yaz a1")
+
+
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark, every room fits the width."""
     phone = open_page(
@@ -115,6 +268,6 @@ def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
         reduced_motion="reduce",
     )
     fill(phone, "type", TEN)
-    for name in ("What happens?", "Is it allowed?", "The book", "Follow a game", "Files", "Lay it out"):
+    for name in ("What happens?", "Is it allowed?", "The book", "Follow a game", "Your cards", "Files", "Lay it out"):
         room(phone, name)
         assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390, name

@@ -121,6 +121,56 @@ def test_is_this_allowed(desk: Browser) -> None:
     assert desk.app.room.key == "happens"
 
 
+def test_it_may_depend_on_what_nobody_has_seen(desk: Browser) -> None:
+    """An unknown card played face down is allowed if it is what it must be; a fight asks which card lies there."""
+    desk.do("tab", "allowed").do("may", {"text": "? to Xavier b4"})
+    assert "It depends on cards that nobody here has seen" in desk.page
+    assert "must turn out to be a Ninja" in desk.page
+    desk.do("may", {"text": "make tea"})
+    assert "is not a move" in desk.toast
+    assert "It depends" not in desk.page
+    desk.do("text", {"text": "2 | #? .\n1 | Pomgrub Cheerwig*"}).do("tab", "happens").do("happen", "fight")
+    assert "Which card is the face-down one at a2" in desk.page
+    desk.do("answer", "0")
+    assert desk.app.happens.outcome is not None
+    assert desk.app.happens.outcome.pending is None
+
+
+def test_cards_are_pulled_about(desk: Browser) -> None:
+    """Out of the box, to another place, onto another card, and off the tower; each can be taken back."""
+    stage = desk.app.stage
+    stage.scene = stage._draw(720)
+    places = {str(spot.label).split(",")[0]: number for number, spot in enumerate(stage.scene.spots)}
+
+    def pull(start: int | str, end: int) -> None:
+        stage.guard._handle_custom_msg({"kind": "pull", "at": start, "to": end}, [])
+
+    def row() -> str:
+        return next(line for line in desk.app.laying.words() if "Row 1" in line)
+
+    pull("Wobblin", places["e1"])
+    assert "e1 Wobblin" in row()
+    assert desk.app.desk.way == "right"
+    stage.scene = stage._draw(720)
+    places = {str(spot.label).split(",")[0]: number for number, spot in enumerate(stage.scene.spots)}
+    pull(places["a1"], places["b1"])
+    assert "a1 Cheerwig" in row()
+    assert "b1 Pomgrub" in row()
+    pull(places["e1"], -1)
+    assert "Wobblin" not in row()
+    desk.do("back").do("back").do("back")
+    assert "a1 Pomgrub" in row()
+    assert "Wobblin" not in row()
+
+
+def test_a_mistake_is_not_held_against_anyone(desk: Browser) -> None:
+    """What was said of a mistake goes away with the next thing that is done."""
+    desk.do("type", {"text": "Nobodysuch"})
+    assert "No card of" in desk.toast
+    desk.do("type", {"text": "Wobblin"})
+    assert not desk.toast
+
+
 def test_what_does_the_book_say(desk: Browser) -> None:
     """Words find rules and rulings with the readings not chosen; the switch changes how this table plays."""
     desk.do("tab", "book").do("search", "armored twice")
@@ -181,6 +231,26 @@ def test_any_game_can_be_followed(variant: str) -> None:
     assert Browser(browser.kept).app.follow.match.entries == follow.match.entries  # type: ignore[union-attr]
 
 
+def test_the_log_is_watched_entry_by_entry() -> None:
+    """Every move in force opens as a film of its own, to be stepped both ways; the game itself goes on from now."""
+    browser = game().do("enter", {"text": "Pomgrub to Yaz a1"}).do("enter", {"text": "Mudkin to Yaz a2"})
+    follow = browser.app.follow
+    assert follow.match is not None
+    number = follow.match.played[-2].number
+    browser.do("watch", str(number))
+    assert "Entry 9: " in browser.page.replace("</b>", "").replace("<b>", "")
+    assert "Before anything happens" in browser.page
+    browser.do("film", "next").do("film", "back").do("film", "end")
+    assert "The table after entry 9." in browser.page
+    browser.do("watch", str(number + 1)).do("now")
+    assert follow.player is None
+    assert "Yaz may move the foreminion" in browser.page
+    browser.do("watch", "77")
+    assert "no film of this entry" in browser.toast
+    browser.do("watch", str(number)).do("enter", {"text": "stay"})
+    assert follow.watched is None
+
+
 def test_a_followed_game_survives_the_kernel_and_a_file() -> None:
     """The browser's copy and the saved file bring the same log; a damaged one is a sentence and nothing is lost."""
     browser = game().do("enter", {"text": "Pomgrub to Yaz a1"})
@@ -238,6 +308,34 @@ def test_a_deck_of_ones_own() -> None:
     assert browser.app.desk.deck.stand_in
 
 
+def test_the_real_box_is_entered_once() -> None:
+    """Card by card, checked as it is typed, kept in the browser, played with, and taken home as a deck file."""
+    browser = Browser().do("tab", "cards").do("box_begin", "empty").do("card_name", "Gnasher").do("card_value", "4")
+    browser.do("card_fact", "trait heavy").do("card_fact", "arrow up 2").do("card_fact", "shield left")
+    browser.do("card_next", {"name": "Gnasher", "value": "4"}).do("card_name", "gnasher")
+    assert "has this name already" in browser.page
+    browser.do("box_use")
+    assert "has this name already" in browser.toast
+    assert browser.app.desk.deck.stand_in
+    again = Browser(browser.kept)
+    assert again.app.cards.box == browser.app.cards.box
+    again.do("card_next", {"name": "Nibbler", "value": "2"}).do("card_out").do("card_line", {"text": "Blob 3 weak ^1"})
+    again.do("card_add", "orders").do("card_name", "Push").do("card_kind", "0 move").do("card_step", "0 0 1")
+    again.do("card_kind", "1 deflect").do("box_name", "My box").do("box_use")
+    assert again.app.desk.deck.name == "My box"
+    assert [card.name for card in again.app.desk.deck.cards] == ["Gnasher", "Nibbler", "Blob", "Push"]
+    assert "The desk plays with these cards" in again.page
+    file = again.do("box_file").download()
+    again.do("box_drop", "ask").do("box_drop", "keep").do("box_drop", "ask").do("box_drop", "really")
+    assert again.app.cards.box is None
+    assert "box" not in again.kept
+    again.do("box_open", {"file": "mine.toml", "text": file})
+    assert "3 of 79 minions" in again.page
+    assert again.do("tab", "lay").do("type", {"text": "Gnasher"}).app.desk.shown.minions[0].minion.value == 4
+    hurt = Browser({**again.kept, "box": "{"})
+    assert "box that the browser kept is damaged" in hurt.toast
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -255,13 +353,20 @@ def test_a_deck_of_ones_own() -> None:
         ("begin", {"players": "Solo", "variant": "standard"}),
         ("begin", {"players": "A, B", "variant": "chess"}),
         ("people", {"players": "A:B, C"}),
+        ("people", {"players": "A, B", "bottom": "few"}),
+        ("watch", "3"),
+        ("card_name", "Gnasher"),
+        ("card_go", "minions 7"),
+        ("card_line", {"text": "Gnasher"}),
+        ("box_open", {"file": "x", "text": "= ="}),
     ],
 )
 def test_bad_input_is_a_sentence_and_nothing_is_lost(desk: Browser, name: str, value: Any) -> None:
     """Whatever is typed or opened, the desk stays as it was and says what is wrong."""
     before = desk.app.desk.setup
     desk.do(name, value)
-    assert "rk-bad" in desk.toast or "Not allowed" in desk.page or desk.app.desk.setup != before
+    said = "rk-bad" in desk.toast or "Not allowed" in desk.page or "is not used" in desk.do("tab", "files").page
+    assert said or desk.app.desk.setup != before
     assert "Traceback" not in desk.page + desk.toast
     assert "Something went wrong" not in desk.app.bench.mishaps.widget.value
 

@@ -1,18 +1,22 @@
 """The desk's table as a value: typing, pasting, editing, and what the browser keeps of it."""
 
+import random
 from dataclasses import replace
 
 import pytest
 
 from refkit.choice import BadInput
+from refkit.match import Match
 from refkit.three_cheers.deck import read as read_deck
-from refkit.three_cheers.position import faults
+from refkit.three_cheers.options import Options
+from refkit.three_cheers.position import faults, from_state
+from refkit.three_cheers.table_text import format_state
 from widgets.referee import setup as edit
 from widgets.referee.lay import peopled
 from widgets.referee.panels import described
-from widgets.referee.scene import room, visible, workbench
+from widgets.referee.scene import overview, room, visible, workbench
 from widgets.referee.setup import Desk, typed
-from widgets.referee.text import as_text, kept, read, recalled
+from widgets.referee.text import as_text, kept, kept_before, read, recalled
 
 TEN = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
 """A tower of ten cards, in a line."""
@@ -109,6 +113,72 @@ def test_the_browser_keeps_the_desk() -> None:
     assert (again.setup, again.cell, again.tower) == (desk.setup, desk.cell, desk.tower)
     for text in (None, "", "[]", "{", '{"table": 1}', kept(desk)[:-9], kept(desk).replace("Pomgrub", "Nobodysuch")):
         assert recalled(text).setup == Desk().setup
+
+
+def test_the_browser_keeps_what_can_be_taken_back() -> None:
+    """Earlier tables are kept as far as there is room, with the cards of one's own deck; damage costs no table."""
+    deck = read_deck('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
+    desk = typed(Desk(), "Pomgrub, Mudkin")
+    desk = edit.lay_out(desk, edit.with_deck(desk.setup, deck))
+    again = recalled(kept(desk), kept_before(desk))
+    assert again.before == desk.before
+    assert edit.take_back(again).setup == edit.take_back(desk).setup
+    assert recalled(kept(desk), "[3]").before == ()
+    for _ in range(60):
+        desk = edit.turn(replace(desk, cell=(0, 1)))
+    assert len(recalled(kept(desk), kept_before(desk)).before) == edit.REMEMBERED
+
+
+def test_a_shared_tower_has_two_foreminions() -> None:
+    """In Double Trouble both riders of a tower can be set, and nobody else's tower has a second one."""
+    four = {"players": "Ann, Bo, Cy, Di", "variant": "double-trouble"}
+    desk = replace(Desk(), setup=peopled(Desk().setup, four))
+    desk = replace(typed(desk, "Pomgrub, Mudkin"), cell=(1, 1))
+    ridden = edit.ride(replace(edit.ride(desk, 1), cell=(0, 1)), 0)
+    assert ridden.shown.riders == ((0, 1), (1, 1))
+    assert [name for name, _ in ridden.bosses] == ["Ann", "Cy"]
+    assert edit.ride(ridden, 0).shown.riders == (None, (1, 1))
+    alone = replace(typed(Desk(), "Pomgrub"), cell=(0, 1))
+    with pytest.raises(BadInput, match="one foreminion only"):
+        edit.ride(alone, 1)
+
+
+def test_every_option_can_be_set_by_the_form() -> None:
+    """Variant, a first game, fights and the cards beneath Master is Coming come and go; readings stay."""
+    setup = replace(Desk().setup, options={"armored_twice": "one wound", "fights": 3})
+    said = {"players": "Ann, Bo", "first_game": True, "fights": "5", "bottom": "7", "variant": "tower-inferno"}
+    chosen = peopled(setup, said).options
+    assert chosen == {
+        "armored_twice": "one wound",
+        "variant": "tower-inferno",
+        "first_game": True,
+        "fights": 5,
+        "bottom": 7,
+    }
+    assert peopled(setup, {"players": "Ann, Bo"}).options == {"armored_twice": "one wound"}
+    with pytest.raises(BadInput, match="whole number"):
+        peopled(setup, {"players": "Ann, Bo", "bottom": "few"})
+
+
+@pytest.mark.parametrize("variant", ["standard", "double-trouble", "speedy-gonzalez"])
+def test_what_refkit_show_says_can_be_pasted(variant: str) -> None:
+    """The table that the command line prints comes back as it was, unknown cards and all."""
+    closed = () if variant == "speedy-gonzalez" else ("Ann", "Bo")
+    match = Match("three-cheers", Options(players=("Ann", "Bo", "Cy", "Di"), variant=variant, closed=closed))  # type: ignore[arg-type]
+    chooser = random.Random(5)
+    for _ in range(50):
+        choice = chooser.choice(match.choices())
+        match.play(choice.options[chooser.randrange(len(choice.options))])
+    setup, told = read(Desk(), format_state(match.state))[0].setup, from_state(match.state)
+    assert (setup.towers, setup.hands, setup.discards) == (told.towers, told.hands, told.discards)
+    assert (setup.active, setup.players) == (told.active, told.players)
+
+
+def test_an_empty_tower_shows_where_its_first_card_goes() -> None:
+    """Every tower has its ground on the desk, also while nobody stands there."""
+    bare = overview(Desk(), 720)
+    assert sum("tower" in str(getattr(item, "text", "")) for item in bare.items) == 2
+    assert len(overview(typed(Desk(), "Pomgrub"), 720).items) > len(bare.items)
 
 
 def test_a_minion_by_its_parts() -> None:

@@ -10,20 +10,23 @@ import sys
 import time
 import tomllib
 import urllib.error
+import urllib.parse
 import urllib.request
 import venv
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from packaging.requirements import Requirement
 from packaging.version import Version
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets.conftest import ROOT, _ours, address_in
+from tests.widgets.serving.test_serve import get
 from widgets.serving.serve import notebooks
 
 BINDER = ROOT / "binder"
+BADGE = re.compile(r"\]\((https://mybinder\.org/v2/gh/(.+)/HEAD\?urlpath=(\S+))\)")
+"""The link of the README's badge, with the repository and the page in it."""
 
 
 def pins() -> dict[str, Version]:
@@ -31,6 +34,20 @@ def pins() -> dict[str, Version]:
     lines = (BINDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
     split = [line.split("==") for line in lines if not line.startswith("#")]
     return {name: Version(version) for name, version in split}
+
+
+def badge() -> tuple[str, str, str]:
+    """The address that the README's badge leads to, the repository, and the path on its server."""
+    found = BADGE.search((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert found
+    return found[1], found[2], urllib.parse.unquote(found[3])
+
+
+def test_the_badge_is_for_our_repository() -> None:
+    """The README and the package's metadata name the same places."""
+    address, repository, _ = badge()
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    assert urls == {"Repository": f"https://github.com/{repository}", "In the browser": address}
 
 
 def test_the_pins_are_what_the_pages_need() -> None:
@@ -51,6 +68,28 @@ def test_binder_takes_a_python_that_we_support() -> None:
     assert os.access(BINDER / "postBuild", os.X_OK)
 
 
+def test_binder_builds_what_we_mean(tmp_path: Path) -> None:
+    """What Binder makes of our files: the Python, the fonts, the pins before our code, and then what comes after."""
+    shutil.copytree(BINDER, tmp_path / "binder")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    render = [sys.executable, "-m", "repo2docker", "--no-build", "--debug", "."]
+    told = subprocess.run(render, check=True, cwd=tmp_path, capture_output=True, text=True)  # noqa: S603 our own command
+    said = told.stdout + told.stderr
+    wanted = (
+        (BINDER / "runtime.txt")
+        .read_text(encoding="utf-8")
+        .strip()
+        .replace("python-", "conda environment for python="),
+        (BINDER / "apt.txt").read_text(encoding="utf-8").strip(),
+        'pip install --no-cache-dir -r "binder/requirements.txt"',
+        "COPY --chown=0:0 src/ ${REPO_DIR}/",
+        "RUN ./binder/postBuild",
+    )
+    places = [said.find(step) for step in wanted]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
 @contextlib.contextmanager
 def extension(python: Path, folder: Path, **environment: str) -> Iterator[str]:
     """A Jupyter server of that Python with Voilà as its extension, for our notebooks; gives its address."""
@@ -59,7 +98,7 @@ def extension(python: Path, folder: Path, **environment: str) -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [str(python), "-m", "jupyter_server", "--no-browser", "--allow-root", f"--port={port}"]
-    command += ["--IdentityProvider.token=", "--ServerApp.jpserver_extensions={'voila.server_extension': True}"]
+    command += ["--IdentityProvider.token="]
     home = {"HOME": str(folder), "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}", **environment}
     with (
         (folder / "log").open("wb") as log,
@@ -76,7 +115,7 @@ def extension(python: Path, folder: Path, **environment: str) -> Iterator[str]:
 
 def await_server(address: str) -> str:
     """The address, once something answers there."""
-    for _ in range(300):
+    for _ in range(900):
         with contextlib.suppress(urllib.error.URLError), urllib.request.urlopen(f"{address}api"):  # noqa: S310 ours
             return address
         time.sleep(0.1)
@@ -97,7 +136,7 @@ def walk(chromium: Browser, address: str) -> None:
     page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
-    page.goto(f"{address}voila/render/notebooks/index.ipynb")
+    page.goto(address + badge()[2])
     expect(page).to_have_title("refkit: five games, one referee")
     await_none(page, address)
     page.get_by_role("link", name="Learn").click()
@@ -108,11 +147,16 @@ def walk(chromium: Browser, address: str) -> None:
     await_none(page, address)
     context.close()
     assert not troubles
+    packed = get(f"{address}voila/static/voila.js", Accept_Encoding="gzip")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert len(packed.body) < 400_000
+    lost = get(f"{address}voila/render/notebooks/none.ipynb")
+    assert (lost.status, b'<a href="index.ipynb">' in lost.body) == (404, True)
 
 
 def await_none(page: Page, address: str) -> None:
     """Wait until no kernel runs there any more."""
-    for _ in range(100):
+    for _ in range(200):
         if kernels(address) == "[]":
             return
         page.wait_for_timeout(100)
@@ -130,14 +174,13 @@ def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -
         walk(chromium, address)
 
 
-@pytest.mark.slow
 def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> None:
     """From the pins alone, and after what Binder does then, the pages open, and so they do with ``refkit serve``."""
     place = tmp_path / "place"
     venv.create(place, with_pip=True)
     tools = place / "bin"
     steps: tuple[list[str | Path], ...] = (
-        [tools / "pip", "install", "-q", "-r", BINDER / "requirements.txt"],
+        [tools / "pip", "install", "-q", "--no-compile", "-r", BINDER / "requirements.txt"],
         [BINDER / "postBuild"],
     )
     for step in steps:

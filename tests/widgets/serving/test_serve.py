@@ -183,7 +183,7 @@ class Answer:
 def get(address: str, **headers: str) -> Answer:
     """What the server answers, whatever it is; no redirect is followed and nothing is unpacked."""
     place = urllib.parse.urlsplit(address)
-    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=20)
+    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
     wanted = {name.replace("_", "-"): text for name, text in headers.items()}
     with contextlib.closing(line):
         line.request("GET", f"{place.path}?{place.query}", headers=wanted)
