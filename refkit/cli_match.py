@@ -123,7 +123,12 @@ def make_move(match: Match, text: str, ruling: str | None) -> Step:
 
 def undo(args: argparse.Namespace, out: Out) -> int:
     """Take back the last entry in force."""
-    return change(args, out, lambda match: f"Taken back: {match.undo(args.reason or '').text}")
+
+    def take_back(match: Match) -> str:
+        entry = match.undo(args.reason or "")
+        return f"Taken back: {f'a correction ({entry.reason})' if entry.kind == 'correction' else entry.text}"
+
+    return change(args, out, take_back)
 
 
 def note(args: argparse.Namespace, out: Out) -> int:

@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
@@ -128,11 +129,16 @@ def _take(match: Match, plain: Any, before: str, where: str) -> str:
 
 def _entry(plain: dict[str, Any]) -> Entry:
     """The entry that ``plain`` stands for; raises `BadInput` for a field or a kind of entry that there is not."""
-    hints = get_type_hints(Entry)
     for name, value in plain.items():
-        kinds = get_args(hints.get(name)) or (hints.get(name),)
-        if name not in hints or (value not in kinds and type(value) not in kinds):
+        kinds = _kinds().get(name, ())
+        if value not in kinds and type(value) not in kinds:
             raise BadInput(f"an entry has no {name!r} of {str(value)[:40]!r}.")
     if "kind" not in plain:
         raise BadInput("it does not say what kind of entry it is.")
     return Entry(**plain)
+
+
+@cache
+def _kinds() -> dict[str, tuple[Any, ...]]:
+    """What each field of an entry may be: some texts, or anything of a type."""
+    return {name: get_args(hint) or (hint,) for name, hint in get_type_hints(Entry).items()}

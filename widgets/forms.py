@@ -42,9 +42,15 @@ def form(do: str, *children: str | None, submit: str = "Go on", tone: Tone = "st
 
 
 def entry(
-    label: str, do: str, *, submit: str = "Enter", value: str = "", placeholder: str = "", focus: bool = False
+    label: str,
+    do: str,
+    *,
+    submit: str = "Enter",
+    value: str = "",
+    placeholder: str = "",
+    again: bool = False,
 ) -> Html:
-    """One line to type and a button: ``do`` gets ``{"text": …}``."""
+    """One line to type and a button: ``do`` gets ``{"text": …}``; with ``again`` also if the sheet has just changed."""
     box = el(
         "input",
         name="text",
@@ -54,10 +60,9 @@ def entry(
         class_="rk-input",
         autocomplete="off",
         spellcheck="false",
-        autofocus=focus,
     )
     go = el("button", submit, type="submit", class_="rk-btn rk-strong")
-    return el("form", box, go, data_do=do, class_="rk-entry-line")
+    return el("form", box, go, data_do=do, data_again=again, class_="rk-entry-line")
 
 
 def confirm(question: str, do: str, *, yes: str, no: str = "Cancel", value: str | int | None = None) -> Html:

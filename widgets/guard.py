@@ -16,10 +16,10 @@ class Guard(anywidget.AnyWidget):
     """Put beside a canvas inside a box with the class ``rk-stage``; see ``Stage``, which does.
 
     It sends ``{"kind": "pick", "x", "y"}`` for a click on the bare canvas, in shares of it from 0 to 1, ``{"kind":
-    "spot", "at"}`` and ``{"kind": "hint", "at"}`` for a spot that was used or is pointed at, ``{"kind": "look", "key"}``
-    for one that is to be seen close up, ``{"kind": "pull", "at", "to"}`` for what was pulled from one to another,
-    ``{"kind": "played"}`` after a motion, and ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in the app
-    the focus is, except where somebody types.
+    "spot", "at"}`` and ``{"kind": "hint", "at"}`` for a spot that was used or is pointed at, ``{"kind": "look",
+    "key"}`` for one that is to be seen close up, ``{"kind": "pull", "at", "to"}`` for what was pulled from one to
+    another, ``{"kind": "played"}`` after a motion, and ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in
+    the app the focus is, except where somebody types.
     """
 
     _esm = Path(__file__).with_name("guard.js")

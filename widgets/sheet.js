@@ -135,6 +135,13 @@ async function read(file) {
   catch { return { file: file.name, trouble: `${file.name} could not be read: choose it again.` }; }
 }
 
+// Whether a form is sent with the same fields twice in a moment: Enter was pressed once too often.
+function twice(form) {
+  const said = JSON.stringify(fields(form)), { text, at } = form.sent ?? {};
+  form.sent = { text: said, at: Date.now() };
+  return said === text && Date.now() - at < 500;
+}
+
 function fields(form) {
   const found = {};
   for (const field of form.elements) {
@@ -164,7 +171,9 @@ function listen(model, root, signal) {
   root.addEventListener("submit", (event) => {
     event.preventDefault();
     clearTimeout(waiting);  // the form says what its fields were about to say
+    if (twice(event.target)) return;
     if (event.target.dataset.do) tell(event.target, fields(event.target));
+    if (event.target.matches(".rk-entry-line")) event.target.querySelector("input").select();  // what is typed next is new
   }, { signal });
   root.addEventListener("change", async (event) => {
     const source = event.target;
@@ -235,6 +244,10 @@ function render({ model, el }) {
   model.on("msg:custom", (message) => {
     if (message.kind === "download") save({ ...message });
     if (message.kind === "focus") root.querySelector(message.selector)?.focus();
+    if (message.kind === "clear") {
+      const box = root.querySelector(message.selector);
+      if (box?.value === message.text) box.value = "";  // else somebody has typed on
+    }
     if (message.kind === "reveal") reveal(root.closest(".rk-app")?.querySelector(message.selector));
   });
   show();

@@ -73,6 +73,10 @@ class Sheet(anywidget.AnyWidget):
         """Put the focus on the first element that the CSS selector finds."""
         self.send({"kind": "focus", "selector": selector})
 
+    def clear(self, selector: str, text: str) -> None:
+        """Empty the first field that the CSS selector finds, if ``text`` is what it still holds."""
+        self.send({"kind": "clear", "selector": selector, "text": text})
+
     def reveal(self, selector: str) -> None:
         """Scroll to the first element of the whole app that the CSS selector finds, unless it is in view."""
         self.send({"kind": "reveal", "selector": selector})

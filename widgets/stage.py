@@ -117,7 +117,7 @@ class Stage:
     def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
         """Let the motion run, and call ``then`` when it is over and ``pause`` milliseconds have passed.
 
-        Another motion, or a ``refresh``, cuts it short, and then ``then`` is not called. Without a client nothing moves.
+        Another motion, or a ``refresh``, cuts it short, and then ``then`` is not called. With no client nothing moves.
         """
         if not self._ready:
             then()
@@ -181,6 +181,8 @@ class Stage:
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
+        if message.get("version", self.guard.version) != self.guard.version:
+            return  # it is about spots that are gone
         match message:
             case {"kind": "key", "key": key} if self._on_key:
                 self._on_key(key)
@@ -188,29 +190,38 @@ class Stage:
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
                 if item is not None:
                     self._on_pick(item.target)
-            case {"kind": "spot", "at": int(at)} if self._on_pick and self._current(message):
+            case {"kind": "played", "id": self._played} if self._then:
+                self._arrived(self._then)
+            case {"kind": "look", "key": key}:
+                self._close_up(key)
+            case {"at": at}:
+                self._pointed(message, self.scene.spots[at].target if isinstance(at, int) and at >= 0 else at)
+
+    def _pointed(self, message: dict[str, Any], target: object) -> None:
+        """A spot was used, is pointed at, or something was pulled from it."""
+        match message:
+            case {"kind": "spot"} if self._on_pick:
                 shown = self.guard.spots
-                self._on_pick(self.scene.spots[at].target)
+                self._on_pick(target)
                 if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
                     self.guard.send({"kind": "unmark"})
-            case {"kind": "hint", "at": int(at)} if self._on_hint and self._current(message):
-                self._on_hint(self.scene.spots[at].target if at >= 0 else None)
-            case {"kind": "pull", "at": at, "to": int(to)} if self._on_pull and self._current(message):
-                start = self.scene.spots[at].target if isinstance(at, int) else at
-                self._on_pull(start, self.scene.spots[to].target if to >= 0 else None)
-            case {"kind": "look", "key": key} if self._on_look:
-                for spot in self.scene.spots:
-                    if _key(spot) == key:
-                        self.guard.send({"kind": "look", "html": str(self._on_look(spot.target))})
-            case {"kind": "played", "id": self._played} if self._then:
-                then, self._then = self._then, None
-                then()
-                if not self._then:
-                    self.guard.send({"kind": "stop"})
+            case {"kind": "hint", "at": int(at)} if self._on_hint:
+                self._on_hint(target if at >= 0 else None)
+            case {"kind": "pull", "to": int(to)} if self._on_pull:
+                self._on_pull(target, self.scene.spots[to].target if to >= 0 else None)
 
-    def _current(self, message: dict[str, Any]) -> bool:
-        """Whether a message is about the spots as they are now."""
-        return bool(message.get("version", self.guard.version) == self.guard.version)
+    def _close_up(self, key: str) -> None:
+        """Send what is to be seen of a spot close up."""
+        target = next((spot.target for spot in self.scene.spots if _key(spot) == key), None)
+        if self._on_look and target is not None:
+            self.guard.send({"kind": "look", "html": str(self._on_look(target))})
+
+    def _arrived(self, then: Callable[[], object]) -> None:
+        """A motion is over."""
+        self._then = None
+        then()
+        if not self._then:
+            self.guard.send({"kind": "stop"})
 
 
 def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:

@@ -639,7 +639,7 @@ def forget_secret(table: "Table", card: Card) -> None:
 def bury(table: "Table", tower: int, at: int) -> None:
     """The minion at ``at`` leaves for the discards; its riders hang in the air until they leap."""
     dead = table.minions(tower).pop(at)
-    table.discards = (*table.discards, dead.card)
+    table.discards += (dead.card,)
     if table.secrets:
         forget_secret(table, dead.card)
     if at in table.towers[tower].riders:

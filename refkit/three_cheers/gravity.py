@@ -18,22 +18,17 @@ from refkit.three_cheers.wounds import Leaps, wound
 
 def settle(table: Table, task: Gravity) -> None:
     """Let one minion fall and look again, until nothing is unsupported."""
-    if task.tower < 0:
-        table.plan(*(Gravity(tower) for tower in range(len(table.towers))))
-        return
-    minions = table.towers[task.tower].minions
-    loose = unsupported(minions)
-    at = min([at for at in loose if falls(minions, at)], default=None)
-    if at is None:
-        tell_who_hovers(table, task.tower, loose)
-    elif minions[at].masked:
-        turn_up(table, task.tower, at, task)
-    else:
-        drop(table, task.tower, at, AtOnce(task.tower), task)
+    for tower in range(len(table.towers)) if task.tower < 0 else (task.tower,):
+        minions = table.towers[tower].minions
+        if loose := unsupported(minions):
+            if falling := [at for at in loose if falls(minions, at)]:
+                fall(table, tower, min(falling), AtOnce(tower), task)
+                return
+            tell_who_hovers(table, tower, loose)
 
 
 def unsupported(minions: Minions) -> list[int]:
-    """The squares of those with nothing beneath them, in any order."""
+    """The squares above the ground of minions with nothing beneath them, in any order."""
     return [at for at in minions if at >= FLOOR and at + DOWN not in minions]
 
 
@@ -42,16 +37,23 @@ def falls(minions: Minions, at: int) -> bool:
     return not minions[at].flying or heavy_above(minions, at)
 
 
-def turn_up(table: Table, tower: int, at: int, again: Gravity) -> None:
-    """A face-down minion about to fall turns up (TC-78); if it turns out to fly, it stays (TC-48)."""
+def fall(table: Table, tower: int, at: int, *then: Task) -> None:
+    """The minion at ``at`` falls; a face-down one turns up first. After that, ``then`` comes what comes."""
     minion = table.towers[tower].minions[at]
-    if minion is STRANGER:
-        table.plan(Identify(tower, at), again)
-        return
+    if not minion.masked:
+        drop(table, tower, at, *then)
+    elif minion is STRANGER:
+        table.plan(Identify(tower, at), *then)
+    else:
+        turn_up(table, tower, at, minion)
+        table.plan(*then)
+
+
+def turn_up(table: Table, tower: int, at: int, minion: Minion) -> None:
+    """A face-down minion about to fall turns up (TC-78); if it turns out to fly, it stays (TC-48)."""
     table.tell(TurnedUp(tower, at, minion), R.TC48 if minion.unmask().flying else R.TC78)
     if not falls(table.towers[tower].minions, at):
         table.note(Hovered(tower, at), R.TC48)
-    table.plan(AtOnce(tower), again)
 
 
 def drop(table: Table, tower: int, at: int, *then: Task) -> None:
@@ -91,7 +93,7 @@ def crush(table: Table, tower: int, at: int) -> Leaps:
 
 def tell_who_hovers(table: Table, tower: int, hovering: list[int]) -> None:
     """Say once a step which Flying minions have lost what they stood on and stay in the air: learners ask."""
-    if table.log is None or not hovering:
+    if table.log is None:
         return
     before = unsupported(table.before[tower].minions)
     for at in sorted(hovering):

@@ -33,9 +33,8 @@ from refkit.three_cheers.moves import (
     Swap,
     Uncovered,
 )
-from refkit.three_cheers.notation import format_square, tower_name
+from refkit.three_cheers.notation import format_square
 from refkit.three_cheers.nouns import OFF, UNKNOWN, UP, Card, OrderCard
-from refkit.three_cheers.pile import draws, strangers, weigh
 from refkit.three_cheers.questions import asked, pending, wording
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import (
@@ -54,6 +53,7 @@ from refkit.three_cheers.tasks import (
     Window,
 )
 from refkit.three_cheers.turn import may_hold, may_skip
+from refkit.three_cheers.undrawable import not_drawable, not_on_top, not_the_stranger, whereabouts
 from refkit.three_cheers.unplayable import not_playable
 
 Reasons = Iterator[Reason]
@@ -163,8 +163,7 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
             else:
                 yield from not_drawable(state, seat, move)
         case Uncover(), Uncovered():
-            if move not in weigh(state.pile)[0]:
-                yield Reason(f"The pile cannot show that: {what_shows(state)}.", R.DECK_ORDER, hard=True)
+            yield from not_on_top(state, move)
         case Identify(), Named():
             yield from not_the_stranger(state, task, move)
         case WhoStarts(), First(player):
@@ -196,17 +195,6 @@ def not_in_hand(state: State, seat: int, move: Played | Deflect | Discard) -> Re
         )
 
 
-def whereabouts(state: State, card: Card) -> str:
-    """Where ``card`` is, as far as everyone may know."""
-    if card in state.discards:
-        return "it lies in the discards"
-    for number, tower in enumerate(state.towers):
-        for at, minion in tower.minions.items():
-            if minion.card == card and not minion.masked:
-                return f"it stands at {format_square(at)} of {tower_name(state, number)}"
-    return "it is not in that hand"
-
-
 def not_building(state: State, move: Place) -> Reasons:
     """In Speedy Gonzalez a player places the minion turned over, in the own tower."""
     if not 0 <= move.seat < len(state.hands):
@@ -236,7 +224,7 @@ def not_a_deflect(state: State, task: Window, move: Deflect) -> Reasons:
         yield Reason("The card would have no legal target, and this table does not allow that.", R.TC40)
 
 
-# ---- foreminions and chance ----------------------------------------------------------------------------------------
+# ---- foreminions ----------------------------------------------------------------------------------------------------
 
 
 def not_a_step(state: State, task: Scamper, at: int) -> Reasons:
@@ -267,36 +255,4 @@ def not_a_landing(state: State, task: LeapFrom, at: int) -> Reasons:
         yield Reason(
             f"{format_square(at)} is not left, right or below of {format_square(task.at)}, nor in the ground row.",
             R.LEAP,
-        )
-
-
-def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
-    """What is drawn must be a card that nobody has seen."""
-    if move in draws(state, seat):
-        return
-    if move.card == UNKNOWN:
-        yield Reason(f"{state.options.players[seat]}'s hand is open: say which card was drawn.", R.DRAW_UP, hard=True)
-    else:
-        where = whereabouts(state, move.card)
-        yield Reason(
-            f"{move.card.name} cannot be drawn: {where if 'that hand' not in where else 'it has been seen'}.",
-            R.DRAW_UP,
-            hard=True,
-        )
-
-
-def what_shows(state: State) -> str:
-    """What the top of the pile can be, in words."""
-    words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
-    return "it can be " + " or ".join(dict.fromkeys(words[top.top] for top in weigh(state.pile)[0]))
-
-
-def not_the_stranger(state: State, task: Identify, move: Named) -> Reasons:
-    """An unknown face-down card is a Ninja that nobody has seen."""
-    if (move.tower, move.at) != (task.tower, task.at):
-        where = f"{format_square(task.at)} of {tower_name(state, task.tower)}"
-        yield Reason(f"The card to be named is the one at {where}.", R.TC99, hard=True)
-    if move.card not in strangers(state.unseen):
-        yield Reason(
-            f"{move.card.name} cannot be it: only a Ninja that nobody has seen lies face down.", R.TC99, hard=True
         )

@@ -16,7 +16,7 @@ import refkit
 from refkit.simulate import Report, simulate
 
 WORKERS = 2
-GAMES = 160
+GAMES = 240
 """Games of Three Cheers, some seconds of work: the start of a pool does not matter."""
 REPEATS = 3
 """Each repeat plays all games by one worker and then by two, so that noise hits both alike."""
@@ -51,7 +51,7 @@ def pooled() -> tuple[float, Report]:
 
 @contextmanager
 def dask() -> Iterator[Executor]:
-    """An executor of Dask with two worker processes of a thread each."""
+    """An executor of Dask with two worker processes of a thread each; arguments are not hashed to save equal work."""
     from distributed import Client, LocalCluster
 
     with (

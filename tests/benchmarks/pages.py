@@ -1,26 +1,42 @@
-"""``python -m tests.benchmarks.pages [PAGE]``: how fast our pages come, and what they weigh.
+"""``python -m tests.benchmarks.pages``: how fast our pages come and answer, and what they weigh, beside a bare board.
 
-Medians of five repeats on this machine, over loopback. "Painted" is when the app is on the page: its heading, and
-its canvas where it has one.
+Everything over loopback with headless Chromium. The board (`tests.benchmarks.board`) is measured in the same run, so
+that the ratio means the same machine; beside it stands what such a board reached on a quiet machine of two cores with
+all the settings that help. Goal: within 1.3 times of both, with the whole app. Takes about three minutes.
 """
 
 import statistics
-import sys
+import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
 
 import psutil
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from refkit.game import GAMES
+from refkit.three_cheers.bots import greedy
+from tests.benchmarks.board import stock
+from tests.benchmarks.browser import clicks, frames, late, loads, opened, painted_seconds
 from tests.widgets.conftest import SWITCHES, chromium_path, serving
+from widgets.play.session import begin
 from widgets.serving.serve import notebooks
 
-REPEATS = 5
-READY = ".rk-app h1, .rk-front h1"
-"""What is on a page when it is painted."""
+REPEATS: Final = 5
+NAMES: Final = ("Xavier", "Yaz", "Zoe", "Uma", "Vic", "Walt")
+CARDS: Final = """[...document.querySelectorAll(".rk-spot[data-drag]")].map((spot) => {
+    const box = spot.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+})"""
+"""Where the cards of the hand are."""
+SQUARES: Final = """(() => {
+    const box = document.querySelector("canvas").getBoundingClientRect();
+    return [...Array(40).keys()].map((at) => [box.x + 45 + at % 8 * 85, box.y + 56 + Math.floor(at / 8) * 107]);
+})()"""
+"""Where the cards of the board are."""
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -35,56 +51,33 @@ def median(work: Callable[[], float]) -> float:
     return statistics.median(work() for _ in range(REPEATS))
 
 
-def start_seconds() -> float:
-    """From the command to the address on the terminal."""
+def started_kit() -> float:
+    """From our command to its address on the terminal."""
     start = time.perf_counter()
     with serving(notebooks(), "index"):
         return time.perf_counter() - start
 
 
-def painted_seconds(browser: Browser, address: str, *, rest: float = 0) -> float:
-    """From asking to seeing, in a browser that was never here; before that, the server rests."""
-    time.sleep(rest)
-    context = browser.new_context()
-    page = context.new_page()
-    seconds = timed(lambda: (page.goto(address), page.wait_for_selector(READY)))
-    page.goto("about:blank")
-    context.close()
-    return seconds
+def started_stock() -> float:
+    """From Voilà's command to its open door."""
+    start = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder, stock(Path(folder)):
+        return time.perf_counter() - start
 
 
-def loads(browser: Browser, address: str) -> tuple[int, int]:
-    """Bytes over the wire of a first and of a second load, headers and all, without websockets."""
-    context = browser.new_context()
-    weights = []
-    for _ in range(2):
-        page = context.new_page()
-        heard: list[float] = []
-        session = context.new_cdp_session(page)
-        session.send("Network.enable")
-        session.on("Network.loadingFinished", lambda event, heard=heard: heard.append(event["encodedDataLength"]))
-        page.goto(address)
-        page.wait_for_selector(READY)
-        page.wait_for_timeout(1500)
-        weights.append(round(sum(heard)))
-        page.close(run_before_unload=True)
-        page_left = context.new_page()
-        page_left.wait_for_timeout(500)
-        page_left.close()
-    context.close()
-    return weights[0], weights[1]
-
-
-@contextmanager
-def opened(browser: Browser, address: str) -> Iterator[None]:
-    """A page that stays open meanwhile."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_selector(READY)
-    page.wait_for_timeout(1000)
-    yield
-    context.close()
+def crowded() -> str:
+    """A game of six, late: five bots, and a person whose turn it is."""
+    game = GAMES["three-cheers"]
+    session = begin(game.Options(players=NAMES, first=NAMES[0]), ("person", *["greedy"] * 5), "benchmark")
+    turns = []
+    while pending := session.pending():
+        if pending.seat == 0:
+            turns.append(session.to_text())
+        if pending.seat in range(6):
+            session.match.play(greedy(session.view(pending.seat), session.chance()))
+        else:
+            session.let_chance(pending)
+    return turns[len(turns) * 17 // 20]
 
 
 def kernel_megabytes() -> tuple[float, float]:
@@ -105,29 +98,96 @@ def ten_at_once(address: str) -> float:
         return timed(lambda: list(visitors.map(fetch, range(10))))
 
 
-def main(name: str) -> None:
+def row(what: str, unit: str, ours: float, board: float | None = None, known: float | None = None) -> None:
+    """Print one line: our figure, the board's in this run, the board's known figure, and the ratios to both."""
+    digits = 0 if unit in {"bytes", "MB"} else 2 if unit == "s" else 1
+    cells = [f"{what:<44}{unit:>6}{ours:>12,.{digits}f}"]
+    for figure in (board, known):
+        cells.append(f"{figure:>12,.{digits}f} {ours / figure:>6.2f} ×" if figure else " " * 21)
+    print("".join(cells))
+
+
+def fastest_gaps(gaps: Iterable[float]) -> tuple[float, float]:
+    """Frames a second, and the gap that only one in twenty exceeds."""
+    told = list(gaps)
+    return 1000 / statistics.fmean(told), late(told)
+
+
+def answers(page: Page, spots: str, kind: str) -> tuple[float, float, float, float]:
+    """Milliseconds from a click to the next frame, and to the kernel's answer: the middle one and a late one of each."""
+    own, told = clicks(page, spots, kind)
+    return statistics.median(own), late(own), statistics.median(told), late(told)
+
+
+def measure_board(browser: Browser) -> dict[str, float]:
+    """The figures of the bare board."""
+    with tempfile.TemporaryDirectory() as folder, stock(Path(folder)) as address:
+        painted_seconds(browser, address)
+        found = {"cold": median(lambda: painted_seconds(browser, address))}
+        found["first"], found["later"] = loads(browser, address)
+        with opened(browser, address) as page:
+            found["resident"], found["own"] = kernel_megabytes()
+            _, _, found["p50"], found["p95"] = answers(page, SQUARES, "mousedown")
+            found["fps"], found["gap"] = fastest_gaps(frames(page, 5))
+        found["ten"] = ten_at_once(address)
+    return found
+
+
+def main() -> None:
     """Measure and print."""
-    print(f"server start to address    {median(start_seconds):8.2f} s")
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
+        print(f"{'':<44}{'':>6}{'ours':>12}{'board here':>12} {'ratio':>8}{'known':>12} {'ratio':>8}")
+        row("server: from command to address", "s", median(started_kit), median(started_stock), 1.3)
+        board = measure_board(browser)
         with serving(notebooks(), "index") as address:
-            print(f"front page, first visitor  {painted_seconds(browser, address):8.2f} s")
-            print(f"front page                 {median(lambda: painted_seconds(browser, address)):8.2f} s")
-            page = f"{address}{name}"
-            print(f"{name}, cold kernel  {median(lambda: painted_seconds(browser, page)):8.2f} s")
-            for what in (address, page):
-                first, later = loads(browser, what)
-                print(f"{what.removeprefix(address) or 'front page'}: {first:,} bytes at first, {later:,} later")
-            with opened(browser, page):
-                resident, own = kernel_megabytes()
-                print(f"kernel of {name}: {resident:.0f} MB resident, {own:.0f} MB its own")
-            print(f"ten visitors at once       {ten_at_once(page):8.2f} s")
+            row("front page, first visitor of all", "s", painted_seconds(browser, address))
+            row("front page", "s", median(lambda: painted_seconds(browser, address)))
+            for name in ("first_fight", "learn", "play", "referee"):
+                page = f"{address}{name}"
+                row(
+                    f"{name}: painted, cold kernel",
+                    "s",
+                    median(lambda page=page: painted_seconds(browser, page)),
+                    board["cold"],
+                    1.79,
+                )  # type: ignore[misc]
+            weigh(browser, address, board)
+            feel(browser, address, board)
+            row("ten visitors at once", "s", ten_at_once(f"{address}play"), board["ten"], 4.0)
         with serving(notebooks(), "index", pool=1) as address:
             time.sleep(15)
-            warm = median(lambda: painted_seconds(browser, f"{address}{name}", rest=4))
-            print(f"{name}, pool of one  {warm:8.2f} s")
+            warm = median(lambda: painted_seconds(browser, f"{address}play", rest=5))
+            row("play: painted, a kernel waits", "s", warm, None, 1.61)
         browser.close()
 
 
+def weigh(browser: Browser, address: str, board: dict[str, float]) -> None:
+    """What travels, and what stays in memory."""
+    for name in ("", "play"):
+        first, later = loads(browser, address + name)
+        row(f"{name or 'front page'}: first load", "bytes", first, board["first"], 5_500_000)
+        row(f"{name or 'front page'}: later loads", "bytes", later, board["later"], 45_000)
+    with opened(browser, f"{address}play"):
+        resident, own = kernel_megabytes()
+    row("play: kernel, resident", "MB", resident, board["resident"], 67)
+    row("play: kernel, its own", "MB", own, board["own"], 44)
+
+
+def feel(browser: Browser, address: str, board: dict[str, float]) -> None:
+    """How quickly a crowded table answers, and how smoothly a film runs."""
+    with opened(browser, f"{address}play", ("refkit:play:1:match", crowded())) as page:
+        own, own_late, told, told_late = answers(page, CARDS, "click")
+    row("crowded table: click to next frame, p50", "ms", own, board["p50"], 14.2)
+    row("crowded table: click to next frame, p95", "ms", own_late, board["p95"], 18.5)
+    row("crowded table: click to kernel's answer, p50", "ms", told, board["p50"], 14.2)
+    row("crowded table: click to kernel's answer, p95", "ms", told_late, board["p95"], 18.5)
+    with opened(browser, f"{address}first_fight") as page:
+        page.get_by_role("button", name="Play", exact=True).click()
+        rate, gap = fastest_gaps(frames(page, 8))
+    row("a fight's film: frames a second", "fps", rate, board["fps"], 60.5)
+    row("a fight's film: gap between frames, p95", "ms", gap, board["gap"], 18.9)
+
+
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "first_fight")
+    main()

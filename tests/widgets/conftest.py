@@ -127,6 +127,15 @@ def _ours(url: str, address: str) -> bool:
     return url.startswith((server, server.replace("http", "ws", 1), "data:", "blob:"))
 
 
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until the focus is on what the CSS selector wants; AssertionError if it never gets there."""
+    for _ in range(80):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
 def rgb(colour: str) -> tuple[int, ...]:
     """A colour of the palette as a pixel has it."""
     return tuple(bytes.fromhex(colour.removeprefix("#")))

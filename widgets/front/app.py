@@ -8,7 +8,6 @@ import os
 from dataclasses import dataclass
 from importlib import resources
 
-from refkit.game import GAMES
 from widgets.front.pictures import picture
 from widgets.markup import Html, el
 from widgets.theme import css
@@ -165,10 +164,8 @@ def waiting(posters: list[Poster]) -> Html:
 
 def card(poster: Poster) -> Html:
     """A game to come: its picture, what it is about, and what there is of it already."""
-    if poster.name in GAMES:
-        ready = el("p", "Rules and referee so far in the terminal: ", el("code", f"refkit rules {poster.name}"))
-    else:
-        ready = el("p", "Still in its box.")
+    asked = el("code", f"refkit rules {poster.name}")
+    ready = el("p", "Its pages are still to come. Its referee answers already, in the terminal: ", asked)
     return el(
         "article",
         el("div", Html(picture(poster.name)), class_="rk-front-picture"),

@@ -8,28 +8,28 @@ chance draws, and what happens is told as a film.
 from typing import TYPE_CHECKING, Any, Final
 
 from refkit.choice import REFEREE, BadInput
-from refkit.three_cheers import TITLE, score
-from refkit.three_cheers.nouns import OFF
+from refkit.three_cheers import TITLE
 from widgets.bench import Bench
 from widgets.markup import NOTHING
 from widgets.play import pages, panels
-from widgets.play.film import midway, of_shot, watching
+from widgets.play.eye import close_up, following, nearest
+from widgets.play.film import of_shot, watching
 from widgets.play.running import Runner
 from widgets.play.session import Session, begin, from_file, from_text, viewer
 from widgets.play.setup import GUIDED, Table, asked, read, setup_form
 from widgets.scene import Scene
 from widgets.sheet import Upload
 from widgets.stage import Stage
-from widgets.three_cheers.draft import Draft, InHand, OnTable, Pick, complete, next_picks, pick
-from widgets.three_cheers.event_cards import EVENTS
+from widgets.three_cheers.draft import Draft, Pick, complete, next_picks, pick
 from widgets.three_cheers.layout import Eye, layout
-from widgets.three_cheers.lens import of_card, of_event, of_minion
 from widgets.three_cheers.near import PHONE
+from widgets.three_cheers.plan import room_of
 from widgets.three_cheers.preview import preview
-from widgets.three_cheers.reach import Aside, Forward, Lying
+from widgets.three_cheers.reach import Aside, Forward
 
 if TYPE_CHECKING:
     from widgets.play.log import Shot
+    from widgets.three_cheers.places import Ground
 
 AROUND: Final = 196
 """The height of everything else on the page of a game, in CSS pixels."""
@@ -50,6 +50,7 @@ class Play:
         self.shown: int | None = None
         self.shot: Shot | None = None
         self.eye = Eye()
+        self.room: tuple[Ground, ...] = ()
         self._view: tuple[tuple[object, ...], Any] | None = None
         self.tab = "moves"
         self.pace = "calm"
@@ -58,8 +59,13 @@ class Play:
         self.prompt = self.bench.sheet(kind="top")
         self.setup = self.bench.sheet(on)
         self.stage = Stage(
-            self._draw, self.bench.mishaps, on_pick=self._pick, on_look=self._look, careful=guided,
-            on_key=lambda _: self._back(None), keys=("Escape",),
+            self._draw,
+            self.bench.mishaps,
+            on_pick=self._pick,
+            on_look=self._look,
+            careful=guided,
+            on_key=lambda _: self._back(None),
+            keys=("Escape",),
         )
         self.under = self.bench.sheet(on)
         self.talk = self.bench.sheet(on)
@@ -93,6 +99,7 @@ class Play:
     def begin(self, session: Session) -> None:
         """Sit down to this game, wherever it stands."""
         self.session, self.draft, self.shown, self.shot, self.leaving = session, Draft(), None, None, False
+        self.eye, self.room = Eye(), ()
         self.tab = "moves"
         self.keep()
         self.runner.go()
@@ -188,11 +195,10 @@ class Play:
         return self.stage.tall - (AROUND if self.stage.width > PHONE else AROUND_PHONE)
 
     def watch(self, shot: "Shot | None") -> None:
-        """This is shown next, or the table as it is: the tower where something happens comes forward."""
+        """Show a shot next, or the table as it is: the tower where something happens comes forward."""
         self.shot = shot
         if shot:
-            near = getattr(shot.event, "tower", getattr(getattr(shot.event, "move", None), "tower", self.eye.near))
-            self.eye = Eye(near, at=getattr(shot.event, "at", OFF), room=shot.room)
+            self.eye = following(shot, self.eye.near, self.room)
 
     def _pick(self, picked: Any) -> None:
         """A card, a place or a tower was clicked: the draft grows, and a finished one is played."""
@@ -216,20 +222,7 @@ class Play:
         """What is pointed at, close up."""
         if self.session is None:
             return ""
-        view = self.view()
-        seen = midway(view, self.shot.after) if self.shot else view
-        match target:
-            case OnTable(tower, at) if at in seen.towers[tower].minions:
-                return of_minion(seen.towers[tower].minions[at])
-            case InHand(card):
-                return of_card(card)
-            case Lying("announced") if view.played:
-                return of_card(view.played.card)
-            case Lying("discards") if seen.discards:
-                return of_card(seen.discards[-1])
-            case Lying(what) if what in EVENTS:
-                return of_event(what)
-        return ""
+        return close_up(self.view(), self.shot, target)
 
     def _aside(self, by: int) -> Eye:
         """The eye, moved by so many columns."""
@@ -244,6 +237,7 @@ class Play:
     def make(self, move: Any) -> None:
         """Play a move of the person who decides, and let the table run on."""
         session = self.playing()
+        self.room = room_of(self.view(), self.eye)
         before = session.state
         step = session.match.play(move)
         self.draft = Draft()
@@ -304,25 +298,13 @@ class Play:
     def _settle(self) -> None:
         """Where only one card can be meant, as with a deflected one, it is picked already; the tower comes forward."""
         self.draft = Draft()
-        self.eye = Eye(self._nearest())
+        self.eye = Eye(nearest(self))
         if self.session and self.seat is not None and not self.covered:
             view = self.view()
             options: list[Pick] = list(next_picks(view, self.draft))
             only = Draft(tuple(options)) if view.played and len(options) == 1 else Draft()
             if complete(view, only) is None:
                 self.draft = only
-
-    def _nearest(self) -> int:
-        """The tower of whoever decides, or the only one where something can be done; in the end the winner's."""
-        session = self.playing()
-        if session.state.ended:
-            return score.winners(session.state)[0]
-        if self.seat is None:
-            return self.eye.near
-        own = self.seat % len(session.state.towers)
-        picks = () if self.covered else next_picks(self.view(), self.draft)
-        towers = {pick.tower for pick in picks if isinstance(pick, OnTable)}
-        return own if own in towers or len(towers) != 1 else towers.pop()
 
     def _show_draft(self, view: Any) -> None:
         """Show what has been picked: nothing else differs."""
@@ -364,7 +346,7 @@ class Play:
         return layout(view, self.draft, width, lambda move: self._says(view, move), tall=self.tall, eye=self.eye)
 
     def _says(self, view: Any, move: Any) -> str:
-        return f"{panels.worded(view, move)}. {self.would(move)}".strip()
+        return self.would(move) or f"{panels.worded(view, move)}."
 
     def playing(self) -> Session:
         """The game that is on; raises `BadInput` if there is none."""

@@ -29,7 +29,7 @@ LATEST: Final = 30
 class Shot:
     """An event to be shown: the states around it, the event as it is seen, and its caption.
 
-    ``place`` is the event's among those of its step, and ``room`` the ground that each tower needs in the course of the whole step.
+    ``place`` is the event's among those of its step, and ``room`` the ground that each tower needs in all of the step.
     """
 
     before: Any

@@ -36,7 +36,8 @@ def below(app: "Play", view: Any) -> Html:
     if app.covered:
         choice = waiting(app.playing())
         return panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
-    return panels.bar(view, app.draft, busy=app.runner.busy, may_undo=bool(app.playing().match.played))
+    may_undo = app.seat is not None and not app.playing().stands(app.seat if app.shown is None else app.shown)
+    return panels.bar(view, app.draft, busy=app.runner.busy, may_undo=may_undo)
 
 
 def beside(app: "Play", view: Any) -> Html:

@@ -44,13 +44,16 @@ class Desk(Protocol):
     pace: str
     stage: Stage
     eye: Eye
-    tall: float
+
+    @property
+    def tall(self) -> float:
+        """How tall the table may be, in CSS pixels."""
 
     def show(self) -> None:
         """Show everything as it is now."""
 
     def watch(self, shot: Shot | None) -> None:
-        """This is shown next: its tower comes forward."""
+        """Show a shot next, its tower in front."""
 
     def caption(self) -> None:
         """Show what the shot says, and nothing else."""

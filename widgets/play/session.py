@@ -93,18 +93,24 @@ class Session:
 
     def take_back(self, seat: int) -> None:
         """``seat`` takes back its own last move; raises `BadInput` with the reason if that is not to be."""
+        if reason := self.stands(seat):
+            raise BadInput(reason)
+        self.match.undo()
+
+    def stands(self, seat: int) -> str:
+        """Why ``seat`` cannot take its own last move back; "" if it can."""
         if not self.match.played:
-            raise BadInput("There is nothing to take back yet.")
+            return "There is nothing to take back yet."
         last = self.match.played[-1]
         entry = self.match.entries[last.number - 1]
         if entry.seat == CHANCE:
-            raise BadInput("A card has been drawn or turned since: nobody can unsee it, so that cannot be taken back.")
+            return "A card has been drawn or turned since: nobody can unsee it, so that cannot be taken back."
         if entry.seat != seat:
             name = self.match.options.players[entry.seat]
-            raise BadInput(f"{name} has answered since: a move is only taken back before somebody acts on it.")
+            return f"{name} has answered since: a move is only taken back before somebody acts on it."
         if self.match.barrier(last):
-            raise BadInput("That move showed a hidden card: nobody can unsee it, so it cannot be taken back.")
-        self.match.undo()
+            return "That move showed a hidden card: nobody can unsee it, so it cannot be taken back."
+        return ""
 
     # ---- travelling ----
 

@@ -63,7 +63,9 @@ class Allowed(Room):
         setup = self.hub.desk.setup
         seats = [(str(seat), name) for seat, name in enumerate(setup.players)]
         turn = segments(seats, str(setup.active), "turn_of", label="Whose turn")
-        line = entry("A move", "may", submit="Ask", value=self.asked, placeholder=f"Pomgrub to {setup.owners[0]} b2")
+        line = entry(
+            "A move", "may", again=True, submit="Ask", value=self.asked, placeholder=f"Pomgrub to {setup.owners[0]} b2"
+        )
         answer = verdict_card(self.asked, self.found) if self.found else NOTHING
         legal = self.found is not None and self.found.kind != "illegal"
         see = buttons(button("See what it does", "try", self.asked)) if legal else None

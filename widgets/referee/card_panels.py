@@ -13,7 +13,7 @@ from widgets.forms import entry
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import Move, moves, note, section
 from widgets.referee.box import REACH, Box, Checked, Facts, seen
-from widgets.referee.panels import POINTS, anew, facts, folded
+from widgets.referee.panels import POINTS, facts, folded
 
 SHOWN: Final = 12
 """Faults of other cards that are listed."""
@@ -154,9 +154,9 @@ def _group(title: str, *inside: str | None) -> Html:
     return el("fieldset", el("legend", title), *inside, class_="rk-parts")
 
 
-def in_a_line(count: int) -> Html:
+def in_a_line() -> Html:
     """A whole minion in a line."""
-    line = anew(entry("A minion in a line", "card_line", submit="Add", placeholder="Gnasher 4 heavy ^1 >3 |<"), count)
+    line = entry("A minion in a line", "card_line", again=True, submit="Add", placeholder="Gnasher 4 heavy ^1 >3 |<")
     marks = "Name, value, traits; ^ > v < with 1 to 3 is an arrow, |^ |> |v |< a shield."
     return section("Or type it in a line", line, el("p", marks, class_="rk-none"))
 

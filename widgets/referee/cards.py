@@ -31,7 +31,6 @@ class Cards(Room):
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
         self.box: Box | None = None
-        self.lines = 0
         self.leaving = False
         self.on = {
             "box_begin": self._begin,
@@ -84,7 +83,7 @@ class Cards(Room):
         if self.box is None:
             return join((panels.welcome(), self.hub.deck_faults()))
         checks = boxes.checked(self.box)
-        made = part("editor", panels.editor(self.box, checks)), panels.in_a_line(self.lines)
+        made = part("editor", panels.editor(self.box, checks)), panels.in_a_line()
         empty = note("The box is empty: add a minion, or type one in a line.") if self.box.here is None else NOTHING
         return join((empty, *made, panels.everything(self.box, checks), self.hub.deck_faults()))
 
@@ -162,9 +161,8 @@ class Cards(Room):
 
     def _line(self, said: dict[str, str]) -> None:
         box = boxes.typed(self._owned(), said["text"])
-        self.lines += 1
         self._change(box, f"Noted: {said['text']}.")
-        self.hub.panel.focus("form[data-do=card_line] input")
+        self.hub.panel.clear("form[data-do=card_line] input", said["text"])
 
     def _use(self, _: object) -> None:
         self.hub.use(boxes.deck_of(self._owned()))

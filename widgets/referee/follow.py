@@ -27,8 +27,8 @@ from widgets.referee.text import as_text
 from widgets.scene import Scene
 from widgets.three_cheers.board import table_in_words
 
-MOST_DEALT: Final = 18
-"""Cards that are dealt before the first turn, at the most."""
+MOST_DEALT: Final = 19
+"""Cards that are turned over before the first turn, at the most: three for each of six players, and the next."""
 NOW: Final = "The table as it stands now."
 FEW: Final = 8
 """So many answers are buttons; more are found by typing."""
@@ -114,7 +114,7 @@ class Follow(Room):
         return join(
             (
                 part("trial", panels.trial(self.tried, reasons, strict=self.strict) if self.refusal else None),
-                part("enter", panels.entering(self._quick(pending), len(self.match.entries), ended=not pending)),
+                part("enter", panels.entering(self._quick(pending), ended=not pending)),
                 part("legal", panels.legal(listed, self.wanted, self._texts) if listed else None),
                 panels.pen(barrier, len(self.match.entries), strict=self.strict, undoable=bool(self.match.played)),
                 panels.history(self.match),
@@ -175,6 +175,7 @@ class Follow(Room):
             self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
             return
         self._done(step)
+        self.hub.panel.clear("form[data-do=enter] input", str(text))
 
     def _deal(self, text: str) -> None:
         """The same answer of chance as long as the same is asked: a deal without a fight on top."""

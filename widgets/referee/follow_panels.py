@@ -88,16 +88,13 @@ def next_words(pending: Sequence[Choice[Any]]) -> str:
     return " ".join(choice.prompt for choice in pending)
 
 
-def entering(quick: Sequence[str], count: int, *, ended: bool) -> Html:
-    """The line for whatever happened, and buttons where there are only a few things that can.
-
-    ``count`` entries have been made, and each line begins empty.
-    """
+def entering(quick: Sequence[str], *, ended: bool) -> Html:
+    """The line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING
     made = [button(SHORT.get(text, text), "draw", text, again=True) for text in quick]
     deal = button("Ordinary cards until something else is asked", "deal", PLAIN) if PLAIN in quick else None
-    line = anew(entry("What happened", "enter", placeholder="Pomgrub to Yaz b2"), count)
+    line = entry("What happened", "enter", again=True, placeholder="Pomgrub to Yaz b2")
     return section("", buttons(*made, deal) if quick else None, line)
 
 

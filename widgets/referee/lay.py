@@ -44,7 +44,6 @@ class LayOut(Room):
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
         self.carried: Cell | None = None
-        self.typed = 0
         self.on = {
             "tower": self._tower,
             "way": self._way,
@@ -81,7 +80,7 @@ class LayOut(Room):
     def talk(self) -> Html:
         """Everything to lay out a table with."""
         desk = self.hub.desk
-        made = (panels.typing(desk, self.typed), panels.palette(desk), panels.by_parts())
+        made = (panels.typing(desk), panels.palette(desk), panels.by_parts())
         return join((*made, panels.text_form(desk.setup), panels.people_form(desk.setup)))
 
     # ---- doing ----
@@ -147,9 +146,8 @@ class LayOut(Room):
 
     def _type(self, said: dict[str, str]) -> None:
         desk = edit.typed(self.hub.desk, said["text"])
-        self.typed += 1
         self._change(desk, f"Put down: {said['text']}.")
-        self.hub.panel.focus("form[data-do=type] input")
+        self.hub.panel.clear("form[data-do=type] input", said["text"])
 
     def _put(self, name: str, at: Desk | None = None) -> None:
         """A card of the box at the cursor, Ninjas face down; ``?`` is one that nobody knows."""

@@ -98,12 +98,14 @@ def first_sentence(found: Iterable[Fault]) -> str:
 # ---- beside it -----------------------------------------------------------------------------------------------------
 
 
-def typing(desk: Desk, count: int) -> Html:
-    """The line for those who type; ``count`` lines have been, and each begins empty."""
-    line = entry("A card, or several", "type", submit="Put", placeholder="Pomgrub, Cheerwig* / Gibbergob b2")
+def typing(desk: Desk) -> Html:
+    """The line for those who type."""
+    line = entry(
+        "A card, or several", "type", again=True, submit="Put", placeholder="Pomgrub, Cheerwig* / Gibbergob b2"
+    )
     marks = "A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden."
     place = f"Goes to {format_cell(desk.cell)}. {marks}"
-    return section("Type it", anew(line, count), el("p", place, class_="rk-none"))
+    return section("Type it", line, el("p", place, class_="rk-none"))
 
 
 def palette(desk: Desk) -> Html:

@@ -37,7 +37,7 @@ def workbench(desk: Desk, width: float) -> Scene:
     tower, ground = visible(desk.shown), room(desk)
     own = fitting(ground, width)
     places = Places.alone(ground, own)
-    base = lay_tower(tower, own, ground=ground, number=desk.tower)
+    base = lay_tower(tower, own, ground=ground, number=desk.tower, towers=len(desk.setup.owners))
     cells = [(x, y) for y in range(1, ground.top + 1) for x in range(ground.left, ground.right + 1)]
     free = [cell for cell in cells if square(*cell) not in tower.minions]
     items = [*(_free(places, cell) for cell in free), *base.items, *_cursor(places, desk.cell)]

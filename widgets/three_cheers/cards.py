@@ -174,7 +174,7 @@ def _order(box: Box, shown: OrderCard, target: object) -> Iterator[Item]:
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
     band, rest = box.inset(box.width * 0.05).split_top(box.height * 0.15)
     if box.width >= NAMELESS:
-        size = max(LETTERS, min(box.width * 0.125, box.width * 0.125 * band.width / width_of(shown.name, box.width * 0.125)))
+        size = max(LETTERS, box.width * min(0.125, band.width / box.width / width_of(shown.name, 1)))
         name = shortened(shown.name, size, band.width * 1.02)
         yield Words(band.centre, name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
     else:

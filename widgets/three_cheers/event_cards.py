@@ -56,8 +56,6 @@ def _fight(brush: Brushwork) -> Iterator[Item]:
         yield brush.path("ink", 0.075, 0.5 - way * 0.22, 0.76, 0.5 + way * 0.16, 0.36)
         yield brush.path("sand", 0.045, 0.5 - way * 0.22, 0.76, 0.5 + way * 0.16, 0.36)
         yield brush.disc(0.5 + way * 0.18, 0.33, 0.085, brush.look("rust"))
-        for side in (-0.09, 0.09):
-            yield brush.disc(0.5 + way * 0.18 + side, 0.33 + abs(side) * way * 0.4, 0.02, brush.look("ink", outlined=False))
     for across, down in ((0.14, 0.16), (0.86, 0.2), (0.5, 0.06)):
         yield brush.star(across, down, 0.075, brush.look("pale"), rays=5, depth=0.45)
 

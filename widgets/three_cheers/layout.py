@@ -24,7 +24,7 @@ from widgets.three_cheers.strip import strip_items
 __all__ = ["Eye", "Plan", "layout", "planned"]
 
 
-def layout(  # noqa: PLR0913  all that a picture of the table depends on
+def layout(
     view: View,
     draft: Draft,
     width: float,

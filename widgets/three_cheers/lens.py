@@ -1,4 +1,4 @@
-"""A card close up: its face as large as it is read at arm's length, and what everything on it does, each with its rule."""
+"""A card close up: its face, large enough for arm's length, and what everything on it does, each with its rule."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -40,7 +40,7 @@ def of_minion(minion: Minion) -> Html:
     """A minion as it lies."""
     name = "Nobody knows" if minion is STRANGER else minion.card.name
     told = describe(minion)
-    return _glass(card(_box(), minion), name, f"{told[:1].upper()}{told[1:]}.", _rules(minion))
+    return _glass(card(_box(), minion), name, f"{told[:1].upper()}{told[1:]}.", _rules(minion), _basic(minion))
 
 
 def _rules(minion: Minion) -> Iterator[Rule]:
@@ -54,6 +54,10 @@ def _rules(minion: Minion) -> Iterator[Rule]:
             yield R.BY_ID[trait]
     if minion.turned:
         yield R.ROTATED
+
+
+def _basic(minion: Minion) -> Iterator[Rule]:
+    """What holds for every arrow and every shield."""
     if minion.points:
         yield R.PRIORITY
     if minion.blocks:
@@ -70,9 +74,10 @@ def _box() -> Box:
     return Box(3, 3, WIDTH - 6, (WIDTH - 6) / ASPECT)
 
 
-def _glass(items: Iterable[Item], name: str, facts: str, rules: Iterable[Rule]) -> Html:
-    """The face, and beside or beneath it its facts and its rules."""
+def _glass(items: Iterable[Item], name: str, facts: str, rules: Iterable[Rule], basic: Iterable[Rule] = ()) -> Html:
+    """The face, and beside or beneath it its facts and its rules; ``basic`` ones are left out where room is scarce."""
     box = _box()
     face = inline(Scene(WIDTH, box.height + 8, tuple(items), ground=None))
     lines = [el("p", rule.gist, " ", cite(rule)) for rule in rules]
+    lines += [el("p", rule.gist, " ", cite(rule), class_="rk-basic") for rule in basic]
     return join((face, el("div", el("h3", name), el("p", facts, class_="rk-facts") if facts else None, *lines)))

@@ -19,6 +19,10 @@ PARTLY: Final = 54
 """The width of a card in a tower that is shown in part."""
 EDGE: Final = 16
 """Room at the side of such a tower, for a button that leads to the rest of it."""
+SHORTEST: Final = 38
+"""Rather than make cards smaller than this, a tower is higher than its field."""
+APART: Final = 8
+"""The room between two towers at the least."""
 GAP: Final = 14
 PLATE: Final = 60
 """Room beneath a tower for its letters and its player's name."""
@@ -35,7 +39,7 @@ def abreast(grounds: Mapping[int, Ground], field: Box) -> dict[int, Places]:
     for card in range(min(LARGEST, int(by_height)), READABLE - 1, -2):
         needs = {number: max(ground.columns * card, NARROWEST) for number, ground in grounds.items()}
         spare = (field.width - sum(needs.values())) / (len(grounds) + 1)
-        if spare >= 0:
+        if spare >= APART:
             return _spread(grounds, needs, field, card, spare)
     return {}
 
@@ -58,9 +62,9 @@ def alone(ground: Ground, field: Box, aside: int, at: int) -> tuple[Places, tupl
     Where all its columns would be too narrow, it shows as many as can be read: around the square ``at``, or ``aside``
     columns from the middle. Where it is too high for that, it is higher than the field.
     """
-    by_height = max(LEAST, (field.height - PLATE) / (ground.top / ASPECT + LIFT))
+    by_height = max(SHORTEST, (field.height - PLATE) / (ground.top / ASPECT + LIFT))
     columns, card = ground.columns, min(LARGEST, by_height, field.width / ground.columns)
-    if card < LEAST:
+    if field.width / columns < LEAST:
         columns = max(1, int((field.width - 2 * EDGE) // min(by_height, PARTLY)))
         card = min(by_height, (field.width - 2 * EDGE) / columns)
     shown = _window(ground, columns, aside, at)

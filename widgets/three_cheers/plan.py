@@ -49,8 +49,8 @@ class Plan:
     """Where everything goes, in boxes of the scene.
 
     ``open`` are the towers whose squares can be pointed at, ``small`` those that are only pictures; ``cells`` are the
-    shelf, and ``field`` is what all of them fill. ``near`` is the tower that stands before it, and ``cut`` says how many of its columns lie beyond the left
-    and the right edge. Without a shelf no tower is nearer than another.
+    shelf, and ``field`` is what all of them fill. ``near`` is the tower before the shelf, and ``cut`` says how many of
+    its columns lie beyond the left and the right edge. Without a shelf no tower is nearer than another.
     """
 
     open: Mapping[int, Places]
@@ -149,9 +149,7 @@ def _hand_boxes(view: View, room: Box) -> tuple[Box, ...]:
     if room.width < room.height:
         wide = min(room.width, (room.height - LABEL - 10 * (places - 1)) / places * ASPECT)
         left, step = room.centre.x - wide / 2, wide / ASPECT + 10
-        return tuple(
-            Box(left, room.y + LABEL + place * step, wide, wide / ASPECT) for place in range(count)
-        )
+        return tuple(Box(left, room.y + LABEL + place * step, wide, wide / ASPECT) for place in range(count))
     wide = min(HELD, (room.width - GAP * (places - 1)) / places)
     left = room.centre.x - (count * wide + GAP * (count - 1)) / 2
     return tuple(Box(left + place * (wide + GAP), room.y + LABEL, wide, wide / ASPECT) for place in range(count))
@@ -166,11 +164,19 @@ def announced(view: View, strip: Box) -> Box | None:
 # ---- the towers -----------------------------------------------------------------------------------------------------
 
 
+def room_of(view: View, eye: Eye) -> tuple[Ground, ...]:
+    """The ground that a later plan must keep in its ``room``, so that its towers are no larger than in this one."""
+    grounds = (_ground(view, number, eye.room) for number in range(len(view.towers)))
+    return tuple(Ground(ground.left + 1, ground.right - 1, ground.top - 1) for ground in grounds)
+
+
 def _ground(view: View, number: int, room: tuple[Ground, ...]) -> Ground:
     """Room for the tower to grow by one on every side, and for every square that a legal move names."""
     under = Ground.under((view.towers[number],))
     if number < len(room):
         under = under.joined(room[number])
+    if view.ended:
+        return under
     grown = Ground(under.left - 1, under.right + 1, under.top + 1)
     return grown.joined(Ground.under((view.towers[number],), _named(view, number)))
 

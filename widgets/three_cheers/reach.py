@@ -18,7 +18,7 @@ from widgets.scene import Spot
 from widgets.three_cheers.captions import card_in_words, describe
 from widgets.three_cheers.draft import Draft, InHand, OnTable, Pick, next_picks, paths
 from widgets.three_cheers.plan import CELL, Plan, announced, held_by
-from widgets.three_cheers.strip import fights_left, is_coming, known, piles
+from widgets.three_cheers.strip import fights_left, is_coming, known, left_to_draw, piles
 
 Led: TypeAlias = Mapping[Pick, tuple[Move, ...]]
 """What may be picked now, each with the moves that it leads to."""
@@ -195,7 +195,7 @@ def _looks(view: View, plan: Plan, picks: Collection[Pick]) -> Iterator[Spot]:
     if view.discards:
         label = f"On top of the discards: {card_in_words(view.discards[-1])}"
         yield Spot(discards, Lying("discards"), label, quiet=True)
-    if len(view.pile):
+    if left_to_draw(view):
         event = "fight" if fights_left(view) else "here" if is_coming(view) else "coming"
-        label = f"The pile, {len(view.pile)} cards: {', '.join(known(view)).lower()}"
+        label = f"The pile, {left_to_draw(view)} cards: {', '.join(known(view)).lower()}"
         yield Spot(pile, Lying(event), label, quiet=True)

@@ -6,7 +6,7 @@ from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.nouns import OFF
 from refkit.three_cheers.sight import View
 from widgets.geometry import Box, Point
-from widgets.scene import Item, Look, Panel, Words
+from widgets.scene import Item, Look, Panel, Weight, Words
 from widgets.theme import SIZES, shortened, width_of
 from widgets.three_cheers.cards import card
 from widgets.three_cheers.draft import OnTable
@@ -67,7 +67,7 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
     whole = tower_name(view, number)
     size = small if width_of(whole, small) <= room else SIZES["tiny"]
     name = shortened(whole, size, room) if room > 3 * size else ""
-    weight = "bold" if active else "normal"
+    weight: Weight = "bold" if active else "normal"
     yield Words(Point(left + 2, middle), name, size, Look(fill="text"), "left", weight, "display")
     yield Words(Point(cell.right - 7, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
 
@@ -96,9 +96,9 @@ def plate(view: View, number: int, places: Places) -> Iterator[Item]:
         yield Panel(Box(left - 4, middle - 15, wide + 8, 30), Look(fill="glow", alpha=0.3), 9)
     for place, seat in enumerate(seats):
         size = 30 if view.towers[number].riders[seat // len(view.towers)] == OFF else 22
-        yield from foreminion(Box(left + place * 26, middle - size / 2 - 2, size, size), seat)
+        yield from foreminion(Box(left + place * 28, middle - size / 2 - 2, size, size), seat)
     backs = min(6, sum(len(view.hands[seat]) for seat in seats if seat != view.seat))
-    first, last = left + 26 * len(seats) + 8, right - 34 - BACK * backs
+    first, last = left + 28 * len(seats) + 6, right - 34 - BACK * backs
     name = shortened(tower_name(view, number), SIZES["body"], last - first - 6)
     look = Look(fill="text")
     yield Words(Point(first, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")

@@ -46,7 +46,7 @@ def strip_items(view: View, strip: Box) -> Iterator[Item]:
 
 def _pile(view: View, box: Box) -> Iterator[Item]:
     """The pile, with the number of its cards."""
-    count = len(view.pile)
+    count = left_to_draw(view)
     if count:
         yield from card_back(box)
     else:
@@ -84,9 +84,18 @@ def known(view: View) -> list[str]:
     """What still lies in the pile."""
     if view.ended:
         return ["The game is over."]
+    if view.stacks:
+        return ["left to build", "then three fights"]
     count = fights_left(view)
-    fights = f"{count} fight{'s' * (count != 1)} to come"
+    fights = f"{count} fight{'s' * (count != 1)} to come" if count else "no fight till the end"
     return [fights, "Master is coming"] if is_coming(view) else [fights]
+
+
+def left_to_draw(view: View) -> int:
+    """Cards in the pile; where everyone has a stack of their own, those of the reader's, or of whoever has most."""
+    if view.stacks:
+        return view.stacks[view.seat] if view.seat >= 0 else max(view.stacks)
+    return len(view.pile)
 
 
 def fights_left(view: View) -> int:

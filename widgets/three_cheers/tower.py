@@ -18,15 +18,26 @@ from widgets.three_cheers.marks import marks
 from widgets.three_cheers.places import GUTTER, Ground, Places
 
 
-def lay_tower(
-    tower: Tower, width: float, *, ground: Ground | None = None, event: Event | None = None, number: int = 0
+def lay_tower(  # noqa: PLR0913  whose tower it is and what happens on it, by name
+    tower: Tower,
+    width: float,
+    *,
+    ground: Ground | None = None,
+    event: Event | None = None,
+    number: int = 0,
+    towers: int = 0,
 ) -> Scene:
     """The tower as a scene ``width`` pixels wide, with what ``event`` does drawn over it.
 
-    ``number`` is the tower's on its table: its foreminion is that player's.
+    ``number`` is the tower's among the ``towers`` of its table: its foreminions are those players'.
     """
     places = Places.alone(ground or Ground.under((tower,)), width)
-    items = [*_ruled(places, width), *minions(tower, places), *riders(tower, places, number), *marks(event, places)]
+    items = [
+        *_ruled(places, width),
+        *minions(tower, places),
+        *riders(tower, places, number, towers),
+        *marks(event, places),
+    ]
     return Scene(width, places.height, tuple(items))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from refkit.cli import main
 from refkit.game import GAMES
 from tests.widgets.conftest import _ours, rgb, serving
 from widgets.front.app import DOORS, POSTERS, Front, page
@@ -49,7 +50,7 @@ def test_every_game_has_a_poster_and_a_picture() -> None:
     """Five games, each with its picture, how many can play and how long it takes; those that we have are known."""
     assert [poster.name for poster in POSTERS] == list(DRAWN)
     assert len(POSTERS) == 5
-    assert set(GAMES) <= set(DRAWN)
+    assert set(GAMES) == set(DRAWN)
     whole = page(served=True)
     for poster in POSTERS:
         assert whole.count(f">{poster.title}</h") == 1
@@ -66,12 +67,16 @@ def test_a_picture_follows_the_page_from_light_to_dark(name: str) -> None:
     assert len(drawn) < 12_000
 
 
-def test_a_game_without_a_table_says_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What can be asked in the terminal is said; what cannot is still in its box."""
-    monkeypatch.setattr("widgets.front.app.GAMES", {"three-cheers": None, "minions": None})
+def test_a_game_without_pages_says_where_its_referee_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """The four to come say so, and each names a command that answers; nothing links to a page that is not there."""
     whole = page(served=True)
-    assert whole.count("refkit rules minions") == 1
-    assert whole.count("Still in its box.") == 3
+    assert whole.count("Its pages are still to come.") == 4
+    for poster in POSTERS[1:]:
+        assert f"<code>refkit rules {poster.name}</code>" in whole
+        assert main(["rules", poster.name]) == 0
+        assert ", p. " in capsys.readouterr().out
+    linked = re.findall(r'href="(\w+)\.ipynb', whole)
+    assert all((notebooks() / f"{name}.ipynb").is_file() for name in linked)
 
 
 def test_doors_name_the_game_only_where_a_server_reads_it(monkeypatch: pytest.MonkeyPatch) -> None:

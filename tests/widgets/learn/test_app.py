@@ -11,7 +11,9 @@ from widgets.learn.progress import Progress
 from widgets.learn.scene import SceneStation
 from widgets.learn.turn import TurnStation
 from widgets.scene import Spot
+from widgets.three_cheers.course import course
 from widgets.three_cheers.draft import InHand, OnTable, path
+from widgets.three_cheers.exercise import ends
 
 
 def opened(query: str = "", **kept: str) -> Learn:
@@ -123,8 +125,7 @@ def test_an_illegal_move_gets_its_reasons() -> None:
     app = opened("?lesson=standing-room")
     click(app.top, "station", "1")
     turn = turn_of(app)
-    turn.pick(spots(app)["Mudkin"].target if not turn.picked else InHand(turn.cards[0]))
-    turn.picked = (InHand(turn.cards[0]),)
+    assert turn.hand.picked == (InHand(turn.hand.cards[0]),)
     turn.pick(spots(app)["b1: Bogwig"].target)
     assert "Not allowed" in app.talk.markup
     assert "p. 9" in app.talk.markup
@@ -148,7 +149,7 @@ def test_a_deflect_is_two_decisions() -> None:
     assert "Deflect it with Denial" in app.top.markup
     click(app.top, "play", "1")
     assert "Deflect it" not in app.top.markup
-    assert [card.name for card in turn.cards] == ["Anvillain"]
+    assert [card.name for card in turn.hand.cards] == ["Anvillain"]
     turn.pick(spots(app)["a2, Zippy: nobody"].target)
     assert turn.attempt.won
 
@@ -249,6 +250,35 @@ def test_a_damaged_memory_does_no_harm(kept: str) -> None:
     app = opened(course=kept)
     assert app.lesson is None
     assert "0 of 20 lessons done" in app.top.markup
+
+
+def test_the_whole_course_can_be_done() -> None:
+    """From the first guess to the last turn, always by the way that the page offers next; at its end all is done."""
+    app = opened("?lesson=standing-room")
+    for number, lesson in enumerate(course(), 1):
+        assert app.lesson == lesson
+        for station in range(len(lesson.scenes)):
+            assert app.at == station
+            scene = scene_of(app)
+            scene.chosen = scene.quiz.right
+            click(app.under, "check")
+            assert "Exactly right." in app.talk.markup or "not fooled" in app.talk.markup
+            click(app.under, "watch")
+            click(app.under, "film", "end")
+            assert scene.example.learn.split()[-1] in app.talk.markup
+            click(app.talk, "station", str(station + 1))
+        assert lesson.turn
+        for move in next(made for made, end in ends(lesson.turn) if end.won):
+            choice = turn_of(app).attempt.choice
+            assert choice
+            click(app.talk, "move", str(list(choice.options).index(move)))
+        click(app.under, "film", "end")
+        assert f"Lesson {number} is done" in app.talk.markup
+        if number < len(course()):
+            click(app.talk, "lesson", course()[number].id)
+    assert 'data-page="first_game"' in app.talk.markup
+    click(app.talk, "overview")
+    assert "20 of 20 lessons done" in app.top.markup
 
 
 def test_the_last_lesson_leads_to_a_game() -> None:

@@ -1,11 +1,12 @@
 """The course in a browser: a lesson from its guess to its end, by mouse and by keyboard, and back after a reload."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.widgets.conftest import await_pixel, rgb
+from tests.widgets.conftest import _ours, await_pixel, rgb, tab_to
 from widgets.theme import DARK
 
 
@@ -13,6 +14,31 @@ from widgets.theme import DARK
 def page(kit: str, open_page: Callable[..., Page]) -> Page:
     """A lesson, opened by its address; motion is left out, so that no test waits for it."""
     return open_page(f"{kit}learn?lesson=shields", reduced_motion="reduce")
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def visit(chromium: Browser) -> Iterator[Visit]:
+    """Opens any page and waits for something on it; in the end nothing was wrong and nothing came from elsewhere."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def visit(address: str, wanted: str, **options: Any) -> Page:
+        context = chromium.new_context(reduced_motion="reduce", **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
+        page.goto(address)
+        page.wait_for_selector(wanted, timeout=20_000)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert not troubles
 
 
 def button(page: Page, name: str) -> None:
@@ -96,6 +122,89 @@ def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
     expect(page.locator(".rk-lesson-card[data-done]")).to_have_count(1)
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
+
+
+def test_the_way_from_the_front_page(kit: str, visit: Visit) -> None:
+    """By mouse through the door, into the first lesson, and to its first question; nothing is marked as done yet."""
+    page = visit(f"{kit}index", ".rk-door")
+    page.get_by_role("link", name="Learn").click()
+    expect(page.get_by_text("0 of 20 lessons done")).to_be_visible(timeout=15_000)
+    button(page, "Begin: Standing room")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Standing room")
+    expect(page.locator(".rk-station[aria-current]")).to_contain_text("Where to?")
+    page.locator(".rk-spot").first.click()
+    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
+    page.get_by_role("link", name="All games").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Five games, one referee, no shouting")
+
+
+def test_a_lesson_by_keyboard_alone(kit: str, visit: Visit) -> None:
+    """Tab, arrows, space and Enter lead from the overview through a guess, a film and a turn to the lesson's end."""
+    page = visit(f"{kit}learn", ".rk-lesson-card")
+    tab_to(page, "[data-value=shields]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rk-spot")
+    for name in ("a2: A", "b2: B", "b1: D"):
+        tab_to(page, ".rk-spot")
+        walk_to(page, name)
+        page.keyboard.press("Space")
+        expect(page.locator(f".rk-spot[aria-label='{name}, chosen']")).to_be_focused()
+    tab_to(page, "[data-do=check]")
+    page.keyboard.press("Enter")
+    said(page, "Exactly right.")
+    expect(page.get_by_role("button", name="Watch it happen")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rk-caption")
+    page.keyboard.press("End")
+    tab_to(page, ".rk-onward [data-do=station]")
+    page.keyboard.press("Enter")
+    for name in ("Bogwig", "b1: nobody"):
+        tab_to(page, ".rk-spot")
+        walk_to(page, name)
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".rk-spot[data-chosen], .rk-controls [data-value=end]")
+    page.keyboard.press("End")
+    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
+    tab_to(page, ".rk-lesson-end [data-do=lesson]")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The boss is watching")
+
+
+def walk_to(page: Page, name: str) -> None:
+    """Walk the table with the arrow keys until the focus is on the spot of this name."""
+    wanted = f".rk-spot[aria-label='{name}']"
+    here, there = (page.locator(spot).bounding_box() for spot in (":focus", wanted))
+    assert here
+    assert there
+    for axis, size, back, forth in (("y", "height", "ArrowUp", "ArrowDown"), ("x", "width", "ArrowLeft", "ArrowRight")):
+        for _ in range(8):
+            here = page.locator(":focus").bounding_box() or here
+            apart = there[axis] - here[axis]  # type: ignore[literal-required]
+            if abs(apart) < here[size] / 2:  # type: ignore[literal-required]
+                break
+            page.keyboard.press(forth if apart > 0 else back)
+    expect(page.locator(wanted)).to_be_focused()
+
+
+def test_a_finger_is_enough(kit: str, visit: Visit) -> None:
+    """On a phone everything is tapped: a guess, its film, and the way on; nothing sticks out sideways anywhere."""
+    phone = visit(f"{kit}learn?lesson=scamper", ".rk-spot", viewport={"width": 360, "height": 740}, has_touch=True)
+    for spot in phone.locator(".rk-spot").all():
+        box = spot.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    phone.locator(".rk-spot[aria-label='b1: Right']").tap()
+    phone.locator(".rk-spot[aria-label='a2: Upper']").tap()
+    phone.get_by_role("button", name="Check my guess").tap()
+    said(phone, "Exactly right.")
+    phone.get_by_role("button", name="Watch it happen").tap()
+    phone.get_by_role("button", name="End ⇥").tap()
+    assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
+    phone.get_by_role("button", name="Go on: Your turn").tap()
+    phone.locator(".rk-spot[aria-label='b1: Gibbergob']").tap()
+    phone.get_by_role("button", name="End ⇥").tap()
+    expect(phone.locator(".rk-lesson-end")).to_contain_text("Lesson 2 is done")
+    assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
 
 
 def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Page]) -> None:

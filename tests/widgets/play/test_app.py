@@ -9,15 +9,24 @@ from typing import Any
 import pytest
 
 from refkit.choice import CHANCE, SPECTATOR, BadInput
+from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import stand_in
+from refkit.three_cheers.events import Died, Shown
+from refkit.three_cheers.moves import Accept
+from refkit.three_cheers.nouns import STRANGER
 from tests.widgets.recorder import Recorder
+from widgets.markup import el
 from widgets.play import running as play_running
 from widgets.play.app import Play
-from widgets.play.log import ledgers, lines
+from widgets.play.log import ledgers, lines, shots
 from widgets.play.session import Session, begin, bot, from_file, from_text
-from widgets.play.setup import SWITCHES, Table, asked, read, setup_form
+from widgets.play.setup import GUIDED, SWITCHES, Table, asked, read, setup_form
 from widgets.query import Query
+from widgets.three_cheers.draft import InHand
+from widgets.three_cheers.lens import of_card, of_event, of_minion
 from widgets.three_cheers.preview import preview
+from widgets.three_cheers.reach import Aside, Forward, Lying
+from widgets.three_cheers.strip import fights_left
 
 SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 
@@ -326,3 +335,110 @@ def test_a_file_of_the_command_line_can_be_opened(play: Play) -> None:
     assert from_file(json.dumps(data), "game.json").people == (0, 1)
     with pytest.raises(BadInput, match="no match file"):
         from_file("{", "game.json")
+
+
+@pytest.mark.usefixtures("recorder")
+def test_the_first_game_has_a_fight() -> None:
+    """However the cards lie: no more than three of its five fights fit beneath Master."""
+    for seed in range(3):
+        game, fights = GUIDED.session(f"{seed}"), 0
+        assert fights_left(game.view(0)) == 5
+        while (choice := game.pending()) is not None:
+            if choice.seat is CHANCE:
+                step = game.let_chance(choice)
+            else:
+                step = game.match.play(bot("random")(game.view(choice.seat), game.chance()))
+            fights += sum(isinstance(event, Shown) and event.top == "fight" for event in step.events)
+        assert fights
+
+
+@pytest.mark.parametrize("kind", ["greedy", "random"])
+@pytest.mark.parametrize("pace", ["calm", "instant"])
+def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(
+    play: Play, kind: str, pace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is asked for a deflect answers after a time that tells nothing of the hand."""
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    clock = iter(range(100))
+    monkeypatch.setattr(play_running.asyncio, "sleep", sleep)
+    monkeypatch.setattr(play_running.time, "monotonic", lambda: next(clock) * 0.001)
+    windows = dict(deflects(kind))
+    assert set(windows) == {True, False}
+    for game, choice in windows.values():
+        play.pace, play.session = pace, game
+        asyncio.run(play.runner._ask(game, choice))
+    with_one, without = slept
+    assert with_one == pytest.approx(without)
+    assert with_one >= 0.09
+
+
+def deflects(kind: str) -> Iterator[tuple[bool, tuple[Session, Any]]]:
+    """Games in which such a bot is asked for a deflect, by whether it holds one."""
+    game = begin(Table().session().match.options, (kind, kind), "7")
+    for _ in range(4000):
+        choice = game.pending()
+        if choice is None:
+            game = begin(Table().session().match.options, (kind, kind), f"{game.seed}+")
+        elif choice.seat is CHANCE:
+            game.let_chance(choice)
+        else:
+            if isinstance(choice.options[0], Accept):
+                yield len(choice.options) > 1, (from_text(game.to_text()), choice)
+            game.match.play(bot(kind)(game.view(choice.seat), game.chance()))
+
+
+def test_a_card_is_seen_close_up_with_its_rules(play: Play) -> None:
+    """Its face, what its traits and orders do, and the rule of each; what nobody may know stays unknown."""
+    view = play.view()
+    for card in view.hands[0]:
+        markup = play._look(InHand(card))
+        assert "<svg" in markup
+        assert card.name in markup
+        assert "rk-cite" in markup or not getattr(card, "traits", ())
+    for trait in stand_in().minions:
+        for rule in (R.BY_ID[each] for each in trait.traits):
+            assert str(el("p", rule.gist))[3:-4] in of_card(trait)
+    for order in stand_in().orders:
+        assert of_card(order).count("rk-cite") == len({option.kind for option in order.options})
+    assert "Nobody knows" in of_minion(STRANGER)
+    assert "rk-cite" in of_event("fight")
+    assert play._look(Lying("nothing")) == ""
+
+
+def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Play) -> None:
+    """Bringing a tower forward costs no pick; when the table waits again, one's own tower is in front."""
+    card = next(spot.target for spot in play.stage._draw(800).spots if spot.drag)
+    play._pick(card)
+    play._pick(Forward(1))
+    assert play.eye.near == 1
+    assert play.draft.picked == (card,)
+    play._pick(Aside(2))
+    assert (play.eye.near, play.eye.aside) == (1, 2)
+    play.rest()
+    assert play.eye.near == 0
+
+
+def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
+    """Every shot of a step has the same room; the tower where something happens comes forward; the log waits for it."""
+    game = session(play)
+    while (choice := game.pending()) is not None:
+        before = game.state
+        if choice.seat is CHANCE:
+            step = game.let_chance(choice)
+        else:
+            step = game.match.play(bot("random")(game.view(choice.seat), game.chance()))
+        film = shots(before, step, SPECTATOR)
+        assert len({shot.room for shot in film}) <= 1
+        if len(film) > 3 and any(isinstance(shot.event, Died) for shot in film):
+            break
+    first, last = film[0], film[-1]
+    assert len(lines(game.match, SPECTATOR, first)) < len(lines(game.match, SPECTATOR, last))
+    died = next(shot for shot in film if isinstance(shot.event, Died))
+    play.watch(died)
+    assert play.eye.near == died.event.tower  # type: ignore[attr-defined]
+    assert play.stage._draw(900).items
+    play.watch(None)

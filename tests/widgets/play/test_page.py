@@ -4,13 +4,18 @@ import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from refkit.choice import CHANCE
+from refkit.three_cheers.bots import greedy
 from refkit.three_cheers.deck import stand_in
-from tests.widgets.conftest import await_pixel, rgb
+from refkit.three_cheers.moves import Place
+from tests.widgets.conftest import await_pixel, rgb, tab_to
+from widgets.play.setup import Table
 from widgets.theme import DARK
 
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
@@ -68,7 +73,7 @@ def by_keyboard(page: Page) -> None:
     """One decision: the first move of the list that is filtered as one types."""
 
     def enter() -> None:
-        page.locator(".rk-moves [data-filter]").focus()
+        tab_to(page, ".rk-moves [data-filter]")
         page.keyboard.press("Enter")
 
     decide(page, enter)
@@ -95,7 +100,7 @@ def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None
 
 
 def test_a_game_is_played_to_its_end_by_keyboard(play: Callable[..., Page]) -> None:
-    """Type to filter and press Enter: nothing else is needed, and the prompt is read out."""
+    """Tab to the list of moves and press Enter: nothing else is needed, and the prompt is read out."""
     page = play(f"{SHORT}&people=1&bots=1&seed=95")
     for _ in range(60):
         if settled(page) == "rk-scores":
@@ -157,7 +162,9 @@ def test_a_game_survives_a_reload_and_a_killed_kernel(play: Callable[..., Page])
     assert played(page) == kept
     for pid in _kernels() - kernels:
         os.kill(pid, signal.SIGKILL)
-    page.reload()
+    page.locator(".rk-prompt").click()
+    expect(page.locator(".rk-gone")).to_contain_text("Nothing is lost: reload the page", timeout=20_000)
+    page.get_by_role("button", name="Reload").click()
     expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), timeout=15_000)
     assert played(page) == kept
 
@@ -221,3 +228,157 @@ def test_a_damaged_text_and_a_bad_address_are_sentences(play: Callable[..., Page
     page.get_by_role("button", name="Open it").click()
     expect(page.locator(".rk-toast")).to_contain_text("not a whole game")
     assert played(page) == kept
+
+
+# ---- a crowded table -------------------------------------------------------------------------------------------------
+
+
+def late(players: int, turn: int) -> str:
+    """A game of one person and bots, as the browser keeps it, where in this turn or later the person plays a card."""
+    kinds = ("person", *("greedy",) * (players - 1), *("nobody",) * (6 - players))
+    game = Table(kinds=kinds).session("a")
+    while (choice := game.pending()) is not None:
+        if choice.seat is CHANCE:
+            game.let_chance(choice)
+        elif choice.seat == 0 and game.state.turn >= turn and any(isinstance(move, Place) for move in choice.options):
+            return game.to_text()
+        else:
+            game.match.play(greedy(game.view(choice.seat), game.chance()))
+    raise AssertionError
+
+
+@pytest.fixture(scope="module")
+def crowd() -> str:
+    """Six players, late in a game."""
+    return late(6, 30)
+
+
+def resumed(play: Callable[..., Page], kept: str, query: str = "pace=instant", **options: Any) -> Page:
+    """The page of a game that the browser has kept."""
+    script = f"localStorage.setItem('refkit:play:1:match', {kept!r})"
+    page = play(query, on_open=lambda page: page.add_init_script(script), **options)
+    settled(page)
+    page.wait_for_selector(".rk-spot[data-drag]")
+    return page
+
+
+def bottom(page: Page, selector: str) -> float:
+    """How far down the page the lowest of these reaches, in CSS pixels."""
+    return float(
+        page.evaluate("s => Math.max(...[...document.querySelectorAll(s)].map(e => e.getBoundingClientRect().bottom))", selector)
+    )
+
+
+def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Page], crowd: str) -> None:
+    """Six towers, prompt, hand and buttons fit a laptop; towers come forward and cards grow large, by mouse and key."""
+    page = resumed(play, crowd, viewport={"width": 1280, "height": 800})
+    towers = page.locator(".rk-spot[aria-label*=\"'s tower\"][aria-pressed]")
+    expect(towers).to_have_count(6)
+    assert bottom(page, ".rk-prompt, .rk-spot, canvas") <= 800
+    page.locator(".rk-spot[data-drag]").first.hover()
+    lens = page.locator(".rk-lens")
+    expect(lens).to_be_visible()
+    assert page.locator(".rk-lens > svg").bounding_box()["width"] > 200  # type: ignore[index]
+    expect(lens.locator(".rk-cite").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(lens).to_be_hidden()
+    page.locator(".rk-spot[data-drag]").first.click()
+    page.wait_for_selector(".rk-spot[data-bare]")
+    sixth = page.locator(".rk-spot[aria-label^=\"Thimble's tower\"]")
+    expect(sixth).to_have_attribute("aria-pressed", "false")
+    sixth.focus()
+    page.keyboard.press("Enter")
+    expect(sixth).to_have_attribute("aria-pressed", "true")
+    expect(sixth).to_be_focused()
+    page.wait_for_selector(".rk-spot[data-bare][aria-label*=Thimble]")
+    page.keyboard.press("ArrowDown")
+    expect(lens).to_be_visible()
+    before = played(page)
+    page.locator(".rk-spot[data-bare][aria-label*=Thimble]").first.click()
+    page.wait_for_function(f"before => localStorage.getItem('refkit:play:1:match') !== before", arg=before)
+
+
+def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crowd: str) -> None:
+    """On a phone the near tower has cards of a legible size, a tap shows a card large, and a pull plays it."""
+    page = resumed(
+        play, crowd, viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
+    )
+    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+    near = page.locator(".rk-spot[aria-label*=\" of Captain's tower\"]").first.bounding_box()
+    assert near is not None
+    assert near["width"] >= 38
+    card = page.locator(".rk-spot[data-drag]").first
+    card.tap()
+    expect(page.locator(".rk-lens")).to_be_visible()
+    page.wait_for_selector(".rk-spot[data-bare]")
+    page.locator(".rk-lens").click()
+    before, place = played(page), page.locator(".rk-spot[data-bare]").first.bounding_box()
+    start, finger = card.bounding_box(), page.context.new_cdp_session(page)
+    assert start is not None
+    assert place is not None
+    way = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (start, place)]
+    middle = ((way[0][0] + way[1][0]) / 2, (way[0][1] + way[1][1]) / 2)
+    for kind, points in (("touchStart", [way[0]]), ("touchMove", [middle]), ("touchMove", [way[1]]), ("touchEnd", [])):
+        touches = [{"x": across, "y": down} for across, down in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        page.wait_for_timeout(60)
+        if kind == "touchMove":
+            assert page.locator(".rk-carried").count() == 1
+    page.wait_for_function("before => localStorage.getItem('refkit:play:1:match') !== before", arg=before)
+
+
+def test_the_end_is_drawn_however_the_film_is_cut_short(play: Callable[..., Page]) -> None:
+    """Skipping again and again in the dark, the last table is the one that a reload shows too; leaving is no error."""
+    page = play(
+        f"{SHORT.replace('instant', 'calm')}&people=1&bots=1&seed=12", color_scheme="dark",
+        viewport={"width": 1280, "height": 800},
+    )  # fmt: skip
+    for _ in range(400):
+        if page.locator(".rk-scores").count():
+            break
+        move = page.locator("button.rk-move")
+        if move.count():
+            move.first.click(timeout=2000)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(30)
+    expect(page.locator(".rk-scores")).to_be_visible()
+    page.wait_for_timeout(400)
+    last = pixels(page)
+    page.reload()
+    page.wait_for_selector(".rk-scores", timeout=15_000)
+    page.wait_for_timeout(600)
+    fresh = pixels(page)
+    assert len(last) == len(fresh)
+    assert sum(abs(one - other) > 40 for one, other in zip(last, fresh, strict=True)) < len(last) * 0.002
+
+
+def pixels(page: Page) -> list[int]:
+    """The picture on the canvas, every third pixel of every third row, as its green."""
+    return list(
+        page.evaluate(
+            """() => {
+        const canvas = document.querySelector("canvas"), found = [];
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        for (let y = 0; y < canvas.height; y += 3)
+            for (let x = 0; x < canvas.width; x += 3) found.push(data[4 * (y * canvas.width + x) + 1]);
+        return found;
+    }"""
+        )
+    )
+
+
+def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) -> None:
+    """The page says goodbye while something moves and the mouse is on the picture: nothing is thrown."""
+    page = play("people=1&bots=1&seed=12&start=1&length=quick")
+    settled(page)
+    page.mouse.move(400, 400)
+    page.locator("button.rk-move").first.click()
+    page.mouse.move(420, 420)
+    page.wait_for_timeout(250)
+    page.evaluate("window.dispatchEvent(new Event('beforeunload'))")
+    for step in range(6):
+        page.mouse.move(420 - 10 * step, 430)
+        page.wait_for_timeout(60)
+    page.mouse.click(400, 400)
+    page.reload()
+    settled(page)

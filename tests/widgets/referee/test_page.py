@@ -1,6 +1,8 @@
 """The referee's desk in a real browser: by keyboard and mouse, after a reload, on a phone, by lamplight."""
 
+import os
 import re
+import signal
 import time
 from collections.abc import Callable
 
@@ -8,14 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets.referee.test_setup import TEN
+from tests.widgets.serving.test_trouble import kernels
 
 NAME = "<img src=x onerror=alert(1)>"
 
 
 @pytest.fixture(scope="module")
 def page(kit: str, open_page: Callable[..., Page]) -> Page:
-    """The desk, as a visitor finds it."""
-    return open_page(f"{kit.rstrip('/')}/referee")
+    """The desk, as a visitor finds it who has a mouse and a finger."""
+    return open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1200, "height": 900}, has_touch=True)
 
 
 def room(page: Page, name: str) -> None:
@@ -108,9 +111,11 @@ def test_a_game_is_followed(page: Page) -> None:
 
 
 def test_an_earlier_move_is_watched(page: Page) -> None:
-    """An entry of the log opens as a film that is stepped both ways, by button and by key, and the game is still there."""
+    """An entry of the log opens as a film that is stepped both ways, by button and by key."""
     fill(page, "enter", "Pomgrub to Yaz a1")
-    fill(page, "enter", "Cheerwig to Yaz a2")
+    expect(page.locator(".rk-prompt")).to_contain_text("Yaz plays the second card")
+    page.keyboard.type("Cheerwig to Yaz a2\n")
+    expect(page.locator(".rk-prompt")).to_contain_text("Yaz may move the foreminion")
     page.get_by_role("button", name="Yaz: Pomgrub to Yaz a1").click()
     expect(page.locator(".rk-watching")).to_contain_text("Pomgrub to Yaz a1")
     expect(page.locator(".rk-stage canvas")).to_be_in_viewport()
@@ -185,30 +190,27 @@ def pull_with_a_finger(page: Page, start: tuple[float, float], end: tuple[float,
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_cards_are_pulled_by_mouse_and_by_finger(kit: str, open_page: Callable[..., Page]) -> None:
-    """Out of the box onto the tower, within the tower, and off it; undo is still there after a reload."""
-    tablet = open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1100, "height": 900}, has_touch=True)
-    laid = tablet.locator(".rk-spot[data-drag]")
-    pull(tablet, middle(tablet, "[data-pull=Batonk]"), middle(tablet, place("a1")))
-    expect(tablet.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Batonk"))
-    pull(tablet, middle(tablet, place("a1")), middle(tablet, place("b1")))
-    expect(tablet.locator(place("b1"))).to_have_attribute("aria-label", re.compile("Batonk"))
-    pull_with_a_finger(tablet, middle(tablet, "[data-pull=Batterfly] .rk-handle"), middle(tablet, place("b2")))
+def test_cards_are_pulled_by_mouse_and_by_finger(page: Page) -> None:
+    """Out of the box onto the tower, within the tower, and off it."""
+    room(page, "Lay it out")
+    page.get_by_role("button", name="Clear all").click()
+    laid = page.locator(".rk-spot[data-drag]")
+    expect(laid).to_have_count(0)
+    pull(page, middle(page, "[data-pull=Batonk]"), middle(page, place("a1")))
+    expect(page.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Batonk"))
+    pull(page, middle(page, place("a1")), middle(page, place("b1")))
+    expect(page.locator(place("b1"))).to_have_attribute("aria-label", re.compile("Batonk"))
+    pull_with_a_finger(page, middle(page, "[data-pull=Batterfly] .rk-handle"), middle(page, place("b2")))
     expect(laid).to_have_count(2)
-    pull_with_a_finger(tablet, middle(tablet, place("b2")), middle(tablet, place("a1")))
-    expect(tablet.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Batterfly"))
-    pull(tablet, middle(tablet, place("b1")), (middle(tablet, place("b1"))[0], 20))
+    pull_with_a_finger(page, middle(page, place("b2")), middle(page, place("a1")))
+    expect(page.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Batterfly"))
+    pull(page, middle(page, place("b1")), (middle(page, place("b1"))[0], 20))
     expect(laid).to_have_count(1)
-    tablet.wait_for_function("Object.keys(localStorage).some((key) => key.endsWith(':before'))")
-    tablet.reload()
-    expect(laid).to_have_count(1)
-    tablet.get_by_role("button", name="Undo", exact=True).click()
-    expect(laid).to_have_count(2)
 
 
-def test_the_real_box_by_keyboard(kit: str, open_page: Callable[..., Page]) -> None:
-    """Cards are typed one after the other, faults said as one types; the desk plays with them, also after a reload."""
-    page = open_page(f"{kit.rstrip('/')}/referee?room=cards")
+def test_the_real_box_by_keyboard(page: Page) -> None:
+    """Cards are typed one after the other, faults said as one types, taken home as a file, and played with."""
+    room(page, "Your cards")
     page.get_by_role("button", name="Begin with an empty box").press("Enter")
     expect(page.locator(".rk-card-head input[name=name]")).to_be_focused()
     page.keyboard.type("Gnasher!")
@@ -232,31 +234,23 @@ def test_the_real_box_by_keyboard(kit: str, open_page: Callable[..., Page]) -> N
     assert 'name = "Nibbler"' in download.value.path().read_text(encoding="utf-8")
     page.get_by_role("button", name="Play with these cards").click()
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
+
+
+def test_a_killed_kernel_loses_nothing(page: Page) -> None:
+    """The kernel dies; a reload has cards, tower, what can be taken back, and the followed game."""
+    before = kernels()
     page.reload()
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
-    room(page, "Lay it out")
-    fill(page, "type", "Gnasher, Blob")
-    expect(page.locator(place("a1"))).to_have_attribute("aria-label", re.compile("value 4.*heavy.*arrow up of speed 2"))
-
-
-def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
-    """The kernel dies in the middle of a game; the page says so, and a reload has everything again."""
-    page = open_page(f"{kit.rstrip('/')}/referee?room=follow")
-    page.get_by_role("button", name="Begin").click()
-    page.get_by_role("button", name="Ordinary cards until").click()
-    page.get_by_role("button", name="first Yaz").click()
-    expect(page.locator(".rk-prompt")).to_contain_text("Yaz plays the first card")
-    fill(page, "enter", "Pomgrub to Yaz a1")
-    expect(page.locator(".rk-prompt")).to_contain_text("Yaz plays the second card")
-    page.evaluate(
-        """async () => {
-            const kernels = await (await fetch("api/kernels")).json();
-            await Promise.all(kernels.map(({ id }) => fetch(`api/kernels/${id}`, { method: "DELETE" })));
-        }"""
-    )
+    for kernel in kernels() - before:
+        os.kill(kernel, signal.SIGKILL)
     page.reload()
-    expect(page.locator(".rk-prompt")).to_contain_text("Yaz plays the second card")
-    expect(page.locator(".rk-log")).to_contain_text("Pomgrub to Yaz a1")
+    room(page, "Lay it out")
+    expect(page.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Batterfly"))
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator(place("b1"))).to_have_attribute("aria-label", re.compile("Batonk"))
+    room(page, "Follow a game")
+    expect(page.locator(".rk-log")).to_contain_text("Cheerwig to Yaz a2")
 
 
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:

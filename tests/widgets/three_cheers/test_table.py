@@ -16,7 +16,7 @@ from widgets.geometry import Box
 from widgets.scene import Panel, Scene, Words
 from widgets.three_cheers.draft import Draft, InHand, OnTable, complete, next_picks, path, paths, pick
 from widgets.three_cheers.layout import Eye, layout, planned
-from widgets.three_cheers.near import LEAST
+from widgets.three_cheers.near import LEAST, SHORTEST
 from widgets.three_cheers.reach import Aside, Forward
 
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
@@ -54,7 +54,7 @@ def cards(scene: Scene) -> dict[object, Box]:
 def test_everything_lies_apart_and_inside(players: int, width: int) -> None:
     """At every width no two minions overlap, and neither cards nor spots stick out; every tower is in view."""
     for state in list(game(players, 7))[::12]:
-        scene, plan = (draw(seen(state), width) for draw in (lambda view, wide: layout(view, Draft(), wide), planned))
+        scene, plan = layout(seen(state), Draft(), width), planned(seen(state), width)
         lying = cards(scene)
         assert set(lying) == {
             OnTable(number, at)
@@ -80,7 +80,7 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
     towers = (type(state.towers[0])(high), state.towers[1])
     tall = view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
     plan = planned(tall, 1000)
-    assert plan.open[0].card >= 44
+    assert plan.open[0].card >= SHORTEST
     assert plan.open[0](10 * 1024).y >= 0
     assert plan.open[0].floor <= plan.height
 
@@ -98,7 +98,7 @@ def test_a_whole_late_game_fits_on_a_desktop(players: int) -> None:
     for state in list(game(players, 5, 260))[-6:]:
         plan = planned(seen(state), 900, 604)
         assert plan.height <= 604
-        assert all(places.card >= LEAST for number, places in plan.open.items() if plan.near in {None, number})
+        assert all(places.card >= SHORTEST for number, places in plan.open.items() if plan.near in {None, number})
         assert {*plan.open, *plan.cells} == set(range(players))
 
 

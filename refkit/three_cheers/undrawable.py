@@ -1,0 +1,63 @@
+"""Why CHANCE cannot have answered like that: what the pile shows, what is drawn, who lies face down.
+
+What can be is written in `pile` (`weigh`, `draws`, `strangers`); here it is asked, and a refusal is put into words.
+"""
+
+from collections.abc import Iterator
+
+from refkit.choice import Reason
+from refkit.three_cheers import rules as R
+from refkit.three_cheers.moves import Drawn, Named, Uncovered
+from refkit.three_cheers.notation import format_square, tower_name
+from refkit.three_cheers.nouns import UNKNOWN, Card
+from refkit.three_cheers.pile import draws, strangers, weigh
+from refkit.three_cheers.state import State
+from refkit.three_cheers.tasks import Identify
+
+Reasons = Iterator[Reason]
+
+
+def not_on_top(state: State, move: Uncovered) -> Reasons:
+    """The top of the pile shows what is still in it."""
+    possible = weigh(state.pile)[0]
+    if move not in possible:
+        words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
+        shows = " or ".join(dict.fromkeys(words[top.top] for top in possible))
+        yield Reason(f"The pile cannot show that: it can be {shows}.", R.DECK_ORDER, hard=True)
+
+
+def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
+    """What is drawn must be a card that nobody has seen."""
+    if move in draws(state, seat):
+        return
+    if move.card == UNKNOWN:
+        yield Reason(f"{state.options.players[seat]}'s hand is open: say which card was drawn.", R.DRAW_UP, hard=True)
+    else:
+        where = whereabouts(state, move.card)
+        yield Reason(
+            f"{move.card.name} cannot be drawn: {where if 'that hand' not in where else 'it has been seen'}.",
+            R.DRAW_UP,
+            hard=True,
+        )
+
+
+def not_the_stranger(state: State, task: Identify, move: Named) -> Reasons:
+    """An unknown face-down card is a Ninja that nobody has seen."""
+    if (move.tower, move.at) != (task.tower, task.at):
+        where = f"{format_square(task.at)} of {tower_name(state, task.tower)}"
+        yield Reason(f"The card to be named is the one at {where}.", R.TC99, hard=True)
+    if move.card not in strangers(state.unseen):
+        yield Reason(
+            f"{move.card.name} cannot be it: only a Ninja that nobody has seen lies face down.", R.TC99, hard=True
+        )
+
+
+def whereabouts(state: State, card: Card) -> str:
+    """Where ``card`` is, as far as everyone may know."""
+    if card in state.discards:
+        return "it lies in the discards"
+    for number, tower in enumerate(state.towers):
+        for at, minion in tower.minions.items():
+            if minion.card == card and not minion.masked:
+                return f"it stands at {format_square(at)} of {tower_name(state, number)}"
+    return "it is not in that hand"

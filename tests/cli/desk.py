@@ -1,0 +1,108 @@
+"""A desk to try the command line at: a folder with files, and what a command answers."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refkit.cli import main
+from refkit.cli_files import LARGEST
+from refkit.match_file import load
+
+OK, NO, BAD, OPEN = 0, 1, 2, 3
+POSITION = """\
+players: Xavier, Yaz
+tower Yaz:
+    2 |  Spike(3 >2)  Perch(2 weak)*
+    1 |  Rahrat       ~Tankerous
+         a            b
+"""
+SCENARIO = f"{POSITION}action: Xavier: Squabble: provoke Yaz a2\n"
+
+
+class Desk:
+    """A folder with files, and the command line in it."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """Work in ``folder``."""
+        self.folder = folder
+        self.capsys = capsys
+
+    def file(self, name: str, text: str | bytes) -> str:
+        """A file with a text."""
+        path = self.folder / name
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return str(path)
+
+    def run(self, *words: str) -> tuple[int, str, str]:
+        """The exit code of ``refkit`` with these words, and what it wrote to standard output and standard error."""
+        try:
+            code = main(words)
+        except SystemExit as stop:  # argparse ends the process itself
+            code = int(stop.code or 0)
+        out, err = self.capsys.readouterr()
+        assert "Traceback" not in out + err
+        assert not (code == BAD and out), "what is wrong belongs on standard error"
+        return code, out, err
+
+    def ask(self, *words: str) -> tuple[int, Any]:
+        """The exit code and the JSON answer."""
+        code, out, _ = self.run(*words, "--json")
+        return code, json.loads(out)
+
+    def bad(self, *words: str) -> str:
+        """The sentence on standard error for something that cannot be done."""
+        code, out, err = self.run(*words)
+        assert (code, out) == (BAD, "")
+        assert err.startswith("refkit: "), err
+        return err.removeprefix("refkit: ").strip()
+
+
+PLAYERS = {
+    "three-cheers": "Ann,Bob",
+    "minions": "Ann,Bob",
+    "huzzah": "Ann,Bob,Cy",
+    "cheers": "Ann,Bob,Cy,Di",
+    "syndicate": "Ann,Bob,Cy",
+}
+"""Who plays which game."""
+
+
+def first_moves(path: str) -> list[str]:
+    """What can be answered in the match at ``path``, in notation."""
+    return list(load(path).choices()[0].options.texts())
+
+
+HOSTILE: dict[str, bytes] = {
+    "empty": b"",
+    "only space": b" \n\n",
+    "binary": bytes(range(256)) * 4,
+    "null characters": b"tower Yaz:\0",
+    "latin-1": "tower Zoë:".encode("latin-1"),
+    "huge": b"x" * (LARGEST + 1),
+    "long": b"tower Yaz: Rahrat " * 50_000,
+    "not a position": b"Dear diary",
+    "deep JSON": b"[" * 100_000,
+    "deep JSON table": b'{"a":' * 100_000,
+    "cut JSON": b'{"players": ["A"',
+    "JSON list": b"[1, 2]",
+    "huge number": b'{"players": ' + b"9" * 10_000 + b"}",
+    "not a number": b'{"towers": [{"owner": "Yaz", "minions": [{"card": "Rahrat", "column": NaN, "row": 1}]}]}',
+    "wrong kinds": b'{"players": {"a": 1}, "towers": 7, "action": []}',
+    "wrong answers": b'{"towers": [], "answers": "leap"}',
+    "too many answers": b'{"towers": [], "answers": [' + b'"keep",' * 2000 + b'"keep"]}',
+    "many players": b'{"players": [' + b'"a",' * 300_000 + b'"b"]}',
+    "many players in text": b"players: " + b"a," * 30_000 + b"b\ntower a:\n  Rahrat\n",
+    "many towers in text": b"".join(b"tower %d: Rahrat\n" % number for number in range(10_000)),
+    "strange game": b'{"game": ["three-cheers"]}',
+    "match of nothing": b'{"refkit": "match"}',
+    "match of the future": b'{"refkit": "match", "format": 99}',
+    "something else": b'{"refkit": 7}',
+    "far away": b"tower Yaz:\n  99999 | Rahrat\n",
+    "unknown card": b"tower Yaz:\n  Nobody\n",
+    "an action twice": b"tower Yaz:\n  Rahrat\naction: fight\naction: fight\n",
+    "only an action": b"action: fight\n",
+    "two titles": b"title: a\n  b\ntower Yaz:\n  Rahrat\n",
+    "escapes": b"tower \x1b[31mYaz:\n  \x1b]0;title\x07\n",
+}

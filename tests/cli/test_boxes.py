@@ -1,0 +1,206 @@
+"""Cards and boards of our own, in every command and in every game that has them."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.three_cheers.deck import stand_in, to_toml
+from tests.cli.desk import HOSTILE, NO, OK, OPEN, PLAYERS, POSITION, Desk
+
+
+def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
+    """Positions are read with the cards of another deck, and its first fault is named with its line."""
+    good = desk.file("box.toml", to_toml(stand_in()).replace("Rahrat", "Muffin").replace("stand_in = true\n", ""))
+    path = desk.file("p.txt", POSITION.replace("Rahrat", "Muffin"))
+    assert "Muffin" in desk.run("show", path, "--deck", good)[1]
+    assert "No card of Stand-in deck is called 'Muffin'" in desk.bad("show", path)
+    bad = desk.file("bad.toml", "name = 3\n")
+    assert desk.bad("show", path, "--deck", bad).startswith("bad.toml: line 1: ")
+
+
+CARD_FILES = [
+    ("three-cheers", "deck", "stand_in", "96 cards"),
+    ("minions", "deck", "stand_in", "75 cards"),
+    ("huzzah", "deck", "house_deck", "90 cards"),
+    ("huzzah", "board", "house_board", "9 stages"),
+    ("cheers", "deck", "stand_in", "50 cards"),
+]
+
+
+@pytest.mark.parametrize(("name", "form", "own", "size"), CARD_FILES)
+def test_decks_and_boards_of_every_game_are_checked(desk: Desk, name: str, form: str, own: str, size: str) -> None:
+    """What comes with a game is good and can be played with; every fault of another file has its line."""
+    module = import_module(f"{GAMES[name].__name__}.{form}")
+    text = module.to_toml(getattr(module, own)())
+    good = desk.file("good.toml", text)
+    assert desk.run("deck", "check", name, good)[1].endswith(f"is a good {form}: {size}.\n")
+    match = str(desk.folder / "m.json")
+    assert desk.run("new", name, match, "--players", PLAYERS[name], f"--{form}", good)[0] == OK
+    bad = desk.file("bad.toml", f"colour = 3\nname = 4\n{text.split(chr(10), 1)[1]}")
+    code, data = desk.ask("deck", "check", name, bad)
+    assert (code, data["ok"]) == (NO, False)
+    assert {1, 2} <= {fault["line"] for fault in data["faults"]}
+    assert "bad.toml, line 1: " in desk.run("deck", "check", name, bad)[1]
+    assert "line 1: " in desk.bad("new", name, f"{match}.2", "--players", PLAYERS[name], f"--{form}", bad)
+    assert not Path(f"{match}.2").exists()
+
+
+TABLES = {
+    "three-cheers": "tower Ann:\n  Rahrat*\n",
+    "minions": "minion Ann: Vampire\nminion Bob: Minotaur\n",
+    "huzzah": "place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nhand Ann: Bump\nrichard: 17\n",
+    "cheers": "table Ann: Red/blue\nhand Bob: Red/green\n",
+}
+"""A table of every game that can be played with other cards, with one of them on it."""
+RENAMED = {"three-cheers": "Rahrat", "minions": "Vampire", "cheers": "Red"}
+"""A name of the stand-in that a file of our own changes."""
+
+
+class Box:
+    """A table of our own: its cards and its board under other names, as files in TOML and in JSON."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        """Write the files."""
+        self.game = name
+        module = import_module(f"{GAMES[name].__name__}.deck")
+        own = module.house_deck if name == "huzzah" else module.stand_in
+        old = RENAMED.get(name, "")
+        text = module.to_toml(own()).replace("stand_in = true\n", "")
+        self.files = {"deck": self.write(desk, "deck", module, text.replace(old, "Muffin") if old else text)}
+        self.table = f"game: {name}\nplayers: {PLAYERS[name].replace(',', ', ')}\n{TABLES[name]}"
+        self.table = self.table.replace(old, "Muffin") if old else self.table
+        if name == "huzzah":
+            form = import_module("refkit.huzzah.board")
+            text = form.to_toml(form.house_board()).replace("Swag Cart", "Muffin").replace("stand_in = true\n", "")
+            self.files["board"] = self.write(desk, "board", form, text)
+            self.table = self.table.replace("Swag Cart", "Muffin")
+
+    def write(self, desk: Desk, what: str, form: Any, text: str) -> dict[str, str]:
+        """The file in both forms."""
+        data = json.dumps(form.read(text, "mine").to_data())
+        return {"toml": desk.file(f"{what}.toml", text), "json": desk.file(f"{what}.json", data)}
+
+    def words(self, form: str = "toml") -> tuple[str, ...]:
+        """How it is named on the command line."""
+        return tuple(word for what, names in self.files.items() for word in (f"--{what}", names[form]))
+
+
+@pytest.fixture(params=sorted(TABLES))
+def box(request: pytest.FixtureRequest, desk: Desk) -> Box:
+    """Cards of our own, and a board where there is one, for every game that has them."""
+    return Box(desk, request.param)
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_every_command_takes_cards_and_a_board(desk: Desk, box: Box, form: str) -> None:
+    """Positions in text and in JSON are shown, asked and counted with a deck and a board in TOML or in JSON."""
+    words = box.words(form)
+    text = desk.file("t.txt", box.table)
+    assert "Muffin" in desk.run("show", text, *words)[1]
+    assert "Muffin" in desk.bad("score", text)
+    assert desk.run("moves", text, *words)[0] == OK
+    assert desk.run("score", text, *words)[0] == OK
+    assert desk.run("resolve", text, "--action", "turn", *words)[0] == OPEN
+    option = desk.ask("moves", text, *words)[1]["questions"][0]["options"][0]
+    assert desk.ask("why", text, option, *words)[1]["verdict"] == "legal"
+    data = desk.ask("show", text, *words)[1]["position"]
+    whole = desk.file("whole.json", json.dumps(data))
+    bare = desk.file("bare.json", json.dumps({key: data[key] for key in data if key not in box.files}))
+    assert desk.ask("show", whole)[1]["position"] == data
+    assert desk.ask("show", whole, *words)[1]["position"] == data
+    assert desk.ask("show", bare, *words)[1]["position"] == data
+
+
+def test_a_table_has_one_deck_and_one_board(desk: Desk, box: Box) -> None:
+    """A match and a position in JSON that bring other cards or another board than those named are refused."""
+    text = desk.file("t.txt", box.table)
+    whole = desk.file("whole.json", json.dumps(desk.ask("show", text, *box.words())[1]["position"]))
+    match = str(desk.folder / "m.json")
+    assert desk.run("new", box.game, match, "--players", PLAYERS[box.game], *box.words())[0] == OK
+    for what, names in box.files.items():
+        own = json.loads(Path(names["json"]).read_text("utf-8")) | {"name": "yours"}
+        other = desk.file("other.json", json.dumps(own))
+        for path in (whole, match):
+            sentence = f"{Path(path).name} brings another {what} of its own: leave --{what} out."
+            for words in (("show", path), ("moves", path), ("score", path), ("why", path, "keep"), ("resolve", path)):
+                assert desk.bad(*words, f"--{what}", other) == sentence
+
+
+def test_a_correction_keeps_the_cards_and_the_board(desk: Desk, box: Box) -> None:
+    """JSON with or without its own deck and board puts right what it tells, and leaves everything else as it is."""
+    match = str(desk.folder / "m.json")
+    assert desk.run("new", box.game, match, "--players", PLAYERS[box.game], "--seed", "3", *box.words())[0] == OK
+    data = desk.ask("show", match)[1]["position"]
+    for told in (data, {key: data[key] for key in data if key not in box.files}, {"game": box.game}):
+        code, _, err = desk.run("correct", match, desk.file("c.json", json.dumps(told)), "--reason", "The dog")
+        assert (code, err) == (OK, "")
+        assert desk.ask("show", match)[1]["position"] == data
+    for what, names in box.files.items():
+        own = json.loads(Path(names["json"]).read_text("utf-8")) | {"name": "yours"}
+        told = desk.file("c.json", json.dumps(data | {what: own}))
+        sentence = f"c.json: a correction cannot change the {what} of the match; leave that out."
+        assert desk.bad("correct", match, told, "--reason", "The cat") == sentence
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_a_correction_cannot_change_who_plays(desk: Desk, name: str) -> None:
+    """Neither in text nor in JSON, with fewer players or with more."""
+    match = str(desk.folder / "m.json")
+    assert desk.run("new", name, match, "--players", PLAYERS[name], "--seed", "3")[0] == OK
+    before = Path(match).read_bytes()
+    for players in (["Ann"], ["Ann", "Bob", "Cy", "Di", "Ed"]):
+        text = desk.file("c.txt", f"game: {name}\nplayers: {', '.join(players)}\n")
+        data = desk.file("c.json", json.dumps({"game": name, "players": players}))
+        assert "correction" in desk.bad("correct", match, text, "--reason", "They left")
+        assert "cannot change the players" in desk.bad("correct", match, data, "--reason", "They left")
+    assert Path(match).read_bytes() == before
+
+
+def test_a_deck_in_json_is_checked_without_lines(desk: Desk) -> None:
+    """Every fault of a deck or a board in JSON is told; JSON that cannot be read has its line."""
+    path = desk.file("d.json", '{"name": 3, "ingredients": 4, "cards": [{"big": "Red"}]}')
+    code, data = desk.ask("deck", "check", "cheers", path)
+    assert (code, len(data["faults"]) >= 3) == (NO, True)
+    assert {fault["line"] for fault in data["faults"]} == {0}
+    assert "line" not in desk.run("deck", "check", "cheers", path)[1].split(":")[0]
+    assert desk.run("deck", "check", "huzzah", desk.file("b.json", '{"gates": 3}'))[1].startswith("b.json, ")
+    cut = desk.file("cut.json", '{"name":\n')
+    assert "cut.json, line 2: This is not JSON" in desk.run("deck", "check", "cheers", cut)[1]
+    deep = desk.file("deep.json", '{"a":' * 100_000)
+    assert desk.run("deck", "check", "cheers", deep)[0] == NO
+
+
+def test_a_deck_is_no_board(desk: Desk) -> None:
+    """Each file is given with its own option; anything else is a sentence."""
+    box = Box(desk, "huzzah")
+    text = desk.file("t.txt", box.table)
+    for form in ("toml", "json"):
+        deck, board = box.files["deck"][form], box.files["board"][form]
+        wrong = f"deck.{form} holds no board; if it is a deck, give it with --deck."
+        assert desk.bad("show", text, "--board", deck) == wrong
+        wrong = f"board.{form} holds no deck; if it is a board, give it with --board."
+        assert desk.bad("show", text, "--deck", board) == wrong
+    for option in ("--deck", "--board"):
+        assert desk.bad("show", text, option, str(desk.folder / "nobody")).endswith("no such file or directory.")
+        assert desk.bad("show", text, option, str(desk.folder)).endswith("is a directory.")
+        for name in ("empty", "binary", "huge", "null characters", "cut JSON", "deep JSON table"):
+            assert len(desk.bad("show", text, option, desk.file("x", HOSTILE[name]))) < 300
+
+
+def test_cards_and_boards_that_cannot_be_chosen_are_refused(desk: Desk) -> None:
+    """The Syndicate is played with the Decktet, and only Huzzah! has a board to choose."""
+    path = desk.file("x.toml", "name = 3\n")
+    for name, players in PLAYERS.items():
+        table = desk.file("t.txt", f"game: {name}\nplayers: {players}\n")
+        for words in (("show", table), ("moves", table), ("score", table), ("why", table, "x"), ("resolve", table)):
+            if name == "syndicate":
+                assert desk.bad(*words, "--deck", path).endswith("there are no deck files.")
+            if name != "huzzah":
+                assert desk.bad(*words, "--board", path).endswith("has no board to be chosen: leave --board out.")
+    assert desk.bad("deck", "check", "syndicate", path).endswith("there are no deck files.")
+    assert "there are no deck files" in desk.bad("simulate", "syndicate", "--deck", path)
+    assert desk.bad("simulate", "cheers", "--board", path) == "CHEERS has no board to be chosen: leave --board out."

@@ -1,0 +1,70 @@
+"""Files that nobody can read, and files that mean harm."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.desk import HOSTILE, NO, POSITION, Desk
+
+READERS: list[Callable[[str], tuple[str, ...]]] = [
+    lambda path: ("show", path),
+    lambda path: ("moves", path),
+    lambda path: ("why", path, "keep"),
+    lambda path: ("resolve", path, "--action", "fight"),
+    lambda path: ("score", path),
+    lambda path: ("play", path, "keep"),
+    lambda path: ("undo", path),
+    lambda path: ("note", path, "Hello"),
+    lambda path: ("replay", path),
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_files_are_a_sentence(desk: Desk, name: str) -> None:
+    """A file that cannot be read is one short sentence for every command, and stays as it was."""
+    path = desk.file("input", HOSTILE[name])
+    for reader in READERS:
+        sentence = desk.bad(*reader(path))
+        assert len(sentence) < 300, sentence
+        assert "\x1b" not in sentence
+        assert "\n" not in sentence
+    assert Path(path).read_bytes() == HOSTILE[name]
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_files_that_are_not_there_are_a_sentence(desk: Desk, reader: Callable[[str], tuple[str, ...]]) -> None:
+    """A missing file, a folder and an impossible name are said to be so."""
+    assert desk.bad(*reader(str(desk.folder / "nobody"))).endswith("no such file or directory.")
+    assert desk.bad(*reader(str(desk.folder))).endswith("is a directory.")
+    assert "null character" in desk.bad(*reader("a\0b"))
+    assert desk.bad(*reader("x" * 5000)).endswith("file name too long.")
+
+
+def test_positions_are_no_matches_and_matches_no_scenarios(desk: Desk, match: str) -> None:
+    """Each command says which kind of file it needs."""
+    assert "is no match; `refkit new` begins one." in desk.bad("play", desk.file("p.txt", POSITION), "keep")
+    assert "`refkit play` goes on with it" in desk.bad("resolve", match)
+
+
+def test_a_damaged_match_is_named_and_kept(desk: Desk, match: str) -> None:
+    """An edited, a cut and a newer match are refused with the first thing that is wrong, and left alone."""
+    text = Path(match).read_text("utf-8")
+    for damaged in (
+        text.replace("draws", "drew", 1),
+        text[:-40],
+        text.replace('"format": 1', '"format": 2'),
+        text.replace('"first": "Yaz"', '"first": "Xavier"'),
+    ):
+        assert damaged != text
+        path = desk.file("damaged.json", damaged)
+        for words in (("show", path), ("play", path, "keep"), ("undo", path), ("replay", path)):
+            assert "damaged.json" in desk.bad(*words)
+        assert Path(path).read_text("utf-8") == damaged
+
+
+def test_a_deck_can_be_hostile(desk: Desk) -> None:
+    """A deck file that is no text, too large or nested too deeply is a sentence or a fault."""
+    for name in ("empty", "binary", "huge", "null characters"):
+        assert desk.bad("deck", "check", desk.file("d.toml", HOSTILE[name]))
+    assert desk.run("deck", "check", desk.file("d.toml", b"a = " + b"[" * 3000))[0] == NO

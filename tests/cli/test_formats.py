@@ -1,0 +1,39 @@
+"""The page on formats of Three Cheers for Master says what the command line does."""
+
+import json
+import re
+from importlib.resources import files
+
+from refkit.scenarios import WORDS
+from refkit.three_cheers.position_text import SECTIONS
+from refkit.three_cheers.scenario import HAPPENINGS, run
+from refkit.three_cheers.scenario_text import outcome_data, parse_scenario, scenario_from_data
+
+FORMATS = files("refkit.three_cheers").joinpath("FORMATS.md").read_text("utf-8")
+TEXT, JSON, ANSWER = (text for _, text in re.findall(r"```(text|json)\n(.*?)```", FORMATS, re.DOTALL))
+
+
+def test_the_formats_page_says_the_same_twice() -> None:
+    """Its scenario in text and in JSON are the same but for the answer that only the text gives."""
+    text, data = parse_scenario(TEXT), scenario_from_data(json.loads(JSON))
+    assert (text.setup, text.action, text.title) == (data.setup, data.action, data.title)
+    assert (text.answers, data.answers) == (("leap a2",), ())
+    assert run(text).pending is None
+
+
+def test_the_formats_page_answers_as_it_says() -> None:
+    """Its answer is what the JSON scenario leads to."""
+    scenario = scenario_from_data(json.loads(JSON))
+    data, shown = outcome_data(scenario, run(scenario)), json.loads(ANSWER)
+    assert data["events"][-2:] == shown["events"]
+    assert data["pending"] == shown["pending"]
+    assert set(data) == {"game", "title", "action", "start", "events", "end", "pending"}
+    assert scenario_from_data(data["start"]).setup == scenario.setup
+
+
+def test_the_formats_page_names_every_line_and_action() -> None:
+    """Its tables list what can begin a line, and what can happen."""
+    for word in (*SECTIONS, *WORDS):
+        assert re.search(rf"^\| `{word}( NAME)?:`", FORMATS, re.MULTILINE), word
+    for action in HAPPENINGS:
+        assert f"| `{action}` |" in FORMATS

@@ -1,0 +1,129 @@
+"""What all commands share: usage, help, colour, interruptions, and the module itself."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from refkit import cli_out, cli_table
+from refkit.agenda import Endless
+from refkit.choice import BadInput
+from refkit.three_cheers import rules as R
+from tests.cli.desk import BAD, OK, OPEN, POSITION, SCENARIO, Desk
+
+
+def test_wrong_words_are_usage_errors(desk: Desk) -> None:
+    """An unknown command, an unknown option and a missing word end with exit code 2."""
+    for words in (
+        (),
+        ("dance",),
+        ("show",),
+        ("show", "x", "--colour"),
+        ("simulate", "three-cheers", "--games", "many"),
+    ):
+        code, out, err = desk.run(*words)
+        assert (code, out) == (BAD, "")
+        assert "usage: refkit" in err
+
+
+COMMANDS = (
+    *("games", "rules", "show", "moves", "why", "resolve", "score"),
+    *("new", "play", "undo", "note", "correct", "replay", "simulate", "serve"),
+)
+
+
+@pytest.mark.parametrize("words", [(), *((name,) for name in COMMANDS), ("deck", "check")])
+def test_help_has_examples(desk: Desk, words: tuple[str, ...]) -> None:
+    """Every command explains itself and shows how it is used."""
+    code, out, _ = desk.run(*words, "--help")
+    assert code == OK
+    assert ("examples:\n  refkit " if words else "exit codes: 0") in out
+
+
+def test_colour_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is colour on a terminal only, and not if the user does not want it."""
+    stream = io.StringIO()
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert not cli_out.may_colour(stream)
+    monkeypatch.setattr(stream, "isatty", lambda: True)
+    assert cli_out.may_colour(stream)
+    monkeypatch.setenv("TERM", "dumb")
+    assert not cli_out.may_colour(stream)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not cli_out.may_colour(stream)
+
+
+def test_a_terminal_gets_colour_and_nothing_else(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal the verdict is coloured, and what people wrote cannot drive the terminal."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    out = desk.run("why", desk.file("p.txt", POSITION), "Xavier: Gnawrah to Yaz a3")[1]
+    assert out == "\033[32mLegal: Xavier: Gnawrah to Yaz a3\033[0m\n"
+    assert cli_out.Out().paint("\033[2Jgone", "red") == "\033[31m�[2Jgone\033[0m"
+
+
+def test_interruptions_are_quiet(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C, a loop in the rules, a full disk and a recursion without end are a sentence each."""
+    path = desk.file("p.txt", POSITION)
+    for error, code, words in (
+        (KeyboardInterrupt(), 130, "Interrupted."),
+        (Endless((R.FALL,), 9), BAD, "This resolution does not end"),
+        (OSError(28, "No space left on device", "disk"), BAD, "disk: no space left on device."),
+        (RecursionError(), BAD, "That is nested too deeply to be read."),
+        (BadInput("So there.", 7), BAD, "line 7: So there."),
+    ):
+
+        def fails(*_: object, error: BaseException = error) -> None:
+            raise error
+
+        monkeypatch.setattr(cli_table, "open_sheet", fails)
+        got, out, err = desk.run("show", path)
+        assert (got, out) == (code, "")
+        assert err.startswith(f"refkit: {words}")
+
+
+def test_serve_needs_its_extra(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the extra for the browser, one sentence says what to install."""
+    monkeypatch.setitem(sys.modules, "widgets.serving.serve", None)
+    code, _, err = desk.run("serve", "--no-browser")
+    assert (code, "pip install 'refkit[apps]'" in err) == (BAD, True)
+
+
+def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Page, host, port, browser and pool are handed on, and the exit code comes back."""
+    given: list[object] = []
+
+    def serve(host: str, port: int, *, browser: bool, page: str, pool: int) -> int:
+        given.extend((host, port, browser, page, pool))
+        return 0
+
+    monkeypatch.setattr("widgets.serving.serve.serve", serve)
+    assert desk.run("serve", "learn", "--host", "::1", "--port", "0", "--no-browser", "--pool", "2")[0] == OK
+    assert given == ["::1", 0, False, "learn", 2]
+
+
+def test_the_module_runs(tmp_path: Path) -> None:
+    """``python -m refkit`` is the command, also where output cannot be encoded or nobody reads it."""
+    path = tmp_path / "s.txt"
+    path.write_text(SCENARIO, "utf-8")
+    environment = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(Path(__file__).parents[2])}
+    command = [sys.executable, "-m", "refkit"]
+    done = subprocess.run(  # noqa: S603  our own command
+        [*command, "resolve", path], capture_output=True, text=True, env=environment, check=False
+    )
+    assert (done.returncode, done.stderr) == (OPEN, "")
+    assert "strikes Perch" in done.stdout
+    with subprocess.Popen(  # noqa: S603  our own command
+        [*command, "rules", "three-cheers", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+    ) as reader:
+        assert reader.stdout is not None
+        assert reader.stderr is not None
+        reader.stdout.close()
+        assert reader.stderr.read() == b""
+    assert reader.returncode == 141

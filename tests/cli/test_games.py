@@ -1,0 +1,115 @@
+"""Every command in every game."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.match_file import load
+from tests.cli.desk import BAD, NO, OK, OPEN, PLAYERS, Desk
+
+EXAMPLES = {name: import_module(f"{GAMES[name].__name__}.examples").EXAMPLES for name in GAMES}
+
+
+@pytest.fixture(params=sorted(PLAYERS))
+def evening(request: pytest.FixtureRequest, desk: Desk) -> tuple[str, str]:
+    """A game, and a match of it that has begun, in which somebody is asked something."""
+    path = str(desk.folder / "m.json")
+    assert desk.run("new", request.param, path, "--players", PLAYERS[request.param], "--seed", "3")[0] == OK
+    return request.param, path
+
+
+def test_every_game_is_tried() -> None:
+    """The players above are those of all games."""
+    assert set(PLAYERS) == set(GAMES)
+
+
+def test_a_match_of_every_game_is_played_and_told(desk: Desk, evening: tuple[str, str]) -> None:
+    """Show, moves, why, play, note, undo, replay and score work plain and in JSON, in every game."""
+    name, path = evening
+    question = desk.ask("moves", path)[1]["questions"][0]
+    move = question["options"][0]
+    assert move.startswith(f"{question['seat']}: ")
+    assert move in desk.run("moves", path)[1]
+    assert desk.ask("why", path, move) == (OK, {"move": move, "verdict": "legal", "reasons": []})
+    assert desk.run("why", path, move)[:2] == (OK, f"Legal: {move}\n")
+    assert desk.ask("show", path)[1]["position"]["game"] == name
+    assert desk.run("show", path, "--seat", "spectator")[0] == OK
+    assert f": {move}\n" in desk.run("play", path, move)[1] or move in desk.run("replay", path)[1]
+    assert desk.ask("note", path, "Pizza")[1]["done"] == "Noted: Pizza"
+    assert desk.run("undo", path)[1].startswith("Taken back: ")
+    assert "(undone)" in desk.run("replay", path)[1]
+    assert desk.ask("play", path, move)[1]["legal"]
+    entries = desk.ask("replay", path, "--seat", "spectator")[1]["entries"]
+    assert {entry["kind"] for entry in entries} >= {"move", "note", "undo"}
+    assert desk.run("replay", path, "--markdown")[1].startswith("## ")
+    assert set(desk.ask("score", path)[1]) == {"scores", "ahead"}
+
+
+def test_a_position_of_every_game_is_data_and_text(desk: Desk, evening: tuple[str, str]) -> None:
+    """What is shown in JSON or text is a position that the other commands read, and that a match is corrected with."""
+    name, path = evening
+    data = desk.ask("show", path)[1]["position"]
+    file = desk.file("p.json", json.dumps(data))
+    again = desk.ask("show", file)
+    assert (again[0], again[1]["faults"]) == (OK, [])
+    assert desk.run("score", file)[1].endswith((" so far.\n", "Nobody is ahead.\n"))
+    assert desk.run("moves", file)[0] in {OK, NO}
+    position = GAMES[name].position
+    code, written, _ = desk.run("show", path, "--text")
+    assert (code, written) == (OK, position.format_setup(position.from_state(load(path).state)))
+    text = desk.file("p.txt", written)
+    assert desk.run("show", text, "--text")[1] == written
+    for given in (file, text):
+        assert "The table is as in" in desk.run("correct", path, given, "--reason", "The dog moved it")[1]
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_a_scenario_of_every_game_is_resolved(desk: Desk, name: str) -> None:
+    """A worked example is told event by event, in JSON with the position before and after."""
+    example = next(iter(EXAMPLES[name].values()))
+    answers = "".join(f"    {answer}\n" for answer in example.answers)
+    path = desk.file("s.txt", f"game: {name}\n{example.position}\naction: {example.action}\nanswers:\n{answers}")
+    code, out, _ = desk.run("resolve", path)
+    assert code in {OK, OPEN}
+    assert out.startswith("  1. ")
+    code_again, data = desk.ask("resolve", path)
+    assert (code_again, data["game"], data["action"]) == (code, name, example.action)
+    assert {"start", "events", "end", "pending"} <= set(data)
+    assert all(event["rule"] and event["text"] for event in data["events"])
+    assert desk.bad("resolve", path, "--action", "juggle the barrels")
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_rules_and_simulations_of_every_game(desk: Desk, name: str) -> None:
+    """Its rules are found, and games at random give figures in what the game counts."""
+    rule = GAMES[name].rules.ALL[0]
+    assert rule.id in desk.run("rules", name, rule.id)[1]
+    assert len(desk.ask("rules", name)[1]["rules"]) == len(GAMES[name].rules.ALL)
+    words = ("simulate", name, "--games", "1", "--players", PLAYERS[name])
+    assert f"  {GAMES[name].score.UNIT} " in desk.run(*words)[1]
+    assert desk.ask(*words)[1]["games"] == 1
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_bad_input_is_a_sentence_in_every_game(desk: Desk, name: str) -> None:
+    """Options, numbers of players, moves, seats and positions that cannot be are named, and nothing is written."""
+    path = str(desk.folder / "m.json")
+    new = ("new", name, path, "--players")
+    assert "is played by" in desk.bad(*new, "Ann")
+    assert "players are called" in desk.bad(*new, PLAYERS[name].replace("Bob", "ann"))
+    assert "There is no option 'colour'" in desk.bad(*new, PLAYERS[name], "--option", "colour=red")
+    assert not Path(path).exists()
+    assert desk.run(*new, PLAYERS[name], "--seed", "3")[0] == OK
+    before = Path(path).read_bytes()
+    for words in (("play", path, "eat the dice"), ("why", path, "eat the dice"), ("show", path, "--seat", "Zed")):
+        assert desk.bad(*words)
+    assert desk.bad("correct", path, desk.file("c.txt", "weather: rain\n"), "--reason", "It rains")
+    assert Path(path).read_bytes() == before
+    for number, text in enumerate(("weather: rain", "players", "players: Ann, Ann")):
+        lines = desk.file(f"{number}.txt", f"game: {name}\n{text}\n")
+        assert desk.run("show", lines)[0] in {BAD, NO}
+    for number, text in enumerate(('{"game": "%s", "players": 3}', '{"game": "%s", "weather": []}')):
+        assert desk.bad("show", desk.file(f"{number}.json", text % name))

@@ -1,0 +1,136 @@
+"""Commands that need no table: games, rules, deck check and simulate."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.simulate import CHUNK, simulate
+from refkit.three_cheers import rules as R
+from refkit.three_cheers.deck import stand_in, to_toml
+from tests.cli.desk import NO, OK, POSITION, Desk
+
+
+def test_games_are_listed(desk: Desk) -> None:
+    """Every game is listed by its short name and its title."""
+    code, out, _ = desk.run("games")
+    assert code == OK
+    assert "three-cheers  Three Cheers for Master" in out
+    code, told = desk.ask("games")
+    assert code == OK
+    assert [(each["name"], each["title"]) for each in told["games"]] == [(name, GAMES[name].TITLE) for name in GAMES]
+
+
+def test_whose_cards_are_played_with_is_said(desk: Desk) -> None:
+    """The Decktet and its licence are named where the games are listed."""
+    assert "Cards: The Decktet by P.D. Magnus (decktet.com), CC BY-NC-SA 3.0." in desk.run("games")[1]
+
+
+def test_rules_are_searched(desk: Desk) -> None:
+    """All words must be found; rulings tell what was decided, how else it could be read, and what switches it."""
+    code, out, _ = desk.run("rules", "three-cheers", "TC-46")
+    assert code == OK
+    assert R.TC46.gist in out
+    assert f"Not: {R.TC46.readings[1]}" in out
+    assert "Switch: the option armored_twice." in out
+    code, data = desk.ask("rules", "three-cheers", "armored", "half")
+    assert code == OK
+    assert data["rules"][0] == {"id": "armored", "source": R.ARMORED.source, "gist": R.ARMORED.gist}
+
+
+def test_rules_that_nobody_wrote_are_not_found(desk: Desk) -> None:
+    """A search without a result has exit code 1, and one without words lists everything."""
+    assert desk.run("rules", "three-cheers", "castling")[:2] == (
+        NO,
+        "No rule or ruling holds all of these words: castling.\n",
+    )
+    assert desk.ask("rules", "three-cheers", "castling") == (NO, {"rules": []})
+    assert len(desk.ask("rules", "three-cheers")[1]["rules"]) == len(R.ALL)
+
+
+def test_a_good_deck_is_praised(desk: Desk) -> None:
+    """A deck without faults is counted."""
+    path = desk.file("box.toml", to_toml(stand_in()))
+    assert desk.run("deck", "check", path)[:2] == (OK, "Stand-in deck is a good deck: 96 cards.\n")
+    assert desk.ask("deck", "check", path) == (OK, {"file": path, "ok": True, "faults": []})
+
+
+def test_a_bad_decks_faults_have_lines(desk: Desk) -> None:
+    """Every fault is named with its line: a missing value, a name that is there twice, a count that is off."""
+    path = desk.file("box.toml", '[[minions]]\nname = "A"\nvalue = 1\n[[minions]]\nname = "a"\ntraits = ["lazy"]\n')
+    code, out, _ = desk.run("deck", "check", path)
+    assert code == NO
+    assert "box.toml, line 6: " in out
+    code, data = desk.ask("deck", "check", path)
+    assert code == NO
+    assert len(data["faults"]) == len(out.splitlines()) >= 3
+    assert {fault["line"] for fault in data["faults"]} >= {4, 6}
+
+
+def test_a_simulation_gives_figures(desk: Desk) -> None:
+    """Shares of wins add up to one, and everything has a mean and a spread."""
+    words = ("simulate", "three-cheers", "--games", "3", "--seed", "5", "--players", "Ann,Bob")
+    code, out, _ = desk.run(*words)
+    assert code == OK
+    assert out.startswith("3 games of Three Cheers for Master, seed 5\n")
+    data = desk.ask(*words)[1]
+    assert [side["name"] for side in data["sides"]] == ["Ann", "Bob"]
+    assert sum(side["wins"] for side in data["sides"]) == pytest.approx(1, abs=0.001)
+    assert data["turns"]["least"] <= data["turns"]["mean"] <= data["turns"]["most"]
+
+
+def test_a_simulation_does_not_depend_on_its_workers(desk: Desk) -> None:
+    """Two processes give the report that one gives."""
+    words = ("simulate", "three-cheers", "--games", str(CHUNK + 2), "--players", "Ann,Bob", "--option", "bottom=60")
+    assert desk.ask(*words, "--workers", "2") == desk.ask(*words)
+
+
+def test_a_simulation_shares_its_games() -> None:
+    """Any executor gives the same games in the same order, and progress is told up to the last game."""
+    game = GAMES["three-cheers"]
+    options = game.Options(players=("Ann", "Bob", "Cy", "Di"), variant="double-trouble", bottom=60)
+    told: list[int] = []
+    with ThreadPoolExecutor(3) as executor:
+        shared = simulate("three-cheers", options, CHUNK + 1, 3, executor, told.append)
+    assert shared == simulate("three-cheers", options, CHUNK + 1, 3)
+    assert shared.sides == ("Ann & Cy", "Bob & Di")
+    assert told == [CHUNK, CHUNK + 1]
+
+
+def test_a_simulation_shows_its_progress_on_a_terminal(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bar is on standard error, and only if that is a terminal."""
+    words = ("simulate", "three-cheers", "--games", "1", "--players", "Ann,Bob", "--option", "bottom=60")
+    assert desk.run(*words)[2] == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert desk.run(*words)[2].endswith("█ 1 of 1 games\n")
+    assert desk.run(*words, "--json")[2] == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--games", "0"), "Between 1 and 1,000,000 games can be simulated, not 0."),
+        (("--workers", "0"), "Between 1 and 64 workers can share the games, not 0."),
+        (("--players", "Ann"), "Three Cheers for Master is played by 2 to 6 players, not by 1."),
+        (("--option", "seed"), "An option is given as name=value, not as 'seed'."),
+        (("--option", "colour=red"), "There is no option 'colour'"),
+        (("--option", "fights=many"), "The option 'fights' cannot be 'many'"),
+        (("--option", "variant=chess"), "The option 'variant' cannot be 'chess'"),
+        (("--players", "Ann,ann"), "2 players are called 'ann'"),
+        (("--players", "Ann,"), "A player's name cannot be empty"),
+        (("--closed", "Cy", "--players", "Ann,Bob"), "Nobody called 'Cy' plays"),
+    ],
+)
+def test_options_that_no_game_has_are_refused(desk: Desk, words: tuple[str, ...], sentence: str) -> None:
+    """An option, a number or a name that cannot be is a sentence."""
+    assert desk.bad("simulate", "three-cheers", *words).startswith(sentence)
+
+
+def test_unknown_games_are_refused(desk: Desk) -> None:
+    """A game that the kit does not know is answered with those that it knows."""
+    sentence = f"There is no game called 'chess'; the games are: {', '.join(GAMES)}."
+    path = desk.file("p.txt", f"game: chess\n{POSITION}")
+    for words in (("rules", "chess"), ("simulate", "chess"), ("new", "chess", "x.json"), ("show", path)):
+        assert desk.bad(*words) == sentence
+    assert desk.bad("show", desk.file("p.json", '{"game": "chess"}')) == sentence

@@ -1,0 +1,166 @@
+"""Commands on a match file."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from refkit.chance import Seeded
+from refkit.match_file import load, to_data
+from refkit.three_cheers.deck import stand_in, to_toml
+from tests.cli.desk import BAD, NO, OK, Desk, first_moves
+
+
+def test_a_match_begins(desk: Desk) -> None:
+    """A new match asks its first question; with closed hands and a deck of one's own, too."""
+    path = str(desk.folder / "m.json")
+    deck = desk.file("box.toml", to_toml(stand_in()).replace("Rahrat", "Muffin"))
+    code, data = desk.ask("new", "three-cheers", path, "--players", "Ann, Bob", "--closed", "Bob", "--deck", deck)
+    assert (code, data["questions"][0]["seat"]) == (OK, "chance")
+    options = load(path).options
+    assert (options.players, options.closed) == (("Ann", "Bob"), ("Bob",))
+    assert options.deck.card("Muffin")
+
+
+def test_a_match_never_overwrites_a_file(desk: Desk, match: str) -> None:
+    """A file that is there already is left alone."""
+    before = Path(match).read_bytes()
+    assert "is there already" in desk.bad("new", "three-cheers", match, "--players", "Ann,Bob")
+    assert Path(match).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("players", "sentence"),
+    [
+        ("Ann", "Three Cheers for Master is played by 2 to 6 players, not by 1."),
+        ("A,B,C,D,E,F,G", "Three Cheers for Master is played by 2 to 6 players, not by 7."),
+        ("Ann,Ann", "2 players are called 'ann'"),
+        ("Ann,", "A player's name cannot be empty"),
+        ("Ann,a:b", "A player's name cannot contain a colon"),
+        ("Ann,\x1b[31mBob", "A player's name is at most 40 printable characters"),
+        (f"Ann,{'B' * 41}", "A player's name is at most 40 printable characters"),
+    ],
+)
+def test_a_match_needs_players_with_names(desk: Desk, players: str, sentence: str) -> None:
+    """A wrong number of players or a name that cannot be is a sentence, and no file is made."""
+    path = desk.folder / "m.json"
+    assert desk.bad("new", "three-cheers", str(path), "--players", players).startswith(sentence)
+    assert not path.exists()
+    assert "do not say who plays" in desk.bad("new", "three-cheers", str(path))
+
+
+def test_moves_are_played_in_order(desk: Desk, match: str) -> None:
+    """Several moves are made one after the other, chance answers from the seed, and the question is asked."""
+    text = next(text for text in first_moves(match) if " to Yaz " in text)
+    code, out, _ = desk.run("play", match, text, "--seed", "1")
+    assert code == OK
+    assert f"Yaz: {text}\n" in out
+    assert "is asked: " in out
+    code, data = desk.ask("play", match, first_moves(match)[0])
+    assert (code, data["legal"], data["entries"][0]["kind"]) == (OK, True, "move")
+    assert data["entries"][0]["events"][0]["event"] == "card-played"
+
+
+def test_all_moves_are_made_or_none(desk: Desk, match: str) -> None:
+    """If one move is illegal or cannot be read, none is made and the file is as it was."""
+    before = Path(match).read_bytes()
+    text = first_moves(match)[0]
+    for move, code in (("keep", NO), ("Xavier: keep", NO), ("dance", BAD)):
+        assert desk.run("play", match, text, move)[0] == code
+        assert Path(match).read_bytes() == before
+    code, data = desk.ask("play", match, text, "keep")
+    assert (code, data["legal"], data["entries"], bool(data["reasons"])) == (NO, False, [], True)
+
+
+def test_a_move_that_was_legal_a_step_ago_is_refused(desk: Desk, match: str) -> None:
+    """The same card cannot be played twice."""
+    text = next(text for text in first_moves(match) if " to Yaz a1" in text)
+    assert desk.run("play", match, text)[0] == OK
+    code, out, _ = desk.run("play", match, text)
+    assert (code, out.startswith(f"Illegal: {text}\n- ")) == (NO, True)
+
+
+def test_chance_cannot_answer_everything(desk: Desk) -> None:
+    """An answer that chance cannot give is refused, and a typed one that it can give is taken."""
+    path = str(desk.folder / "m.json")
+    desk.run("new", "three-cheers", path, "--players", "Ann,Bob")
+    assert desk.run("play", path, "top: here")[0] == NO
+    assert desk.run("play", path, "top: card", "Ann draws Rahrat", "top: fight")[0] == OK
+    assert [entry.source for entry in load(path).entries] == ["typed"] * 3
+
+
+def test_a_referee_may_let_it_stand(desk: Desk, match: str) -> None:
+    """With a reason an illegal move stands as a ruling; what the pieces forbid cannot stand."""
+    card = first_moves(match)[0].split(" to ")[0]
+    illegal = f"{card} to Yaz e1"
+    code, out, _ = desk.run("play", match, illegal)
+    assert (code, "--ruling REASON" in out) == (NO, True)
+    code, out, _ = desk.run("play", match, illegal, "--ruling", "The table agreed")
+    assert code == OK
+    assert "(it stands: The table agreed)" in out
+    assert load(match).entries[-1].kind == "ruling"
+    code, out, _ = desk.run("play", match, f"{card} to Yaz h1", "--ruling", "Again")
+    assert (code, "--ruling" in out) == (NO, False)
+
+
+def test_undo_stays_in_the_log(desk: Desk, match: str) -> None:
+    """A move is taken back by an entry; an answer of chance only with a reason."""
+    count = len(load(match).entries)
+    desk.run("play", match, first_moves(match)[0])
+    code, out, _ = desk.run("undo", match)
+    assert (code, out.startswith("Taken back: ")) == (OK, True)
+    assert len(load(match).entries) == count + 2
+    assert "is an answer of chance" in desk.bad("undo", match)
+    assert desk.ask("undo", match, "--reason", "The dog")[0] == OK
+    empty = str(desk.folder / "new.json")
+    desk.run("new", "three-cheers", empty, "--players", "Ann,Bob")
+    assert "nothing to undo" in desk.bad("undo", empty)
+
+
+def test_notes_are_kept(desk: Desk, match: str) -> None:
+    """A note is written into the log, unless it is empty."""
+    assert desk.run("note", match, "Pizza")[0] == OK
+    assert load(match).entries[-1].text == "Pizza"
+    assert desk.bad("note", match, "  ") == "A note needs some words."
+
+
+def test_a_table_is_corrected(desk: Desk, match: str) -> None:
+    """A position file puts the towers right, with a reason; a reason without words is refused."""
+    position = desk.file("p.txt", "tower Xavier:\n  Megaphang*\n")
+    code, out, _ = desk.run("correct", match, position, "--reason", "Somebody sneezed")
+    assert code == OK, out
+    assert "Megaphang*" in desk.run("show", match)[1]
+    assert "needs a reason" in desk.bad("correct", match, position, "--reason", " ")
+    assert desk.ask("undo", match)[1]["done"] == "Taken back: a correction (Somebody sneezed)"
+
+
+def test_a_match_is_replayed(desk: Desk, match: str) -> None:
+    """The log is told in text, in Markdown and in JSON, and to a player without what another holds."""
+    desk.run("play", match, first_moves(match)[0])
+    desk.run("undo", match, "--reason", "Too soon")
+    assert "Too soon" in desk.run("replay", match)[1]
+    assert desk.run("replay", match, "--markdown")[1].startswith("## Three Cheers for Master")
+    code, data = desk.ask("replay", match)
+    assert (code, len(data["entries"])) == (OK, len(load(match).entries))
+    assert [entry["in_force"] for entry in data["entries"]][-2:] == [False, True]
+    hands = load(match).state.hands
+    secret = {card.name for card in hands[1]} - {card.name for card in hands[0]}
+    for words in (("replay",), ("replay", "--markdown"), ("replay", "--json"), ("show",), ("show", "--json")):
+        told = desk.run(words[0], match, *words[1:], "--seat", "Xavier")[1]
+        before_play = told.split("Turn 1")[0] if words[0] == "replay" else told
+        assert not [name for name in secret if name in before_play], words
+
+
+def test_a_finished_match_says_so(desk: Desk) -> None:
+    """After the last fight nothing is asked, moves are refused and the score is final."""
+    path = str(desk.folder / "m.json")
+    desk.run("new", "three-cheers", path, "--players", "Ann,Bob", "--option", "bottom=80", "--seed", "1")
+    chance = Seeded(2)
+    game = load(path)
+    while game.choices():
+        game.play(chance.pick(game.choices()[0].options), "typed")
+    desk.file("m.json", json.dumps(to_data(game)))
+    assert "The game is over; `refkit score` counts the points." in desk.run("play", path)[1]
+    assert desk.run("moves", path)[0] == NO
+    assert desk.run("play", path, "keep")[0] == NO
+    assert "most points.\n" in desk.run("score", path)[1]

@@ -1,0 +1,116 @@
+"""Scenarios on the command line: what comes of them, and what is asked on the way."""
+
+import io
+import sys
+
+import pytest
+
+from refkit.cli import main
+from tests.cli.desk import BAD, NO, OK, OPEN, POSITION, SCENARIO, Desk
+
+
+def test_a_scenario_is_told_with_its_rules(desk: Desk) -> None:
+    """Every event is a sentence with its rule, and a scenario that ends has exit code 0."""
+    code, out, _ = desk.run("resolve", desk.file("s.txt", f"{SCENARIO}answers:\n  leap a2\n"))
+    assert code == OK
+    assert "Spike (a2) strikes Perch (b2) with two arrows. [attack (Minion Attacks, p. 14)]" in out
+    assert "leaps from b2 to Spike (a2)" in out
+
+
+def test_a_scenario_says_which_answer_is_missing(desk: Desk) -> None:
+    """An open question ends with exit code 3, its options, and its data under ``pending``."""
+    path = desk.file("s.txt", SCENARIO)
+    code, out, _ = desk.run("resolve", path)
+    assert code == OPEN
+    assert "Where does the foreminion leap?\n  leap a1\n  leap b1\n  leap a2\nThis answer is missing" in out
+    code, data = desk.ask("resolve", path)
+    assert (code, data["pending"]["options"]) == (OPEN, ["leap a1", "leap b1", "leap a2"])
+    code, data = desk.ask("resolve", path, "--answer", "leap b1")
+    assert (code, data["pending"], data["events"][-1]["to"]) == (OK, None, "b1")
+
+
+def test_a_position_can_be_given_an_action(desk: Desk) -> None:
+    """An action on the command line is enough for a position; a position without one is told what can happen."""
+    path = desk.file("p.txt", POSITION)
+    assert desk.ask("resolve", path, "--action", "score")[1]["events"][-1]["event"] == "scored"
+    assert "does not say what happens" in desk.bad("resolve", path)
+
+
+def test_nothing_may_happen(desk: Desk) -> None:
+    """A quiet tower under gravity is told in two words."""
+    path = desk.file("p.txt", "tower Yaz:\n  Rahrat\naction: gravity\n")
+    code, out, _ = desk.run("resolve", path)
+    assert (code, out.startswith("Nothing happens.\n")) == (OK, True)
+
+
+def test_an_illegal_action_is_refused(desk: Desk) -> None:
+    """An action or answer that the rules refuse has exit code 1 and the reasons."""
+    path = desk.file("s.txt", POSITION)
+    words = ("resolve", path, "--action", "Xavier: Gnawrah to Yaz c3")
+    code, out, _ = desk.run(*words)
+    assert (code, out.startswith("Illegal:\n- ")) == (NO, True)
+    code, data = desk.ask(*words)
+    assert (code, data["legal"], bool(data["reasons"])) == (NO, False, True)
+
+
+def test_answers_that_no_question_asks_for_are_bad(desk: Desk) -> None:
+    """An answer too many, and one that cannot be read, are named."""
+    path = desk.file("s.txt", SCENARIO)
+    assert "'leap b1' has no question" in desk.bad("resolve", path, "--answer", "leap a2", "--answer", "leap b1")
+    assert "is not a square" in desk.bad("resolve", path, "--answer", "leap away")
+
+
+def test_on_a_terminal_the_answer_is_asked_for(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrong answer is told and asked for again; a number picks an option."""
+    typed = iter(["leap z9", "dance", "3"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setenv("NO_COLOR", "1")
+    code, out, _ = desk.run("resolve", desk.file("s.txt", SCENARIO))
+    assert code == OK
+    assert out.count("Where does the foreminion leap?") == 1
+    assert out.count("strikes Perch") == 1
+    assert "'dance' is not a move" in out
+    assert "leaps from b2 to Spike (a2)" in out
+    assert list(typed) == []
+
+
+def test_a_terminal_may_hang_up(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of input at a question is a sentence."""
+
+    def hang_up(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", hang_up)
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    code = main(["resolve", desk.file("s.txt", SCENARIO)])
+    assert (code, "nobody is there to answer" in desk.capsys.readouterr().err) == (BAD, True)
+
+
+def test_dice_are_typed_as_they_lie(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For chance a number is what the dice show; for a player it is the place of an option."""
+    typed = iter(["5", "19", "4", "3", "1"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setenv("NO_COLOR", "1")
+    places = "place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nrichard: 18\n"
+    path = desk.file("h.txt", f"game: huzzah\nplayers: Ann, Bob, Cy\n{places}hand Bob: Bump\naction: richard\n")
+    out = desk.run("resolve", path)[1]
+    assert "Richard marches 5 steps, to step 23 (gate 3)" in out
+    assert "Richard comes out of gate 4" in out
+    assert "'19' is not a move" in out
+    assert "Bob does not bump Richard." in out
+    assert list(typed) == []
+
+
+def test_standard_input_is_a_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hyphen reads standard input."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(POSITION.encode())))
+    assert "Perch*" in desk.run("show", "-")[1]
+    assert desk.bad("show", "-") == "The standard input is empty."
+    monkeypatch.setattr(sys, "stdin", None)
+    assert desk.bad("show", "-") == "There is no standard input to read; name a file instead of -."
+    assert desk.run("resolve", desk.file("s.txt", SCENARIO))[0] == OPEN

@@ -1,0 +1,145 @@
+"""Commands that ask something of a table: show, moves, why and score."""
+
+import json
+
+from refkit import cli_table
+from tests.cli.desk import NO, OK, OPEN, POSITION, SCENARIO, Desk, first_moves
+
+
+def test_a_position_is_shown(desk: Desk) -> None:
+    """A position is shown as text, with a word on its cards, and as data in the form that it can be read from."""
+    path = desk.file("p.txt", POSITION)
+    code, out, _ = desk.run("show", path)
+    assert code == OK
+    assert "Stand-in deck, our own in place of the box's." in out
+    assert "2 |  Spike   Perch*" in out
+    code, data = desk.ask("show", path)
+    assert (code, data["faults"], data["not_at_rest"]) == (OK, [], [])
+    assert desk.ask("show", desk.file("p.json", json.dumps(data["position"]))) == (code, data)
+
+
+def test_a_scenario_is_shown_before_it_happens(desk: Desk) -> None:
+    """The action is named and not carried out."""
+    code, out, _ = desk.run("show", desk.file("s.txt", SCENARIO))
+    assert code == OK
+    assert "Then: Xavier: Squabble: provoke Yaz a2." in out
+    assert "Perch*" in out
+
+
+def test_an_impossible_position_names_its_faults(desk: Desk) -> None:
+    """Everything impossible is named, with exit code 1; what merely cannot last is said and let stand."""
+    path = desk.file("p.txt", "tower Yaz:\n    1 | Rahrat Rahrat #Bogwig\nhand Yaz: Shove, Shove\n")
+    code, out, _ = desk.run("show", path)
+    assert code == NO
+    assert out.startswith("This position is impossible, for 3 reasons:\n")
+    code, data = desk.ask("show", path)
+    assert (code, data["position"], len(data["faults"])) == (NO, None, 3)
+    assert "Rahrat" in desk.bad("resolve", path, "--action", "fight")
+    floating = desk.file("f.txt", "tower Yaz:\n    2 | .      Bogwig\n    1 | Rahrat .\n")
+    code, out, _ = desk.run("show", floating)
+    assert code == OK
+    assert "Not at rest: Bogwig, on b2 of Yaz's tower, has nothing beneath it and falls" in out
+
+
+def test_a_match_is_shown_to_a_seat(desk: Desk, match: str) -> None:
+    """A player sees one hand, a spectator none, the referee all."""
+    assert "unknown" not in desk.run("show", match)[1]
+    assert desk.run("show", match, "--seat", "yaz")[1].count("3 unknown cards") == 1
+    assert desk.run("show", match, "--seat", "spectator")[1].count("3 unknown cards") == 2
+    data = desk.ask("show", match, "--seat", "Yaz")[1]
+    assert data["position"]["hands"]["Xavier"] == ["?"] * 3
+    assert [question["seat"] for question in data["questions"]] == ["Yaz"]
+    assert desk.bad("show", match, "--seat", "Zippy") == (
+        "Nobody called 'Zippy' is at this table; there are Xavier, Yaz, spectator and referee."
+    )
+
+
+def test_moves_are_listed_and_filtered(desk: Desk, match: str) -> None:
+    """All legal moves, or those with all of some words; none is exit code 1."""
+    code, data = desk.ask("moves", match)
+    assert code == OK
+    assert data["questions"][0]["options"] == [f"Yaz: {text}" for text in first_moves(match)]
+    words = first_moves(match)[0].split()[0]
+    code, out, _ = desk.run("moves", match, words.upper(), "xavier")
+    assert code == OK
+    assert all(words in line for line in out.splitlines()[1:-1])
+    assert desk.run("moves", match, "nobody")[:2] == (NO, "There is no such legal move.\n")
+    assert desk.ask("moves", match, "nobody") == (NO, {"questions": []})
+
+
+def test_moves_of_a_position_are_those_of_a_turn(desk: Desk) -> None:
+    """A position lists what its active player may play from hand, and where the foreminion may go."""
+    path = desk.file("p.txt", f"active: Yaz\nhand Yaz: Mudkin\n{POSITION}")
+    questions = desk.ask("moves", path)[1]["questions"]
+    assert [question["rule"] for question in questions] == ["play-two", "move-foreminion"]
+    assert "Yaz: Mudkin to Yaz a3" in questions[0]["options"]
+    assert questions[1]["options"] == ["Yaz: stay", "Yaz: ride b1", "Yaz: ride a2"]
+
+
+def test_moves_without_a_hand_are_those_of_any_card(desk: Desk) -> None:
+    """If no hand is written down, the active player may hold whatever is not on the table."""
+    path = desk.file("p.txt", POSITION)
+    code, out, _ = desk.run("moves", path, "gnawrah", "a3")
+    assert (code, "  Xavier: Gnawrah to Yaz a3\n" in out, "1 legal move." in out) == (OK, True, True)
+
+
+def test_moves_of_a_scenario_answer_its_open_question(desk: Desk) -> None:
+    """A scenario lists the answers that it lacks."""
+    data = desk.ask("moves", desk.file("s.txt", SCENARIO))[1]
+    assert data["questions"][0]["options"] == ["Yaz: leap a1", "Yaz: leap b1", "Yaz: leap a2"]
+
+
+def test_why_says_legal(desk: Desk, match: str) -> None:
+    """A legal move is exit code 0, on a position also with a card that is not in the hand."""
+    text = first_moves(match)[0]
+    assert desk.run("why", match, text)[:2] == (OK, f"Legal: Yaz: {text}\n")
+    path = desk.file("p.txt", POSITION)
+    code, data = desk.ask("why", path, "Xavier: Gnawrah to Yaz a3")
+    assert (code, data) == (OK, {"move": "Xavier: Gnawrah to Yaz a3", "verdict": "legal", "reasons": []})
+
+
+def test_why_says_illegal_with_every_reason(desk: Desk, match: str) -> None:
+    """An illegal move is exit code 1, with each reason and its rule."""
+    code, out, _ = desk.run("why", desk.file("p.txt", POSITION), "Xavier: Gnawrah to Yaz c3")
+    assert code == NO
+    assert out.startswith("Illegal: Xavier: Gnawrah to Yaz c3\n- ")
+    assert "[beside-or-on-top (" in out
+    code, data = desk.ask("why", match, "Xavier: keep")
+    assert (code, data["verdict"]) == (NO, "illegal")
+    assert all(reason["sentence"] and reason["rule"] and reason["source"] for reason in data["reasons"])
+
+
+def test_why_says_what_it_depends_on(desk: Desk) -> None:
+    """With a closed hand a move may depend on what nobody has seen: exit code 3."""
+    path = desk.file("p.txt", f"hand Xavier: ?, ?, ?\n{POSITION}")
+    code, out, _ = desk.run("why", path, "Xavier: ? to Yaz c1")
+    assert code == OPEN
+    assert out.startswith("It depends: Xavier: ? to Yaz c1\n- The face-down card must turn out to be a Ninja.")
+    assert desk.ask("why", path, "Xavier: ? to Yaz c1")[1]["verdict"] == "depends"
+
+
+def test_why_cannot_read_everything(desk: Desk, match: str) -> None:
+    """What is no move in notation is bad input, not an illegal move."""
+    assert "is not a move" in desk.bad("why", match, "dance")
+    assert "at most" in desk.bad("why", match, "dance " * 1000)
+
+
+def test_scores_are_ledgers(desk: Desk) -> None:
+    """Each row says how it counts and why; the leader is named."""
+    path = desk.file("p.txt", POSITION)
+    code, out, _ = desk.run("score", path)
+    assert code == OK
+    assert "  row 2: 5 × 2 = 10 [multiply (Counting Points, p. 17)]" in out
+    assert "Yaz: most points so far." in out
+    data = desk.ask("score", path)[1]
+    assert data["ahead"] == ["Yaz"]
+    assert data["scores"]["Xavier"] == {"total": 0, "lines": []}
+    total = data["scores"]["Yaz"]["total"]
+    assert total == sum(line["points"] for line in data["scores"]["Yaz"]["lines"])
+
+
+def test_a_game_may_end_without_a_winner() -> None:
+    """Who leads is told while a game goes on, who won at its end, and that nobody did if so."""
+    assert cli_table.lead(["Ann"], 2, "tokens", ended=False) == "Ann: most tokens so far."
+    assert cli_table.lead(["Ann", "Bob"], 2, "tokens", ended=True) == "Ann and Bob: most tokens."
+    assert cli_table.lead([], 2, "tokens", ended=True) == "Nobody has won."
