@@ -114,7 +114,9 @@ def add_options(command: argparse.ArgumentParser, players: str | None = None) ->
     command.add_argument(
         "--players", metavar="A,B,…", default=players, help="their names, clockwise, with commas between"
     )
-    command.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game")
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; A,B,… is a list"
+    )
     command.add_argument(
         "--closed", metavar="NAME", action="append", default=[], help="a player whose hand stays unseen"
     )

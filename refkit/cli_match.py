@@ -1,7 +1,6 @@
 """Commands on a match file: new, play, undo, note, correct and replay."""
 
 import argparse
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from refkit.cli_out import NO, OK, Out, tell_question, tell_reasons
 from refkit.cli_table import seat_of
 from refkit.game import GAMES
 from refkit.match import Entry, Match, Played
+from refkit.sections import option_value
 
 
 def new(args: argparse.Namespace, out: Out) -> int:
@@ -41,21 +41,13 @@ def options_from(args: argparse.Namespace) -> Any:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():
             raise BadInput(f"An option is given as name=value, not as {pair[:60]!r}.")
-        data[name.strip()] = plain_value(value.strip())
+        data[name.strip()] = option_value(game.Options, name.strip(), value.strip())
     if args.players:
         data["players"] = [name.strip() for name in args.players.split(",")]
     if args.closed:
         data["closed"] = args.closed
     data |= {name: what.to_data() for name, what in boxed(game, args.deck, args.board).items()}
     return game.Options.from_data(data)
-
-
-def plain_value(text: str) -> Any:
-    """The value that ``text`` is in JSON (a number, true, false, null, a list), or else ``text`` itself."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
 
 
 def chance_for(seed: int, match: Match) -> Seeded:

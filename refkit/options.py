@@ -17,6 +17,8 @@ LONGEST_NAME: Final = 40
 """Characters in the longest name of a player."""
 NOT_IN_NAMES: Final = ":;,"
 """Marks that no name can hold, because the notation needs them."""
+UNSET: Final = "nothing"
+"""What text forms write for None."""
 T = TypeVar("T")
 
 
@@ -81,7 +83,7 @@ def wanted(hint: Any) -> str:
         return "a list of names"
     if get_origin(hint) is Literal:
         return "one of: " + ", ".join(get_args(hint))
-    names = {bool: "true or false", int: "a whole number", str: "a name", type(None): "nothing"}
+    names = {bool: "true or false", int: "a whole number", str: "a name", type(None): UNSET}
     return " or ".join(names[kind] for kind in get_args(hint) or (hint,))
 
 
@@ -108,5 +110,7 @@ def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[st
             found.append(f"A player's name is at most {LONGEST_NAME} printable characters: {name[:LONGEST_NAME]!r}….")
         elif any(mark in name for mark in NOT_IN_NAMES):
             found.append(f"A player's name cannot contain a colon, a comma or a semicolon: {name!r}.")
+        elif name.casefold() == UNSET:
+            found.append(f"{UNSET!r} is what a file writes for an option that is not set: choose another name.")
     known = ", ".join(players)
     return found + [f"Nobody called {name!r} plays; the players are {known}." for name in others if name not in players]

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, TypeVar, final, get_args, get_origin
 from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.notation import find
-from refkit.options import NOT_IN_NAMES, hints
+from refkit.options import NOT_IN_NAMES, UNSET, hints
 
 LONGEST: Final = 200_000
 """Characters in the longest text that is read as a position."""
@@ -171,7 +171,7 @@ def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     kinds = get_args(hint) or (hint,)
     plain: dict[str, Any] = {"true": True, "false": False} if bool in kinds else {}
-    plain |= {"nothing": None} if type(None) in kinds else {}
+    plain |= {UNSET: None} if type(None) in kinds else {}
     number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", text)
     return int(text) if number else plain.get(text.casefold(), text)
 
@@ -187,5 +187,5 @@ def option_text(value: Any) -> str:
     """The value of an option in words, as `option_value` reads them."""
     if isinstance(value, tuple | list):
         return ", ".join(map(writable, value))
-    words = {True: "true", False: "false", None: "nothing"}
+    words = {True: "true", False: "false", None: UNSET}
     return str(value) if type(value) is int else words.get(value) or writable(value)

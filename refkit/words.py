@@ -12,6 +12,11 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things, as in ``1 point`` and ``2 points``."""
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
 def event_data(event: Event, told: dict[str, Any], text: str) -> dict[str, Any]:
     """``event`` as JSON can hold it: its kind, its fields as ``told``, its ``rule`` and its source, and its caption."""
     return {"event": kind(event), **told, "rule": event.rule.id, "source": event.rule.source, "text": text}

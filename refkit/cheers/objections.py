@@ -25,7 +25,7 @@ from refkit.cheers.moves import (
     Shift,
     Token,
 )
-from refkit.cheers.nouns import GOALS, UNKNOWN, Card
+from refkit.cheers.nouns import GOALS, LIMIT, UNKNOWN, Card
 from refkit.cheers.questions import answers, asked, pending, wording
 from refkit.cheers.state import State
 from refkit.cheers.tasks import (
@@ -94,6 +94,7 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C90
             yield from not_sent(state, place, move)
         case Trim(place), Drop(card=card):
             yield from not_there(state, place, card, R.LIMIT)
+            yield from not_too_many(state, place)
         case Claim(place), Declare():
             if not provable(state, place):
                 unseen = hidden(state, place)  # then nothing could be shown
@@ -139,6 +140,13 @@ def whereabouts(state: State, card: Card) -> str:
         if card in cards:
             return f": it lies in front of {place_name(state, place)}"
     return ""
+
+
+def not_too_many(state: State, place: int) -> Reasons:
+    """Cards are dropped only while more lie there than may stay; a position can ask for it too early."""
+    if len(state.tables[place]) <= LIMIT:
+        name = place_name(state, place)
+        yield Reason(f"At most {LIMIT} cards lie in front of {name}, and so all of them stay.", R.LIMIT, hard=True)
 
 
 def not_a_match(state: State, place: int, played: Card, card: Card) -> Reasons:

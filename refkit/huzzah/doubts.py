@@ -8,6 +8,7 @@ from refkit.huzzah import rules as R
 from refkit.huzzah.moves import Bump, Discard, Move, Play, ShowHand
 from refkit.huzzah.nouns import BUMP, UNKNOWN, Card
 from refkit.huzzah.state import State
+from refkit.words import counted
 
 
 def doubts(state: State, move: Move) -> tuple[Reason, ...]:
@@ -22,8 +23,8 @@ def doubts(state: State, move: Move) -> tuple[Reason, ...]:
         case Discard(seat, cards):
             return unseen(state, seat, cards)
         case ShowHand(seat):
-            name, unknown = state.options.players[seat], state.hands[seat].count(UNKNOWN)
-            return (Reason(f"All {unknown} unseen card(s) of {name} must be Bump cards.", R.ONLY_BUMPS),)
+            name, unseen_cards = state.options.players[seat], counted(state.hands[seat].count(UNKNOWN), "unseen card")
+            return (Reason(f"Nothing but Bump cards may be among the {unseen_cards} of {name}.", R.ONLY_BUMPS),)
         case _:
             return ()
 

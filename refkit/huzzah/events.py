@@ -417,6 +417,15 @@ class Bored(Event):
 
 @final
 @dataclass(slots=True)
+class Unmoved(Event):
+    """An unseen Huzzah! of ``seat`` drives nobody away from ``stage``: nobody is there."""
+
+    seat: int
+    stage: int
+
+
+@final
+@dataclass(slots=True)
 class Dispersed(Event):
     """A Finale: the ``counters`` before ``stage`` leave, and ``seat`` jumps down to ``to``."""
 
@@ -516,6 +525,7 @@ AnyEvent: TypeAlias = (
     | Lost
     | Gathered
     | Bored
+    | Unmoved
     | Dispersed
     | Tidied
     | Discarded

@@ -28,7 +28,7 @@ from refkit.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.huzzah.nouns import BUMP, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
+from refkit.huzzah.nouns import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.huzzah.path import heckled
 from refkit.huzzah.pile import may_be_bumps, may_hold
 from refkit.huzzah.questions import answers, asked, own_area, wording
@@ -178,9 +178,16 @@ def not_discardable(state: State, seat: int, cards: tuple[Card, ...]) -> Reasons
             yield Reason("Discards lie face up: name the card.", R.HU47, hard=True)
         else:
             yield from not_in_hand(state, seat, card, R.DISCARD)
-    if 1 < len(cards) <= MOST_DISCARDS and all(card in may_hold(state, seat) for card in cards):
-        name = state.options.players[seat]
-        yield Reason(f"{name} does not hold all of {', '.join(cards)}, in this order.", R.DISCARD, hard=True)
+    if len(cards) == MOST_DISCARDS and all(card in may_hold(state, seat) for card in cards):
+        yield Reason(_too_many(state.options.players[seat], cards), R.DISCARD, hard=True)
+
+
+def _too_many(name: str, cards: tuple[Card, ...]) -> str:
+    """Why two cards, each of which could be there, cannot be discarded together."""
+    ordered = sorted(cards, key=INDEX.__getitem__)
+    if list(cards) != ordered:
+        return f"Discards are listed as the deck lists its kinds: {', '.join(ordered)}."
+    return f"{name} holds only one {cards[0]}." if len(set(cards)) == 1 else f"{name} does not hold both."
 
 
 def not_that_step(state: State, task: Question, seat: int, step: int) -> Reasons:

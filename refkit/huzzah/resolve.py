@@ -57,7 +57,7 @@ from refkit.huzzah.tasks import (
 
 
 def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  one line a task: a table of contents
-    """Do what ``task`` says; True if it waits for an answer."""
+    """Do what ``task`` says; True if it waits for an answer; the usual tasks stand first."""
     match task:
         case Window():
             return bump.ask_next(table, task)

@@ -23,6 +23,7 @@ from refkit.huzzah.events import (
     Swapped,
     Tidied,
     Unheard,
+    Unmoved,
 )
 from refkit.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.huzzah.nouns import FINALE, HECKLED, HUZZAH, OFF, PEOPLE, PRIZE, ROOM, UNKNOWN, stage_of
@@ -182,6 +183,8 @@ def huzzah(table: Table, task: Show) -> None:
     """Twelve points from Richard; if he is not there, some of the audience leaves."""
     if richard_in(table, task.stage):
         table.tell(Earned(task.performer, PRIZE), R.HUZZAH_SEEN)
+    elif not any(table.crowd[step] for step in table.options.track.areas[task.stage]):
+        table.note(Unmoved(task.performer, task.stage), R.HUZZAH)
     else:
         table.plan(Bleeding(task.performer, table.options.deck.bleed))
 

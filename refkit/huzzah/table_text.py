@@ -2,12 +2,13 @@
 
 from refkit.huzzah.move_text import Shown, place_name
 from refkit.huzzah.nouns import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Counts, on_stage
+from refkit.words import counted
 
 
 def format_state(state: Shown) -> str:
     """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
     blocks = [_head(state), _stages(state), _path(state), _players(state)]
-    blocks.append(f"Pile: {state.pile} card(s). Discards: {counted(state.discards) or 'none'}.")
+    blocks.append(f"Pile: {counted(state.pile, 'card')}. Discards: {by_kind(state.discards) or 'none'}.")
     return "\n\n".join(blocks)
 
 
@@ -35,9 +36,10 @@ def _stages(state: Shown) -> str:
 
 
 def _path(state: Shown) -> str:
-    """Who is on the path."""
+    """Where the gates are, and who is on the path."""
     lines = [
-        f"Richard is on {place_name(state, state.richard)}." if state.richard != OFF else "Richard is not here yet."
+        f"Gates 1 to {len(state.options.board.gates)}: steps {', '.join(map(str, state.options.board.gates))}.",
+        f"Richard is on {place_name(state, state.richard)}." if state.richard != OFF else "Richard is not here yet.",
     ]
     for name, place in zip(state.options.players, state.places, strict=True):
         if OFF < place < FIRST_STAGE:
@@ -48,7 +50,9 @@ def _path(state: Shown) -> str:
 def _players(state: Shown) -> str:
     """Points and hands."""
     rows = zip(state.options.players, state.points, state.hands, strict=True)
-    return "\n".join(f"{name}: {points} point(s), holds {hand_text(hand) or 'nothing'}." for name, points, hand in rows)
+    return "\n".join(
+        f"{name}: {counted(points, 'point')}, holds {hand_text(hand) or 'nothing'}." for name, points, hand in rows
+    )
 
 
 def hand_text(hand: tuple[Card, ...]) -> str:
@@ -58,6 +62,6 @@ def hand_text(hand: tuple[Card, ...]) -> str:
     return ", ".join([*known, *[f"{unknown} unknown card{'s' * (unknown > 1)}"] * (unknown > 0)])
 
 
-def counted(counts: Counts) -> str:
+def by_kind(counts: Counts) -> str:
     """Cards by kind with their numbers: ``2 Bump, 1 Finale``."""
     return ", ".join(f"{number} {kind}" for kind, number in zip(KINDS, counts, strict=True) if number)

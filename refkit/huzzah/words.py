@@ -47,6 +47,7 @@ from refkit.huzzah.events import (
     Tied,
     TurnBegan,
     Unheard,
+    Unmoved,
     Walked,
     Won,
 )
@@ -86,7 +87,7 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case Drew(seat, card):
             return f"{name[seat]} draws {_a(card)}."
         case HandShown(seat, cards):
-            what = f"nothing but {_number(cards, 'Bump card')}" if cards else "an empty hand"
+            what = f"nothing but {common.counted(cards, 'Bump card')}" if cards else "an empty hand"
             return f"{name[seat]} shows {what} and takes five new cards."
         case StageTaken(seat, stage):
             return f"{name[seat]} takes the {stages[stage]}."
@@ -111,7 +112,7 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case Shoved(seat, to):
             return f"Richard wants to stand there: {name[seat]} is pushed on to {at(to)}."
         case Annoyed(step, counters):
-            return f"Richard annoys {_number(counters, 'counter')} on {at(step)} until nobody is left."
+            return f"Richard annoys {common.counted(counters, 'counter')} on {at(step)} until nobody is left."
         case Asked(seats):
             what = (
                 f"waits for {common.listed(name[seat] for seat in seats)} to choose"
@@ -140,19 +141,20 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case Swapped(stage, heckler, performer, to):
             return f"{name[heckler]} jumps on the {stages[stage]}, and {name[performer]} goes to {at(to)}."
         case Earned(seat, points):
-            return f"{name[seat]} earns {_number(points, 'point')}."
+            return f"{name[seat]} earns {common.counted(points, 'point')}."
         case Lost(seat, points, cost):
-            tail = "" if points == cost else f", having no more of the {cost} that it costs"
-            return f"Richard has seen that: {name[seat]} loses {_number(points, 'point')}{tail}."
+            tail = f"; there are only {points} to lose" if points < cost else ""
+            return f"Richard has seen that, which costs {name[seat]} {common.counted(cost, 'point')}{tail}."
         case Gathered(seat, to, counters, away):
             tail = f"; no room for {away} more" if away else ""
-            return f"{name[seat]} gathers {_number(counters, 'counter')} on {at(to)}{tail}."
+            return f"{name[seat]} gathers {common.counted(counters, 'counter')} on {at(to)}{tail}."
         case Bored(seat, step, counters):
-            return f"Bored, {name[seat]}'s audience on {at(step)} loses {_number(counters, 'counter')}."
+            return f"Bored, {name[seat]}'s audience on {at(step)} loses {common.counted(counters, 'counter')}."
+        case Unmoved(seat, stage):
+            return f"{name[seat]}'s Huzzah! drives nobody away from the {stages[stage]}."
         case Dispersed(seat, stage, counters, to):
-            return (
-                f"{name[seat]}'s Finale sends {_number(counters, 'counter')} home; {name[seat]} jumps down to {at(to)}."
-            )
+            left = f"sends {common.counted(counters, 'counter')} home" if counters else "is for nobody"
+            return f"{name[seat]}'s Finale {left}; {name[seat]} jumps down to {at(to)}."
         case Tidied(cards):
             return f"The Show cards go to the discards: {hand_text(cards) or 'none'}."
         case Discarded(seat, cards):
@@ -161,17 +163,13 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
             return f"{common.listed(name[seat] for seat in seats)} have equally many points, so the fair goes on."
         case Won(seats, points):
             who = common.listed(name[seat] for seat in seats)
-            return f"{who} {'win' if len(seats) > 1 else 'wins'} with {_number(points, 'point')}."
+            return f"{who} {'win' if len(seats) > 1 else 'wins'} with {common.counted(points, 'point')}."
         case unreachable:
             assert_never(unreachable)
 
 
 def _a(card: Card) -> str:
     return "an unseen card" if card == UNKNOWN else f"a {card}"
-
-
-def _number(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:

@@ -14,7 +14,7 @@ A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]`
 ... effects = [{do="die", slot="dice", whom="self", which="lowest", by=1}]
 ... ''')
 >>> text_of(cards.card("tailwind"))
-'Once the dice lie, you may raise the lowest of your own dice by 1.'
+'Once the dice are rolled, you may raise the lowest of your own dice by 1.'
 >>> for fault in check(to_toml(cards).replace("lowest", "lowset")):
 ...     print(fault)
 line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?

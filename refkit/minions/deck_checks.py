@@ -225,4 +225,4 @@ def _condition(effect: Mapping[str, Any]) -> Iterator[str]:
     elif only and effect.get("slot") == "event":
         yield "before the quest is known nothing can depend on it; leave `only` out."
     elif only in ON_DICE and effect.get("slot") != "dice":
-        yield f'{only!r} is seen only once the dice lie; write `slot = "dice"`.'
+        yield f'{only!r} is seen only once the dice are rolled; write `slot = "dice"`.'

@@ -13,7 +13,7 @@ ATTRIBUTES: Final[tuple[Attribute, ...]] = ("might", "defense", "speed", "skill"
 """The four attributes, in the book's order (Glory, p. 2)."""
 Slot: TypeAlias = Literal["event", "minions", "boons", "powers", "dice"]
 SLOTS: Final[tuple[Slot, ...]] = ("event", "minions", "boons", "powers", "dice")
-"""When an effect acts: once the event, the minions, the boons or the powers are shown, or once the dice lie (MI-05)."""
+"""When an effect acts: once the event, the minions, boons or powers are shown, or the dice are rolled (MI-05)."""
 Moment: TypeAlias = Slot | Literal["again"]
 """A slot as it comes: ``again`` is the slot of the dice after a tie, when only what acts on dice acts once more."""
 Kind: TypeAlias = Literal["event", "special", "boon"]

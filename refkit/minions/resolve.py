@@ -51,7 +51,7 @@ from refkit.minions.tasks import (
 
 
 def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line a task: a table of contents
-    """Do what ``task`` says; True if it must wait for an answer instead."""
+    """Do what ``task`` says; True if it must wait for an answer instead; the usual tasks stand first."""
     match task:
         case Open():
             effects.open_slot(table, task)

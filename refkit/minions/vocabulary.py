@@ -4,14 +4,16 @@
 >>> sentence(Effect("attribute", "minions", "others", "highest", by=-1, kind="special"))
 'Once the minions are shown, you may lower the highest attribute of each opposing minion by 1.'
 >>> sentence(Effect("die", "dice", "self", "lowest", by=1, kind="boon", must=True))
-'Once the dice lie, you must raise the lowest of your own dice by 1.'
+'Once the dice are rolled, you must raise the lowest of your own dice by 1.'
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, final
 
 from refkit.minions.nouns import ATTRIBUTES, DICE, POWERS, STACKS, Effect, Kind, Slot
+from refkit.words import listed
 
 EXTREMES: Final = ("highest", "lowest")
 BEFORE_DICE: Final[tuple[Slot, ...]] = ("minions", "boons", "powers")
@@ -54,33 +56,35 @@ VERBS: Final[Mapping[str, Verb]] = {
 CONDITIONS: Final = ("", *ATTRIBUTES, "failed", "made", "doubles")
 """What ``only`` can be: the quest asks for an attribute, or the dice of whom it acts on have done something."""
 ON_DICE: Final = ("failed", "made", "doubles")
-"""Conditions that can only be looked at once the dice lie."""
+"""Conditions that can only be looked at once the dice are rolled."""
 WHEN: Final[Mapping[str, str]] = {
     "event": "",
     "minions": "Once the minions are shown, ",
     "boons": "Once the boons are shown, ",
     "powers": "Once the Power cards are shown, ",
-    "dice": "Once the dice lie, ",
+    "dice": "Once the dice are rolled, ",
 }
 _IF: Final = {
     "": "",
     "failed": " if the roll falls short",
     "made": " if the roll is good enough",
-    "doubles": " if they are a double",
+    "doubles": " if the dice show a double",
 } | {name: f" if the quest asks for {name.capitalize()}" for name in ATTRIBUTES}
 
 
-def sentence(effect: Effect) -> str:
-    """What ``effect`` does, as one sentence to its owner, or to everybody if it is an event's."""
-    if effect.slot == "event":
-        return _of_event(effect)
-    who = "everybody must " if effect.kind == "event" else "you must " if effect.must else "you may "
-    return f"{WHEN[effect.slot]}{who}{_clause(effect)}{_IF[effect.only]}."
+def sentence(*effects: Effect) -> str:
+    """What ``effects``, all of one moment, do: one sentence to their owner, or to everybody if it is an event's."""
+    first = effects[0]
+    if first.slot == "event":
+        return " ".join(map(_of_event, effects))
+    who = "everybody must " if first.kind == "event" else "you must " if first.must else "you may "
+    return f"{WHEN[first.slot]}{who}{listed(map(_clause, effects))}{_IF[first.only]}."
 
 
 def sentences(effects: tuple[Effect, ...]) -> str:
-    """All of ``effects``; a card without any says so."""
-    return " ".join(map(sentence, effects)) or "Nothing special happens."
+    """All of ``effects``; a card without any says so. What is used together is said together."""
+    moments = groupby(effects, lambda effect: (effect.slot, effect.must, effect.only))
+    return " ".join(sentence(*together) for _, together in moments) or "Nothing special happens."
 
 
 def _of_event(effect: Effect) -> str:
@@ -112,7 +116,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0911  one line a verb
             way = "higher (+4 stays +4)" if effect.by > 0 else "lower (+1 stays +1)"
             return f"{_let(effect, 'roll')} as though the Power card were {abs(effect.by)} {way}"
         case "needs":
-            return change.format(f"the number that {_minion(effect)} must roll")
+            way = "raise" if effect.by > 0 else "lower"
+            return f"{way} by {abs(effect.by)} the number that {_minion(effect)} must roll"
         case "cap":
             return (
                 f"{_let(effect, 'exchange')} a Power card above +{effect.to} for an unused one of at most +{effect.to}"
@@ -129,12 +134,14 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0911  one line a verb
 
 def _let(effect: Effect, verb: str) -> str:
     """Who does it: the owner, or those whom he makes do it."""
-    return verb if effect.whom == "self" or effect.kind == "event" else f"make each opponent {verb}"
+    if effect.whom == "self" or effect.kind == "event":
+        return verb
+    return f"make {'each opponent' if effect.whom == 'others' else 'everybody'} {verb}"
 
 
 def _minion(effect: Effect) -> str:
     if effect.kind == "event":
-        return "the own minion"
+        return "their own minion"
     return {"self": "your own minion", "others": "each opposing minion", "all": "every minion"}[effect.whom]
 
 
@@ -149,5 +156,8 @@ def _attribute(effect: Effect) -> str:
 def _dice(effect: Effect) -> str:
     """Which dice, and whose."""
     which = {"each": "each", "chosen": "one"}.get(effect.which) or f"the {effect.which}"
-    own = effect.whom == "self" or effect.kind == "event"
-    return f"{which} of {'your own' if own and effect.kind != 'event' else 'the own' if own else 'their'} dice"
+    if effect.kind == "event" or (effect.do == "reroll" and effect.whom != "self"):
+        return f"{which} of their own dice"  # of those who have just been named
+    if effect.whom == "self":
+        return f"{which} of your own dice"
+    return f"{which.replace('each', 'every')} die of {'each opponent' if effect.whom == 'others' else 'everybody'}"

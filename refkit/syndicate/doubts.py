@@ -5,10 +5,9 @@ the word stands for.
 """
 
 from refkit.choice import Reason
-from refkit.syndicate import rules as R
-from refkit.syndicate.follow import demand, may_hold, must_hold, shows
+from refkit.syndicate.follow import demand, duty, may_hold, must_hold, shows
 from refkit.syndicate.moves import Move, Oppose
-from refkit.syndicate.nouns import ACE, UNKNOWN
+from refkit.syndicate.nouns import UNKNOWN
 from refkit.syndicate.state import State
 
 
@@ -22,9 +21,8 @@ def doubts(state: State, move: Move) -> tuple[Reason, ...]:
     able = [card.name for card in may_hold(state, move.seat) if shows(card, signs) and card not in known]
     if shows(move.card, signs) or not left or not able:
         return ()
-    rule = R.FOLLOW_SUIT if state.lead and state.lead.rank == ACE else R.FOLLOW_MARK
     sentence = (
         f"{state.options.players[move.seat]} holds {left} more unseen card{'s' * (left > 1)}; none of them may show"
         f" {' or '.join(signs)}, and {len(able)} cards that do could be among them."
     )
-    return (Reason(sentence, rule, {"unknown": left, "able": able}),)
+    return (Reason(sentence, duty(state), {"unknown": left, "able": able}),)

@@ -7,6 +7,8 @@ Where the desk does not see a hand, every card that its player can have held is 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from refkit.rule import Rule
+from refkit.syndicate import rules as R
 from refkit.syndicate.nouns import ACE, UNKNOWN, Card
 from refkit.syndicate.state import State
 
@@ -27,6 +29,11 @@ def signs_of(lead: Card, mark: str) -> tuple[str, ...]:
 def demand(table: "Shown") -> tuple[str, ...]:
     """What the lead on the table asks for."""
     return signs_of(table.lead, table.mark) if table.lead else ()
+
+
+def duty(table: "Shown") -> Rule:
+    """What obliges an enforcer to follow the lead: its marks, or if it is an Ace its suit."""
+    return R.FOLLOW_SUIT if table.lead and table.lead.rank == ACE else R.FOLLOW_MARK
 
 
 def shows(card: Card, signs: tuple[str, ...]) -> bool:

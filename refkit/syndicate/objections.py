@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from refkit.choice import Reason
+from refkit.rule import Rule
 from refkit.syndicate import rules as R
-from refkit.syndicate.follow import answers, demand, may_hold, must_hold, shows, unseen_cards
+from refkit.syndicate.follow import answers, demand, duty, may_hold, must_hold, shows, unseen_cards
 from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
-from refkit.syndicate.nouns import ACE, UNKNOWN, Card
+from refkit.syndicate.nouns import UNKNOWN, Card
 from refkit.syndicate.questions import asked, may_conceal, namings, pending, wording
 from refkit.syndicate.state import State
 from refkit.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, Question, WhoStarts
@@ -57,13 +58,15 @@ def object_to(state: State, task: Question, move: Move) -> Reasons:
         case _, Lead(seat) | Conceal(seat) | Alone(seat) | Oppose(seat) if seat != asked(task):
             yield not_yours(state, task)  # and nothing else: who is not asked learns nothing of a hand
         case PickLead(seat), Lead():
-            yield from not_held(state, seat, move.card, may_hold(state, seat))
+            yield from not_held(state, seat, move.card, may_hold(state, seat), R.LEAD)
             yield from not_named(state, move)
         case PickSecond(seat), Conceal():
-            yield from not_held(state, seat, move.card, (*may_hold(state, seat), *may_conceal(state, seat)))
+            yield from not_held(
+                state, seat, move.card, (*may_hold(state, seat), *may_conceal(state, seat)), R.SECOND_CARD
+            )
             yield from not_face_down(state, seat, move.card)
         case PickAnswer(seat), Oppose():
-            yield from not_held(state, seat, move.card, may_hold(state, seat))
+            yield from not_held(state, seat, move.card, may_hold(state, seat), duty(state))
             yield from not_following(state, seat, move.card)
         case Draw(seat), Drawn():
             yield from not_drawable(state, seat, move)
@@ -81,18 +84,18 @@ def not_yours(state: State, task: Question) -> Reason:
     return Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(task)}, hard=True)
 
 
-def not_held(state: State, seat: int, card: Card, held: tuple[Card, ...]) -> Reasons:
-    """A card must be in hand; in a closed hand it must be one that can be there."""
+def not_held(state: State, seat: int, card: Card, held: tuple[Card, ...], rule: Rule) -> Reasons:
+    """A card must be in hand; in a closed hand it must be one that can be there. ``rule`` is what asks for it."""
     if card in held:
         return
     name = state.options.players[seat]
     if card is UNKNOWN:
         yield Reason(
-            f"A card that is played face up, or from an open hand, has a name: say it, {name}.", R.LEAD, hard=True
+            f"A card that is played face up, or from an open hand, has a name: say it, {name}.", rule, hard=True
         )
     else:
         where = whereabouts(state, card)
-        yield Reason(f"{name} does not hold {card.name}: {where}.", R.MASTERMIND, {"card": card.name}, hard=True)
+        yield Reason(f"{name} does not hold {card.name}: {where}.", rule, {"card": card.name}, hard=True)
 
 
 def not_face_down(state: State, seat: int, card: Card) -> Reasons:
@@ -131,10 +134,9 @@ def not_following(state: State, seat: int, card: Card) -> Reasons:
         return
     signs = demand(state)
     can = [each.name for each in must_hold(state, seat) if shows(each, signs)]
-    rule = R.FOLLOW_SUIT if state.lead and state.lead.rank == ACE else R.FOLLOW_MARK
     yield Reason(
         f"{card.name} does not follow, and {state.options.players[seat]} can: {' or '.join(signs)} is asked for.",
-        rule,
+        duty(state),
         {"follow": can},
     )
 

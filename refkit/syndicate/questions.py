@@ -8,10 +8,10 @@ from refkit.choice import CHANCE, Choice, Made, Options
 from refkit.rule import Rule
 from refkit.syndicate import rules as R
 from refkit.syndicate.follow import answers as may_play
-from refkit.syndicate.follow import demand, may_hold, unseen_cards
+from refkit.syndicate.follow import demand, duty, may_hold, unseen_cards
 from refkit.syndicate.move_text import format_move
 from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose
-from refkit.syndicate.nouns import ACE, UNKNOWN, Card
+from refkit.syndicate.nouns import UNKNOWN, Card
 from refkit.syndicate.options import Options as GameOptions
 from refkit.syndicate.state import State
 from refkit.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, Question, WhoStarts
@@ -85,8 +85,7 @@ def wording(state: State, task: Question) -> tuple[str, Rule]:
         case PickAnswer(seat):
             lead = state.lead.name if state.lead else ""
             what = " or ".join(demand(state))
-            rule = R.FOLLOW_SUIT if state.lead and state.lead.rank == ACE else R.FOLLOW_MARK
-            return f"{name[seat]} plays a card against {lead}: {what}, if there is one in hand.", rule
+            return f"{name[seat]} plays a card against {lead}: {what}, if there is one in hand.", duty(state)
         case PickSecond(seat):
             return f"{name[seat]} may add a card, face down.", R.SECOND_CARD
         case PickLead(seat):

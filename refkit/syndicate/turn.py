@@ -27,9 +27,9 @@ from refkit.syndicate.events import (
     WentAlone,
     Won,
 )
-from refkit.syndicate.follow import demand, shows
+from refkit.syndicate.follow import demand, duty, shows
 from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Named, Oppose, Revoked
-from refkit.syndicate.nouns import ACE, DEALT, HAND, UNKNOWN
+from refkit.syndicate.nouns import DEALT, HAND, UNKNOWN
 from refkit.syndicate.score import OUTCOMES, counts, is_won, outcome, points_of, totals, winners
 from refkit.syndicate.table import Table
 from refkit.syndicate.tasks import Draw, FillHand, Judge, PickAnswer, PickLead, PickSecond, Reveal, Settle, Turn
@@ -100,8 +100,7 @@ def oppose(table: Table, move: Oppose) -> None:
     signs = demand(table)
     follows = shows(move.card, signs)
     closed = UNKNOWN in table.hands[move.seat]
-    after_ace = table.lead is not None and table.lead.rank == ACE
-    rule = R.FOLLOW_SUIT if after_ace else R.FOLLOW_MARK
+    rule = duty(table)
     if closed:
         catch(table, move)
     table.tell(Opposed(move.seat, move.card, follows), rule)

@@ -12,6 +12,7 @@ from refkit.three_cheers.nouns import UNKNOWN
 from refkit.three_cheers.orders import plays
 from refkit.three_cheers.pile import at_large
 from refkit.three_cheers.state import State
+from refkit.words import counted
 
 
 def doubts(state: State, move: Move) -> tuple[Reason, ...]:
@@ -33,8 +34,8 @@ def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
         cards = state.hands[seat].count(UNKNOWN)
         facts = {"unknown": cards, "playable": able}
         yield Reason(
-            f"{state.options.players[seat]} holds {cards} unseen card(s), and {able} cards that could be among them"
-            " can be played; then one must be.",
+            f"{state.options.players[seat]} holds {counted(cards, 'unseen card')}, and {able} cards that could be"
+            " among them can be played; then one must be.",
             R.TC06,
             facts,
         )

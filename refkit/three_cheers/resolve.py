@@ -61,7 +61,7 @@ from refkit.three_cheers.tasks import (
 
 
 def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  one line a task: a table of contents
-    """Do what ``task`` says; True if it must wait for an answer instead."""
+    """Do what ``task`` says; True if it must wait for an answer instead; the usual tasks stand first."""
     match task:
         case AtOnce():
             traits.at_once(table, task)

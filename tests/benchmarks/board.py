@@ -30,7 +30,9 @@ def draw():
             x, y = 6 + at % 8 * 85, 6 + at // 8 * 107
             board.fill_style = "#d9a441" if at in chosen else "#fff8ea"
             board.begin_path()
-            for corner in ((x + 79, y, x + 79, y + 101), (x + 79, y + 101, x, y + 101), (x, y + 101, x, y), (x, y, x + 79, y)):
+            board.move_to(x + 8, y)
+            right, low = x + 79, y + 101
+            for corner in ((right, y, right, low), (right, low, x, low), (x, low, x, y), (x, y, right, y)):
                 board.arc_to(*corner, 8)
             board.fill()
             board.fill_style = "#3a2a22"

@@ -8,13 +8,19 @@ from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-PAINTED: Final = """() => document.querySelector(".rk-front h1") ?? [...document.querySelectorAll("canvas")].some((canvas) => {
-    if (!canvas.width || !canvas.clientWidth) return false;
-    const small = Object.assign(document.createElement("canvas"), { width: 16, height: 16 }), pen = small.getContext("2d");
-    pen.drawImage(canvas, 0, 0, 16, 16);
-    return pen.getImageData(0, 0, 16, 16).data.some((shade) => shade > 0);
-})"""
+PAINTED: Final = """() => {
+    const painted = (canvas) => {
+        const pen = Object.assign(document.createElement("canvas"), { width: 16, height: 16 }).getContext("2d");
+        pen.drawImage(canvas, 0, 0, 16, 16);
+        return pen.getImageData(0, 0, 16, 16).data.some((shade) => shade > 0);
+    };
+    const shown = [...document.querySelectorAll("canvas")].filter((canvas) => canvas.width && canvas.clientWidth);
+    return shown.some(painted) || document.querySelector(".rk-front h1") !== null;
+}"""
 """Whether there is a picture on a canvas, or the front page, which has none."""
+
+PATIENCE: Final = 120_000
+"""Milliseconds to wait for what is measured, on a machine that is busy with other things."""
 
 WATCH: Final = """(kind) => {
     const none = { began: 0, own: 0, answer: 0, busy: false };
@@ -53,7 +59,7 @@ def opened(browser: Browser, address: str, kept: tuple[str, str] | None = None) 
     context = visitor(browser, kept)
     page = context.new_page()
     page.goto(address)
-    page.wait_for_function(PAINTED)
+    page.wait_for_function(PAINTED, timeout=PATIENCE)
     page.wait_for_timeout(1500)
     yield page
     page.goto("about:blank")
@@ -75,7 +81,7 @@ def painted_seconds(browser: Browser, address: str, *, rest: float = 0) -> float
     page = context.new_page()
     began = time.perf_counter()
     page.goto(address, wait_until="commit")
-    page.wait_for_function(PAINTED)
+    page.wait_for_function(PAINTED, timeout=PATIENCE)
     taken = time.perf_counter() - began
     page.goto("about:blank")
     context.close()
@@ -119,7 +125,7 @@ def loads(browser: Browser, address: str) -> tuple[int, int]:
         session.send("Network.enable")
         session.on("Network.loadingFinished", lambda event, heard=heard: heard.append(event["encodedDataLength"]))
         page.goto(address)
-        page.wait_for_function(PAINTED)
+        page.wait_for_function(PAINTED, timeout=PATIENCE)
         page.wait_for_timeout(1500)
         weights.append(round(sum(heard)))
         page.goto("about:blank")

@@ -11,6 +11,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,13 @@ from widgets.serving.serve import notebooks
 
 REPEATS: Final = 5
 NAMES: Final = ("Xavier", "Yaz", "Zoe", "Uma", "Vic", "Walt")
+TABLES: Final = {
+    "one fight": "first_fight",
+    "a lesson": "learn?lesson=shields",
+    "a game": "play?people=1&bots=1&seed=3&pace=instant&start=1",
+    "the desk": "referee",
+}
+"""Pages that open with a table on them."""
 CARDS: Final = """[...document.querySelectorAll(".rk-spot[data-drag]")].map((spot) => {
     const box = spot.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -66,18 +74,18 @@ def started_stock() -> float:
 
 
 def crowded() -> str:
-    """A game of six, late: five bots, and a person whose turn it is."""
+    """A game of six, late: five bots, and a person whose turn it is with a full hand."""
     game = GAMES["three-cheers"]
     session = begin(game.Options(players=NAMES, first=NAMES[0]), ("person", *["greedy"] * 5), "benchmark")
-    turns = []
+    last = ""
     while pending := session.pending():
-        if pending.seat == 0:
-            turns.append(session.to_text())
+        if pending.seat == 0 and len(session.state.hands[0]) == max(map(len, session.state.hands)):
+            last = session.to_text()
         if pending.seat in range(6):
             session.match.play(greedy(session.view(pending.seat), session.chance()))
         else:
             session.let_chance(pending)
-    return turns[len(turns) * 17 // 20]
+    return last
 
 
 def kernel_megabytes() -> tuple[float, float]:
@@ -102,8 +110,7 @@ def row(what: str, unit: str, ours: float, board: float | None = None, known: fl
     """Print one line: our figure, the board's in this run, the board's known figure, and the ratios to both."""
     digits = 0 if unit in {"bytes", "MB"} else 2 if unit == "s" else 1
     cells = [f"{what:<44}{unit:>6}{ours:>12,.{digits}f}"]
-    for figure in (board, known):
-        cells.append(f"{figure:>12,.{digits}f} {ours / figure:>6.2f} ×" if figure else " " * 21)
+    cells += [f"{other:>12,.{digits}f} {ours / other:>6.2f} ×" if other else " " * 21 for other in (board, known)]
     print("".join(cells))
 
 
@@ -114,7 +121,7 @@ def fastest_gaps(gaps: Iterable[float]) -> tuple[float, float]:
 
 
 def answers(page: Page, spots: str, kind: str) -> tuple[float, float, float, float]:
-    """Milliseconds from a click to the next frame, and to the kernel's answer: the middle one and a late one of each."""
+    """Milliseconds from a click to the next frame, and to the kernel's answer: of each the middle and a late one."""
     own, told = clicks(page, spots, kind)
     return statistics.median(own), late(own), statistics.median(told), late(told)
 
@@ -143,35 +150,29 @@ def main() -> None:
         with serving(notebooks(), "index") as address:
             row("front page, first visitor of all", "s", painted_seconds(browser, address))
             row("front page", "s", median(lambda: painted_seconds(browser, address)))
-            for name in ("first_fight", "learn", "play", "referee"):
-                page = f"{address}{name}"
-                row(
-                    f"{name}: painted, cold kernel",
-                    "s",
-                    median(lambda page=page: painted_seconds(browser, page)),
-                    board["cold"],
-                    1.79,
-                )  # type: ignore[misc]
+            for what, query in TABLES.items():
+                cold = median(partial(painted_seconds, browser, address + query))
+                row(f"{what}: painted, cold kernel", "s", cold, board["cold"], 1.79)
             weigh(browser, address, board)
             feel(browser, address, board)
-            row("ten visitors at once", "s", ten_at_once(f"{address}play"), board["ten"], 4.0)
+            row("ten visitors at once", "s", ten_at_once(address + TABLES["a game"]), board["ten"], 4.0)
         with serving(notebooks(), "index", pool=1) as address:
             time.sleep(15)
-            warm = median(lambda: painted_seconds(browser, f"{address}play", rest=5))
-            row("play: painted, a kernel waits", "s", warm, None, 1.61)
+            warm = median(lambda: painted_seconds(browser, address + TABLES["a game"], rest=5))
+            row("a game: painted, a kernel waits", "s", warm, None, 1.61)
         browser.close()
 
 
 def weigh(browser: Browser, address: str, board: dict[str, float]) -> None:
     """What travels, and what stays in memory."""
-    for name in ("", "play"):
-        first, later = loads(browser, address + name)
-        row(f"{name or 'front page'}: first load", "bytes", first, board["first"], 5_500_000)
-        row(f"{name or 'front page'}: later loads", "bytes", later, board["later"], 45_000)
-    with opened(browser, f"{address}play"):
+    for what, query in {"front page": "", "a game": TABLES["a game"]}.items():
+        first, later = loads(browser, address + query)
+        row(f"{what}: first load", "bytes", first, board["first"], 5_500_000)
+        row(f"{what}: later loads", "bytes", later, board["later"], 45_000)
+    with opened(browser, address + TABLES["a game"]):
         resident, own = kernel_megabytes()
-    row("play: kernel, resident", "MB", resident, board["resident"], 67)
-    row("play: kernel, its own", "MB", own, board["own"], 44)
+    row("a game: kernel, resident", "MB", resident, board["resident"], 67)
+    row("a game: kernel, its own", "MB", own, board["own"], 44)
 
 
 def feel(browser: Browser, address: str, board: dict[str, float]) -> None:

@@ -93,6 +93,16 @@ def test_rules_and_simulations_of_every_game(desk: Desk, name: str) -> None:
     assert desk.ask(*words)[1]["games"] == 1
 
 
+def test_an_option_that_is_a_list_is_written_with_commas(desk: Desk) -> None:
+    """A list of names on the command line reads as it does in a position, with or without spaces."""
+    path = str(desk.folder / "m.json")
+    words = ("new", "huzzah", path, "--players", "Ann,Bob,Cid,Dee", "--option", "closed_stages=Swag Cart, Lute Pit")
+    assert desk.run(*words, "--option", "score_floor=false")[0] == OK
+    options = load(path).options
+    assert options.closed_stages == ("Swag Cart", "Lute Pit")
+    assert options.score_floor is False
+
+
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_bad_input_is_a_sentence_in_every_game(desk: Desk, name: str) -> None:
     """Options, numbers of players, moves, seats and positions that cannot be are named, and nothing is written."""

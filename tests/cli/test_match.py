@@ -37,6 +37,7 @@ def test_a_match_never_overwrites_a_file(desk: Desk, match: str) -> None:
         ("Ann,Ann", "2 players are called 'ann'"),
         ("Ann,", "A player's name cannot be empty"),
         ("Ann,a:b", "A player's name cannot contain a colon"),
+        ("Ann,Nothing", "'nothing' is what a file writes for an option that is not set"),
         ("Ann,\x1b[31mBob", "A player's name is at most 40 printable characters"),
         (f"Ann,{'B' * 41}", "A player's name is at most 40 printable characters"),
     ],

@@ -77,13 +77,21 @@ def test_the_printed_cards_say_what_the_book_says() -> None:
         "Vampire": "Once the minions are shown, you may lower the highest attribute of each opposing minion by 1.",
         "Minotaur": "Once the Power cards are shown, you may make each opponent exchange a Power card above +2 for an"
         " unused one of at most +2.",
-        "Wither": "Once the dice lie, you may lower each of their dice by 1.",
-        "Siren Song": "Once the dice lie, you may make each opponent roll as though the Power card were 1 higher"
+        "Wither": "Once the dice are rolled, you may lower every die of each opponent by 1.",
+        "Siren Song": "Once the dice are rolled, you may make each opponent roll as though the Power card were 1 higher"
         " (+4 stays +4).",
         "Sunny Skies": "Nothing special happens.",
     }
     assert text_of(stand_in().card("Arrow Dodging")) == "It asks for Defense and Speed."
     assert text_of(stand_in().card("Kill The Orc")) == "It asks for Might."
+
+
+def test_what_is_used_together_is_said_together() -> None:
+    """A card with a gain and a price for it names both in one sentence, so that nobody hopes to take one of them."""
+    assert text_of(stand_in().card("Grave Bargain")) == (
+        "Once the boons are shown, you may raise the total of your own minion by 2 and lower the Defense of your own"
+        " minion by 1."
+    )
 
 
 def test_every_verb_makes_a_sentence() -> None:

@@ -135,6 +135,8 @@ class Learn:
         self.station = station
         self.bench.store.visit(address, instead=instead)
         self.show()
+        if not instead:  # begin to read at the top, wherever the way on was
+            self.top.focus(".rk-station[aria-current]" if self.lesson else ".rk-btn")
         self.bench.say(said)
 
     def _make(self, lesson: Lesson, station: int) -> Station:

@@ -100,8 +100,9 @@ class SceneStation(FilmStation):
             Spot(
                 box_of(plan, place),
                 place,
-                f"{name}{', chosen' if place in self.chosen else ''}",
+                name,
                 chosen=place in self.chosen,
+                press=True,
                 bare=self._bare(place),
             )
             for place, name in self.quiz.names.items()

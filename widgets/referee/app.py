@@ -108,7 +108,7 @@ class Referee:
         self.over.show(self.room.over())
         self.under.show(self.room.under())
         self.panel.show(self.room.talk())
-        self.words.show(words(lines))
+        self.words.show(words(lines, title=self.room.in_words))
         self.stage.describe(f"{self.room.name} {' '.join(lines)}")
         if picture:
             self.stage.refresh()

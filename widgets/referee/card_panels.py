@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from refkit.three_cheers.deck_checks import BOX, KINDS
-from refkit.three_cheers.nouns import SIDES, TRAITS, MinionCard
+from refkit.three_cheers.nouns import SIDES, TRAITS, MinionCard, OrderCard
 from widgets.controls import button, buttons, progress, upload
 from widgets.forms import entry
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import Move, moves, note, section
 from widgets.referee.box import REACH, Box, Checked, Facts, seen
 from widgets.referee.panels import POINTS, facts, folded
+from widgets.three_cheers.captions import describe
 
 SHOWN: Final = 12
 """Faults of other cards that are listed."""
@@ -181,10 +182,20 @@ def everything(box: Box, checks: Checked) -> Html:
 
 
 def _note(card: Facts, wrong: str) -> str:
-    """A card in a line, after what is wrong with it."""
+    """A card in a line, or what is wrong with it."""
     known = seen(card)
-    told = facts(known) if isinstance(known, MinionCard) else ", ".join(option.kind for option in known.options)
+    told = facts(known) if isinstance(known, MinionCard) else _kinds(known)
     return f"⚠ {wrong}" if wrong else told
+
+
+def in_words(card: Facts) -> str:
+    """A card as a sentence."""
+    known = seen(card)
+    return f"{describe(known.faces[0]) if isinstance(known, MinionCard) else f'{known.name}: {_kinds(known)}'}."
+
+
+def _kinds(order: OrderCard) -> str:
+    return " or ".join(option.kind for option in order.options)
 
 
 def counts(box: Box) -> Html:

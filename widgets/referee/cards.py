@@ -27,6 +27,7 @@ class Cards(Room):
 
     key = "cards"
     name = "Your cards"
+    in_words = "The card in words"
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
@@ -70,6 +71,12 @@ class Cards(Room):
                 items += [faded(item, 0.6) for item in card_face(beside, card)]
                 spots.append(Spot(beside, at, f"{card.name}: work on this card"))
         return replace(scene, items=tuple(items), spots=tuple(spots))
+
+    def words(self) -> tuple[str, ...]:
+        """The card that is worked on."""
+        if self.box is None or self.box.here is None:
+            return ("No card yet.",)
+        return (panels.in_words(self.box.here),)
 
     def under(self) -> Html:
         """How far it has come, and what to do with it."""

@@ -14,7 +14,7 @@ from refkit.three_cheers.options import Options
 from refkit.three_cheers.position import from_state
 from widgets.film import KEYS, Reel
 from widgets.markup import NOTHING, Html, join
-from widgets.reading import score_sheet
+from widgets.reading import Entry, score_sheet
 from widgets.referee import follow_panels as panels
 from widgets.referee.film import film, reel_of
 from widgets.referee.happens import ledgers
@@ -46,6 +46,7 @@ class Follow(Room):
         self.match: Match | None = None
         self.strict = True
         self.watched: int | None = None
+        self.told: dict[int, list[Entry]] = {}
         self.wanted = ""
         self.refusal: Illegal | None = None
         self.tried = ""
@@ -117,7 +118,7 @@ class Follow(Room):
                 part("enter", panels.entering(self._quick(pending), ended=not pending)),
                 part("legal", panels.legal(listed, self.wanted, self._texts) if listed else None),
                 panels.pen(barrier, len(self.match.entries), strict=self.strict, undoable=bool(self.match.played)),
-                panels.history(self.match),
+                panels.history(self.match, self.told),
                 panels.keeping(),
             )
         )
@@ -155,6 +156,7 @@ class Follow(Room):
     def take_up(self, match: Match) -> None:
         """Follow this game from now on."""
         self.match, self.player, self.refusal, self.wanted, self.watched = match, None, None, "", None
+        self.told = {}
         self._done(None)
 
     def _owned(self) -> Match:

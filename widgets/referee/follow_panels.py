@@ -159,12 +159,20 @@ def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
     return folded("Undo, notes, corrections", join((mode, back, written, what_if, about, right)))
 
 
-def history(match: Match) -> Html:
-    """The log: entries, what came of them, and what was taken back."""
+def history(match: Match, told: dict[int, list[Entry]]) -> Html:
+    """The log: entries, what came of them, and what was taken back.
+
+    ``told`` keeps the lines of entries by number, as telling a whole evening takes a while.
+    """
     undone = match.undone()
     lines: list[Entry] = []
     for number, logged, played in match.replay():
-        lines += entry_lines(match, number, logged, played, undone=number in undone)
+        if played is None:
+            lines += entry_lines(match, number, logged, played, undone=number in undone)
+            continue
+        if number not in told:
+            told[number] = entry_lines(match, number, logged, played, undone=False)
+        lines += told[number]
     return log(lines, title="The log", last=SHOWN)
 
 

@@ -132,9 +132,10 @@ class LayOut(Room):
         self.hub.show("Choose where it goes." if self.carried else "It stays.")
 
     def _tower(self, number: str) -> None:
-        self.hub.lay(
-            replace(self.hub.desk, tower=int(number), cell=(0, 1)), f"{self.hub.desk.setup.owners[int(number)]}."
-        )
+        desk, at = self.hub.desk, int(number)
+        if at >= len(desk.setup.owners):
+            raise BadInput("There is no such tower on this table.")
+        self.hub.lay(replace(desk, tower=at, cell=(0, 1)), f"{desk.setup.owners[at]}.")
 
     def _way(self, way: str) -> None:
         self.hub.lay(replace(self.hub.desk, way=way if way in STEPS else "right"))

@@ -72,6 +72,7 @@ class Room:
     keys: tuple[str, ...] = ()
     on: Mapping[str, Callable[[Any], object]]
     player: Player | None = None
+    in_words = "The table in words"
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub

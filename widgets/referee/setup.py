@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias
 from refkit.checks import say
 from refkit.choice import BadInput
 from refkit.three_cheers.deck import Deck
-from refkit.three_cheers.nouns import Minion, MinionCard
+from refkit.three_cheers.nouns import UNKNOWN, Minion, MinionCard
 from refkit.three_cheers.position import Laid, Setup, TowerSetup
 from refkit.three_cheers.position_faults import all_cards
 from refkit.three_cheers.tokens import Cell, has_name, parse_cell, parse_token
@@ -121,8 +121,10 @@ def turn(desk: Desk) -> Desk:
 
 
 def flip(desk: Desk) -> Desk:
-    """Whoever lies at the cursor is laid on its face, or shows it."""
+    """Whoever lies at the cursor is laid on its face, or shows it, if anybody knows who it is."""
     minion = someone(desk)
+    if minion.card is UNKNOWN:
+        raise BadInput("Nobody knows which card this is: put the card that it turns out to be in its place.")
     return _swap(desk, minion.unmask() if minion.masked else minion.mask())
 
 

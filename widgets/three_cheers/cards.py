@@ -167,6 +167,12 @@ def _worded(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
     yield Words(at, text, letters, Look(fill="odd"), align="left", weight="bold", limit=room)
 
 
+def between(box: Box) -> float:
+    """How far down an order's card its two halves meet."""
+    edge = box.width * 0.05
+    return (edge + box.height * 0.15 + box.height - edge) / 2
+
+
 def _order(box: Box, shown: OrderCard, target: object) -> Iterator[Item]:
     """An order: its name on a band, and a half for each of the things that it can do."""
     radius = box.width * 0.09

@@ -20,7 +20,8 @@ PARTLY: Final = 54
 EDGE: Final = 16
 """Room at the side of such a tower, for a button that leads to the rest of it."""
 SHORTEST: Final = 38
-"""Rather than make cards smaller than this, a tower is higher than its field."""
+"""Rather than make cards smaller than this, a tower is higher than its field; on a phone, which is scrolled anyway,
+they stay as large as `LEAST`."""
 APART: Final = 8
 """The room between two towers at the least."""
 GAP: Final = 14
@@ -62,7 +63,8 @@ def alone(ground: Ground, field: Box, aside: int, at: int) -> tuple[Places, tupl
     Where all its columns would be too narrow, it shows as many as can be read: around the square ``at``, or ``aside``
     columns from the middle. Where it is too high for that, it is higher than the field.
     """
-    by_height = max(SHORTEST, (field.height - PLATE) / (ground.top / ASPECT + LIFT))
+    shortest = LEAST if field.width < PHONE else SHORTEST
+    by_height = max(shortest, (field.height - PLATE) / (ground.top / ASPECT + LIFT))
     columns, card = ground.columns, min(LARGEST, by_height, field.width / ground.columns)
     if field.width / columns < LEAST:
         columns = max(1, int((field.width - 2 * EDGE) // min(by_height, PARTLY)))

@@ -16,6 +16,7 @@ from refkit.three_cheers.tokens import format_square
 from widgets.geometry import Box
 from widgets.scene import Spot
 from widgets.three_cheers.captions import card_in_words, describe
+from widgets.three_cheers.cards import between
 from widgets.three_cheers.draft import Draft, InHand, OnTable, Pick, next_picks, paths
 from widgets.three_cheers.plan import CELL, Plan, announced, held_by
 from widgets.three_cheers.strip import fights_left, is_coming, known, left_to_draw, piles
@@ -109,7 +110,7 @@ def _box(view: View, plan: Plan, pick: Pick, options: Collection[Pick]) -> Box |
     if whole is None or not (printed or len(ways) > 1):
         return whole
     if printed:
-        return whole.split_top(whole.height / 2)[pick.way]
+        return whole.split_top(between(whole))[pick.way]
     upper, lower = whole.split_top(whole.height * 0.86)
     return lower.inset(2) if pick.way else upper
 

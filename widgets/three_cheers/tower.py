@@ -18,7 +18,7 @@ from widgets.three_cheers.marks import marks
 from widgets.three_cheers.places import GUTTER, Ground, Places
 
 
-def lay_tower(  # noqa: PLR0913  whose tower it is and what happens on it, by name
+def lay_tower(
     tower: Tower,
     width: float,
     *,

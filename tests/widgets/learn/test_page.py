@@ -67,7 +67,7 @@ def test_the_same_by_keyboard(page: Page) -> None:
     button(page, "Guess again")
     page.locator(".rk-spot[aria-label='a2: A']").focus()
     page.keyboard.press("Space")
-    expect(page.locator(".rk-spot[aria-label='a2: A, chosen']")).to_be_focused()
+    expect(page.locator(".rk-spot[aria-label='a2: A'][aria-pressed=true]")).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")
@@ -125,7 +125,7 @@ def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
 
 
 def test_the_way_from_the_front_page(kit: str, visit: Visit) -> None:
-    """By mouse through the door, into the first lesson, and to its first question; nothing is marked as done yet."""
+    """By mouse through the door, into the first lesson, out of it to the first game, and back to all games."""
     page = visit(f"{kit}index", ".rk-door")
     page.get_by_role("link", name="Learn").click()
     expect(page.get_by_text("0 of 20 lessons done")).to_be_visible(timeout=15_000)
@@ -134,6 +134,10 @@ def test_the_way_from_the_front_page(kit: str, visit: Visit) -> None:
     expect(page.locator(".rk-station[aria-current]")).to_contain_text("Where to?")
     page.locator(".rk-spot").first.click()
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
+    button(page, "‹ All lessons")
+    page.get_by_role("link", name="Sit down").click()
+    expect(page.locator(".rk-prompt")).to_contain_text("plays the first card", timeout=15_000)
+    expect(page.locator("button.rk-move small").first).not_to_be_empty()
     page.get_by_role("link", name="All games").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Five games, one referee, no shouting")
 
@@ -148,7 +152,7 @@ def test_a_lesson_by_keyboard_alone(kit: str, visit: Visit) -> None:
         tab_to(page, ".rk-spot")
         walk_to(page, name)
         page.keyboard.press("Space")
-        expect(page.locator(f".rk-spot[aria-label='{name}, chosen']")).to_be_focused()
+        expect(page.locator(f".rk-spot[aria-label='{name}'][aria-pressed=true]")).to_be_focused()
     tab_to(page, "[data-do=check]")
     page.keyboard.press("Enter")
     said(page, "Exactly right.")
@@ -201,6 +205,8 @@ def test_a_finger_is_enough(kit: str, visit: Visit) -> None:
     phone.get_by_role("button", name="End ⇥").tap()
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
     phone.get_by_role("button", name="Go on: Your turn").tap()
+    expect(phone.locator(".rk-station[aria-current]")).to_be_focused()
+    expect(phone.locator(".rk-task")).to_be_in_viewport()
     phone.locator(".rk-spot[aria-label='b1: Gibbergob']").tap()
     phone.get_by_role("button", name="End ⇥").tap()
     expect(phone.locator(".rk-lesson-end")).to_contain_text("Lesson 2 is done")

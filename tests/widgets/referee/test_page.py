@@ -5,6 +5,7 @@ import re
 import signal
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -128,6 +129,23 @@ def test_an_earlier_move_is_watched(page: Page) -> None:
     expect(page.locator(".rk-watching")).to_contain_text("Cheerwig to Yaz a2")
     page.get_by_role("button", name="Back to now").click()
     expect(page.locator(".rk-watching")).to_have_count(0)
+
+
+def test_a_game_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) -> None:
+    """It is saved, put away, and opened again; a file that is none of ours is a sentence."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the game").click()
+    file = tmp_path / "evening.json"
+    download.value.save_as(file)
+    page.get_by_role("button", name="Put the game away").click()
+    room(page, "Files")
+    nonsense = tmp_path / "nonsense.txt"
+    nonsense.write_text("tea, biscuits", encoding="utf-8")
+    page.locator("input[type=file][data-do=open]").set_input_files(nonsense)
+    expect(page.locator(".rk-toast")).to_contain_text("tea")
+    page.locator("input[type=file][data-do=open]").set_input_files(file)
+    expect(page.locator(".rk-log")).to_contain_text("Cheerwig to Yaz a2")
+    expect(page.locator(".rk-toast")).to_have_count(0)
 
 
 def test_what_the_book_says(page: Page) -> None:

@@ -86,6 +86,8 @@ def test_an_empty_place_can_only_be_filled() -> None:
     for act in (edit.turn, edit.flip, edit.ride, edit.remove):
         with pytest.raises(BadInput, match="Nobody lies at the cursor"):
             act(Desk())
+    with pytest.raises(BadInput, match="Nobody knows which card"):
+        edit.flip(replace(typed(Desk(), "#?"), cell=(0, 1)))
 
 
 def test_a_pasted_tower_a_table_and_a_scenario() -> None:
