@@ -8,7 +8,7 @@ from typing import Any
 
 from refkit.answers import choice_data, question_data, reasons_data
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
-from refkit.cli_files import Sheet, label_of, open_sheet, part
+from refkit.cli_files import BOXED, Sheet, label_of, open_sheet, part
 from refkit.cli_out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
 from refkit.verdict import verdict
 
@@ -34,6 +34,7 @@ def show(args: argparse.Namespace, out: Out) -> int:
         out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked})
         return OK
     if args.text:
+        tell_box(out, state.options)
         out.line(position.format_setup(told, setup.deck).rstrip("\n"))
         return OK
     tell_cards(out, state)
@@ -61,6 +62,13 @@ def tell_cards(out: Out, state: Any) -> None:
         found = getattr(state.options, "deck" if title == "Cards" else "board", None)
         if found is not None and found.stand_in:
             out.line(f"{title}: {found.name}, our own in place of the box's.", "faint")
+
+
+def tell_box(out: Out, options: Any) -> None:
+    """Say in the text of a position which files it takes to read it again: a text holds no deck and no board."""
+    for what in BOXED:
+        if what in options.to_data():
+            out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
 
 
 def tell_rest(out: Out, sheet: Sheet, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:

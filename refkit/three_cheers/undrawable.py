@@ -10,7 +10,7 @@ from refkit.three_cheers import rules as R
 from refkit.three_cheers.moves import Drawn, Named, Uncovered
 from refkit.three_cheers.notation import format_square, tower_name
 from refkit.three_cheers.nouns import UNKNOWN, Card
-from refkit.three_cheers.pile import draws, strangers, weigh
+from refkit.three_cheers.pile import cards_of, draws, strangers, weigh
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import Identify
 
@@ -53,11 +53,11 @@ def not_the_stranger(state: State, task: Identify, move: Named) -> Reasons:
 
 
 def whereabouts(state: State, card: Card) -> str:
-    """Where ``card`` is, as far as everyone may know."""
+    """Where ``card`` is, as far as everyone may know; a first game leaves the advanced minions in the box (TC-11)."""
     if card in state.discards:
         return "it lies in the discards"
     for number, tower in enumerate(state.towers):
         for at, minion in tower.minions.items():
             if minion.card == card and not minion.masked:
                 return f"it stands at {format_square(at)} of {tower_name(state, number)}"
-    return "it is not in that hand"
+    return "it is not in that hand" if card in cards_of(state.options) else "this game is played without it"

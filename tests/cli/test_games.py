@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from refkit.game import GAMES
+from refkit.huzzah.board import house_board, to_toml
 from refkit.match_file import load
 from tests.cli.desk import BAD, NO, OK, OPEN, PLAYERS, Desk
 
@@ -101,6 +102,16 @@ def test_an_option_that_is_a_list_is_written_with_commas(desk: Desk) -> None:
     options = load(path).options
     assert options.closed_stages == ("Swag Cart", "Lute Pit")
     assert options.score_floor is False
+
+
+def test_a_position_in_text_says_which_files_it_takes_to_read_it(desk: Desk) -> None:
+    """A table with its own board is written with a remark that names --board, and is read back with that file."""
+    own = desk.file("fair.toml", to_toml(house_board()).replace("House board", "Our fair").replace("stand_in = true", ""))
+    path = str(desk.folder / "m.json")
+    assert desk.run("new", "huzzah", path, "--players", "Ann,Bob,Cid", "--board", own, "--seed", "3")[0] == OK
+    text = desk.run("show", path, "--text")[1]
+    assert text.startswith("// Played with the board 'Our fair': to be read with --board FILE.\ngame: huzzah\n")
+    assert desk.run("show", desk.file("p.txt", text), "--board", own, "--text")[1] == text
 
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))

@@ -27,7 +27,7 @@ from refkit.three_cheers.nouns import Card
 from refkit.three_cheers.options import FIGHTS
 from refkit.three_cheers.pile import cards_of
 from refkit.three_cheers.state import Pile, State
-from refkit.three_cheers.tasks import LeapFrom, PlayCard, Refill, ThirdCard, Turn, Uncover
+from refkit.three_cheers.tasks import Draw, LeapFrom, PlayCard, Refill, ThirdCard, Turn, Uncover
 from refkit.three_cheers.tokens import parse_card
 from tests.three_cheers.tables import table
 
@@ -365,3 +365,13 @@ def test_tc11_a_first_game_leaves_out_two_fights_and_the_advanced_minions(count:
     assert not advanced & set(cards_of(options))
     assert set(state.unseen) == set(options.deck.cards) - advanced
     assert all(not isinstance(move, Drawn) or move.card not in advanced for move in choices(state)[0].options)
+
+
+def test_tc11_an_advanced_minion_cannot_be_drawn_in_a_first_game_and_the_refusal_says_why() -> None:
+    """It has not been seen elsewhere: the game is played without it."""
+    options = Options(players=NAMES[:2], first_game=True, first="Xavier")
+    advanced = next(card for card in options.deck.minions if card.advanced)
+    state, _ = until(setup(options), lambda state: isinstance(state.agenda[-1], Draw))
+    refusal = why_not(state, Drawn(0, advanced))
+    assert refusal is not None
+    assert str(refusal).startswith(f"{advanced.name} cannot be drawn: this game is played without it.")

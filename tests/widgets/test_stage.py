@@ -182,3 +182,51 @@ def test_the_canvas_is_described_in_words() -> None:
     stage = new_stage()
     stage.describe("A red card.")
     assert stage.guard.label == "A red card."
+
+
+def test_a_pick_that_changes_nothing_is_told_to_the_browser(
+    recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The browser marks a choice at once; where the spots stay as they were it hears so, else they speak for themselves."""
+    stage = new_stage(lambda _: None)
+    spot = Spot(Box(0, 0, 9, 9), "here", "Here", drag=True)
+    sent: list[dict[str, object]] = []
+    client_ready(stage.canvas)
+    stage._draw = lambda width: replace(draw(width), spots=(spot,))
+    stage.refresh()
+    monkeypatch.setattr(stage.guard, "send", sent.append)
+    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
+    assert sent == [{"kind": "unmark"}]
+    stage._draw = lambda width: replace(draw(width), spots=(replace(spot, chosen=True),))
+    stage._on_pick = lambda _: stage.refresh()
+    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
+    assert sent == [{"kind": "unmark"}]
+    assert stage.guard.spots[0]["chosen"]
+    assert len(recorder.messages) == 1
+
+
+@pytest.mark.usefixtures("recorder")
+def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A spot keeps its key as long as it means the same; a close-up is asked for by it, and an old key by nobody."""
+    stage = Stage(draw, Mishaps(), on_look=lambda target: f"<p>{target}</p>")
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(stage.guard, "send", sent.append)
+    client_ready(stage.canvas)
+    spots = [Spot(Box(0, 0, 9, 9), "Gnasher", "Gnasher"), Spot(Box(9, 0, 9, 9), "Batonk", "Batonk", quiet=True)]
+    stage._draw = lambda width: replace(draw(width), spots=tuple(spots))
+    stage.refresh()
+    key = stage.guard.spots[1]["key"]
+    spots.reverse()
+    stage.refresh()
+    assert stage.guard.spots[0]["key"] == key
+    stage.guard._handle_custom_msg({"kind": "look", "key": key}, [])
+    stage.guard._handle_custom_msg({"kind": "look", "key": "str 0"}, [])
+    assert sent == [{"kind": "look", "html": "<p>Batonk</p>"}]
+
+
+def test_without_a_client_nothing_moves(recorder: Recorder) -> None:
+    """A film that begins too early draws nothing, which would kill the canvas, and goes on at once."""
+    stage, done = new_stage(), list[str]()
+    stage.play(Motion(draw(stage.width), ()), lambda: done.append("over"))
+    assert done == ["over"]
+    assert recorder.messages == []

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from refkit.rule import Rule
 from refkit.three_cheers.move_text import tower_name
-from refkit.three_cheers.nouns import RIGHT, STRANGER, UP, Minion, row_of
+from refkit.three_cheers.nouns import RIGHT, STRANGER, UP, Minion, row_of, square
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_square
 from widgets.three_cheers.draft import OnTable
@@ -74,9 +74,9 @@ class Quiz:
 
 
 def around(state: State, tower: int) -> list[int]:
-    """The squares of a tower and those next to it, above the ground."""
+    """The squares of a tower and those next to it, above the ground; of an empty one, where its first card goes."""
     minions = state.towers[tower].minions
-    near = {at + step for at in minions for step in (0, UP, RIGHT, -RIGHT)} | ({0} if not minions else set())
+    near = {at + step for at in minions for step in (0, UP, RIGHT, -RIGHT)} or {square(0, 1)}
     return sorted(at for at in near if row_of(at) > 0)
 
 
