@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, final
 
 from refkit import toml_text
-from refkit.checks import near, say
+from refkit.checks import guess, near, say
 from refkit.cheers.deck_checks import BOX, LISTS, faults
 from refkit.cheers.nouns import UNKNOWN, Card, Cards, Ingredient
 from refkit.choice import BadInput
@@ -44,7 +44,9 @@ class Deck:
         """The card called ``name``, in any case; raises `BadInput` if there is none."""
         found = self._by_name.get(" ".join(name.split()).casefold())
         if found is None:
-            raise BadInput(f"No card of {self.name} is called {say(name)}; {near(name, self._by_name)}")
+            raise BadInput(
+                f"No card of {self.name} is called {say(name)}{guess(name, [card.name for card in self.cards])}"
+            )
         return found
 
     def copies(self, name: str) -> Cards:
@@ -53,7 +55,7 @@ class Deck:
         found = tuple(card for card in self.cards if card.face.casefold() == wanted)
         if not found:
             faces = dict.fromkeys(card.face for card in self.cards)
-            raise BadInput(f"No card of {self.name} is called {say(name)}; {near(name, faces)}")
+            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, faces)}")
         return found
 
     def kind(self, name: str) -> int:

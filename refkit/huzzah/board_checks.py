@@ -107,7 +107,7 @@ def _gates(gates: Any) -> Faults:
     if not isinstance(gates, list) or len(gates) != GATES or not all(map(_is_step, gates)):
         yield (
             ("gates",),
-            f"`gates` are {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}; not {say(gates)}.",
+            f"`gates` is a list of {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}.",
         )
     elif len(set(gates)) < GATES:
         yield ("gates",), "Two gates are on one step; each has its own."

@@ -12,6 +12,7 @@ from refkit.minions.start import fresh
 from refkit.minions.state import State
 from refkit.minions.turn import is_unknown
 from refkit.position import Fault
+from refkit.words import counted
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
@@ -38,8 +39,8 @@ def _middle_faults(setup: Setup, start: State) -> Iterator[Fault]:
     there = Counter[Shared]((*start.events, *start.quests, *start.glory))
     for card, count in Counter(shared_cards(setup)).items():
         if count > there[card]:
-            have = f"there are {there[card]}" if there[card] else "it is none of the shared cards"
-            yield Fault(f"{card.name} lies in {count} place(s), and {have}.", R.SHARED_CARDS)
+            have = f"lies in {counted(count, 'place')}, and there is only {there[card]} of it"
+            yield Fault(f"{card.name} {have if there[card] else 'is none of the shared cards'}.", R.SHARED_CARDS)
 
 
 def shared_cards(setup: Setup) -> list[Shared]:

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import final
 
-from refkit.checks import near, say
+from refkit.checks import guess, say
 from refkit.choice import BadInput
 from refkit.syndicate.nouns import UNKNOWN, Card
 
@@ -43,12 +43,12 @@ class Deck:
         if wanted == UNKNOWN.name:
             return UNKNOWN
         if wanted not in self._names:
-            raise BadInput(f"There is no card called {say(text.strip())}; {self._help(wanted)}")
+            raise BadInput(f"There is no card called {say(text.strip())}{self._help(wanted)}")
         return self._names[wanted]
 
     def _help(self, wanted: str) -> str:
-        close = near(wanted, [card.name.casefold() for card in self.cards])
-        return close if close.startswith("did") else "the 36 basic cards of the Decktet are played with."
+        close = guess(wanted, [card.name for card in self.cards])
+        return close if "mean" in close else "; the 36 basic cards of the Decktet are played with."
 
 
 @cache

@@ -77,7 +77,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
     for card, times in Counter(card for card, _ in found).items():
         if times > 1 and card is not UNKNOWN:
             where = " and ".join(place for each, place in found if each is card)
-            yield Fault(f"There is only one {card.name}, and it is {where}; take one away.", R.DEAL)
+            yield Fault(f"{card.name} is {where}, and there is only one; take the other away.", R.DEAL)
     for open_card in (setup.lead, *setup.replies, *setup.discards):
         if open_card is UNKNOWN:
             yield Fault("A card that lies face up is known to all: write which one it is.", R.LEAD)

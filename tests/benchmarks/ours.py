@@ -84,7 +84,7 @@ def listing(name: str, games: int = 4) -> float:
     states = [state for seed in range(games) for state in playout(game, options, seed)]
     asked = [state for state in states if (pending := game.choices(state)) and pending[0].seat is not refkit.CHANCE]
     start = time.process_time()
-    return rate(sum(len(game.choices(state)[0].options) for state in asked), start)
+    return rate(sum(len(list(game.choices(state)[0].options)) for state in asked), start)
 
 
 @cache

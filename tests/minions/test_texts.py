@@ -75,7 +75,7 @@ def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
             "Yaz has an unknown minion in play, and no minion is left; take it away.",
         ),
         ("dice Xavier: 1 1", "Xavier has a boon, a Power card or dice in play, and no minion."),
-        ("event: Heat Wave\ngone: Heat Wave", "Heat Wave lies in 2 place(s), and there are 1."),
+        ("event: Heat Wave\ngone: Heat Wave", "Heat Wave lies in 2 places, and there is only 1 of it."),
         ("option goal: 500", "`goal`, the glory that wins, is 1 to 99, not 500."),
     ],
 )

@@ -71,7 +71,7 @@ def serving(folder: Path, page: str, *, pool: int = 0, first: str = "") -> Itera
             yield address_in(server.stdout.readline())
         finally:
             server.terminate()
-            server.wait(20)
+            server.wait(60)
 
 
 @pytest.fixture(scope="session")

@@ -187,7 +187,7 @@ def test_the_canvas_is_described_in_words() -> None:
 def test_a_pick_that_changes_nothing_is_told_to_the_browser(
     recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The browser marks a choice at once; where the spots stay as they were it hears so, else they speak for themselves."""
+    """The browser marks a choice at once; where the spots stay as they were, it hears that it was wrong to."""
     stage = new_stage(lambda _: None)
     spot = Spot(Box(0, 0, 9, 9), "here", "Here", drag=True)
     sent: list[dict[str, object]] = []

@@ -79,5 +79,6 @@ class ThisPython(KernelSpecManager):
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
         """The one kernel, whatever it is called."""
-        command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", "--log-level=ERROR"]
+        quiet = ("--log-level=ERROR", "--HistoryManager.enabled=False")  # a page has no past worth a database
+        command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", *quiet]
         return KernelSpec(argv=command, display_name=kernel_name, language="python")

@@ -26,7 +26,7 @@ EVENTS: Final[dict[str, EventCard]] = {
     "fight": EventCard(
         "Big Hairy Fight",
         "attack",
-        (R.BIG_HAIRY_FIGHT, R.PRIORITY, R.SHIELDS, R.BEARERS_PEACE, R.FIGHT_THEN_GRAVITY),
+        (R.BIG_HAIRY_FIGHT, R.PRIORITY, R.BEARERS_PEACE, R.FIGHT_THEN_GRAVITY),
     ),
     "coming": EventCard("Master is Coming", "odd", (R.MASTER_COMING,)),
     "here": EventCard("Master is Here!", "back", (R.MASTER_HERE, R.HIGHEST_WINS, R.MULTIPLY)),

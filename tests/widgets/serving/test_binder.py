@@ -108,7 +108,7 @@ def extension(python: Path, folder: Path, **environment: str) -> Iterator[str]:
             yield await_server(f"http://127.0.0.1:{port}/")
         finally:
             server.terminate()
-            server.wait(20)
+            server.wait(60)
 
 
 def await_server(address: str) -> str:
@@ -191,7 +191,7 @@ def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> No
         with urllib.request.urlopen(address_in(server.stdout.readline())) as answer:  # noqa: S310 ours
             assert "Five games" in answer.read().decode()
         server.terminate()
-        said, _ = server.communicate(timeout=20)
+        said, _ = server.communicate(timeout=60)
     assert (said, server.returncode) == ("refkit has cleared the tables.\n", 0)
 
 

@@ -315,7 +315,7 @@ def test_an_interrupted_server_ends_well(folder: Path, word: signal.Signals) -> 
         assert server.stdout is not None
         assert get(f"{address_in(server.stdout.readline())}card").status == 200
         server.send_signal(word)
-        said, trouble = server.communicate(timeout=20)
+        said, trouble = server.communicate(timeout=60)
     assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
 
 
