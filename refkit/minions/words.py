@@ -145,7 +145,8 @@ def _marked(before: State, event: Marked) -> str:
     way = f"from {event.before} to {event.after}"
     match effect.do:
         case "attribute":
-            whose = f"{minion.name}'s" if minion else f"{name}'s"
+            alone = minion and [side.minion for side in before.sides].count(minion) == 1  # two may play one deity
+            whose = f"{minion.name}'s" if minion and alone else f"{name}'s"
             still = " (it cannot fall below 0)" if event.after == event.before else ""
             return f"{effect.card} changes {whose} {mark_name(event.mark).capitalize()} {way}{still}."
         case "total":

@@ -20,7 +20,7 @@ from refkit.cheers.position import (
 )
 from refkit.cheers.scenario import run
 from refkit.cheers.scenario_text import outcome_data, parse_scenario, scenario_from_data
-from refkit.choice import REFEREE, SPECTATOR, BadInput
+from refkit.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from tests.cheers.tables import GOAL_B, NAMES, dealt, happens, lines, say, table
 
@@ -277,3 +277,11 @@ def test_a_referee_lets_stand_what_the_pieces_allow() -> None:
         hard = game.why_not(outcome.state, game.notation.parse_move(outcome.state, text))
         assert hard is not None
         assert all(reason.hard for reason in hard.reasons)
+
+
+def test_nothing_is_dropped_from_a_table_of_six() -> None:
+    """Six may stay; a position in which somebody drops a card of them is refused with the rule."""
+    text = "table Yaz: Red/red, Red/blue, Green/green, Green/red, Blue/red, Blue/blue\naction: Yaz: drop Red/red"
+    with pytest.raises(Illegal, match="At most 6 cards lie in front of Yaz, and so all of them stay") as caught:
+        run(parse_scenario(text))
+    assert [reason.rule.id for reason in caught.value.refusal.reasons] == ["limit"]

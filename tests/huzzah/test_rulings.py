@@ -101,6 +101,12 @@ def test_hu04_nobody_is_asked_without_a_choice(before: str, left: int) -> None:
     assert sum(happens(text).state.crowd) == left
 
 
+def test_hu04_an_unseen_huzzah_before_nobody_is_told_all_the_same() -> None:
+    """A card that does nothing says so."""
+    text = "place Xavier: Swag Cart\nshows Xavier: Huzzah!\nrichard: 30\naction: reveal"
+    assert "Unmoved" in kinds(happens(text))
+
+
 def test_hu05_only_the_tied_roll_again() -> None:
     """Xavier is third without another roll."""
     state = started("roll 3", "roll 9", "roll 9")

@@ -225,3 +225,14 @@ def test_the_greedy_bot_beats_a_random_player() -> None:
             state = play_unchecked(state, move).state
         won += sum(card.value for card in state.won[0]) > sum(card.value for card in state.won[1])
     assert won >= 8
+
+
+def test_two_minions_of_one_name_are_told_apart() -> None:
+    """With two players of one deity a change names whose minion it is."""
+    text = "players: X, Y, Z\nquest: Kill The Orc\nglory: Own Feast Day\n" + "".join(
+        f"minion {name}: {card}\n" for name, card in (("X", "Vampire"), ("Y", "Minotaur"), ("Z", "Vampire"))
+    )
+    scenario = parse_scenario(f"{text}action: quest\nanswers:\n    X: use special\n    Z: use nothing\n")
+    told = str(run(scenario))
+    assert "changes Minotaur's Defense" in told
+    assert "changes Z's Skill" in told

@@ -79,7 +79,7 @@ def test_a_player_may_have_a_name_that_tells_moves_apart() -> None:
     [
         ("dance", "'dance' is not a move"),
         ("", "is not a move"),
-        ("lead The Ende", "did you mean 'the end'"),
+        ("lead The Ende", "did you mean The End"),
         ("lead The Market as colour", "'colour' is not a mark"),
         ("Zoe: alone", "Nobody called 'Zoe' plays"),
         ("Zoe draws The End", "Nobody called 'Zoe' plays"),

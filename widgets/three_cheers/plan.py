@@ -19,11 +19,13 @@ TALL = 600
 """How tall a table is when nobody has said how much room there is, in CSS pixels."""
 HELD = 132
 """The widest that a card of the hand gets."""
+SQUARE = 0.9
+"""How tall a table may get beside its width."""
 LABEL = 20
 """Room for a line of words."""
 CELL = 24
 """Room in a cell beneath a tower, for its player's name."""
-DIRECT = 34
+DIRECT = 30
 """The cards of a tower on the shelf can be picked one by one from this width on."""
 MOST = 0.27
 """The share of the towers' height that the shelf may take."""
@@ -97,7 +99,11 @@ def _shelved(view: View, grounds: Mapping[int, Ground], frame: Frame, eye: Eye) 
     """The towers with one of them near, and the shelf."""
     cells, rest = _shelf(view, frame.field, eye.near)
     small = {number: _in_cell(view, number, grounds[number], cells[number]) for number in cells}
-    direct = {number: places for number, places in small.items() if places.card >= DIRECT and number != eye.near}
+    direct = {
+        number: places
+        for number, places in small.items()
+        if places.card >= DIRECT and places.ground == grounds[number] and number != eye.near
+    }
     near, cut = alone(grounds[eye.near], rest, eye.aside, eye.at)
     shut = {number: places for number, places in small.items() if number not in direct}
     return Plan({eye.near: near, **direct}, shut, cells, frame.field, frame.strip, (), 0, eye.near, cut)
@@ -130,7 +136,7 @@ def _frame(view: View, width: float, tall: float) -> Frame:
         under = LABEL + wide / ASPECT if view.seat >= 0 else 0.0
         field = Box(GAP, strip.bottom + GAP, strip.width, max(200.0, tall - strip.bottom - under - 4 * GAP))
         return Frame(field, strip, Box(GAP, field.bottom, strip.width, under))
-    tall = max(440.0, tall)
+    tall = max(440.0, min(tall, width * SQUARE))
     wide = min(HELD, width * 0.17)
     strip = Box(width - GAP - wide, GAP, wide, 122)
     field = Box(GAP, GAP, strip.x - 2 * GAP, tall - 2 * GAP)
