@@ -12,13 +12,13 @@ from refkit.three_cheers import TITLE
 from widgets.bench import Bench
 from widgets.markup import NOTHING
 from widgets.play import pages, panels
+from widgets.play.door import Door
 from widgets.play.eye import close_up, following, nearest
 from widgets.play.film import of_shot, watching
 from widgets.play.running import Runner
-from widgets.play.session import Session, begin, from_file, from_text, viewer
-from widgets.play.setup import GUIDED, Table, asked, read, setup_form
+from widgets.play.session import Session, viewer
+from widgets.play.setup import GUIDED, Table, setup_form
 from widgets.scene import Scene
-from widgets.sheet import Upload
 from widgets.stage import Stage
 from widgets.three_cheers.draft import Draft, Pick, complete, next_picks, pick
 from widgets.three_cheers.layout import Eye, layout
@@ -54,8 +54,8 @@ class Play:
         self._view: tuple[tuple[object, ...], Any] | None = None
         self.tab = "moves"
         self.pace = "calm"
-        self.leaving = False
-        on = {name: getattr(self, f"_{name}") for name in HANDLERS}
+        self.door = Door(self)
+        on = self.door.handlers() | {name: getattr(self, f"_{name}") for name in HANDLERS}
         self.prompt = self.bench.sheet(kind="top")
         self.setup = self.bench.sheet(on)
         self.stage = Stage(
@@ -73,76 +73,13 @@ class Play:
         table = (self.stage.widget, self.under)
         self.widget: Any = self.bench.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
         self.show()
-        self.bench.when_ready(self._resume)
+        self.bench.when_ready(self.door.resume)
 
-    # ---- beginning, keeping, ending ----
-
-    def _resume(self) -> None:
-        """The browser keeps a game, or the address asks for one, or the table is set up."""
-        query = self.bench.query
-        if not self.guided:
-            self.table, seed = asked(query)
-            self.pace = query.word("pace", panels.PACES, "calm")
-        kept = self.bench.store.get("match")
-        if query.faults:
-            self.bench.tell(" ".join(query.faults))
-        if kept:
-            try:
-                self.begin(from_text(kept))
-            except BadInput:
-                self.bench.store.drop("match")
-                self.bench.tell("The game that was kept here could not be read any more: set up a new one.")
-        if self.session is None and (self.guided or query.text("start")):
-            self.begin(self.table.session("" if self.guided else seed))
-        self.show()
-
-    def begin(self, session: Session) -> None:
-        """Sit down to this game, wherever it stands."""
-        self.session, self.draft, self.shown, self.shot, self.leaving = session, Draft(), None, None, False
+    def sit_down(self, session: Session) -> None:
+        """Look at this game as somebody who has just come."""
+        self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
         self.eye, self.room = Eye(), ()
         self.tab = "moves"
-        self.keep()
-        self.runner.go()
-
-    def keep(self) -> None:
-        """The browser keeps the game as it is."""
-        if self.session:
-            self.bench.store.put("match", self.session.to_text())
-
-    def _start(self, fields: dict[str, Any]) -> None:
-        self.table = read(fields)
-        self.begin(self.table.session())
-
-    def _rematch(self, _: object) -> None:
-        old = self.playing()
-        self.begin(begin(old.match.options, old.seats, f"{old.seed}+"))
-
-    def _again(self, _: object) -> None:
-        self.runner.stop()
-        self.session, self.leaving = None, False
-        self.bench.store.drop("match")
-        if self.guided:
-            self.begin(self.table.session())
-        self.show()
-
-    def _leave(self, _: object) -> None:
-        self.leaving = True
-        self.show()
-
-    def _dismiss(self, _: object) -> None:
-        self.leaving = False
-        self.show()
-
-    def _save(self, _: object) -> None:
-        self.talk.download("three-cheers.json", self.playing().to_file(), "application/json")
-
-    def _open(self, file: Upload) -> None:
-        if file.trouble:
-            raise BadInput(file.trouble)
-        self.begin(from_file(file.text, file.name))
-
-    def _paste(self, fields: dict[str, Any]) -> None:
-        self.begin(from_text(str(fields.get("text", ""))))
 
     # ---- deciding ----
 
@@ -242,7 +179,7 @@ class Play:
         step = session.match.play(move)
         self.draft = Draft()
         self.bench.tell("")
-        self.keep()
+        self.door.keep()
         self.runner.go(before, step)
 
     def _back(self, _: object) -> None:
@@ -261,7 +198,7 @@ class Play:
         if self.seat is None or self.covered:
             raise BadInput("Wait until it is your turn to decide.")
         session.take_back(self.shown if self.shown is not None else self.seat)
-        self.keep()
+        self.door.keep()
         self.draft = Draft()
         self.bench.tell("Taken back: the log says so.", good=True)
         self._settle()
@@ -291,7 +228,7 @@ class Play:
             self.shown = None
         self.watch(None)
         self._settle()
-        self.keep()
+        self.door.keep()
         self.show()
         self.bench.say(pages.said(self.session))
 
@@ -355,8 +292,5 @@ class Play:
         return self.session
 
 
-HANDLERS: Final = (
-    "start", "rematch", "again", "leave", "dismiss", "save", "open", "paste",
-    "reveal", "play", "back", "skip", "undo", "hint", "tab", "pace",
-)  # fmt: skip
-"""What can be done in the panels, by name."""
+HANDLERS: Final = ("reveal", "play", "back", "skip", "undo", "hint", "tab", "pace")
+"""What can be done in the panels during a game, by name."""

@@ -14,6 +14,7 @@ from typing import Any, Protocol, final
 from refkit.choice import CHANCE, Choice, Step
 from refkit.three_cheers.moves import Accept
 from widgets.mishap import Mishaps
+from widgets.play.door import Door
 from widgets.play.film import moving
 from widgets.play.log import Shot, shots
 from widgets.play.panels import PACES
@@ -44,6 +45,7 @@ class Desk(Protocol):
     pace: str
     stage: Stage
     eye: Eye
+    door: Door
 
     @property
     def tall(self) -> float:
@@ -60,9 +62,6 @@ class Desk(Protocol):
 
     def rest(self) -> None:
         """A person must decide, or the game is over."""
-
-    def keep(self) -> None:
-        """Keep the game as it is."""
 
 
 def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
@@ -132,7 +131,7 @@ class Runner:
                 if number != self._number:
                     return
                 step = session.match.play(move)
-                self.desk.keep()
+                self.desk.door.keep()
             await self._show(number, self._film(before, step))
         if number == self._number:
             self.busy, self.desk.shot = False, None

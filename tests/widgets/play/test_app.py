@@ -214,7 +214,7 @@ def test_a_game_ends_with_a_score_sheet(play: Play) -> None:
         assert sum(points for _, _, points, _ in side.lines) == side.total
     assert "rk-scores" in play.talk.markup
     assert "points" in play.prompt.markup
-    play._rematch(None)
+    play.door.rematch(None)
     assert not session(play).state.ended
 
 
@@ -310,7 +310,7 @@ def test_nobody_s_name_becomes_markup() -> None:
     """A player called like an element is escaped in every panel."""
     name = "<img src=x onerror=alert(1)>"
     game = Play()
-    game.begin(begin(Table(names=(name, *Table().names[1:])).session().match.options, ("person", "random"), "3"))
+    game.door.begin(begin(Table(names=(name, *Table().names[1:])).session().match.options, ("person", "random"), "3"))
     for tab in ("moves", "log", "scores", "table"):
         game._tab(tab)
         markup = " ".join(sheet.markup for sheet in (game.prompt, game.under, game.talk))

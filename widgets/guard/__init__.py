@@ -1,15 +1,18 @@
 """The guard around a canvas: what the browser tells us, what reaches the kernel, and what lies over the picture.
 
 A bare ipycanvas sends every mouse move to the kernel, keeps Tab and the wheel to itself and has no name. The guard is
-a small widget beside it (``guard.js``) that lets through one message a click and the keys that are asked for. Over
+a small widget beside it that lets through one message a click and the keys that are asked for. Over
 the canvas it lays a real button for every place that may be used, and plays short motions, both without the kernel.
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import anywidget
 import traitlets
+
+PARTS: Final = ("browser", "spots", "pull", "lens", "sprites", "render")
+"""The scripts that make up the guard's module in the browser, in order."""
 
 
 class Guard(anywidget.AnyWidget):
@@ -22,7 +25,7 @@ class Guard(anywidget.AnyWidget):
     the app the focus is, except where somebody types.
     """
 
-    _esm = Path(__file__).with_name("guard.js")
+    _esm = "\n".join(Path(__file__).with_name(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
 
     room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known").tag(
         sync=True

@@ -1,0 +1,58 @@
+// Stands between the browser and the canvas, because the canvas alone is a bad neighbour: it sends every mouse move to
+// the kernel, swallows Tab and the wheel, and has no name. What may be used lies over it as real buttons, and what
+// moves as sprites, so that pointing, focus and motion need no kernel at all.
+const NOISE = ["mousemove", "mousedown", "mouseup", "mouseout", "wheel", "keydown",
+  "touchstart", "touchmove", "touchend", "touchcancel"];
+const TYPING = "input, select, textarea, [contenteditable=true], [role=slider]";
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// A kernel that is gone cannot be told anything: the store puts up a sign that says so.
+const say = (model, message) => {
+  try { model.send(message); } catch { window.dispatchEvent(new Event("rk-gone")); }
+};
+
+function watchBrowser(model, host, signal) {
+  const lamp = matchMedia("(prefers-color-scheme: dark)");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const report = () => {
+    if (!host.clientWidth) return;
+    model.set("room", host.clientWidth);
+    model.set("tall", document.documentElement.clientHeight);
+    model.set("density", Math.min(window.devicePixelRatio || 1, 3));
+    model.set("dark", (document.documentElement.dataset.rk ?? (lamp.matches ? "dark" : "light")) === "dark");
+    model.set("still", calm.matches);
+    try { model.save_changes(); } catch { window.dispatchEvent(new Event("rk-gone")); }
+  };
+  lamp.addEventListener("change", report, { signal });
+  calm.addEventListener("change", report, { signal });
+  window.addEventListener("resize", report, { signal });
+  window.addEventListener("rk-lamp", report, { signal });
+  const observer = new ResizeObserver(report);
+  observer.observe(host);
+  signal.addEventListener("abort", () => observer.disconnect());
+  report();
+}
+
+function filterCanvas(model, host, canvas, signal) {
+  // For good, without the signal: when the page is left, the canvas is there for longer than its kernel.
+  const quiet = (event) => { if (event.target === canvas) event.stopImmediatePropagation(); };
+  for (const kind of NOISE) host.addEventListener(kind, quiet, { capture: true, passive: true });
+  canvas.addEventListener("click", (event) => {
+    const box = canvas.getBoundingClientRect();
+    say(model, { kind: "pick", x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
+  }, { signal });
+}
+
+function passKeys(model, host, canvas, signal) {
+  const app = host.closest(".rk-app") ?? host;
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    const ours = target === document.body || app.contains(target);
+    const press = key === "Enter" || key === " ";
+    if (!ours || !model.get("watched").includes(key) || target.closest(TYPING)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || (press && target !== canvas)) return;
+    if (key in WAYS && target.closest(".rk-spot, [data-list]")) return;
+    event.preventDefault();
+    say(model, { kind: "key", key });
+  }, { signal, capture: true });
+}

@@ -1,0 +1,52 @@
+// ---- the lens: what is pointed at for a while is shown large, with its rules, beside the table or over its far end
+
+const LINGER = 320, LEAVE = 220, DOCK = 250;
+
+function lens(model, layer, signal) {
+  const glass = document.createElement("div");
+  let timer, wanted;
+  glass.className = "rk-lens";
+  glass.setAttribute("role", "status");
+  glass.hidden = true;
+  (layer.parentNode.closest(".rk-app") ?? layer.parentNode).append(glass);
+  const hide = () => { wanted = undefined; glass.hidden = true; };
+  const ask = (spot) => {
+    wanted = spot;
+    say(model, { kind: "look", key: spot.dataset.key });
+  };
+  const look = (spot, wait) => {
+    clearTimeout(timer);
+    if (!model.get("looking") || (spot && spot === wanted)) return;
+    timer = spot ? setTimeout(ask, wait ?? (glass.hidden ? LINGER : 120), spot) : setTimeout(hide, wait ?? LEAVE);
+  };
+  model.on("msg:custom", ({ kind, html }) => {
+    if (kind !== "look" || !wanted) return;
+    if (!html) { hide(); return; }
+    glass.innerHTML = html;
+    glass.hidden = false;
+    put(glass, layer.getBoundingClientRect(), wanted.getBoundingClientRect());
+  });
+  glass.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
+  glass.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") look(null); }, { signal });
+  glass.addEventListener("click", hide, { signal });
+  document.addEventListener("pointerdown", ({ target }) => { if (!layer.contains(target)) hide(); }, { signal });
+  document.addEventListener("scroll", hide, { signal, capture: true, passive: true });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || glass.hidden) return;
+    event.stopImmediatePropagation();
+    hide();
+  }, { signal, capture: true });
+  signal.addEventListener("abort", () => { clearTimeout(timer); glass.remove(); });
+  return look;
+}
+
+function put(glass, table, spot) {
+  const beside = window.innerWidth - table.right > DOCK;
+  glass.toggleAttribute("data-wide", !beside);
+  glass.style.left = `${beside ? table.right + 12 : Math.max(6, table.left)}px`;
+  glass.style.right = `${beside ? 12 : Math.max(6, window.innerWidth - table.right)}px`;
+  const low = !beside && spot.top + spot.height / 2 < window.innerHeight / 2;
+  const top = document.querySelector(".rk-in-game > .rk-top")?.getBoundingClientRect().bottom ?? 6;
+  glass.style.top = beside || low ? "auto" : `${Math.max(6, top + 4)}px`;
+  glass.style.bottom = beside ? `${Math.max(12, window.innerHeight - table.bottom)}px` : low ? "8px" : "auto";
+}

@@ -1,0 +1,39 @@
+function render({ model, el }) {
+  const gone = new AbortController();
+  const layer = document.createElement("div");
+  layer.className = "rk-over";
+  layer.spots = [];
+  layer.buttons = layer.appendChild(document.createElement("div"));
+  layer.sprites = [];
+  layer.tip = layer.appendChild(document.createElement("div"));
+  layer.tip.className = "rk-tip";
+  layer.tip.setAttribute("aria-hidden", "true");
+  const attach = () => {
+    const host = el.closest(".rk-stage");
+    const canvas = host?.querySelector("canvas");
+    if (gone.signal.aborted) return;
+    if (!canvas) { requestAnimationFrame(attach); return; }
+    const name = () => {
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", model.get("label"));
+    };
+    host.append(layer);
+    name();
+    model.on("change:label", name);
+    model.on("change:spots", () => spread(model, layer));
+    model.on("msg:custom", (message) => {
+      if (message.kind === "play") play(model, layer, message);
+      if (message.kind === "stop") stop(layer);
+      if (message.kind === "unmark") spread(model, layer);
+    });
+    spread(model, layer);
+    filterCanvas(model, host, canvas, gone.signal);
+    passKeys(model, host, canvas, gone.signal);
+    listenToSpots(model, layer, gone.signal);
+    watchBrowser(model, host, gone.signal);
+  };
+  attach();
+  return () => { gone.abort(); layer.remove(); };
+}
+
+export default { render };
