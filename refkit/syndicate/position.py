@@ -5,7 +5,7 @@
 ... hand Xavier: The Merchant, The Diplomat
 ... ''')
 >>> [fault.sentence for fault in faults(setup)]
-["There is only one The Diplomat, and it is in Wanda's hand and in Xavier's hand; take one away."]
+["The Diplomat is in Wanda's hand and in Xavier's hand, and there is only one; take the other away."]
 
 What lies on the table says what comes next; before a lead, that is the lead. Points are carried over as they are, and
 how they came about is not told. Only a setup without faults becomes a `State`, and it need not be at rest.

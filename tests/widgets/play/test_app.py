@@ -1,6 +1,7 @@
 """A live game without a browser: setting up, travelling, taking back, and what a covered page knows."""
 
 import asyncio
+import itertools
 import json
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -33,13 +34,14 @@ SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table runs at once, in a loop of its own, whatever other loop there is."""
-
-    def run_now(run: Coroutine[Any, Any, None]) -> None:
-        with ThreadPoolExecutor(1) as pool:
-            pool.submit(asyncio.run, run).result()
-
+    """The table runs at once."""
     monkeypatch.setattr(play_running, "start", run_now)
+
+
+def run_now(run: Coroutine[Any, Any, None]) -> None:
+    """Run it in a loop of its own, whatever other loop there is."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, run).result()
 
 
 def app(query: str, **texts: str) -> Play:
@@ -363,12 +365,12 @@ def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    clock = iter(range(100))
+    clock = itertools.count()
     monkeypatch.setattr("widgets.play.running.asyncio.sleep", sleep)
     monkeypatch.setattr("widgets.play.running.time.monotonic", lambda: next(clock) * 0.001)
     for game, choice in asked_for_deflects(kind):
         play.pace, play.session = pace, game
-        asyncio.run(play.runner._ask(game, choice))
+        run_now(play.runner._ask(game, choice))
     with_one, without = slept
     assert with_one == pytest.approx(without)
     assert with_one >= 0.09

@@ -310,9 +310,9 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
         play, crowd, viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
     )
     assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
-    near = page.locator('.rk-spot[aria-label*=" of Captain\'s tower"]').first.bounding_box()
-    assert near is not None
-    assert near["width"] >= 38
+    page.wait_for_function(  # as soon as it is laid out for a phone
+        """() => document.querySelector(".rk-spot[aria-label*=\\" of Captain's tower\\"]").offsetWidth >= 38"""
+    )
     card = page.locator(".rk-spot[data-drag]").first
     card.tap()
     expect(page.locator(".rk-lens")).to_be_visible()
@@ -386,5 +386,5 @@ def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) 
         page.mouse.move(420 - 10 * step, 430)
         page.wait_for_timeout(60)
     page.mouse.click(400, 400)
-    page.reload()
-    page.wait_for_selector(".rk-prompt")
+    page.wait_for_timeout(100)
+    page.close()
