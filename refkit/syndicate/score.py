@@ -81,18 +81,10 @@ def count(seat: int, card: Card, signs: tuple[str, ...], rule: Rule) -> Count:
     return Count(seat, card, 0, R.ACE_COUNTS_NOTHING if card.rank == ACE and rule is R.TOTALS else rule)
 
 
-def totals(table: "Table") -> tuple[int, int]:
-    """The mastermind's total and the enforcers'; what `counts` adds up to, but quicker."""
-    lead = table.lead
-    if lead is None:
-        return 0, 0
-    signs = demand(table)
-    ours = lead.value
-    if lead.rank == ACE:
-        ours = ace(table.active, lead, table).value
-    if table.hidden and not table.hidden.signs.isdisjoint(signs):
-        ours += table.hidden.value
-    return ours, sum(card.value for card in table.replies if not card.signs.isdisjoint(signs))
+def totals(found: list[Count], mastermind: int) -> tuple[int, int]:
+    """The mastermind's total and the enforcers': what the `counts` of a plot add up to."""
+    ours = sum(each.value for each in found if each.seat == mastermind)
+    return ours, sum(each.value for each in found) - ours
 
 
 def outcome(ours: int, theirs: int, *, helped: bool) -> Outcome:

@@ -135,10 +135,10 @@ def identify(table: Table, move: Named) -> None:
 
 def settle(table: Table) -> None:
     """The totals are compared; points are scored, and the cards are put away."""
-    if table.log is not None:
-        for each in counts(table):
-            table.note(Counted(each.seat, each.card, each.value), each.why)
-    ours, theirs = totals(table)
+    found = counts(table)
+    for each in found if table.log is not None else ():
+        table.note(Counted(each.seat, each.card, each.value), each.why)
+    ours, theirs = totals(found, table.active)
     ended = outcome(ours, theirs, helped=table.hidden is not None)
     points = points_of(ended, table.active, len(table.hands))
     table.tell(Scored(table.active, ended, ours, theirs, points), OUTCOMES[ended])

@@ -16,7 +16,7 @@ import refkit
 from refkit.simulate import Report, simulate
 
 WORKERS = 2
-GAMES = 240
+GAMES = 400
 """Games of Three Cheers, some seconds of work: the start of a pool does not matter."""
 REPEATS = 3
 """Each repeat plays all games by one worker and then by two, so that noise hits both alike."""
