@@ -9,7 +9,6 @@ from typing import assert_never
 from refkit.choice import Reason
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES
-from refkit.minions.effects import optional
 from refkit.minions.move_text import format_card
 from refkit.minions.moves import (
     Bestow,
@@ -37,6 +36,7 @@ from refkit.minions.questions import (
     uses,
     wording,
 )
+from refkit.minions.slots import optional
 from refkit.minions.state import State
 from refkit.minions.tasks import (
     BestowGifts,

@@ -8,7 +8,7 @@ from typing import assert_never, cast
 from refkit.choice import CHANCE, Choice, Options
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES, ROLLS, WEIGHTS
-from refkit.minions.effects import exchanges, optional, torn_between
+from refkit.minions.effects import exchanges, torn_between
 from refkit.minions.moves import (
     Bestow,
     Exchange,
@@ -38,6 +38,7 @@ from refkit.minions.nouns import (
     Stack,
     What,
 )
+from refkit.minions.slots import optional
 from refkit.minions.state import State
 from refkit.minions.tasks import (
     BestowGifts,

@@ -6,7 +6,7 @@
 from typing import assert_never
 
 from refkit.agenda import run
-from refkit.minions import effects, tie, turn
+from refkit.minions import effects, slots, tie, turn
 from refkit.minions.moves import (
     Bestow,
     Exchange,
@@ -54,9 +54,9 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
     """Do what ``task`` says; True if it must wait for an answer instead; the usual tasks stand first."""
     match task:
         case Open():
-            effects.open_slot(table, task)
+            slots.open_slot(table, task)
         case Act():
-            effects.act(table, task)
+            slots.act(table, task)
         case Affect():
             effects.affect(table, task)
         case Befall():
@@ -106,7 +106,7 @@ def answer(table: Table, move: Move) -> None:  # noqa: C901  one line a question
         case RollDice(), Rolled():
             turn.roll(table, task, move)
         case Decide(), Use():
-            effects.decide(table, task, move)
+            slots.decide(table, task, move)
         case TurnTop(), TurnUp():
             turn.turn_up(table, move)
         case SendMinions(), Send():

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES, ROLLS, meant, turned
-from refkit.minions.effects import KINDS, acting, holds, in_order, of_event, pipeline
+from refkit.minions.effects import holds
 from refkit.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
 from refkit.minions.nouns import Effect, Mark, QuestCard, Side
 from refkit.minions.score import final_total, made, needed, power_of
+from refkit.minions.slots import KINDS, acting, in_order, of_event, pipeline
 from refkit.minions.table import Table
 from refkit.minions.tasks import Affect, BreakTie, Compare, CompareRolls, Open, RollDice
 from refkit.minions.turn import win

@@ -8,7 +8,6 @@ An event may call the quest off, or keep the quest, the glory card or the minion
 """
 
 from refkit.minions import rules as R
-from refkit.minions.effects import of_event
 from refkit.minions.events import (
     Bestowed,
     CalledOff,
@@ -25,6 +24,7 @@ from refkit.minions.events import (
 from refkit.minions.moves import Bestow, Named, Rolled, Send, TurnUp
 from refkit.minions.nouns import UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What
 from refkit.minions.score import glory_of, winners
+from refkit.minions.slots import of_event
 from refkit.minions.table import Table
 from refkit.minions.tasks import (
     BestowGifts,
