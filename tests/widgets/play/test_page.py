@@ -342,9 +342,7 @@ def test_the_end_is_drawn_however_the_film_is_cut_short(play: Callable[..., Page
     for _ in range(400):
         if page.locator(".rk-scores").count():
             break
-        move = page.locator("button.rk-move")
-        if move.count():
-            move.first.evaluate("move => move.click()")
+        page.evaluate("document.querySelector('button.rk-move')?.click()")
         page.keyboard.press("Escape")
         page.wait_for_timeout(30)
     expect(page.locator(".rk-scores")).to_be_visible()
