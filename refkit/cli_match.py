@@ -14,6 +14,7 @@ from refkit.cli_out import NO, OK, Out, tell_question, tell_reasons
 from refkit.cli_table import seat_of
 from refkit.game import GAMES
 from refkit.match import Entry, Match, Played
+from refkit.report import report
 from refkit.sections import option_value
 
 
@@ -169,7 +170,7 @@ def replay(args: argparse.Namespace, out: Out) -> int:
             {"game": match.name, "options": match.options.to_data(), "entries": entries, **questions_data(match, seat)}
         )
         return OK
-    for line in match.report(markdown=args.markdown, seat=seat).splitlines():
+    for line in report(match, markdown=args.markdown, seat=seat).splitlines():
         out.line(line)
     return OK
 

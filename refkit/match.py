@@ -163,12 +163,6 @@ class Match:
         other.played = list(self.played)
         return other
 
-    def report(self, *, markdown: bool = False, seat: int = REFEREE) -> str:
-        """The whole log to be read by people, as text or Markdown, with what ``seat`` may not see left out."""
-        from refkit.report import report  # noqa: PLC0415  a report is made of a match
-
-        return report(self, markdown=markdown, seat=seat)
-
     def replay(self) -> Iterator[tuple[int, Entry, Played | None]]:
         """The log by number, each entry with what it led to if it is in force."""
         led = {played.number: played for played in self.played}

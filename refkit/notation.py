@@ -5,11 +5,12 @@ to read a text is tried, and the first that makes sense counts.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from refkit.checks import say
-from refkit.choice import BadInput
+from refkit.choice import BadInput, Choice
 
 NOBODY: Final = -9
 """The seat of a move of which it is not yet known who makes it."""
@@ -63,6 +64,32 @@ def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tupl
     found = find(name, players) if colon else None
     whole = (seat, text.strip())
     return [whole] if found is None else [(found, rest.strip()), whole]
+
+
+def read_for(
+    told: Iterable[tuple[int | None, str]],
+    pending: Sequence[Choice[Any]],
+    read: Callable[[int, str], T],
+    idle: int = 0,
+) -> T:
+    """The move that ``told`` (what `speaker` or `speakers` found) tells: ``read(seat, text)`` reads it for a seat.
+
+    Where nobody is named it is of whoever is asked now; of several, of the first whom that move answers, or else the
+    first; of ``idle`` if nobody is asked. Raises the complaint of the first reading that could be meant.
+    """
+    asked = [choice for choice in pending if choice.seat >= 0]
+
+    def of_whoever(text: str) -> T:
+        move = read(asked[0].seat if asked else idle, text)
+        for choice in asked[1:]:
+            if move in asked[0].options:
+                break
+            if (other := read(choice.seat, text)) in choice.options:
+                return other
+        return move
+
+    readings = (partial(of_whoever, text) if who is None else partial(read, who, text) for who, text in told)
+    return first_sense(readings, "There is no move here.")
 
 
 def _measure(text: str) -> None:

@@ -11,7 +11,7 @@ from refkit.cheers.cheering import matches
 from refkit.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, Play, Send, Shift
 from refkit.cheers.nouns import KINDS, UNSEEN_GOAL, Card, Cards, Goal, count
 from refkit.cheers.score import progress
-from refkit.cheers.sight import View
+from refkit.cheers.view import View
 
 FOREIGN: Final = 0.75
 """What a card that is in the way costs, in cards of the combination."""

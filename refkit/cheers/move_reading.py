@@ -18,26 +18,16 @@ from refkit.cheers.options import Options
 from refkit.cheers.seating import LETTERS
 from refkit.cheers.state import State
 from refkit.choice import BadInput
-from refkit.notation import NOBODY, after, find, first_sense, speakers
+from refkit.notation import NOBODY, after, find, first_sense
 
 EXAMPLES: Final = "Red/blue to Yaz, move Red/blue to Yaz, discard hand, send Yaz and Zippy, drop Red/blue"
 
 
-def parse_move(state: State, text: str, seat: int | None = None) -> Move:
-    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
-
-    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
-    """
-    told = speakers(text, state.options.players, seat)
-    return first_sense((partial(_made_by, Names(state), who, words) for who, words in told), "There is no move here.")
-
-
-def _made_by(names: "Names", who: int | None, text: str) -> Move:
-    """The move that ``text`` tells, of ``who`` or of whoever must decide now."""
-    names.seat = next((each for each in (who, _decider(names.state)) if each is not None), 0)
-    move = _read(names, text)
+def read_move(state: State, seat: int, text: str) -> Move:
+    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    move = _read(Names(state, seat), text)
     if hasattr(move, "seat"):
-        move.seat = names.seat
+        move.seat = seat
     return move
 
 
@@ -59,22 +49,15 @@ def parse_team(text: str, teams: int) -> int:
     return LETTERS.index(letter)
 
 
-def _decider(state: State) -> int | None:
-    """The player who is asked now."""
-    from refkit.cheers.questions import choices  # noqa: PLC0415  questions write their options in notation
-
-    return next((choice.seat for choice in choices(state) if choice.seat >= 0), None)
-
-
 class Names:
     """What names mean at one table for ``seat``; every question raises `BadInput` that quotes what means nothing."""
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: State) -> None:
-        """Know the names of ``state``."""
+    def __init__(self, state: State, seat: int) -> None:
+        """Know the names of ``state``, as ``seat`` means them."""
         self.state = state
-        self.seat = 0
+        self.seat = seat
 
     def card(self, text: str, *among: Cards) -> Card:
         """The card called ``text``; without the number of a copy one that is ``among`` some, the first place first."""

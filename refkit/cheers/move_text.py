@@ -3,7 +3,7 @@
 A move is written with the names of the table that it is made at; `move_reading` reads it back.
 """
 
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import Final, assert_never
 
 from refkit.cheers.moves import (
     Choose,
@@ -23,13 +23,9 @@ from refkit.cheers.moves import (
 from refkit.cheers.nouns import NO_TEAM, UNSEEN_GOAL, Goal
 from refkit.cheers.options import Options
 from refkit.cheers.seating import LETTERS, NOBODY
+from refkit.cheers.view import Shown
 from refkit.notation import signed
 
-if TYPE_CHECKING:
-    from refkit.cheers.sight import View
-    from refkit.cheers.state import State
-
-    Shown: TypeAlias = "State | View"
 PLAIN: Final[dict[str, type[DiscardHand | Declare | Decline]]] = {
     "discard hand": DiscardHand,
     "declare": Declare,
@@ -38,12 +34,12 @@ PLAIN: Final[dict[str, type[DiscardHand | Declare | Decline]]] = {
 """Moves that are nothing but words."""
 
 
-def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
+def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
     return signed(_words(state, move), move, state.options.players, seat=seat)
 
 
-def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move
     players = state.options.players
     match move:
         case Play(card=card, place=place):
@@ -70,7 +66,7 @@ def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line 
             assert_never(unreachable)
 
 
-def place_name(state: "Shown", place: int) -> str:
+def place_name(state: Shown, place: int) -> str:
     """Who sits at ``place``."""
     return name_of(state.options, place)
 
@@ -85,13 +81,13 @@ def team_name(team: int) -> str:
     return "team ?" if team == NO_TEAM else f"team {LETTERS[team]}"
 
 
-def side_name(state: "Shown", team: int) -> str:
+def side_name(state: Shown, team: int) -> str:
     """A team with its members as far as they are known: ``team A (Xavier & Zippy)``."""
     members = [name for name, each in zip(state.options.players, state.teams, strict=False) if each == team]
     return f"{team_name(team)} ({' & '.join(members)})" if members else team_name(team)
 
 
-def tower_name(state: "Shown", side: int) -> str:
+def tower_name(state: Shown, side: int) -> str:
     """The name of a side, under the name by which the kit asks every game for it."""
     return side_name(state, side)
 

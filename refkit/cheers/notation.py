@@ -3,9 +3,15 @@
 A card is written by its big and its small glass, and by the number of its copy: ``Red/blue 2``.
 """
 
-from refkit.cheers.move_reading import parse_goal, parse_move, parse_team, place_names
+from functools import partial
+
+from refkit.cheers.move_reading import parse_goal, parse_team, place_names, read_move
 from refkit.cheers.move_text import format_goal, format_move, place_name, side_name, team_name, tower_name
+from refkit.cheers.moves import Move
+from refkit.cheers.questions import choices
+from refkit.cheers.state import State
 from refkit.cheers.table_text import format_state
+from refkit.notation import read_for, speakers
 
 __all__ = [
     "format_goal",
@@ -20,3 +26,11 @@ __all__ = [
     "team_name",
     "tower_name",
 ]
+
+
+def parse_move(state: State, text: str, seat: int | None = None) -> Move:
+    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
+    """
+    return read_for(speakers(text, state.options.players, seat), choices(state), partial(read_move, state))

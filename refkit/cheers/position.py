@@ -22,11 +22,11 @@ from refkit.cheers.position_data import from_data, to_data
 from refkit.cheers.position_faults import all_cards, faults
 from refkit.cheers.position_text import format_setup, parse_setup, setup_from
 from refkit.cheers.resolve import work
-from refkit.cheers.sight import View
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Act, Task
 from refkit.cheers.turn import first_slot
+from refkit.cheers.view import View
 from refkit.choice import BadInput, Step
 from refkit.position import Fault, other_options, refuse
 from refkit.sections import parse_sections

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from refkit import cheers, scenarios
 from refkit.cheers.events import without
 from refkit.cheers.laid import Setup, options_of
-from refkit.cheers.move_reading import parse_move
 from refkit.cheers.moves import DiscardHand, Drop, Move, Play, Shift
+from refkit.cheers.notation import parse_move
 from refkit.cheers.nouns import Card
 from refkit.cheers.position import to_state
 from refkit.cheers.resolve import work

@@ -5,18 +5,14 @@ that lie there, and what is in the way.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from typing import Final, final
 
 from refkit.cheers import rules as R
 from refkit.cheers.move_text import name_of
 from refkit.cheers.nouns import Cards, Goal, count
+from refkit.cheers.view import Shown
 from refkit.rule import Rule
 
-if TYPE_CHECKING:
-    from refkit.cheers.sight import View
-    from refkit.cheers.state import State
-
-    Shown: TypeAlias = State | View
 UNIT: Final = "tokens"
 """What is counted."""
 
@@ -64,12 +60,12 @@ def progress(cards: Cards, goal: Goal) -> tuple[int, int]:
     return sum(min(have, want) for have, want in pairs), sum(have for have, want in pairs if not want)
 
 
-def scores(state: "Shown") -> tuple[Score, ...]:
+def scores(state: Shown) -> tuple[Score, ...]:
     """How far each team is, as far as it is known."""
     return tuple(score(state, team) for team in range(len(state.goals)))
 
 
-def score(state: "Shown", team: int) -> Score:
+def score(state: Shown, team: int) -> Score:
     """How far ``team`` is, as far as it is known."""
     goal = state.goals[team]
     places = [place for place in range(len(state.tables)) if state.teams[place] == team] if goal else []
@@ -77,7 +73,7 @@ def score(state: "Shown", team: int) -> Score:
     return Score(tuple(Line(name, *progress(cards, goal), R.VICTORY) for name, cards in tables))
 
 
-def winners(state: "Shown") -> tuple[int, ...]:
+def winners(state: Shown) -> tuple[int, ...]:
     """The teams that have declared victory, perhaps none; before the end those that are nearest to it."""
     if state.won or state.ended:
         return tuple(dict.fromkeys(state.teams[place] for place in state.won))

@@ -6,51 +6,16 @@ its player. The discards lie face down. When the game is over, combinations and 
 """
 
 import dataclasses
-from dataclasses import dataclass
-from typing import final
 
 from refkit.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
 from refkit.cheers.moves import Combination, Drawn, Move, Token
-from refkit.cheers.nouns import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards, Goal
-from refkit.cheers.options import Options
+from refkit.cheers.nouns import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
 from refkit.cheers.questions import choices
-from refkit.cheers.score import Score, scores
 from refkit.cheers.state import State
 from refkit.cheers.tasks import HandOut, Match
+from refkit.cheers.view import View
 from refkit.choice import REFEREE
 from refkit.event import Event
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class View:
-    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown combinations ``()``, unknown teams -1.
-
-    The names are those of `State`. ``asked`` are the seats that decide now and ``prompts`` what they are asked;
-    ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``unseen`` are the cards that this seat does
-    not see anywhere, in the order of the deck; ``cheered`` are the cards that leave after CHEERS while the target
-    decides about them, the one that was played first; ``scores`` tell how far each team is, as far as the seat knows.
-    """
-
-    seat: int
-    options: Options
-    tables: tuple[Cards, ...]
-    hands: tuple[Cards, ...]
-    pile: int
-    unseen: Cards
-    discards: Cards
-    goals: tuple[Goal, ...]
-    teams: tuple[int, ...]
-    active: int
-    slot: int
-    turn: int
-    won: tuple[int, ...]
-    ended: bool
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
-    cheered: Cards = ()
-    scores: tuple[Score, ...] = ()
 
 
 def view(state: State, seat: int) -> View:
@@ -60,7 +25,7 @@ def view(state: State, seat: int) -> View:
     unseen = unseen_by(state, hands)
     if 0 <= seat < len(hands) and state.options.players[seat] in state.options.closed:
         mine = choices(dataclasses.replace(state, unseen=unseen))  # what a closed hand may hold, to itself
-    seen = View(
+    return View(
         seat=seat,
         options=state.options,
         tables=state.tables,
@@ -80,8 +45,6 @@ def view(state: State, seat: int) -> View:
         legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
         cheered=cheered(state),
     )
-    object.__setattr__(seen, "scores", scores(seen))
-    return seen
 
 
 def cheered(state: State) -> Cards:

@@ -6,7 +6,7 @@ from refkit.cheers.move_text import format_goal, place_name, side_name, team_nam
 from refkit.cheers.nouns import UNKNOWN, Cards
 
 if TYPE_CHECKING:
-    from refkit.cheers.move_text import Shown
+    from refkit.cheers.view import Shown
 
 
 def format_state(state: "Shown") -> str:

@@ -33,7 +33,7 @@ from refkit.huzzah.nouns import (
     stage_of,
 )
 from refkit.huzzah.questions import OF_216
-from refkit.huzzah.sight import View
+from refkit.huzzah.view import View
 
 WAYS: Final = dict(enumerate(OF_216, 3))
 ALL_WAYS: Final = 216

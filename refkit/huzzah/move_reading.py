@@ -25,23 +25,19 @@ from refkit.huzzah.moves import (
 )
 from refkit.huzzah.nouns import GATES, INDEX, KINDS, UNKNOWN, Card
 from refkit.huzzah.state import State
-from refkit.notation import find, player, speaker
+from refkit.notation import find, player
 
 FACES: Final = 3
 """Dice in the largest roll."""
 EXAMPLES: Final = "show Finale, walk 7, bump, pass, crowd to 12, discard Bump, roll 3 4 4 or Yaz draws Bump"
 
 
-def parse_move(state: State, text: str, seat: int | None = None) -> Move:
-    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
-
-    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
-    """
-    who, told = speaker(text, state.options.players, seat)
-    words = told.replace("_", " ").split()
+def read_move(state: State, seat: int, text: str) -> Move:
+    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    words = text.replace("_", " ").split()
     if not words:
         raise BadInput(f"There is no move here; a move is written like {EXAMPLES}.")
-    return _read(state, " ".join(words), _decider(state, text) if who is None else who)
+    return _read(state, " ".join(words), seat)
 
 
 def parse_card(text: str) -> Card:
@@ -51,19 +47,6 @@ def parse_card(text: str) -> Card:
         if wanted in (kind.casefold(), kind.casefold().removesuffix("!")):
             return kind
     raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")
-
-
-def _decider(state: State, text: str) -> int:
-    """The seat that is asked now; of several the first that could mean ``text``, or else the first."""
-    from refkit.huzzah.questions import choices  # noqa: PLC0415  questions write their options in notation
-
-    seats = [choice for choice in choices(state) if choice.seat >= 0]
-    if len(seats) > 1:
-        told = " ".join(text.split()).casefold()
-        for choice in seats:
-            if any(each.casefold() == told for each in choice.options.texts()):
-                return choice.seat
-    return seats[0].seat if seats else 0
 
 
 def _read(state: State, text: str, seat: int) -> Move:

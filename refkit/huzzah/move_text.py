@@ -3,7 +3,7 @@
 `move_reading` reads them back.
 """
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
+from typing import Any, Final, assert_never
 
 from refkit.huzzah.moves import (
     Bump,
@@ -24,14 +24,9 @@ from refkit.huzzah.moves import (
     Walk,
 )
 from refkit.huzzah.nouns import FIRST_STAGE, OFF
+from refkit.huzzah.view import Shown
 from refkit.notation import signed
 
-if TYPE_CHECKING:
-    from refkit.huzzah.sight import View
-    from refkit.huzzah.state import State
-
-Shown: TypeAlias = "State | View"
-"""A table as somebody sees it: a state, or a view, which has the same attributes as far as they are needed here."""
 PLAIN: Final[dict[str, type[Any]]] = {
     "bump": Bump,
     "pass": Pass,

@@ -7,8 +7,22 @@ A move is written with the names of its table, see `move_text` and `move_reading
 may be impossible, is the business of `position`.
 """
 
-from refkit.huzzah.move_reading import parse_card, parse_move
+from functools import partial
+
+from refkit.huzzah.move_reading import parse_card, read_move
 from refkit.huzzah.move_text import format_move, place_name, tower_name
+from refkit.huzzah.moves import Move
+from refkit.huzzah.questions import choices
+from refkit.huzzah.state import State
 from refkit.huzzah.table_text import format_state
+from refkit.notation import read_for, speaker
 
 __all__ = ["format_move", "format_state", "parse_card", "parse_move", "place_name", "tower_name"]
+
+
+def parse_move(state: State, text: str, seat: int | None = None) -> Move:
+    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
+    """
+    return read_for([speaker(text, state.options.players, seat)], choices(state), partial(read_move, state))

@@ -1,15 +1,14 @@
 """Points: what each player has, and who has won.  (Winning; HU-37, HU-48)"""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from refkit.huzzah import rules as R
 from refkit.huzzah.nouns import OFF, stage_of
+from refkit.huzzah.options import Options
+from refkit.huzzah.view import Shown
 from refkit.rule import Rule
 
-if TYPE_CHECKING:
-    from refkit.huzzah.options import Options
-    from refkit.huzzah.state import State
 UNIT: Final = "points"
 """What is counted."""
 
@@ -45,12 +44,12 @@ class Score:
         return "\n".join(map(str, self.lines))
 
 
-def scores(state: "State") -> tuple[Score, ...]:
+def scores(state: Shown) -> tuple[Score, ...]:
     """The score of each player."""
     return tuple(score(state, seat) for seat in range(len(state.points)))
 
 
-def score(state: "State", seat: int) -> Score:
+def score(state: Shown, seat: int) -> Score:
     """The score of ``seat``."""
     points, stage = state.points[seat], stage_of(state.places[seat])
     area = state.options.track.areas[stage] if stage != OFF else ()
@@ -61,7 +60,7 @@ def score(state: "State", seat: int) -> Score:
     return Score(tuple(lines))
 
 
-def reached(options: "Options", points: int) -> bool:
+def reached(options: Options, points: int) -> bool:
     """Whether ``points`` are enough to win."""
     return points > options.goal or (points == options.goal and options.winning == "goal or more")
 
@@ -72,6 +71,6 @@ def leaders(table: Any) -> tuple[int, ...]:
     return tuple(seat for seat, points in enumerate(table.points) if points == best)
 
 
-def winners(state: "State") -> tuple[int, ...]:
+def winners(state: Shown) -> tuple[int, ...]:
     """Who has won, or is ahead while the game goes on."""
     return leaders(state)

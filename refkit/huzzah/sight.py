@@ -6,8 +6,6 @@ heckler has laid a card before all have chosen. The referee sees what the state 
 """
 
 import dataclasses
-from dataclasses import dataclass
-from typing import final
 
 from refkit.choice import REFEREE
 from refkit.event import Event
@@ -15,44 +13,10 @@ from refkit.huzzah import rules as R
 from refkit.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
 from refkit.huzzah.moves import Discard, Drawn, Hush, Move, Play
 from refkit.huzzah.nouns import KINDS, UNKNOWN, Card, Counts
-from refkit.huzzah.options import Options
 from refkit.huzzah.questions import choices
-from refkit.huzzah.score import Score, scores
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Commit, Discarding, Reveal
-
-Down = tuple[tuple[Card, ...] | None, ...]
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class View:
-    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`.
-
-    ``down`` are the cards that seats have chosen or laid: None not yet, ``(UNKNOWN,)`` what cannot be seen. ``unseen``
-    counts by kind the cards that this seat has not seen, wherever they are. ``asked`` are the seats that decide now and
-    ``prompts`` what they are asked; ``legal`` are this seat's own legal moves. ``choosing`` says that
-    the cards of ``down`` are still in their hands.
-    """
-
-    seat: int
-    options: Options
-    places: tuple[int, ...]
-    richard: int
-    crowd: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
-    pile: int
-    unseen: Counts
-    discards: Counts
-    down: Down
-    points: tuple[int, ...]
-    turn: int
-    ended: bool
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
-    scores: tuple[Score, ...]
-    choosing: bool
+from refkit.huzzah.view import Down, View
 
 
 def view(state: State, seat: int) -> View:
@@ -81,7 +45,6 @@ def view(state: State, seat: int) -> View:
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
         legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
-        scores=scores(state),
         choosing=choosing(state),
     )
 

@@ -1,7 +1,8 @@
 """A whole table in words, as whoever looks at it sees it: stages with their audiences, the path, hands and cards."""
 
-from refkit.huzzah.move_text import Shown, place_name
+from refkit.huzzah.move_text import place_name
 from refkit.huzzah.nouns import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Counts, on_stage
+from refkit.huzzah.view import Shown
 from refkit.words import counted
 
 

@@ -10,7 +10,7 @@ from refkit.chance import Seeded
 from refkit.minions.dice import ROLLS, WEIGHTS
 from refkit.minions.moves import Bestow, Exchange, Move, PickAttribute, PickDie, Send, Use
 from refkit.minions.nouns import ATTRIBUTES, BoonCard, Effect, MinionCard
-from refkit.minions.sight import View
+from refkit.minions.view import View
 
 THROWS = sum(WEIGHTS)
 

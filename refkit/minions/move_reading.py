@@ -39,35 +39,18 @@ from refkit.minions.nouns import (
     QuestCard,
 )
 from refkit.minions.state import State
-from refkit.notation import NOBODY, after, around, first_sense, player, speaker
+from refkit.notation import NOBODY, after, around, first_sense, player
 
 USES: Final[tuple[Used, ...]] = ("both", "special", "boon", "nothing", "?")
 EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5"
 
 
-def parse_move(state: State, text: str, seat: int | None = None) -> Move:
-    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
-
-    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
-    """
-    who, words = speaker(text, state.options.players, seat)
-    move = _read(Names(state), words)
+def read_move(state: State, seat: int, text: str) -> Move:
+    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    move = _read(Names(state), text)
     if not isinstance(move, TurnUp | Named | Rolled | Rerolled):
-        move.seat = _decider(state, move) if who is None else who
+        move.seat = seat
     return move
-
-
-def _decider(state: State, move: Move) -> int:
-    """The seat that is asked now; if several are, the one that could make this move."""
-    from refkit.minions.questions import deciders, pending  # noqa: PLC0415  questions write their options in notation
-
-    task = pending(state)
-    if task is None:
-        return 0
-    seats = deciders(state, task)
-    card = getattr(move, "card", None) or getattr(move, "boon", None)
-    holders = (seat for seat in seats if card in state.minions[seat] or card in state.boons[seat])
-    return next(holders, seats[0])
 
 
 class Names:

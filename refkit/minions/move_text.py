@@ -3,7 +3,7 @@
 A move is written with the names of the table that it is made at; `move_reading` reads it back.
 """
 
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import assert_never
 
 from refkit.minions.moves import (
     Bestow,
@@ -19,22 +19,17 @@ from refkit.minions.moves import (
     Use,
 )
 from refkit.minions.nouns import Own, Shared
+from refkit.minions.view import Shown
 from refkit.notation import signed
 
-if TYPE_CHECKING:
-    from refkit.minions.sight import View
-    from refkit.minions.state import State
 
-    Shown: TypeAlias = "State | View"
-
-
-def format_move(state: "Shown", move: Move, *, seat: bool = False) -> str:
+def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     """``move`` in words, with its player in front if ``seat``, or if several are asked."""
     named = seat or (isinstance(move, Send | Bestow | Use | PickAttribute | PickDie) and several(state))
     return signed(_words(state, move), move, state.options.players, seat=named)
 
 
-def several(state: "Shown") -> bool:
+def several(state: Shown) -> bool:
     """Whether several players are asked the same at once, so that an answer must say whose it is."""
     asked: tuple[int, ...] | None = getattr(state, "asked", None)  # a view says it, a state has its agenda
     if asked is None:
@@ -43,12 +38,12 @@ def several(state: "Shown") -> bool:
     return len(asked) > 1
 
 
-def tower_name(state: "Shown", seat: int) -> str:
+def tower_name(state: Shown, seat: int) -> str:
     """Whose the score of ``seat`` is; other games have towers here."""
     return state.options.players[seat]
 
 
-def _words(state: "Shown", move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move
     players = state.options.players
     match move:
         case Send(card=card):

@@ -9,8 +9,22 @@ A move is written with the names of its table, see `move_text` and `move_reading
 may be impossible, is the business of `position`.
 """
 
-from refkit.minions.move_reading import parse_move
+from functools import partial
+
+from refkit.minions.move_reading import read_move
 from refkit.minions.move_text import format_card, format_move, tower_name
+from refkit.minions.moves import Move
+from refkit.minions.questions import choices
+from refkit.minions.state import State
 from refkit.minions.table_text import format_state
+from refkit.notation import read_for, speaker
 
 __all__ = ["format_card", "format_move", "format_state", "parse_move", "tower_name"]
+
+
+def parse_move(state: State, text: str, seat: int | None = None) -> Move:
+    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
+    """
+    return read_for([speaker(text, state.options.players, seat)], choices(state), partial(read_move, state))

@@ -9,6 +9,7 @@ from refkit.choice import CHANCE, Choice, Options
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES, ROLLS, WEIGHTS
 from refkit.minions.effects import exchanges, torn_between
+from refkit.minions.move_text import format_move
 from refkit.minions.moves import (
     Bestow,
     Exchange,
@@ -23,7 +24,6 @@ from refkit.minions.moves import (
     Use,
     Used,
 )
-from refkit.minions.notation import format_move
 from refkit.minions.nouns import (
     ATTRIBUTES,
     UNKNOWN,

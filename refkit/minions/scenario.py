@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 from refkit import minions, scenarios
 from refkit.choice import BadInput
 from refkit.minions.laid import Setup, options_of
-from refkit.minions.move_reading import parse_move
 from refkit.minions.moves import Bestow, Move, Send
+from refkit.minions.notation import parse_move
 from refkit.minions.nouns import NO_ROLL, Side
 from refkit.minions.position import from_state, to_state
 from refkit.minions.resolve import work

@@ -5,19 +5,14 @@ a line for each card that counts, so that every number can be explained.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from typing import Final, final
 
 from refkit.minions import rules as R
 from refkit.minions.nouns import ATTRIBUTES, NO_ROLL, POWERS, UNKNOWN, QuestCard, Side
 from refkit.minions.options import Options
+from refkit.minions.table import Table
+from refkit.minions.view import Shown
 from refkit.rule import Rule
-
-if TYPE_CHECKING:
-    from refkit.minions.sight import View
-    from refkit.minions.state import State
-    from refkit.minions.table import Table
-
-    Shown: TypeAlias = State | Table | View
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
 UNIT: Final = "glory"
@@ -117,7 +112,7 @@ class Ledger:
         return "\n".join([*(str(line) for line in self.lines), f"Final Power Total {self.total}"])
 
 
-def ledgers(state: "Shown") -> tuple[Ledger, ...]:
+def ledgers(state: Shown | Table) -> tuple[Ledger, ...]:
     """The Final Power Total of each seat as it stands; without lines where nothing can be counted yet."""
     quest = state.quest
     return tuple(Ledger(ledger(side, quest, state.options) if quest else ()) for side in state.sides)
@@ -153,7 +148,7 @@ def _power_line(side: Side) -> tuple[Line, ...]:
 # ---- glory -------------------------------------------------------------------------------------------------------
 
 
-def glory_of(state: "Shown", seat: int) -> int:
+def glory_of(state: Shown | Table, seat: int) -> int:
     """The glory that ``seat`` has won."""
     return sum(card.value for card in state.won[seat]) + state.bonus[seat]
 
@@ -175,18 +170,18 @@ class Score:
         return "\n".join([*(str(line) for line in self.lines), f"total {self.total}"])
 
 
-def score(state: "Shown", seat: int) -> Score:
+def score(state: Shown | Table, seat: int) -> Score:
     """The glory of ``seat``, card by card."""
     lines = [Line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat]]
     return Score((*lines, *([Line(state.bonus[seat], "events", R.EVENT)] if state.bonus[seat] else [])))
 
 
-def scores(state: "Shown") -> tuple[Score, ...]:
+def scores(state: Shown | Table) -> tuple[Score, ...]:
     """The score of each seat as it stands."""
     return tuple(score(state, seat) for seat in range(len(state.won)))
 
 
-def winners(state: "Shown") -> tuple[int, ...]:
+def winners(state: Shown | Table) -> tuple[int, ...]:
     """The seats with the most glory: several share a victory (MI-18)."""
     totals = [glory_of(state, seat) for seat in range(len(state.won))]
     return tuple(seat for seat, total in enumerate(totals) if total == max(totals))

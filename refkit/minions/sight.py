@@ -5,9 +5,6 @@ lies face down is seen by its player alone, and so are decisions until all are m
 leaves the unused ones only when it is discarded, so that looking at what is left tells nothing about what lies there.
 """
 
-from dataclasses import dataclass
-from typing import final
-
 from refkit.choice import REFEREE
 from refkit.minions.events import Bestowed, Event, Identified, Sent, Shown
 from refkit.minions.moves import Bestow, Move, PickAttribute, PickDie, Send, Use
@@ -15,68 +12,19 @@ from refkit.minions.nouns import (
     UNKNOWN,
     UNKNOWN_BOON,
     UNKNOWN_POWER,
-    BoonCard,
-    EventCard,
-    GloryCard,
-    MinionCard,
-    Own,
-    QuestCard,
     Side,
     What,
 )
-from refkit.minions.options import Options
 from refkit.minions.questions import choices
-from refkit.minions.score import Ledger, Score, ledgers, scores
 from refkit.minions.state import State
 from refkit.minions.tasks import ChooseTogether, Decide
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class View:
-    """The table as ``seat`` sees it; what lies face down before others is `UNKNOWN`, `UNKNOWN_BOON` or 0.
-
-    The names are those of `State`. ``asked`` are the seats that decide now and ``prompts`` what they are asked;
-    ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``scores`` are the glory
-    of each seat and ``ledgers`` the totals of the quest, as far as they can be seen.
-    """
-
-    seat: int
-    options: Options
-    minions: tuple[tuple[MinionCard, ...], ...]
-    boons: tuple[tuple[BoonCard, ...], ...]
-    powers: tuple[tuple[int, ...], ...]
-    events: tuple[EventCard, ...]
-    quests: tuple[QuestCard, ...]
-    glory: tuple[GloryCard, ...]
-    event: EventCard | None
-    quest: QuestCard | None
-    prize: GloryCard | None
-    sides: tuple[Side, ...]
-    face_up: tuple[What, ...]
-    rivals: tuple[int, ...]
-    won: tuple[tuple[GloryCard, ...], ...]
-    bonus: tuple[int, ...]
-    turn: int
-    ended: bool
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
-    scores: tuple[Score, ...] = ()
-    ledgers: tuple[Ledger, ...] = ()
-
-    @property
-    def hands(self) -> tuple[tuple[Own, ...], ...]:
-        """All cards that each seat has not used up."""
-        return tuple(
-            (*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True)
-        )
+from refkit.minions.view import View
 
 
 def view(state: State, seat: int) -> View:
     """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
     pending = choices(state)
-    seen = View(
+    return View(
         seat=seat,
         options=state.options,
         minions=state.minions,
@@ -98,10 +46,7 @@ def view(state: State, seat: int) -> View:
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
         legal=tuple(move for choice in pending if sees(seat, choice.seat) for move in choice.options),
-        scores=scores(state),
     )
-    object.__setattr__(seen, "ledgers", ledgers(seen))
-    return seen
 
 
 def sees(seat: int, owner: int) -> bool:

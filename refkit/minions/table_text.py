@@ -8,7 +8,7 @@ from refkit.minions.nouns import ATTRIBUTES, NO_ROLL, Own, Side
 from refkit.minions.score import attribute, glory_of, needed
 
 if TYPE_CHECKING:
-    from refkit.minions.move_text import Shown
+    from refkit.minions.view import Shown
 
 
 def format_state(state: "Shown") -> str:

@@ -10,7 +10,7 @@ from refkit.syndicate.follow import demand, shows, signs_of
 from refkit.syndicate.moves import Conceal, Lead, Move, Oppose
 from refkit.syndicate.nouns import ACE, CROWN, UNKNOWN, Card
 from refkit.syndicate.score import HIGH, LOW, counts
-from refkit.syndicate.sight import View
+from refkit.syndicate.view import View
 
 STRONG: Final = 10
 """A lead that stands alone: a Crown."""

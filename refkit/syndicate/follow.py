@@ -5,18 +5,13 @@ Where the desk does not see a hand, every card that its player can have held is 
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
 
 from refkit.rule import Rule
 from refkit.syndicate import rules as R
 from refkit.syndicate.nouns import ACE, UNKNOWN, Card
 from refkit.syndicate.state import State
-
-if TYPE_CHECKING:
-    from refkit.syndicate.sight import View
-    from refkit.syndicate.table import Table
-
-    Shown: TypeAlias = State | Table | View
+from refkit.syndicate.table import Table
+from refkit.syndicate.view import Shown
 
 
 def signs_of(lead: Card, mark: str) -> tuple[str, ...]:
@@ -26,12 +21,12 @@ def signs_of(lead: Card, mark: str) -> tuple[str, ...]:
     return (mark,) if mark else lead.marks
 
 
-def demand(table: "Shown") -> tuple[str, ...]:
+def demand(table: Shown | Table) -> tuple[str, ...]:
     """What the lead on the table asks for."""
     return signs_of(table.lead, table.mark) if table.lead else ()
 
 
-def duty(table: "Shown") -> Rule:
+def duty(table: Shown | Table) -> Rule:
     """What obliges an enforcer to follow the lead: its marks, or if it is an Ace its suit."""
     return R.FOLLOW_SUIT if table.lead and table.lead.rank == ACE else R.FOLLOW_MARK
 
@@ -49,13 +44,13 @@ def following(cards: Sequence[Card], signs: tuple[str, ...]) -> Sequence[Card]:
 # ---- hands that the desk does not see ------------------------------------------------------------------------------
 
 
-def unknown(state: "State | Table", seat: int) -> tuple[int, int]:
+def unknown(state: State | Table, seat: int) -> tuple[int, int]:
     """The unknown cards of ``seat``, in hand and face down: those from before the last shuffle, and those since."""
     all_of_them = state.hands[seat].count(UNKNOWN) + (state.hidden is UNKNOWN and seat == state.active)
     return state.old[seat], all_of_them - state.old[seat]
 
 
-def unseen_cards(state: "State | Table", seat: int) -> tuple[Card, ...]:
+def unseen_cards(state: State | Table, seat: int) -> tuple[Card, ...]:
     """What an unknown card of ``seat`` can be."""
     old, new = unknown(state, seat)
     return (*(state.stale if old else ()), *(state.fresh if new else ()))

@@ -11,7 +11,7 @@ from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.notation import NOBODY, after, around, first_sense, player, speaker
+from refkit.notation import NOBODY, after, around, first_sense, player
 from refkit.syndicate.deck import Deck
 from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 from refkit.syndicate.nouns import MARKS
@@ -20,23 +20,12 @@ from refkit.syndicate.state import State
 EXAMPLES: Final = "lead The Diplomat, hide The Author, alone, play The Merchant, Yaz draws The End"
 
 
-def parse_move(state: State, text: str, seat: int | None = None) -> Move:
-    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
-
-    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
-    """
-    who, words = speaker(text, state.options.players, seat)
-    move = _read(state, " ".join(words.split()))
+def read_move(state: State, seat: int, text: str) -> Move:
+    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    move = _read(state, " ".join(text.split()))
     if isinstance(move, Lead | Conceal | Alone | Oppose):
-        move.seat = _decider(state) if who is None else who
+        move.seat = seat
     return move
-
-
-def _decider(state: State) -> int:
-    """The seat that is asked now."""
-    from refkit.syndicate.questions import choices  # noqa: PLC0415  questions write their options in notation
-
-    return next((choice.seat for choice in choices(state) if choice.seat >= 0), state.active)
 
 
 def _read(state: State, text: str) -> Move:

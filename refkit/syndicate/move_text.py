@@ -1,16 +1,10 @@
 """Moves as they are written: ``lead The Diplomat``, ``hide The Author``, ``alone``, ``play The Merchant``."""
 
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import assert_never
 
 from refkit.notation import signed
 from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
-
-if TYPE_CHECKING:
-    from refkit.syndicate.sight import View
-    from refkit.syndicate.state import State
-
-Shown: TypeAlias = "State | View"
-"""A table as somebody sees it."""
+from refkit.syndicate.view import Shown
 
 
 def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:

@@ -38,7 +38,7 @@ from refkit.syndicate.tasks import (
 )
 
 if TYPE_CHECKING:
-    from refkit.syndicate.sight import View
+    from refkit.syndicate.view import View
 
 __all__ = [
     "Fault",

@@ -4,19 +4,14 @@ Both are ledgers, so that every number can be explained: a `Count` for each card
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from typing import Final, final
 
 from refkit.rule import Rule
 from refkit.syndicate import rules as R
 from refkit.syndicate.follow import demand
 from refkit.syndicate.nouns import ACE, CROWN, Card, Outcome, Plot
-
-if TYPE_CHECKING:
-    from refkit.syndicate.sight import View
-    from refkit.syndicate.state import State
-    from refkit.syndicate.table import Table
-
-    Shown: TypeAlias = State | Table | View
+from refkit.syndicate.table import Table
+from refkit.syndicate.view import Shown
 
 LOW, HIGH = 1, 11
 """What an Ace that was led counts."""
@@ -50,7 +45,7 @@ class Count:
     why: Rule
 
 
-def counts(table: "Shown") -> list[Count]:
+def counts(table: Shown | Table) -> list[Count]:
     """What each card on the table counts: the mastermind's, then the enforcers' in the order of play."""
     seat, lead = table.active, table.lead
     if lead is None:
@@ -63,13 +58,13 @@ def counts(table: "Shown") -> list[Count]:
     return found + [count((seat + step) % seats, card, signs, rule) for step, card in enumerate(table.replies, 1)]
 
 
-def ace(seat: int, lead: Card, table: "Shown") -> Count:
+def ace(seat: int, lead: Card, table: Shown | Table) -> Count:
     """The Ace that was led: eleven if the Crown of its suit lies there, whoever played it (SY-07)."""
     crowned = any(each.rank == CROWN and each.suits == lead.suits for each in lying(table))
     return Count(seat, lead, HIGH if crowned else LOW, R.ACE_LED)
 
 
-def lying(table: "Shown") -> tuple[Card, ...]:
+def lying(table: Shown | Table) -> tuple[Card, ...]:
     """The cards on the table besides the lead."""
     return (*table.replies, table.hidden) if table.hidden else table.replies
 
@@ -135,12 +130,12 @@ class Score:
         return "\n".join([*(str(line) for line in self.lines), f"total {self.total}"])
 
 
-def scores(state: "State | View") -> tuple[Score, ...]:
+def scores(state: Shown) -> tuple[Score, ...]:
     """The score of each player as it stands."""
     return tuple(Score(tuple(_lines(state, seat))) for seat in range(len(state.points)))
 
 
-def _lines(state: "State | View", seat: int) -> list[Line]:
+def _lines(state: Shown, seat: int) -> list[Line]:
     before = [Line(0, "carried over or corrected", state.carried[seat], R.SY09)] if state.carried[seat] else []
     return before + [_line(plot, seat) for plot in state.plots if plot.points[seat] or plot.void]
 
@@ -152,13 +147,13 @@ def _line(plot: Plot, seat: int) -> Line:
     return Line(plot.turn, f"{whose} {WORDS[plot.outcome]}", plot.points[seat], OUTCOMES[plot.outcome])
 
 
-def winners(state: "Shown") -> tuple[int, ...]:
+def winners(state: Shown | Table) -> tuple[int, ...]:
     """Who has the most points: one player once the game is over."""
     best = max(state.points)
     return tuple(seat for seat, points in enumerate(state.points) if points == best)
 
 
-def is_won(state: "Shown") -> bool:
+def is_won(state: Shown | Table) -> bool:
     """Whether the highest score has reached the goal and is nobody else's (SY-10, SY-11)."""
     best = max(state.points)
     return best >= state.options.goal and state.points.count(best) == 1

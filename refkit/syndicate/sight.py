@@ -5,54 +5,15 @@ so is the face-down card until it is turned up. The referee sees what the state 
 """
 
 import dataclasses
-from dataclasses import dataclass
-from typing import final
 
 from refkit.choice import REFEREE
 from refkit.event import Event
 from refkit.syndicate.events import Concealed, Drew, Revealed
 from refkit.syndicate.moves import Conceal, Drawn, Move
-from refkit.syndicate.nouns import UNKNOWN, Card, Plot
-from refkit.syndicate.options import Options
+from refkit.syndicate.nouns import UNKNOWN, Card
 from refkit.syndicate.questions import choices
-from refkit.syndicate.score import Score, scores
 from refkit.syndicate.state import State
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class View:
-    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`. The names are those of `State`.
-
-    ``asked`` are the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal
-    moves, ``()`` if it is not asked. ``unseen`` are the cards that this seat has not seen since they were last
-    shuffled, wherever they are, in the order of the deck.
-    """
-
-    seat: int
-    options: Options
-    hands: tuple[tuple[Card, ...], ...]
-    pile: int
-    unseen: tuple[Card, ...]
-    discards: tuple[Card, ...]
-    lead: Card | None
-    mark: str
-    hidden: Card | None
-    replies: tuple[Card, ...]
-    plots: tuple[Plot, ...]
-    carried: tuple[int, ...]
-    points: tuple[int, ...]
-    active: int
-    turn: int
-    ended: bool
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The score of each player."""
-        return scores(self)
+from refkit.syndicate.view import View
 
 
 def view(state: State, seat: int) -> View:

@@ -1,7 +1,7 @@
 """A whole table in words, as whoever looks at it sees it."""
 
-from refkit.syndicate.move_text import Shown
 from refkit.syndicate.nouns import UNKNOWN, Card
+from refkit.syndicate.view import Shown
 
 
 def format_state(state: Shown) -> str:

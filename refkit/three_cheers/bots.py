@@ -17,7 +17,6 @@ from refkit.three_cheers.nouns import UNKNOWN, Card, Minion, MinionCard, Tower
 from refkit.three_cheers.questions import choices
 from refkit.three_cheers.resolve import answer, work
 from refkit.three_cheers.score import scores
-from refkit.three_cheers.sight import View
 from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import (
@@ -31,6 +30,7 @@ from refkit.three_cheers.tasks import (
     Task,
     Window,
 )
+from refkit.three_cheers.view import View
 
 __all__ = ["Searcher", "greedy", "imagine", "random_bot"]
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from refkit.checks import say
 from refkit.choice import BadInput
-from refkit.notation import NOBODY, after, around, find, first_sense, player, speakers
+from refkit.notation import NOBODY, after, around, find, first_sense, player
 from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.move_text import PLAIN, TOPS, usual_option
 from refkit.three_cheers.moves import (
@@ -35,35 +35,17 @@ from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import parse_card, parse_square
 
 
-def parse_move(state: State, text: str, seat: int | None = None) -> Move:
-    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
-
-    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
-    """
-    told = speakers(text, state.options.players, seat)
-    return first_sense((partial(_made_by, state, who, words) for who, words in told), "There is no move here.")
+def read_move(state: State, seat: int, text: str) -> Move:
+    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    move = _read(Names(state), text)
+    if not isinstance(move, First | Drawn | Uncovered | Named):
+        move.seat = seat
+    return move
 
 
 def parse_place(state: State, text: str) -> tuple[int, int]:
     """The tower and the square that ``text`` names, as in ``Yaz b3``; raises `BadInput` if it names none."""
     return Names(state).place(text)
-
-
-def _made_by(state: State, seat: int | None, text: str) -> Move:
-    """The move that ``text`` tells, of ``seat`` or of whoever must decide now; chance moves are nobody's."""
-    move = _read(Names(state), text)
-    if not isinstance(move, First | Drawn | Uncovered | Named):
-        move.seat = _decider(state, move) if seat is None else seat
-    return move
-
-
-def _decider(state: State, move: Move) -> int:
-    """The seat that is asked now; if several are, the one that holds the card."""
-    from refkit.three_cheers.questions import choices  # noqa: PLC0415  questions write their options in notation
-
-    seats = [choice.seat for choice in choices(state) if choice.seat >= 0]
-    holders = (seat for seat in seats if getattr(move, "card", None) in state.hands[seat])
-    return next(holders, seats[0] if seats else state.active)
 
 
 class Names:

@@ -5,7 +5,7 @@ names the option of the card, counted from 1; without it the first option counts
 that far.
 """
 
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import Final, assert_never
 
 from refkit.notation import signed
 from refkit.three_cheers.laid import tower_names
@@ -33,13 +33,8 @@ from refkit.three_cheers.moves import (
 from refkit.three_cheers.nouns import Kind, OrderCard
 from refkit.three_cheers.orders import reach
 from refkit.three_cheers.tokens import format_card, format_square
+from refkit.three_cheers.view import Shown
 
-if TYPE_CHECKING:
-    from refkit.three_cheers.sight import View
-    from refkit.three_cheers.state import State
-
-Shown: TypeAlias = "State | View"
-"""A table as somebody sees it: a state, or a view, which has the same attributes as far as they are needed here."""
 PLAIN: Final[dict[str, type[NoPlay | Accept | Fizzle | Stay | Keep]]] = {
     "no play": NoPlay,
     "accept": Accept,

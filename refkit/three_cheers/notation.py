@@ -17,9 +17,15 @@ A move is written with the names of its table, see `move_text` and `move_reading
 may be impossible, is the business of `position`.
 """
 
+from functools import partial
+
+from refkit.notation import read_for, speakers
 from refkit.three_cheers.grid import format_tower, parse_tower
-from refkit.three_cheers.move_reading import parse_move, parse_place
+from refkit.three_cheers.move_reading import parse_place, read_move
 from refkit.three_cheers.move_text import format_move, tower_name
+from refkit.three_cheers.moves import Move
+from refkit.three_cheers.questions import choices
+from refkit.three_cheers.state import State
 from refkit.three_cheers.table_text import format_state
 from refkit.three_cheers.tokens import format_square, parse_square
 
@@ -34,3 +40,13 @@ __all__ = [
     "parse_tower",
     "tower_name",
 ]
+
+
+def parse_move(state: State, text: str, seat: int | None = None) -> Move:
+    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+    Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question: see `why_not`.
+    """
+    return read_for(
+        speakers(text, state.options.players, seat), choices(state), partial(read_move, state), idle=state.active
+    )

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, final
 
+from refkit.picture import svg
+
 UP: Final = 1024
 DOWN: Final = -UP
 RIGHT: Final = 1
@@ -271,16 +273,6 @@ class Tower:
     minions: Mapping[int, Minion] = field(default_factory=dict)
     riders: tuple[int, ...] = (OFF,)
 
-    def __str__(self) -> str:
-        """The tower as it lies: rows top to bottom, one token a minion (see ``notation``)."""
-        from refkit.three_cheers.notation import format_tower  # noqa: PLC0415  notation is built on nouns
-
-        return format_tower(self)
-
     def _repr_svg_(self) -> str | None:
-        """The tower as a picture, if `widgets`, where the pen lives, is installed."""
-        try:
-            from widgets.three_cheers.picture import tower_svg  # noqa: PLC0415  refkit draws nothing itself
-        except ImportError:
-            return None
-        return tower_svg(self)
+        """The tower as a picture, if somebody who draws is installed."""
+        return svg(self)

@@ -33,7 +33,6 @@ from refkit.three_cheers.moves import (
     Swap,
     Uncovered,
 )
-from refkit.three_cheers.notation import format_square
 from refkit.three_cheers.nouns import OFF, UNKNOWN, UP, Card, OrderCard
 from refkit.three_cheers.questions import asked, pending, wording
 from refkit.three_cheers.state import State
@@ -52,6 +51,7 @@ from refkit.three_cheers.tasks import (
     WhoStarts,
     Window,
 )
+from refkit.three_cheers.tokens import format_square
 from refkit.three_cheers.turn import may_hold, may_skip
 from refkit.three_cheers.undrawable import not_drawable, not_on_top, not_the_stranger, whereabouts
 from refkit.three_cheers.unplayable import not_playable

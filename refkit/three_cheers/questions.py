@@ -8,6 +8,7 @@ from refkit.rule import Rule
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deflect import deflects, ways_on
 from refkit.three_cheers.foreminion import landings, steps
+from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.moves import (
     Accept,
     Deflect,
@@ -25,7 +26,6 @@ from refkit.three_cheers.moves import (
     Ride,
     Stay,
 )
-from refkit.three_cheers.notation import format_move, format_square, tower_name
 from refkit.three_cheers.pile import draws, strangers, weigh, why_drawn
 from refkit.three_cheers.speedy import seats_options
 from refkit.three_cheers.state import State
@@ -44,6 +44,7 @@ from refkit.three_cheers.tasks import (
     WhoStarts,
     Window,
 )
+from refkit.three_cheers.tokens import format_square
 from refkit.three_cheers.turn import may_hold, may_skip, playable
 
 

@@ -11,8 +11,8 @@ from refkit.rule import Rule
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.nouns import OFF, Tower, row_of
 from refkit.three_cheers.options import Options
-from refkit.three_cheers.state import State
 from refkit.three_cheers.tower import Minions, section
+from refkit.three_cheers.view import Shown
 
 UNIT: Final = "points"
 """What is counted."""
@@ -63,7 +63,7 @@ class Score:
         return "\n".join([*(str(line) for line in self.lines), f"total {self.total}"])
 
 
-def scores(state: State) -> tuple[Score, ...]:
+def scores(state: Shown) -> tuple[Score, ...]:
     """The score of each tower as it stands."""
     return tuple(score(tower, state.options) for tower in state.towers)
 
@@ -108,7 +108,7 @@ def speedy_score(minions: Minions, options: Options) -> Score:
     return max(ledgers, key=lambda each: each.total)
 
 
-def winners(state: State) -> tuple[int, ...]:
+def winners(state: Shown) -> tuple[int, ...]:
     """The towers with the highest score: several share a tied victory (TC-92)."""
     totals = [each.total for each in scores(state)]
     return tuple(tower for tower, total in enumerate(totals) if total == max(totals))

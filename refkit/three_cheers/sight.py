@@ -6,8 +6,7 @@ known to those who held it, and to all once it has been face up (TC-101). The re
 
 import dataclasses
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
-from typing import Any, final
+from typing import Any
 
 from refkit.choice import REFEREE
 from refkit.event import Event
@@ -24,43 +23,11 @@ from refkit.three_cheers.events import (
     TurnedUp,
 )
 from refkit.three_cheers.moves import Drawn, Move, Place, Played
-from refkit.three_cheers.nouns import STRANGER, UNKNOWN, Card, Minion, MinionCard, Tower
-from refkit.three_cheers.options import Options
+from refkit.three_cheers.nouns import STRANGER, UNKNOWN, Card, Minion, Tower
 from refkit.three_cheers.questions import choices
-from refkit.three_cheers.score import Score, score
-from refkit.three_cheers.state import Pile, State
+from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import CarryOut, Redirect, Task, Window
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class View:
-    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown face-down minions `STRANGER`.
-
-    ``played`` is the card that lies announced on the table, if any, and ``agenda`` what remains to be done, with that
-    card as it is seen; ``lit`` are the Kamikazes that have attacked in the fight under way. ``asked`` are the seats
-    that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal moves, ``()`` if it is not
-    asked. ``unseen`` are the cards that this seat has not seen, wherever they are, in the order of the deck.
-    """
-
-    seat: int
-    options: Options
-    towers: tuple[Tower, ...]
-    hands: tuple[tuple[Card, ...], ...]
-    pile: Pile
-    unseen: tuple[Card, ...]
-    discards: tuple[Card, ...]
-    stacks: tuple[int, ...]
-    lit: tuple[MinionCard, ...]
-    agenda: tuple[Task, ...]
-    active: int
-    turn: int
-    ended: bool
-    played: Played | None
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
-    scores: tuple[Score, ...]
+from refkit.three_cheers.view import View
 
 
 def view(state: State, seat: int) -> View:
@@ -90,7 +57,6 @@ def view(state: State, seat: int) -> View:
         asked=tuple(choice.seat for choice in pending),
         prompts=tuple(choice.prompt for choice in pending),
         legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
-        scores=tuple(score(tower, state.options) for tower in towers),
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
+from refkit.picture import svg
 from refkit.three_cheers.nouns import Card, MinionCard, Tower
 
 if TYPE_CHECKING:
@@ -63,9 +64,5 @@ class State:
     ended: bool
 
     def _repr_svg_(self) -> str | None:
-        """The table as a picture, if `widgets` is installed."""
-        try:
-            from widgets.three_cheers.picture import table_svg  # noqa: PLC0415  refkit draws nothing itself
-        except ImportError:
-            return None
-        return table_svg(self)
+        """The table as a picture, if somebody who draws is installed."""
+        return svg(self)

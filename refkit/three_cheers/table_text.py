@@ -2,10 +2,10 @@
 
 from refkit.three_cheers.grid import format_tower
 from refkit.three_cheers.laid import tower_names
-from refkit.three_cheers.move_text import Shown
 from refkit.three_cheers.nouns import OFF, UNKNOWN, Card, Tower
 from refkit.three_cheers.state import Pile
 from refkit.three_cheers.tokens import format_card, format_square
+from refkit.three_cheers.view import Shown
 
 
 def format_state(state: Shown) -> str:

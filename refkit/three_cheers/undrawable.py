@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 from refkit.choice import Reason
 from refkit.three_cheers import rules as R
+from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.moves import Drawn, Named, Uncovered
-from refkit.three_cheers.notation import format_square, tower_name
 from refkit.three_cheers.nouns import UNKNOWN, Card
 from refkit.three_cheers.pile import cards_of, draws, strangers, weigh
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import Identify
+from refkit.three_cheers.tokens import format_square
 
 Reasons = Iterator[Reason]
 

@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 
 from refkit.choice import Reason
 from refkit.three_cheers import rules as R
+from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
-from refkit.three_cheers.notation import format_square, tower_name
 from refkit.three_cheers.nouns import FLOOR, LEFT, RIGHT, UNKNOWN, Card, MinionCard, OrderCard
 from refkit.three_cheers.orders import LOWEST, licence, reach
 from refkit.three_cheers.pile import spare_strangers
 from refkit.three_cheers.state import State
+from refkit.three_cheers.tokens import format_square
 from refkit.three_cheers.tower import Minions, spots
 from refkit.three_cheers.turn import may_slay
 

@@ -22,6 +22,7 @@ from refkit.cheers.scenario import run
 from refkit.cheers.scenario_text import outcome_data, parse_scenario, scenario_from_data
 from refkit.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
+from refkit.report import report
 from tests.cheers.tables import GOAL_B, NAMES, dealt, happens, lines, say, table
 
 POSITIONS = [
@@ -205,7 +206,7 @@ def test_a_match_can_be_refereed_and_reported() -> None:
     while (pending := match.choices()) and pending[0].seat < 0:
         match.play(pending[0].options[0])
     mine, others = match.state.hands[1], match.state.hands[0]
-    text = match.report(seat=1)
+    text = report(match, seat=1)
     assert all(card.face in text for card in mine)
     assert not any(card.name in text for card in others if card.face not in {each.face for each in mine})
     assert "team B: " in text

@@ -8,6 +8,7 @@ from typing import Final
 
 from refkit.chance import Seeded
 from refkit.match import Match
+from refkit.report import report
 from tests.games import PLANS
 
 FOLDER: Final = Path(__file__).parent
@@ -32,4 +33,4 @@ def playthrough(game: str, name: str) -> str:
             match.play(chance.answer(choice), "seeded")
         else:
             match.play(chance.pick(choice.options))
-    return match.report()
+    return report(match)

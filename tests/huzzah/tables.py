@@ -5,7 +5,7 @@ from typing import Any
 from refkit.choice import Illegal
 from refkit.event import Event
 from refkit.huzzah import choices, play_unchecked
-from refkit.huzzah.move_reading import parse_move
+from refkit.huzzah.notation import parse_move
 from refkit.huzzah.nouns import on_stage
 from refkit.huzzah.options import Options
 from refkit.huzzah.scenario import Outcome, run

@@ -7,8 +7,8 @@ from refkit.chance import Seeded
 from refkit.choice import CHANCE, BadInput
 from refkit.game import GAMES
 from refkit.huzzah.bots import greedy
-from refkit.huzzah.move_reading import parse_move
 from refkit.huzzah.moves import ChooseStage, Discard, Drawn, Play, Rolled, Walk
+from refkit.huzzah.notation import parse_move
 from refkit.huzzah.options import Options
 from refkit.huzzah.words import describe, event_data, frames
 from tests.games import seeded

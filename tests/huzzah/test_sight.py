@@ -5,8 +5,8 @@ from refkit.game import GAMES
 from refkit.huzzah import play, sight, view
 from refkit.huzzah.doubts import doubts
 from refkit.huzzah.events import Chose, Drew, Laid
-from refkit.huzzah.move_reading import parse_move
 from refkit.huzzah.moves import Drawn, Play
+from refkit.huzzah.notation import parse_move
 from refkit.verdict import verdict
 from tests.games import seeded
 from tests.huzzah.tables import happens, kinds

@@ -8,6 +8,7 @@ from refkit import match_file
 from refkit.chance import Seeded
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
+from refkit.report import report
 from refkit.syndicate import choices, play, rules, setup, view, why_not
 from refkit.syndicate import rules as R
 from refkit.syndicate.deck import decktet
@@ -236,7 +237,7 @@ def test_sy18_a_revoke_that_comes_out_later_makes_the_turn_void() -> None:
     assert match.state.points == (0, 0, 0)
     assert match.entries[-1].kind == "ruling"
     assert str(scores(match.state)[1]).splitlines() == ["turn 1: void, 0", "total 0"]
-    assert "nobody scores for that turn. [SY-18]" in match.report()
+    assert "nobody scores for that turn. [SY-18]" in report(match)
 
 
 def test_sy18_at_a_lenient_table_the_score_stands() -> None:
@@ -333,7 +334,7 @@ def test_sy22_a_card_that_must_have_been_there_gives_a_revoke_away() -> None:
     match.play("alone")
     step = match.play("play The Mill")
     assert [event.rule.id for event in step.events][:2] == ["SY-22", "follow-mark"]
-    assert "must have been in Yaz's hand in turn 1" in match.report()
+    assert "must have been in Yaz's hand in turn 1" in report(match)
 
 
 def test_sy22_nothing_is_said_of_a_player_who_has_drawn_in_between() -> None:

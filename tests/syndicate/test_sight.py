@@ -3,6 +3,7 @@
 from refkit.chance import Seeded
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.match import Match
+from refkit.report import report
 from refkit.syndicate import choices, sight, view, why_not
 from refkit.syndicate.moves import Conceal, Lead
 from refkit.syndicate.nouns import UNKNOWN
@@ -62,11 +63,11 @@ def test_a_report_for_a_player_names_no_card_that_was_hidden_from_him() -> None:
     match = plotted()
     hidden = match.state.hidden
     assert hidden
-    assert hidden.name in match.report()
-    assert hidden.name not in match.report(seat=2)
+    assert hidden.name in report(match)
+    assert hidden.name not in report(match, seat=2)
     mine = {card.name for card in match.state.hands[2]}
     others = {card.name for seat in (0, 1) for card in match.state.hands[seat]}
-    assert not [name for name in others - mine if name in match.report(seat=2)]
+    assert not [name for name in others - mine if name in report(match, seat=2)]
 
 
 def test_a_card_that_was_turned_up_is_not_undone_lightly() -> None:

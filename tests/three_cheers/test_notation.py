@@ -70,7 +70,7 @@ def test_a_tower_reads_like_the_table() -> None:
 def test_towers_read_back(tower: Tower) -> None:
     """Any tower, floating or not, with one foreminion or two, is read as it was written."""
     assert parse_tower(format_tower(tower, DECK), DECK) == tower
-    assert parse_tower(str(tower)) == tower
+    assert parse_tower(format_tower(tower)) == tower
 
 
 def test_cards_of_the_deck_come_back_as_the_same_objects() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 from refkit.choice import BadInput
 from refkit.three_cheers.moves import Move, MoveMinion, Place
 from refkit.three_cheers.nouns import Card
-from refkit.three_cheers.sight import View, view
+from refkit.three_cheers.sight import view
+from refkit.three_cheers.view import View
 from widgets.geometry import Box
 from widgets.scene import Scene as Picture
 from widgets.scene import Spot

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from refkit.three_cheers.events import Shown
-from refkit.three_cheers.score import score
 from refkit.three_cheers.sight import cover, hands_seen, hidden_from
 from widgets.geometry import Box
 from widgets.motion import Motion
@@ -43,7 +42,6 @@ def midway(view: Any, state: Any) -> Any:
         ended=state.ended,
         played=None,
         legal=(),
-        scores=tuple(score(tower, state.options) for tower in towers),
     )
 
 

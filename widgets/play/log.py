@@ -10,6 +10,7 @@ from refkit.match import Entry, Match, Played
 from refkit.three_cheers import events as ev
 from refkit.three_cheers.frames import frames
 from refkit.three_cheers.move_text import tower_name
+from refkit.three_cheers.score import scores
 from refkit.three_cheers.sight import event_seen
 from refkit.three_cheers.words import describe
 from widgets import reading
@@ -99,7 +100,7 @@ def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.Entr
 def ledgers(view: Any, winners: tuple[int, ...] = ()) -> list[Ledger]:
     """Every tower's score, row by row, each number with how it comes about and its rule."""
     found = []
-    for tower, score in enumerate(view.scores):
+    for tower, score in enumerate(scores(view)):
         rows = tuple((f"Row {line.row}", arithmetic(line), line.points, line.why) for line in score.lines)
         found.append(Ledger(tower_name(view, tower), rows, score.total, tower in winners, tower))
     return found
@@ -116,8 +117,7 @@ def arithmetic(line: Any) -> str:
 def verdict(view: Any, winners: tuple[int, ...]) -> str:
     """Who has won, in a sentence."""
     names = [tower_name(view, tower) for tower in winners]
+    points = scores(view)[winners[0]].total
     if len(names) == 1:
-        return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {view.scores[winners[0]].total} points."
-    return (
-        f"{', '.join(names[:-1])} and {names[-1]} share the victory with {view.scores[winners[0]].total} points each."
-    )
+        return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {points} points."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {points} points each."

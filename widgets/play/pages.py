@@ -75,5 +75,5 @@ def said(session: Session | None) -> str:
 
 def points(view: Any) -> str:
     """The scores as they are read out."""
-    pairs = zip(view.options.players, view.scores, strict=False)
+    pairs = zip(view.options.players, score.scores(view), strict=False)
     return " ".join(f"{name}: {total.total} points." for name, total in pairs)

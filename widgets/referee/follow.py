@@ -10,6 +10,7 @@ from typing import Any, Final
 from refkit import match_file
 from refkit.choice import CHANCE, BadInput, Choice, Illegal, Step
 from refkit.match import Match, Played
+from refkit.report import report
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.position import from_state
 from widgets.film import KEYS, Reel
@@ -232,7 +233,7 @@ class Follow(Room):
         if kind == "html":
             self.hub.panel.download("game.html", match_page(match), "text/html")
         else:
-            self.hub.panel.download("game.md", match.report(markdown=True), "text/markdown")
+            self.hub.panel.download("game.md", report(match, markdown=True), "text/markdown")
 
     def _save(self, _: object) -> None:
         self.hub.panel.download("game.json", saved(self._owned()), "application/json")

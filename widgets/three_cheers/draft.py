@@ -10,7 +10,7 @@ from typing import TypeAlias, final
 
 from refkit.three_cheers import moves as m
 from refkit.three_cheers.nouns import Card
-from refkit.three_cheers.sight import View
+from refkit.three_cheers.view import View
 from widgets.three_cheers.memo import by_view
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from refkit.three_cheers.move_text import format_move
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.nouns import UNKNOWN
-from refkit.three_cheers.sight import View
+from refkit.three_cheers.view import View
 from widgets.geometry import Point
 from widgets.scene import Item, Look, Scene, Words
 from widgets.theme import SIZES

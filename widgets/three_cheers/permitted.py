@@ -4,9 +4,9 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from refkit.three_cheers.examples import Example
-from refkit.three_cheers.move_reading import parse_move
 from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
+from refkit.three_cheers.notation import parse_move
 from refkit.three_cheers.objections import objections
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_square

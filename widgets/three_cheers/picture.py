@@ -1,5 +1,8 @@
 """Towers as pictures, for a notebook's output and for reports: what ``_repr_svg_`` shows."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from refkit.three_cheers.nouns import Tower
 from refkit.three_cheers.state import State
 from widgets.geometry import Point
@@ -37,3 +40,7 @@ def table_svg(state: State) -> str:
 def _natural(tower: Tower) -> float:
     """The width at which a tower's cards have their full size."""
     return max(2, Ground.under((tower,)).columns) * WIDEST + 2 * GUTTER
+
+
+PICTURES: Final[Mapping[type, Callable[[Any], str]]] = {Tower: tower_svg, State: table_svg}
+"""What shows itself in a notebook, by an entry point of `refkit.picture`."""

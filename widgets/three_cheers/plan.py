@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from refkit.three_cheers.nouns import HAND, OFF
-from refkit.three_cheers.sight import View
+from refkit.three_cheers.view import View
 from widgets.geometry import Box
 from widgets.three_cheers.draft import InHand, OnTable, every_way
 from widgets.three_cheers.memo import by_view

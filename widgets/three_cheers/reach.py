@@ -11,8 +11,9 @@ from typing import TypeAlias, final
 from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.nouns import UNKNOWN, OrderCard
-from refkit.three_cheers.sight import View
+from refkit.three_cheers.score import score
 from refkit.three_cheers.tokens import format_square
+from refkit.three_cheers.view import View
 from widgets.geometry import Box
 from widgets.scene import Spot
 from widgets.three_cheers.captions import card_in_words, describe
@@ -132,7 +133,7 @@ def _towers(view: View, plan: Plan, options: Led, hinted: Collection[Pick]) -> I
         near = number == plan.near
         led = sum(len(moves) for pick, moves in options.items() if _of(pick, number))
         box = Box(cell.x, cell.bottom - CELL, cell.width, CELL) if number in plan.open and not near else cell
-        name = f"{tower_name(view, number)}'s tower, {view.scores[number].total} points"
+        name = f"{tower_name(view, number)}'s tower, {score(view.towers[number], view.options).total} points"
         what = f"{name}: in front" if near else f"{name}: bring it forward"
         label = f"{what}. {_moves(led)}" if led else what
         strong = any(_of(pick, number) for pick in hinted) and not near

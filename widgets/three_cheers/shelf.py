@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.nouns import OFF
-from refkit.three_cheers.sight import View
+from refkit.three_cheers.score import score
+from refkit.three_cheers.view import View
 from widgets.geometry import Box, Point
 from widgets.scene import Item, Look, Panel, Weight, Words
 from widgets.theme import SIZES, shortened, width_of
@@ -62,7 +63,7 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
     for seat in owners(view, number):
         yield from foreminion(Box(left, middle - 10, 18, 18), seat)
         left += 20
-    points = f"{view.scores[number].total}"
+    points = f"{score(view.towers[number], view.options).total}"
     room = cell.right - left - 12 - 9 * len(points)
     whole = tower_name(view, number)
     size = small if width_of(whole, small) <= room else SIZES["tiny"]
@@ -102,7 +103,7 @@ def plate(view: View, number: int, places: Places) -> Iterator[Item]:
     name = shortened(tower_name(view, number), SIZES["body"], last - first - 6)
     look = Look(fill="text")
     yield Words(Point(first, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")
-    points = f"{view.scores[number].total}"
+    points = f"{score(view.towers[number], view.options).total}"
     yield Words(Point(right - 2, middle), points, SIZES["body"], look, "right", "bold", limit=30)
     for place in range(backs):
         yield Panel(Box(last + BACK * place, middle - 7, 10, 14), Look(fill="back", edge="pale", width=1), 2)

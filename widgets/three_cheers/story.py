@@ -14,8 +14,8 @@ from refkit.three_cheers import events as ev
 from refkit.three_cheers import why_not
 from refkit.three_cheers.examples import Example
 from refkit.three_cheers.frames import frames
-from refkit.three_cheers.move_reading import parse_move
 from refkit.three_cheers.moves import Move
+from refkit.three_cheers.notation import parse_move
 from refkit.three_cheers.position import to_state
 from refkit.three_cheers.questions import choices
 from refkit.three_cheers.scenario import Scenario, question_for, run

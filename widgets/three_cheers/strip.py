@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from refkit.three_cheers.sight import View
+from refkit.three_cheers.view import View
 from widgets.geometry import Box, Point
 from widgets.scene import Item, Look, Panel, Words
 from widgets.theme import SIZES, shortened

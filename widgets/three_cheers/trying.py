@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from refkit.choice import BadInput, Choice
 from refkit.three_cheers import moves as m
 from refkit.three_cheers.nouns import Card, MinionCard, OrderCard
-from refkit.three_cheers.sight import View
+from refkit.three_cheers.view import View
 from widgets.geometry import Box
 from widgets.three_cheers.draft import InHand, OnTable, Pick
 from widgets.three_cheers.exercise import Attempt

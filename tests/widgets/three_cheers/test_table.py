@@ -10,8 +10,9 @@ import refkit
 from refkit.choice import CHANCE
 from refkit.three_cheers import moves as m
 from refkit.three_cheers.nouns import MinionCard, Tower, square
-from refkit.three_cheers.sight import View, view
+from refkit.three_cheers.sight import view
 from refkit.three_cheers.state import State
+from refkit.three_cheers.view import View
 from widgets.geometry import Box
 from widgets.scene import Panel, Scene, Words
 from widgets.three_cheers.draft import Draft, InHand, OnTable, complete, next_picks, path, paths, pick

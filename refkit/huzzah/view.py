@@ -1,0 +1,45 @@
+"""The table as a seat sees it."""
+
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from refkit.huzzah.moves import Move
+from refkit.huzzah.nouns import Card, Counts
+from refkit.huzzah.options import Options
+from refkit.huzzah.state import State
+
+Down = tuple[tuple[Card, ...] | None, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`.
+
+    ``down`` are the cards that seats have chosen or laid: None not yet, ``(UNKNOWN,)`` what cannot be seen. ``unseen``
+    counts by kind the cards that this seat has not seen, wherever they are. ``asked`` are the seats that decide now and
+    ``prompts`` what they are asked; ``legal`` are this seat's own legal moves. ``choosing`` says that
+    the cards of ``down`` are still in their hands.
+    """
+
+    seat: int
+    options: Options
+    places: tuple[int, ...]
+    richard: int
+    crowd: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    pile: int
+    unseen: Counts
+    discards: Counts
+    down: Down
+    points: tuple[int, ...]
+    turn: int
+    ended: bool
+    asked: tuple[int, ...]
+    prompts: tuple[str, ...]
+    legal: tuple[Move, ...]
+    choosing: bool
+
+
+Shown: TypeAlias = State | View
+"""A table as somebody sees it: the whole of it, or a view, which has the same attributes as far as they are needed."""

@@ -1,0 +1,44 @@
+"""The table as a seat sees it."""
+
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from refkit.syndicate.moves import Move
+from refkit.syndicate.nouns import Card, Plot
+from refkit.syndicate.options import Options
+from refkit.syndicate.state import State
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`. The names are those of `State`.
+
+    ``asked`` are the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal
+    moves, ``()`` if it is not asked. ``unseen`` are the cards that this seat has not seen since they were last
+    shuffled, wherever they are, in the order of the deck.
+    """
+
+    seat: int
+    options: Options
+    hands: tuple[tuple[Card, ...], ...]
+    pile: int
+    unseen: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    lead: Card | None
+    mark: str
+    hidden: Card | None
+    replies: tuple[Card, ...]
+    plots: tuple[Plot, ...]
+    carried: tuple[int, ...]
+    points: tuple[int, ...]
+    active: int
+    turn: int
+    ended: bool
+    asked: tuple[int, ...]
+    prompts: tuple[str, ...]
+    legal: tuple[Move, ...]
+
+
+Shown: TypeAlias = State | View
+"""A table as somebody sees it: the whole of it, or a view, which has the same attributes as far as they are needed."""
