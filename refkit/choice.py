@@ -168,15 +168,21 @@ class Made(Sequence[MoveT]):
 
 @final
 class Choice(Generic[MoveT]):
-    """A decision that the table waits for: who (``seat``), what (``prompt``), under which ``rule``, and ``options``."""
+    """A decision that the table waits for: who (``seat``), what (``prompt``), under which ``rule``, and ``options``.
 
-    __slots__ = ("_wording", "options", "seat")
+    ``even_time`` says that the time which the answer takes must tell nothing to the others.
+    """
 
-    def __init__(self, seat: int, wording: Callable[[], tuple[str, Rule]], options: Options[MoveT]) -> None:
+    __slots__ = ("_wording", "even_time", "options", "seat")
+
+    def __init__(
+        self, seat: int, wording: Callable[[], tuple[str, Rule]], options: Options[MoveT], *, even_time: bool = False
+    ) -> None:
         """Keep who is asked, how to word it when somebody reads it, and the options."""
         self.seat = seat
         self._wording = wording
         self.options = options
+        self.even_time = even_time
 
     @property
     def prompt(self) -> str:

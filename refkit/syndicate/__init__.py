@@ -21,10 +21,9 @@ from refkit.syndicate import notation, plain, position, rules, score, sight, wor
 from refkit.syndicate.deck import decktet
 from refkit.syndicate.doubts import doubts
 from refkit.syndicate.moves import Move
-from refkit.syndicate.objections import objections
 from refkit.syndicate.options import Options
-from refkit.syndicate.questions import choices
-from refkit.syndicate.resolve import answer, work
+from refkit.syndicate.questions import QUESTIONS, choices
+from refkit.syndicate.resolve import work
 from refkit.syndicate.sight import view
 from refkit.syndicate.start import setup
 from refkit.syndicate.state import State
@@ -67,12 +66,12 @@ def play(state: State, move: Move) -> Step:
 def play_unchecked(state: State, move: Move, *, listening: bool = True) -> Step:
     """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
     table = Table(state, listening=listening)
-    answer(table, move)
+    QUESTIONS.answer(table, move)
     work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """Every reason why ``move`` is not legal now, or None if it is."""
-    reasons = objections(state, move)
+    reasons = QUESTIONS.objections(state, move)
     return Refusal(move, reasons) if reasons else None

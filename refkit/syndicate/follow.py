@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from refkit.rule import Rule
 from refkit.syndicate import rules as R
 from refkit.syndicate.nouns import ACE, UNKNOWN, Card
+from refkit.syndicate.options import Options
 from refkit.syndicate.state import State
 from refkit.syndicate.table import Table
 from refkit.syndicate.view import Shown
@@ -84,3 +85,20 @@ def answers(state: State, seat: int) -> Sequence[Card]:
     if any(shows(card, signs) for card in must_hold(state, seat)):
         return following(can, signs)
     return can
+
+
+def may_conceal(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards that ``seat`` can lay face down; a closed hand does not say which one it is (SY-23)."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return hand
+    closed = state.options.players[seat] in state.options.closed
+    told = tuple(card for card in hand if card is not UNKNOWN) if closed else may_hold(state, seat)
+    return (*told, UNKNOWN)
+
+
+def namings(card: Card, options: Options) -> tuple[str, ...]:
+    """The marks that may be named with ``card`` led: "" if none is to be named (SY-01)."""
+    if options.two_marks == "one named" and len(card.marks) > 1:
+        return card.marks
+    return ("",)

@@ -5,83 +5,53 @@ words.
 """
 
 from collections.abc import Iterator
-from typing import assert_never
 
 from refkit.choice import Reason
 from refkit.rule import Rule
 from refkit.syndicate import rules as R
-from refkit.syndicate.follow import answers, demand, duty, may_hold, must_hold, shows, unseen_cards
-from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
+from refkit.syndicate.follow import (
+    answers,
+    demand,
+    duty,
+    may_conceal,
+    may_hold,
+    must_hold,
+    namings,
+    shows,
+    unseen_cards,
+)
+from refkit.syndicate.moves import Conceal, Drawn, First, Lead, Named, Oppose, Revoked
 from refkit.syndicate.nouns import UNKNOWN, Card
-from refkit.syndicate.questions import asked, may_conceal, namings, pending, wording
 from refkit.syndicate.state import State
-from refkit.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, Question, WhoStarts
+from refkit.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 
 Reasons = Iterator[Reason]
 
 
-def objections(state: State, move: Move) -> tuple[Reason, ...]:
-    """Every reason why ``move`` is not legal now; none if it is."""
-    if isinstance(move, Revoked):
-        return tuple(not_to_be_played(state, move))
-    task = pending(state)
-    if task is None:
-        return (Reason("The game is over: nothing is left to decide.", R.SY10, hard=True),)
-    if not answers_it(task, move):
-        sentence, rule = wording(state, task)
-        return (Reason(f"That is not what is asked now: {sentence}", rule, hard=True),)
-    return tuple(object_to(state, task, move))
+def no_such_seat(state: State, task: WhoStarts, move: First) -> Reasons:
+    """One of the players goes first."""
+    del task
+    if not 0 <= move.player < len(state.hands):
+        yield Reason(f"There is no seat {move.player}.", R.THREE_PLAYERS, hard=True)
 
 
-def answers_it(task: Question, move: Move) -> bool:
-    """Whether ``move`` is of the kind that ``task`` asks for."""
-    match task:
-        case PickLead():
-            return isinstance(move, Lead)
-        case PickSecond():
-            return isinstance(move, Conceal | Alone)
-        case PickAnswer():
-            return isinstance(move, Oppose)
-        case WhoStarts():
-            return isinstance(move, First)
-        case Draw():
-            return isinstance(move, Drawn)
-        case Identify():
-            return isinstance(move, Named)
-        case unreachable:
-            assert_never(unreachable)
+def not_to_lead(state: State, task: PickLead, move: Lead) -> Reasons:
+    """A card that is led is in hand, and a mark is named as the table wants it."""
+    yield from not_held(state, task.seat, move.card, may_hold(state, task.seat), R.LEAD)
+    yield from not_named(state, move)
 
 
-def object_to(state: State, task: Question, move: Move) -> Reasons:
-    """The reasons against ``move`` as an answer to ``task``."""
-    match task, move:
-        case _, Lead(seat) | Conceal(seat) | Alone(seat) | Oppose(seat) if seat != asked(task):
-            yield not_yours(state, task)  # and nothing else: who is not asked learns nothing of a hand
-        case PickLead(seat), Lead():
-            yield from not_held(state, seat, move.card, may_hold(state, seat), R.LEAD)
-            yield from not_named(state, move)
-        case PickSecond(seat), Conceal():
-            yield from not_held(
-                state, seat, move.card, (*may_hold(state, seat), *may_conceal(state, seat)), R.SECOND_CARD
-            )
-            yield from not_face_down(state, seat, move.card)
-        case PickAnswer(seat), Oppose():
-            yield from not_held(state, seat, move.card, may_hold(state, seat), duty(state))
-            yield from not_following(state, seat, move.card)
-        case Draw(seat), Drawn():
-            yield from not_drawable(state, seat, move)
-        case Identify(seat), Named():
-            yield from not_the_hidden(state, seat, move)
-        case WhoStarts(), First(player):
-            if not 0 <= player < len(state.hands):
-                yield Reason(f"There is no seat {player}.", R.THREE_PLAYERS, hard=True)
+def not_to_conceal(state: State, task: PickSecond, move: Conceal) -> Reasons:
+    """A card that is laid face down is in hand, and stays unknown if the desk does not see it."""
+    held = (*may_hold(state, task.seat), *may_conceal(state, task.seat))
+    yield from not_held(state, task.seat, move.card, held, R.SECOND_CARD)
+    yield from not_face_down(state, task.seat, move.card)
 
 
-def not_yours(state: State, task: Question) -> Reason:
-    """The seat that answers must be the one that is asked."""
-    sentence, rule = wording(state, task)
-    rule = R.LEFT_FIRST if isinstance(task, PickAnswer) else rule
-    return Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(task)}, hard=True)
+def not_to_oppose(state: State, task: PickAnswer, move: Oppose) -> Reasons:
+    """A card that is played is in hand, and follows if one can."""
+    yield from not_held(state, task.seat, move.card, may_hold(state, task.seat), duty(state))
+    yield from not_following(state, task.seat, move.card)
 
 
 def not_held(state: State, seat: int, card: Card, held: tuple[Card, ...], rule: Rule) -> Reasons:
@@ -141,8 +111,9 @@ def not_following(state: State, seat: int, card: Card) -> Reasons:
     )
 
 
-def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
+def not_drawable(state: State, task: Draw, move: Drawn) -> Reasons:
     """What is drawn must be a card that lies in the pile, as far as the desk knows."""
+    seat = task.seat
     name = state.options.players[seat]
     if move.to != seat:
         yield Reason(f"It is {name} who draws now.", R.DRAW_UP, hard=True)
@@ -152,8 +123,9 @@ def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
         yield Reason(f"{move.card.name} cannot be drawn: it is not in the pile.", R.DRAW_UP, hard=True)
 
 
-def not_the_hidden(state: State, seat: int, move: Named) -> Reasons:
+def not_the_hidden(state: State, task: Identify, move: Named) -> Reasons:
     """A face-down card must be one that its player can have held (SY-23)."""
+    seat = task.seat
     name = state.options.players[seat]
     if move.of != seat:
         yield Reason(f"The face-down card is {name}'s.", R.SY23, hard=True)
@@ -161,7 +133,7 @@ def not_the_hidden(state: State, seat: int, move: Named) -> Reasons:
         yield Reason(f"{move.card.name} cannot be the face-down card: {name} cannot have held it.", R.SY23, hard=True)
 
 
-def not_to_be_played(state: State, move: Revoked) -> Reasons:
+def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
     """A revoke is not a move of the game: a referee rules it, on a turn that has been scored."""
     yield Reason("A revoke is declared by the referee, as a ruling with a reason.", R.SY18)
     if not 0 <= move.by < len(state.hands):

@@ -12,12 +12,11 @@ from typing import Final
 from refkit.choice import BadInput
 from refkit.position import Fault, laid_options
 from refkit.syndicate import rules as R
-from refkit.syndicate.follow import shows, signs_of
+from refkit.syndicate.follow import namings, shows, signs_of
 from refkit.syndicate.laid import Setup
 from refkit.syndicate.nouns import HAND, SEATS, UNKNOWN, Card
 from refkit.syndicate.options import Options
 from refkit.syndicate.options import faults as option_faults
-from refkit.syndicate.questions import namings
 
 MOST: Final = 999
 """The highest score, and the highest number of a turn, that is read."""

@@ -7,7 +7,6 @@ from typing import assert_never
 
 from refkit.agenda import run
 from refkit.syndicate import turn
-from refkit.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 from refkit.syndicate.table import Table
 from refkit.syndicate.tasks import (
     Draw,
@@ -46,29 +45,6 @@ def perform(table: Table, task: Task) -> bool:
         case unreachable:
             assert_never(unreachable)
     return False
-
-
-def answer(table: Table, move: Move) -> None:
-    """Take ``move``, which answers the task on top of the agenda; a referee's revoke answers none."""
-    if isinstance(move, Revoked):
-        turn.revoke(table, move)
-        return
-    table.agenda.pop()
-    match move:
-        case Drawn():
-            turn.draw(table, move)
-        case Oppose():
-            turn.oppose(table, move)
-        case Lead():
-            turn.lead(table, move)
-        case Conceal() | Alone():
-            turn.second(table, move)
-        case Named():
-            turn.identify(table, move)
-        case First():
-            turn.start(table, move.player)
-        case unreachable:
-            assert_never(unreachable)
 
 
 def work(table: Table) -> None:

@@ -17,10 +17,10 @@ from refkit.scenarios import Ask, Begun
 from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Oppose, Revoked
 from refkit.syndicate.notation import parse_move
 from refkit.syndicate.nouns import UNKNOWN, Card
-from refkit.syndicate.objections import objections
 from refkit.syndicate.position import Setup, from_state, to_state, what_next
 from refkit.syndicate.position_faults import options_of
-from refkit.syndicate.resolve import answer, perform, work
+from refkit.syndicate.questions import QUESTIONS
+from refkit.syndicate.resolve import perform, work
 from refkit.syndicate.start import blank, prepare
 from refkit.syndicate.state import State
 from refkit.syndicate.table import Table, without
@@ -113,11 +113,11 @@ def hold(state: State, seat: int, card: Card) -> State:
 
 def ruled(to_the_end: Work, state: State, move: Move) -> Step:
     """Play ``move``; raises `Illegal` with every reason. A revoke is ruled if it can be."""
-    reasons = objections(state, move)
+    reasons = QUESTIONS.objections(state, move)
     against: tuple[Reason, ...] = tuple(each for each in reasons if each.hard or not isinstance(move, Revoked))
     if against:
         raise Illegal(Refusal(move, against))
-    return scenarios.happen(Table(state), lambda table: answer(table, move), to_the_end)
+    return scenarios.happen(Table(state), lambda table: QUESTIONS.answer(table, move), to_the_end)
 
 
 def extent(action: str) -> Work:
