@@ -1,84 +1,337 @@
-"""The contract of a game, and the registry of those that keep it.
+"""What a game promises: one typed value each, a header and not a base class, and the registry of all of them.
 
-A game is a module with five functions: `setup`, `choices`, `play`, `why_not` and `view`. What else the command
-line, a match and a screen ask of it stands in submodules with the same names in every game: ``notation`` (text
-forms), ``plain`` (data), ``position`` (`Setup` and its faults), ``rules`` (everything that can be cited), ``score``,
-``sight`` (what seats see), ``words`` (sentences for events).
+A game is made of plain functions; a `Game` says which function is which, in groups that every caller asks by the same
+names: ``notation`` (text forms), ``words`` (sentences), ``sight`` (what a seat sees), ``score``, ``plain`` (data),
+``position`` (tables that somebody lays out) and ``scenario`` (what happens on one). What is the same for every game
+(legality, steps, frames) stands here.
 """
 
-import importlib
-from collections.abc import Iterator, Mapping
-from types import ModuleType
-from typing import Any, Final, Protocol, final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit.choice import BadInput, Choice, Refusal, Step
+from refkit import codes
+from refkit.agenda import Draft, run
+from refkit.chance import Seeded
+from refkit.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
+from refkit.data import Codec
+from refkit.event import Event
+from refkit.plain import read, read_state
+from refkit.position import Fault
+from refkit.question import Questions
+from refkit.rule import Rule
+from refkit.words import event_data
+
+StateT = TypeVar("StateT", bound=Any)
+ViewT = TypeVar("ViewT", bound=Any)
+MoveT = TypeVar("MoveT", bound=Any)
+OptionsT = TypeVar("OptionsT", bound=Any)
+SetupT = TypeVar("SetupT", bound=Any)
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+
+# ---- what games bring ------------------------------------------------------------------------------------------------
 
 
-class Game(Protocol):
-    """What every game module offers; ``State``, ``View``, moves and options are the game's own values."""
+class FormatMove(Protocol[StateT_contra, MoveT_contra]):
+    """Writes a move in notation, at the table (a state or a view) where it is made."""
 
-    NAME: str
-    TITLE: str
-    Options: Any
-    notation: ModuleType
-    plain: ModuleType
-    position: ModuleType
-    rules: ModuleType
-    score: ModuleType
-    sight: ModuleType
-    words: ModuleType
+    def __call__(self, state: StateT_contra, move: MoveT_contra, /, *, seat: bool = False) -> str:
+        """``move`` in notation, with its player in front if ``seat``."""
+
+
+class ParseMove(Protocol[StateT_contra, MoveT_co]):
+    """Reads a move in notation."""
+
+    def __call__(self, state: StateT_contra, text: str, seat: int | None = None, /) -> MoveT_co:
+        """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever is asked."""
+
+
+@final
+@dataclass(frozen=True)
+class Notation(Generic[StateT, ViewT, MoveT]):
+    """Text forms: moves both ways, whole tables, and the name of a side (a player or a team that scores as one)."""
+
+    format_move: FormatMove[StateT | ViewT, MoveT]
+    parse_move: ParseMove[StateT, MoveT]
+    format_state: Callable[[StateT | ViewT], str]
+    side_name: Callable[[StateT | ViewT, int], str]
+
+
+@final
+@dataclass(frozen=True)
+class Sight(Generic[StateT, ViewT, MoveT]):
+    """What a seat (a player, SPECTATOR, CHANCE or REFEREE) may see of a state, of a move, and of an event.
+
+    ``glance`` is ``view`` without its questions, for the frames of a film. ``move_seen`` and ``event_seen`` are given
+    the state after the step. ``reveals(event)``: it showed something hidden, and nobody can unsee it.
+    """
+
+    view: Callable[[StateT, int], ViewT]
+    glance: Callable[[StateT, int], ViewT]
+    move_seen: Callable[[StateT, MoveT, int], MoveT]
+    event_seen: Callable[[StateT, Event, int], Event]
+    reveals: Callable[[Event], bool]
+
+
+class Line(Protocol):
+    """One line of a score; its text says how the points come about."""
 
     @property
-    def setup(self) -> Any:
-        """``setup(options) -> State``: the table before the first decision; bad options raise `BadInput`."""
+    def points(self) -> int:
+        """What it counts."""
 
-    def choices(self, state: Any, /) -> tuple[Choice[Any], ...]:
+    @property
+    def why(self) -> Rule:
+        """The rule behind it."""
+
+
+class Score(Protocol):
+    """The score of a side: a ledger; its text has a line each."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Everything that it is made of."""
+
+    @property
+    def total(self) -> int:
+        """What it comes to."""
+
+
+@final
+@dataclass(frozen=True)
+class Scoring(Generic[StateT, ViewT]):
+    """``scores`` of every side, ``winners`` (whoever is ahead while the game goes on), and the name of the ``unit``."""
+
+    scores: Callable[[StateT | ViewT], tuple[Score, ...]]
+    winners: Callable[[StateT | ViewT], tuple[int, ...]]
+    unit: str = "points"
+
+
+@final
+@dataclass(frozen=True)
+class Words(Generic[StateT]):
+    """Events for people and for machines: ``describe`` and ``fields`` are given the table just before the event."""
+
+    describe: Callable[[StateT, Event], str]
+    fields: Callable[[StateT, Event], dict[str, Any]]
+
+    def code(self, before: StateT, event: Event) -> str:
+        """``event`` in one line: its kind, its fields, and the id of its rule."""
+        return codes.code(event, self.fields(before, event))
+
+    def event_data(self, before: StateT, event: Event) -> dict[str, Any]:
+        """``event`` as JSON can hold it: its kind and fields, its rule and where that stands, and its sentence."""
+        return event_data(event, self.fields(before, event), self.describe(before, event))
+
+
+@final
+@dataclass(frozen=True)
+class Plain(Generic[StateT, OptionsT]):
+    """States, moves and events as plain data, and back; a state brings the ``deck`` of its options along."""
+
+    codec: Codec
+    options: type[OptionsT]
+    state: type[StateT]
+
+    def to_data(self, value: Any) -> Any:
+        """A state, move or event as plain data that JSON can hold."""
+        return self.codec.write(value)
+
+    def state_from_data(self, data: Any) -> StateT:
+        """The state that ``data`` stands for; raises `BadInput` if it is not one."""
+        return read_state(self.codec, data, self.options, self.state)
+
+    def from_data(self, data: Any, deck: Any = None) -> Any:
+        """The value that ``data`` stands for, with cards of ``deck``; raises `BadInput` if it cannot be read."""
+        return read(self.codec, data, deck)
+
+
+class Faults(Protocol[StateT_contra]):
+    """Says what is impossible about a table that somebody laid out."""
+
+    def __call__(self, setup: StateT_contra, /, *, at_rest: bool = True) -> tuple[Fault, ...]:
+        """Every fault of ``setup``; what could not stay as it is only if ``at_rest``."""
+
+
+@final
+@dataclass(frozen=True)
+class Position(Generic[StateT, ViewT, SetupT]):
+    """Positions: what may be laid out (a setup), checked, made a state, written and read; see the game's FORMATS.md."""
+
+    faults: Faults[SetupT]
+    to_state: Callable[[SetupT], StateT]
+    from_state: Callable[[StateT | ViewT], SetupT]
+    parse_setup: Callable[..., SetupT]
+    format_setup: Callable[..., str]
+    from_data: Callable[..., SetupT]
+    to_data: Callable[[SetupT], dict[str, Any]]
+    correct: Callable[[StateT, str], Step]
+
+
+@final
+@dataclass(frozen=True)
+class Scenarios(Generic[StateT, MoveT]):
+    """Scenarios: ``run`` one, read one, and which states ask the questions of a position."""
+
+    run: Callable[..., Any]
+    parse_scenario: Callable[..., Any]
+    scenario_from_data: Callable[..., Any]
+    turn_questions: Callable[[StateT], list[StateT]]
+    question_for: Callable[[StateT, str], tuple[StateT, MoveT]]
+
+
+class Box(Protocol):
+    """What a game is played with and a table may bring of its own, a deck or a board: a module that reads it."""
+
+    def read(self, text: str, name: str = ..., /) -> Any:
+        """What ``text`` holds; raises `BadInput` with the first fault."""
+
+    def check(self, text: str, /) -> tuple[Any, ...]:
+        """Every fault of ``text``."""
+
+
+class Bot(Protocol):
+    """Whoever answers for a seat: sees a view and nothing else."""
+
+    def __call__(self, view: Any, chance: Seeded, /) -> Any:
+        """One of ``view.legal``."""
+
+
+def sure(_state: object, _move: object) -> tuple[Reason, ...]:
+    """Nothing that is unseen matters."""
+    return ()
+
+
+# ---- a game ----------------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, eq=False, repr=False)
+class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
+    """A game: its short ``name``, its ``title``, and everything that can be asked of it.
+
+    ``table`` is its draft, ``perform`` its table of contents (`refkit.agenda.run`), ``questions`` its rows.
+    ``doubts(state, move)`` are the reasons why a legal move rests on what nobody at the desk has seen.
+    ``worlds(view, chance)`` is a whole state that agrees with what a seat sees. ``boxes`` are what a table may bring
+    of its own: ``deck``, ``board``. ``credit`` is shown by whoever shows the game. ``package`` is where its texts are.
+    """
+
+    name: str
+    title: str
+    package: str
+    Options: type[OptionsT]
+    setup: Callable[[OptionsT], StateT]
+    table: Callable[..., Draft]
+    perform: Callable[[Any, Any], bool | None]
+    questions: Questions[StateT, Any, MoveT]
+    rules: Mapping[str, Rule]
+    notation: Notation[StateT, ViewT, MoveT]
+    words: Words[StateT]
+    sight: Sight[StateT, ViewT, MoveT]
+    score: Scoring[StateT, ViewT]
+    plain: Plain[StateT, OptionsT]
+    position: Position[StateT, ViewT, SetupT]
+    scenario: Scenarios[StateT, MoveT]
+    worlds: Callable[[ViewT, Seeded], StateT]
+    doubts: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    boxes: Mapping[str, Box] = field(default_factory=dict)
+    credit: str = ""
+
+    def __repr__(self) -> str:
+        """Its title."""
+        return f"<Game {self.name}: {self.title}>"
+
+    def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""
+        return self.questions.choices(state)
 
-    def play(self, state: Any, move: Any, /) -> Step:
-        """The next state and the events that led there; raises `Illegal` and leaves the state alone."""
-
-    def why_not(self, state: Any, move: Any, /) -> Refusal | None:
+    def why_not(self, state: StateT, move: MoveT) -> Refusal | None:
         """Every reason why ``move`` is not legal now, or None if it is."""
+        reasons = self.questions.objections(state, move)
+        return Refusal(move, reasons) if reasons else None
 
-    def view(self, state: Any, seat: int, /) -> Any:
+    def play(self, state: StateT, move: MoveT) -> Step:
+        """The next state and the events that led there; raises `Illegal` and leaves ``state`` alone."""
+        if refusal := self.why_not(state, move):
+            raise Illegal(refusal)
+        return self.play_unchecked(state, move)
+
+    def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
+        """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
+        table: Any = self.table(state, listening=listening)
+        self.questions.answer(table, move)
+        run(table, self.perform)
+        return Step(table.freeze(), tuple(table.log or ()))
+
+    def view(self, state: StateT, seat: int) -> ViewT:
         """What ``seat`` may see."""
+        return self.sight.view(state, seat)
+
+    def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
+        """Each event with the table just before it and just after it, beginning at ``start``.
+
+        The agenda of a frame is that of ``start``: what remains to be done in the middle of a step is nobody's
+        business.
+        """
+        before = start
+        for event in events:
+            table: Any = self.table(before, listening=False)  # a new draft: no frame is changed by the next event
+            event.happen(table)
+            after: StateT = table.freeze()
+            yield before, event, after
+            before = after
+
+
+# ---- all of them -----------------------------------------------------------------------------------------------------
+
+GROUP: Final = "refkit.games"
+"""The group of entry points by which games outside the kit join: name and ``module:GAME``."""
+OURS: Final = {
+    "three-cheers": "refkit.three_cheers",
+    "minions": "refkit.minions",
+    "huzzah": "refkit.huzzah",
+    "cheers": "refkit.cheers",
+    "syndicate": "refkit.syndicate",
+}
 
 
 @final
 class Registry(Mapping[str, Any]):
     """Games by their short name; each is imported when it is first asked for."""
 
-    def __init__(self, modules: Mapping[str, str]) -> None:
-        """Keep short names and the modules behind them."""
-        self._modules = dict(modules)
-
     def __getitem__(self, name: str) -> Any:
         """The game called ``name``; an unknown name raises `BadInput`, which is a ValueError, with the known ones."""
-        if name not in self._modules:
-            raise BadInput(f"There is no game called {name!r}; the games are: {', '.join(self._modules)}.")
-        return importlib.import_module(self._modules[name])
+        if name in OURS:
+            module = import_module(OURS[name])
+            return getattr(module, "GAME", module)
+        if name not in theirs():
+            raise BadInput(f"There is no game called {name!r}; the games are: {', '.join(self)}.")
+        return theirs()[name].load()
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a game called ``name``."""
-        return name in self._modules
+        return name in OURS or name in theirs()
 
     def __iter__(self) -> Iterator[str]:
-        """The short names."""
-        return iter(self._modules)
+        """The short names, the kit's own first."""
+        return iter([*OURS, *(name for name in theirs() if name not in OURS)])
 
     def __len__(self) -> int:
         """How many games there are."""
-        return len(self._modules)
+        return sum(1 for _ in self)
 
 
-GAMES: Final = Registry(
-    {
-        "three-cheers": "refkit.three_cheers",
-        "minions": "refkit.minions",
-        "huzzah": "refkit.huzzah",
-        "cheers": "refkit.cheers",
-        "syndicate": "refkit.syndicate",
-    }
-)
-"""Every game of the kit by its short name."""
+@cache
+def theirs() -> Mapping[str, EntryPoint]:
+    """The games of other installed packages, by name."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+GAMES: Final = Registry()
+"""Every game of the kit, and of other packages that are installed, by its short name."""

@@ -16,15 +16,22 @@ from refkit.cheers.tasks import HandOut, Match
 from refkit.cheers.view import View
 from refkit.choice import REFEREE
 from refkit.event import Event
+from refkit.sight import asked, sees
 
 
 def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
-    pending = mine = choices(state)
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    seen, pending = glance(state, seat), choices(state)
+    if 0 <= seat < len(seen.hands) and state.options.players[seat] in state.options.closed:
+        own = dataclasses.replace(state, unseen=seen.unseen)
+        return asked(seen, pending, choices(own))  # what a closed hand may hold, to itself
+    return asked(seen, pending)
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
     hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
     unseen = unseen_by(state, hands)
-    if 0 <= seat < len(hands) and state.options.players[seat] in state.options.closed:
-        mine = choices(dataclasses.replace(state, unseen=unseen))  # what a closed hand may hold, to itself
     return View(
         seat=seat,
         options=state.options,
@@ -40,9 +47,6 @@ def view(state: State, seat: int) -> View:
         turn=state.turn,
         won=state.won,
         ended=state.ended,
-        asked=tuple(choice.seat for choice in pending),
-        prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
         cheered=cheered(state),
     )
 
@@ -56,11 +60,6 @@ def cheered(state: State) -> Cards:
             return (played, matched)
         case _:
             return ()
-
-
-def sees(seat: int, owner: int) -> bool:
-    """Whether ``seat`` sees what ``owner`` holds."""
-    return seat in (owner, REFEREE)
 
 
 def knows_goal(state: State, seat: int, team: int) -> bool:

@@ -34,9 +34,9 @@ class View:
     turn: int
     won: tuple[int, ...]
     ended: bool
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
+    asked: tuple[int, ...] = ()
+    prompts: tuple[str, ...] = ()
+    legal: tuple[Move, ...] = ()
     cheered: Cards = ()
 
 

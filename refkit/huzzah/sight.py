@@ -7,7 +7,6 @@ heckler has laid a card before all have chosen. The referee sees what the state 
 
 import dataclasses
 
-from refkit.choice import REFEREE
 from refkit.event import Event
 from refkit.huzzah import rules as R
 from refkit.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
@@ -17,17 +16,24 @@ from refkit.huzzah.questions import choices
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Commit, Discarding, Reveal
 from refkit.huzzah.view import Down, View
+from refkit.sight import asked, sees
 
 
 def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    seen, pending = glance(state, seat), choices(state)
+    if 0 <= seat < len(seen.hands) and state.options.players[seat] in state.options.closed:
+        # what the desk has seen of others must not show in what a closed hand may hold
+        own = dataclasses.replace(state, hands=seen.hands, down=seen.down, unseen=seen.unseen)
+        return asked(seen, pending, choices(own))
+    return asked(seen, pending)
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
     down = down_seen(state, seat)
     hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
     unseen = unseen_by(state, hands, down)
-    pending = mine = choices(state)
-    if 0 <= seat < len(hands) and state.options.players[seat] in state.options.closed:
-        # what the desk has seen of others must not show in what a closed hand may hold
-        mine = choices(dataclasses.replace(state, hands=hands, down=down, unseen=unseen))
     return View(
         seat=seat,
         options=state.options,
@@ -42,16 +48,8 @@ def view(state: State, seat: int) -> View:
         points=state.points,
         turn=state.turn,
         ended=state.ended,
-        asked=tuple(choice.seat for choice in pending),
-        prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
         choosing=choosing(state),
     )
-
-
-def sees(seat: int, owner: int) -> bool:
-    """Whether ``seat`` sees what ``owner`` holds."""
-    return seat in (owner, REFEREE)
 
 
 def choosing(state: State | View) -> bool:

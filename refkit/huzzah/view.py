@@ -35,10 +35,10 @@ class View:
     points: tuple[int, ...]
     turn: int
     ended: bool
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
     choosing: bool
+    asked: tuple[int, ...] = ()
+    prompts: tuple[str, ...] = ()
+    legal: tuple[Move, ...] = ()
 
 
 Shown: TypeAlias = State | View

@@ -5,7 +5,6 @@ lies face down is seen by its player alone, and so are decisions until all are m
 leaves the unused ones only when it is discarded, so that looking at what is left tells nothing about what lies there.
 """
 
-from refkit.choice import REFEREE
 from refkit.minions.events import Bestowed, Event, Identified, Sent, Shown
 from refkit.minions.moves import Bestow, Move, PickAttribute, PickDie, Send, Use
 from refkit.minions.nouns import (
@@ -19,11 +18,16 @@ from refkit.minions.questions import choices
 from refkit.minions.state import State
 from refkit.minions.tasks import ChooseTogether, Decide
 from refkit.minions.view import View
+from refkit.sight import asked, sees
 
 
 def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
-    pending = choices(state)
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    return asked(glance(state, seat), choices(state))
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
     return View(
         seat=seat,
         options=state.options,
@@ -43,15 +47,7 @@ def view(state: State, seat: int) -> View:
         bonus=state.bonus,
         turn=state.turn,
         ended=state.ended,
-        asked=tuple(choice.seat for choice in pending),
-        prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in pending if sees(seat, choice.seat) for move in choice.options),
     )
-
-
-def sees(seat: int, owner: int) -> bool:
-    """Whether ``seat`` sees what ``owner`` has put face down."""
-    return seat in (owner, REFEREE)
 
 
 def side_seen(side: Side, face_up: tuple[What, ...], *, own: bool) -> Side:

@@ -45,9 +45,9 @@ class View:
     bonus: tuple[int, ...]
     turn: int
     ended: bool
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
+    asked: tuple[int, ...] = ()
+    prompts: tuple[str, ...] = ()
+    legal: tuple[Move, ...] = ()
 
     @property
     def hands(self) -> tuple[tuple[Own, ...], ...]:

@@ -30,6 +30,12 @@ def seconds(state: State, task: PickSecond, seat: int) -> Sequence[Move]:
     return [Alone(seat), *(Conceal(seat, card) for card in may_conceal(state, seat))]
 
 
+def second(state: State, task: PickSecond, seat: int) -> tuple[str, Rule]:
+    """What the mastermind is asked after leading."""
+    del task
+    return f"{state.options.players[seat]} may add a card, face down.", R.SECOND_CARD
+
+
 def against(state: State, task: PickAnswer, seat: int) -> tuple[str, Rule]:
     """What an enforcer is asked, and what obliges to follow."""
     del task
@@ -65,10 +71,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
         Question(
             PickSecond,
             asked=of_seat,
-            words=lambda state, _task, seat: (
-                f"{state.options.players[seat]} may add a card, face down.",
-                R.SECOND_CARD,
-            ),
+            words=second,
             options=seconds,
             answers=(
                 Answer(Conceal, lambda table, _, move: turn.second(table, move), no.not_to_conceal),

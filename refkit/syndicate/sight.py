@@ -6,8 +6,8 @@ so is the face-down card until it is turned up. The referee sees what the state 
 
 import dataclasses
 
-from refkit.choice import REFEREE
 from refkit.event import Event
+from refkit.sight import asked, sees
 from refkit.syndicate.events import Concealed, Drew, Revealed
 from refkit.syndicate.moves import Conceal, Drawn, Move
 from refkit.syndicate.nouns import UNKNOWN, Card
@@ -17,13 +17,17 @@ from refkit.syndicate.view import View
 
 
 def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
-    pending = choices(state)
-    mine = pending
-    unseen = unseen_by(state, seat)
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    seen, pending = glance(state, seat), choices(state)
     if 0 <= seat < len(state.hands) and UNKNOWN in state.hands[seat]:
-        blind = dataclasses.replace(state, fresh=unseen, stale=(), old=(0,) * len(state.hands))
-        mine = choices(blind)  # what a closed hand may hold, to itself
+        own = dataclasses.replace(state, fresh=seen.unseen, stale=(), old=(0,) * len(state.hands))
+        return asked(seen, pending, choices(own))  # what a closed hand may hold, to itself
+    return asked(seen, pending)
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    unseen = unseen_by(state, seat)
     return View(
         seat=seat,
         options=state.options,
@@ -41,15 +45,7 @@ def view(state: State, seat: int) -> View:
         active=state.active,
         turn=state.turn,
         ended=state.ended,
-        asked=tuple(choice.seat for choice in pending),
-        prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
     )
-
-
-def sees(seat: int, owner: int) -> bool:
-    """Whether ``seat`` sees what ``owner`` holds."""
-    return seat in (owner, REFEREE)
 
 
 def unseen_by(state: State, seat: int) -> tuple[Card, ...]:

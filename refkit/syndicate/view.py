@@ -35,9 +35,9 @@ class View:
     active: int
     turn: int
     ended: bool
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
+    asked: tuple[int, ...] = ()
+    prompts: tuple[str, ...] = ()
+    legal: tuple[Move, ...] = ()
 
 
 Shown: TypeAlias = State | View

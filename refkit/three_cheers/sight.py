@@ -10,6 +10,7 @@ from typing import Any
 
 from refkit.choice import REFEREE
 from refkit.event import Event
+from refkit.sight import asked, sees
 from refkit.three_cheers.events import (
     CardPlayed,
     Crushed,
@@ -31,14 +32,19 @@ from refkit.three_cheers.view import View
 
 
 def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``."""
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    seen, pending = glance(state, seat), choices(state)
+    if 0 <= seat < len(state.hands) and state.options.players[seat] in state.options.closed:
+        own = dataclasses.replace(state, towers=seen.towers, unseen=seen.unseen)
+        return asked(seen, pending, choices(own))  # what the desk has seen tells nothing
+    return asked(seen, pending)
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
     hidden = hidden_from(state, seat)
     towers = tuple(cover(tower, hidden) for tower in state.towers)
     unseen = unseen_by(state, seat, hidden)
-    pending = choices(state)
-    mine = pending
-    if 0 <= seat < len(state.hands) and state.options.players[seat] in state.options.closed:
-        mine = choices(dataclasses.replace(state, towers=towers, unseen=unseen))  # what the desk has seen tells nothing
     return View(
         seat=seat,
         options=state.options,
@@ -54,15 +60,7 @@ def view(state: State, seat: int) -> View:
         turn=state.turn,
         ended=state.ended,
         played=announced(state, hidden),
-        asked=tuple(choice.seat for choice in pending),
-        prompts=tuple(choice.prompt for choice in pending),
-        legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
     )
-
-
-def sees(seat: int, owner: int) -> bool:
-    """Whether ``seat`` sees what ``owner`` holds."""
-    return seat in (owner, REFEREE)
 
 
 def hidden_from(state: State, seat: int) -> frozenset[Card]:

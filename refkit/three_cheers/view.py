@@ -35,9 +35,9 @@ class View:
     turn: int
     ended: bool
     played: Played | None
-    asked: tuple[int, ...]
-    prompts: tuple[str, ...]
-    legal: tuple[Move, ...]
+    asked: tuple[int, ...] = ()
+    prompts: tuple[str, ...] = ()
+    legal: tuple[Move, ...] = ()
 
 
 Shown: TypeAlias = State | View

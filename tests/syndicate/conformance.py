@@ -5,11 +5,12 @@ from typing import Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
+from refkit.sight import sees
 from refkit.syndicate import plain
 from refkit.syndicate.events import Counted, Led, Opposed, Revealed
 from refkit.syndicate.nouns import HAND, UNKNOWN, Card
 from refkit.syndicate.options import Options
-from refkit.syndicate.sight import sees, unseen_by
+from refkit.syndicate.sight import unseen_by
 from refkit.syndicate.state import State
 from refkit.syndicate.tasks import PickAnswer, PickLead
 from tests.twins import renamed
