@@ -23,6 +23,7 @@ from refkit.plain import read, read_state
 from refkit.position import Fault
 from refkit.question import Questions
 from refkit.rule import Rule
+from refkit.score import Score
 from refkit.words import event_data
 
 StateT = TypeVar("StateT", bound=Any)
@@ -76,30 +77,6 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     move_seen: Callable[[StateT, MoveT, int], MoveT]
     event_seen: Callable[[StateT, Event, int], Event]
     reveals: Callable[[Event], bool]
-
-
-class Line(Protocol):
-    """One line of a score; its text says how the points come about."""
-
-    @property
-    def points(self) -> int:
-        """What it counts."""
-
-    @property
-    def why(self) -> Rule:
-        """The rule behind it."""
-
-
-class Score(Protocol):
-    """The score of a side: a ledger; its text has a line each."""
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """Everything that it is made of."""
-
-    @property
-    def total(self) -> int:
-        """What it comes to."""
 
 
 @final

@@ -3,10 +3,12 @@
 Both are ledgers, so that every number can be explained: a `Count` for each card of a plot, a `Line` for each turn.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, final
 
 from refkit.rule import Rule
+from refkit.score import Line, Score, added, best
 from refkit.syndicate import rules as R
 from refkit.syndicate.follow import demand
 from refkit.syndicate.nouns import ACE, CROWN, Card, Outcome, Plot
@@ -98,62 +100,31 @@ def points_of(ended: Outcome, mastermind: int, seats: int) -> tuple[int, ...]:
 # ---- the whole game ----------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Line:
-    """The points of one turn (0: from before) for one player: ``what`` happened, and ``why`` it scores that."""
-
-    turn: int
-    what: str
-    points: int
-    why: Rule
-
-    def __str__(self) -> str:
-        """The turn and its points: ``turn 3, foiled: 1``."""
-        return f"{f'turn {self.turn}' if self.turn else 'before'}: {self.what}, {self.points}"
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A player's points, turn by turn; turns that scored nothing for anybody are left out unless they are void."""
-
-    lines: tuple[Line, ...]
-
-    @property
-    def total(self) -> int:
-        """The player's points."""
-        return sum(line.points for line in self.lines)
-
-    def __str__(self) -> str:
-        """The turns and their sum."""
-        return "\n".join([*(str(line) for line in self.lines), f"total {self.total}"])
-
-
 def scores(state: Shown) -> tuple[Score, ...]:
-    """The score of each player as it stands."""
-    return tuple(Score(tuple(_lines(state, seat))) for seat in range(len(state.points)))
+    """The score of each player as it stands, turn by turn; turns that scored nothing are left out unless void."""
+    return tuple(added(_lines(state, seat)) for seat in range(len(state.points)))
 
 
-def _lines(state: Shown, seat: int) -> list[Line]:
-    before = [Line(0, "carried over or corrected", state.carried[seat], R.SY09)] if state.carried[seat] else []
-    return before + [_line(plot, seat) for plot in state.plots if plot.points[seat] or plot.void]
+def _lines(state: Shown, seat: int) -> Iterator[Line]:
+    if carried := state.carried[seat]:
+        yield Line("before", f"carried over or corrected, {carried}", carried, R.SY09)
+    yield from (_line(plot, seat) for plot in state.plots if plot.points[seat] or plot.void)
 
 
 def _line(plot: Plot, seat: int) -> Line:
+    turn = f"turn {plot.turn}"
     if plot.void:
-        return Line(plot.turn, "void", 0, R.SY18)
-    whose = "own plot" if plot.mastermind == seat else "plot"
-    return Line(plot.turn, f"{whose} {WORDS[plot.outcome]}", plot.points[seat], OUTCOMES[plot.outcome])
+        return Line(turn, "void, 0", 0, R.SY18)
+    whose, points = "own plot" if plot.mastermind == seat else "plot", plot.points[seat]
+    return Line(turn, f"{whose} {WORDS[plot.outcome]}, {points}", points, OUTCOMES[plot.outcome])
 
 
 def winners(state: Shown | Table) -> tuple[int, ...]:
     """Who has the most points: one player once the game is over."""
-    best = max(state.points)
-    return tuple(seat for seat, points in enumerate(state.points) if points == best)
+    return best(state.points)
 
 
 def is_won(state: Shown | Table) -> bool:
     """Whether the highest score has reached the goal and is nobody else's (SY-10, SY-11)."""
-    best = max(state.points)
-    return best >= state.options.goal and state.points.count(best) == 1
+    most = max(state.points)
+    return most >= state.options.goal and state.points.count(most) == 1
