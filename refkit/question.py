@@ -98,12 +98,16 @@ class Questions(Generic[StateT, TableT, MoveT]):
         self._text = text
         self._over = over
 
+    def pending(self, state: StateT) -> Any | None:
+        """The task that waits for an answer: a step ends on one, or with an empty agenda, or the game is over."""
+        agenda: tuple[Any, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
+        return agenda[-1] if agenda and not state.ended else None  # type: ignore[attr-defined]  # and says so
+
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Who must decide now, what, and under which rule; ``()`` when nothing is left to decide."""
-        agenda: tuple[Any, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
-        if not agenda or state.ended:  # type: ignore[attr-defined]
+        task = self.pending(state)
+        if task is None:
             return ()
-        task = agenda[-1]  # a step ends on a question, or with an empty agenda
         row = self.rows[type(task)]
         return tuple([self._choice(state, row, task, seat) for seat in row.asked(state, task)])
 
@@ -117,23 +121,25 @@ class Questions(Generic[StateT, TableT, MoveT]):
         """Every reason why ``move`` is not legal now; none if it is."""
         if free := self._unasked.get(type(move)):
             return tuple(free.why_not(state, None, move))
-        agenda: tuple[Any, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
-        if not agenda or state.ended:  # type: ignore[attr-defined]
+        task = self.pending(state)
+        if task is None:
             return (Reason("The game is over: nothing is left to decide.", self._over, hard=True),)
-        task = agenda[-1]
         row = self.rows[type(task)]
         seats, seat = row.asked(state, task), getattr(move, "seat", CHANCE)
-        sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
         answer = self._answers.get((type(task), type(move)))
+        if answer and seat in seats:
+            if move in row.options(state, task, seat):
+                return ()
+            if reasons := tuple(answer.why_not(state, task, move)):
+                return reasons
+        sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
         if answer is None:
             return (Reason(f"That is not what is asked now: {sentence}", rule, hard=True),)
-        if seat not in seats:  # and nothing else: who is not asked learns nothing of what others hold
-            whose = row.whose(state, task) if row.whose else rule
-            return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
-        if move in row.options(state, task, seat):
-            return ()
-        reasons = tuple(answer.why_not(state, task, move))
-        return reasons or (Reason(f"That is not one of the answers: {sentence}", rule, hard=True),)
+        if seat in seats:
+            return (Reason(f"That is not one of the answers: {sentence}", rule, hard=True),)
+        # and nothing else: who is not asked learns nothing of what others hold
+        whose = row.whose(state, task) if row.whose else rule
+        return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
 
     def answer(self, table: TableT, move: MoveT) -> None:
         """Take ``move``, which answers the task on top of the agenda, or none."""

@@ -1,0 +1,18 @@
+"""Questions: one row each, and nothing that no row foresees."""
+
+from importlib import import_module
+from typing import get_args
+
+import pytest
+
+from refkit.game import GAMES
+
+NAMES = [name for name in GAMES if hasattr(GAMES[name], "questions")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rows_are_the_questions(name: str) -> None:
+    """Every task that waits for an answer has a row, and there is no row for another."""
+    game = GAMES[name]
+    tasks = import_module(f"{game.package}.tasks")
+    assert set(game.questions.rows) == set(get_args(tasks.Question))
