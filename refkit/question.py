@@ -133,13 +133,11 @@ class Questions(Generic[StateT, TableT, MoveT]):
             if reasons := tuple(answer.why_not(state, task, move)):
                 return reasons
         sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
-        if answer is None:
-            return (Reason(f"That is not what is asked now: {sentence}", rule, hard=True),)
-        if seat in seats:
-            return (Reason(f"That is not one of the answers: {sentence}", rule, hard=True),)
-        # and nothing else: who is not asked learns nothing of what others hold
-        whose = row.whose(state, task) if row.whose else rule
-        return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
+        if answer and seat not in seats:  # and nothing else: who is not asked learns nothing of what others hold
+            whose = row.whose(state, task) if row.whose else rule
+            return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
+        what = "one of the answers" if answer else "what is asked now"
+        return (Reason(f"That is not {what}: {sentence}", rule, hard=True),)
 
     def answer(self, table: TableT, move: MoveT) -> None:
         """Take ``move``, which answers the task on top of the agenda, or none."""
