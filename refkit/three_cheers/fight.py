@@ -4,10 +4,10 @@
 
 An aggression order is the same with one attacker. Nothing here asks a player anything: a death may wake a leap, a
 minion that was rotated a feast; those go on top of the agenda and are settled before the next line of the plan.
-The dead only leave room, which stirs nobody else; whoever falls into it is gravity's affair.
+No tower has to do with another: whatever may stir somebody is planned for each of them alone (TC-55).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from refkit.event import Event
@@ -16,6 +16,7 @@ from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import (
     Blocked,
     BurntOut,
+    Cause,
     FightBegan,
     HeldBack,
     Lit,
@@ -27,14 +28,16 @@ from refkit.three_cheers.events import (
     TurnedDown,
     TurnedUp,
 )
+from refkit.three_cheers.gravity import aloft
 from refkit.three_cheers.moves import Provoke
-from refkit.three_cheers.nouns import STRANGER, Minion
+from refkit.three_cheers.nouns import STRANGER
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import (
     AtOnce,
     Backfire,
     Fighters,
     Gravity,
+    Hover,
     Identify,
     Judge,
     Mask,
@@ -43,18 +46,9 @@ from refkit.three_cheers.tasks import (
     Unmask,
     Volley,
 )
-from refkit.three_cheers.wounds import Leaps, wound
+from refkit.three_cheers.tower import Minions
+from refkit.three_cheers.wounds import wound
 
-FIGHT: Final[tuple[Task, ...]] = (
-    Unmask(),
-    AtOnce(),
-    Volley(3),
-    Volley(2),
-    Volley(1),
-    Backfire(),
-    Gravity(),
-    Mask(),
-)
 Fate: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
 """What becomes of an arrow: the event (of a tower, from, to, and a speed), and why."""
 MISS: Final[Fate] = (Missed, R.TC43)
@@ -69,7 +63,10 @@ HIT: Final[Fate] = (Struck, R.ATTACK)
 def start_fight(table: Table, task: StartFight) -> None:
     """Put a fight of everyone on the agenda."""
     table.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
-    table.plan(*FIGHT)
+    towers = range(len(table.towers))
+    hover = [Hover(tower, aloft(table.towers[tower].minions)) for tower in towers]
+    attacks = (Volley(3), Volley(2), Volley(1), Backfire())
+    table.plan(Unmask(), *map(AtOnce, towers), *attacks, *map(Gravity, towers), *hover, *map(Mask, towers))
 
 
 def master_is_here(table: Table) -> None:
@@ -80,13 +77,16 @@ def master_is_here(table: Table) -> None:
 
 def provoke(table: Table, move: Provoke) -> None:
     """An aggression order: the minion that it names, and that minion only, attacks (TC-47)."""
-    minion = table.towers[move.tower].minions[move.at]
-    table.note(Provoked(move.tower, move.at), R.AGGRESSION_ORDER)
+    tower = move.tower
+    minions = table.towers[tower].minions
+    minion = minions[move.at]
+    hover = Hover(tower, aloft(minions))
+    table.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
     if minion.masked:
-        table.tell(TurnedUp(move.tower, move.at, minion), R.TC47)
-    fighters = Fighters(move.tower, minion.card)
+        table.tell(TurnedUp(tower, move.at, minion), R.TC47)
+    fighters = Fighters(tower, minion.card)
     attacks = (Volley(3, fighters), Volley(2, fighters), Volley(1, fighters))
-    table.plan(AtOnce(), *attacks, Backfire(), Gravity(move.tower), Mask())
+    table.plan(AtOnce(tower), *attacks, Backfire(), Gravity(tower), hover, Mask(tower))
 
 
 # ---- Ninjas --------------------------------------------------------------------------------------------------------
@@ -94,13 +94,14 @@ def provoke(table: Table, move: Provoke) -> None:
 
 def unmask(table: Table, task: Unmask) -> None:
     """All Ninjas turn up before the first arrows fly."""
-    hidden = ninjas(table, masked=True)
-    for tower, at, minion in hidden:
-        if minion is STRANGER:
+    towers = [tower.minions for tower in table.towers]
+    hidden = [(tower, at) for tower, minions in enumerate(towers) for at in ninjas(minions, masked=True)]
+    for tower, at in hidden:
+        if towers[tower][at] is STRANGER:
             table.plan(Identify(tower, at), task)
             return
-    for tower, at, minion in hidden:
-        table.tell(TurnedUp(tower, at, minion), R.NINJA)
+    for tower, at in hidden:
+        table.tell(TurnedUp(tower, at, towers[tower][at]), R.NINJA)
 
 
 def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
@@ -110,30 +111,26 @@ def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
     return sorted(to for to in aims if to in minions and minions[to].masked)
 
 
-def reveal(table: Table, tower: int, at: int, *then: Task) -> None:
-    """One Ninja that is about to be attacked turns up, and ``then`` comes what comes."""
+def reveal(table: Table, at: int, task: Volley) -> None:
+    """One Ninja that is about to be attacked turns up; what works at once does so, and ``task`` goes on."""
+    tower = task.fighters.tower
     minion = table.towers[tower].minions[at]
     if minion is STRANGER:
-        table.plan(Identify(tower, at), *then)
+        table.plan(Identify(tower, at), task)
         return
     table.tell(TurnedUp(tower, at, minion), R.TC47)
-    table.plan(*then)
+    table.plan(AtOnce(tower), task)
 
 
-def mask(table: Table) -> None:
-    """Ninjas turn down again, after gravity."""
-    for tower, at, _ in ninjas(table, masked=False):
-        table.tell(TurnedDown(tower, at), R.NINJA)
+def mask(table: Table, task: Mask) -> None:
+    """The Ninjas of a tower turn down again, after gravity."""
+    for at in ninjas(table.towers[task.tower].minions, masked=False):
+        table.tell(TurnedDown(task.tower, at), R.NINJA)
 
 
-def ninjas(table: Table, *, masked: bool) -> list[tuple[int, int, Minion]]:
-    """Every Ninja that lies face down, or up, with its tower and square, in settling order."""
-    found = []
-    for number, tower in enumerate(table.towers):
-        minions = tower.minions
-        if here := [at for at, minion in minions.items() if minion.ninja and minion.masked is masked]:
-            found += [(number, at, minions[at]) for at in sorted(here)]
-    return found
+def ninjas(minions: Minions, *, masked: bool) -> list[int]:
+    """The squares of the Ninjas that lie face down, or up, in settling order."""
+    return sorted([at for at, minion in minions.items() if minion.ninja and minion.masked is masked])
 
 
 # ---- attacks -------------------------------------------------------------------------------------------------------
@@ -146,15 +143,24 @@ def volley(table: Table, task: Volley) -> None:
     """
     only = task.fighters.tower
     if only >= 0 and (hidden := hidden_targets(table, task.fighters)):
-        reveal(table, only, hidden[0], AtOnce(), task)
+        reveal(table, hidden[0], task)
         return
-    leaps: Leaps = ()
+    then: list[Task] = []
     for tower in range(len(table.towers)) if only < 0 else (only,):
-        wounds = aim(table, tower, task)
-        for at in sorted(wounds):
-            leaps += wound(table, tower, at, wounds[at], "wound", R.ONE_WOUND)
-    if leaps:
-        table.plan(*leaps)
+        if wounds := aim(table, tower, task):
+            then += hurt(table, tower, wounds, "wound", R.ONE_WOUND)
+    table.plan(*then)
+
+
+def hurt(table: Table, tower: int, wounds: Mapping[int, int], cause: Cause, rule: Rule) -> list[Task]:
+    """Deal ``wounds``, by square, at one moment in ``tower``; after that riders leap, and standing rules are consulted.
+
+    A Flying minion that has lost its support waits for gravity (TC-74).
+    """
+    leaps: list[Task] = []
+    for at in sorted(wounds):
+        leaps += wound(table, tower, at, wounds[at], cause, rule)
+    return [*leaps, AtOnce(tower, pushing=False)]
 
 
 def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
@@ -197,14 +203,9 @@ def backfire(table: Table) -> None:
     """Kamikazes that attacked take a wound, all together, after the attacks and before gravity."""
     if not table.lit:
         return
-    burning = [
-        (number, at)
-        for number, tower in enumerate(table.towers)
-        for at, minion in sorted(tower.minions.items())
-        if minion.card in table.lit
-    ]
-    leaps: Leaps = ()
-    for tower, at in burning:
-        leaps += wound(table, tower, at, 1, "kamikaze", R.KAMIKAZE)
+    then: list[Task] = []
+    for number, tower in enumerate(table.towers):
+        if burning := {at: 1 for at, minion in tower.minions.items() if minion.card in table.lit}:
+            then += hurt(table, number, burning, "kamikaze", R.KAMIKAZE)
     table.tell(BurntOut(), R.KAMIKAZE)
-    table.plan(*leaps)
+    table.plan(*then)

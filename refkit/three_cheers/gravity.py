@@ -10,21 +10,18 @@ A Flying minion stays in the air unless a face-up Heavy one stands anywhere abov
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Crushed, Fell, Hovered, TurnedUp
 from refkit.three_cheers.nouns import DOWN, FLOOR, STRANGER, Minion
+from refkit.three_cheers.options import Options
 from refkit.three_cheers.table import Table
-from refkit.three_cheers.tasks import AtOnce, Gravity, Identify, Task
+from refkit.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task
 from refkit.three_cheers.tower import Minions, heavy_above, resting_place
 from refkit.three_cheers.wounds import Leaps, wound
 
 
 def settle(table: Table, task: Gravity) -> None:
     """Let one minion fall and look again, until nothing is unsupported."""
-    for tower in range(len(table.towers)) if task.tower < 0 else (task.tower,):
-        minions = table.towers[tower].minions
-        if loose := unsupported(minions):
-            if falling := [at for at in loose if falls(minions, at)]:
-                fall(table, tower, min(falling), AtOnce(tower), task)
-                return
-            tell_who_hovers(table, tower, loose)
+    minions = table.towers[task.tower].minions
+    if falling := [at for at in unsupported(minions) if falls(minions, at)]:
+        fall(table, min(falling), task)
 
 
 def unsupported(minions: Minions) -> list[int]:
@@ -37,66 +34,72 @@ def falls(minions: Minions, at: int) -> bool:
     return not minions[at].flying or heavy_above(minions, at)
 
 
-def fall(table: Table, tower: int, at: int, *then: Task) -> None:
-    """The minion at ``at`` falls; a face-down one turns up first. After that, ``then`` comes what comes."""
-    minion = table.towers[tower].minions[at]
-    if not minion.masked:
-        drop(table, tower, at, *then)
-    elif minion is STRANGER:
-        table.plan(Identify(tower, at), *then)
-    else:
-        turn_up(table, tower, at, minion)
-        table.plan(*then)
-
-
-def turn_up(table: Table, tower: int, at: int, minion: Minion) -> None:
-    """A face-down minion about to fall turns up (TC-78); if it turns out to fly, it stays (TC-48)."""
-    table.tell(TurnedUp(tower, at, minion), R.TC48 if minion.unmask().flying else R.TC78)
-    if not falls(table.towers[tower].minions, at):
-        table.note(Hovered(tower, at), R.TC48)
-
-
-def drop(table: Table, tower: int, at: int, *then: Task) -> None:
-    """Slide the minion at ``at`` down and let it land; its victims' riders leap, and ``then`` comes what comes."""
+def fall(table: Table, at: int, task: Gravity) -> None:
+    """The minion at ``at`` falls; a face-down one that turns out to fly stays, and is at rest (TC-48, TC-58)."""
+    tower = task.tower
     minions = table.towers[tower].minions
     minion = minions[at]
+    if minion is STRANGER:
+        table.plan(Identify(tower, at), task)
+    elif minion.masked and not falls({**minions, at: minion.unmask()}, at):
+        table.tell(TurnedUp(tower, at, minion), R.TC48)
+        table.plan(AtOnce(tower), task)
+    else:
+        drop(table, tower, at, task, AtOnce(tower))
+
+
+def drop(table: Table, tower: int, at: int, task: Task, *then: Task) -> None:
+    """Slide the minion at ``at`` down and let it land, all in one; a face-down one turns up first (TC-78).
+
+    Its victims' riders leap, ``then`` comes what comes, and then ``task`` again, which let it fall.
+    """
+    minions = table.towers[tower].minions
+    minion = minions[at].unmask()
     to = resting_place(minions, at)
-    if minion.heavy and minions.get(to + DOWN) is STRANGER:
-        table.plan(Identify(tower, to + DOWN), *then)
+    if crushes(minion, table.options) and minions.get(to + DOWN) is STRANGER:
+        table.plan(Identify(tower, to + DOWN), task)
         return
+    if minions[at].masked:
+        table.tell(TurnedUp(tower, at, minions[at]), R.TC78)
     table.tell(Fell(tower, at, to), R.FALL)
-    table.plan(*land(table, tower, to, minion), *then)
+    table.plan(*land(table, tower, to, minion), *then, task)
 
 
 def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
     """What ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76)."""
     if not minion.weak:
-        return crush(table, tower, at) if minion.heavy else ()
+        return crush(table, tower, at, minion)
     if table.options.heavy_weak == "wounded first":
-        leaps = wound(table, tower, at, 1, "fall", R.WEAK)
-        return leaps + (crush(table, tower, at) if at in table.towers[tower].minions else ())
-    leaps = crush(table, tower, at)
+        return wound(table, tower, at, 1, "fall", R.WEAK) + crush(table, tower, at, minion)
+    leaps = crush(table, tower, at, minion)
     here = at if at in table.towers[tower].minions else at + DOWN
     return leaps + wound(table, tower, here, 1, "fall", R.WEAK)
 
 
-def crush(table: Table, tower: int, at: int) -> Leaps:
-    """A Heavy minion that has landed at ``at`` on another one takes its place; that one dies, Armored or not."""
-    minions = table.towers[tower].minions
-    victim: Minion | None = minions.get(at + DOWN)
-    if victim is None or not minions[at].heavy:
+def crushes(minion: Minion, options: Options) -> bool:
+    """Whether ``minion`` crushes what it lands on: if it is Heavy, and no wound of its fall kills it first (TC-76)."""
+    killed_first = minion.weak and options.heavy_weak == "wounded first" and (minion.turned or not minion.armored)
+    return minion.heavy and not killed_first
+
+
+def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
+    """If ``minion``, landed at ``at`` on another one, is Heavy, that one dies, Armored or not, and it moves in."""
+    victim = table.towers[tower].minions.get(at + DOWN)
+    if victim is None or not crushes(minion, table.options):
         return ()
     leaps = table.leaps(tower, at + DOWN)
     table.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
     return leaps
 
 
-def tell_who_hovers(table: Table, tower: int, hovering: list[int]) -> None:
-    """Say once a step which Flying minions have lost what they stood on and stay in the air: learners ask."""
-    if table.log is None:
-        return
-    before = unsupported(table.before[tower].minions)
-    for at in sorted(hovering):
-        event = Hovered(tower, at)
-        if at not in before and event not in table.log:
-            table.note(event, R.FLYING)
+def aloft(minions: Minions) -> tuple[int, ...]:
+    """The squares of the face-up Flying minions that hang in the air, from the bottom up, left to right."""
+    return tuple(sorted(at for at in unsupported(minions) if minions[at].flying))
+
+
+def tell_who_hovers(table: Table, task: Hover) -> None:
+    """Say which Flying minions have lost what they stood on and stay in the air: learners ask."""
+    minions = table.towers[task.tower].minions
+    for at in aloft(minions):
+        if at not in task.aloft:
+            table.note(Hovered(task.tower, at), R.TC48 if minions[at].ninja else R.FLYING)

@@ -11,6 +11,7 @@ from refkit.rule import Rule
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Placed, Shifted, Spent, Swapped
 from refkit.three_cheers.fight import provoke
+from refkit.three_cheers.gravity import aloft
 from refkit.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
 from refkit.three_cheers.nouns import (
     DOWN,
@@ -29,9 +30,9 @@ from refkit.three_cheers.nouns import (
 )
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.table import Table
-from refkit.three_cheers.tasks import AtOnce, CarryOut, Gravity, Identify, Mask
+from refkit.three_cheers.tasks import AtOnce, CarryOut, Gravity, Hover, Identify, Mask
 from refkit.three_cheers.tower import Minions, spots
-from refkit.three_cheers.wounds import Leaps, kill
+from refkit.three_cheers.wounds import kill
 
 LOWEST: Final = UP // 2
 """Squares above this number are above the ground."""
@@ -129,11 +130,11 @@ def carry_out(table: Table, task: CarryOut) -> None:
             place(table, move)
             return
         case MoveMinion(tower=tower, at=at, to=to):
+            table.plan(*afterwards(table, tower))
             table.tell(Shifted(tower, at, to), R.MOVE_ORDER)
-            table.plan(*afterwards(tower))
         case Swap(tower=tower, at=at, to=to):
+            table.plan(*afterwards(table, tower))
             table.tell(Swapped(tower, at, to), R.SWAP_ORDER)
-            table.plan(*afterwards(tower))
         case Provoke():
             provoke(table, move)
         case unreachable:
@@ -143,13 +144,12 @@ def carry_out(table: Table, task: CarryOut) -> None:
 
 def place(table: Table, move: Place) -> None:
     """The minion stands, a Ninja face down; as an Assassin it slays whoever stood there (TC-19)."""
-    leaps: Leaps = ()
     minions = table.towers[move.tower].minions
     rule = why_there(minions, move.at)
+    table.plan(*afterwards(table, move.tower))
     if move.at in minions:
-        leaps = kill(table, move.tower, move.at, "slain", rule)
+        table.plan(*kill(table, move.tower, move.at, "slain", rule))
     table.tell(Placed(move.seat, move.tower, move.at, as_played(move)), rule)
-    table.plan(*leaps, *afterwards(move.tower))
 
 
 def why_there(minions: Minions, at: int) -> Rule:
@@ -168,6 +168,6 @@ def as_played(move: Place) -> Minion:
     return move.card.faces[2 * ("ninja" in move.card.traits) + move.turned]
 
 
-def afterwards(tower: int) -> tuple[Gravity, AtOnce, Mask]:
-    """What follows every play: gravity, standing rules, and Ninjas turn down (TC-22, TC-28)."""
-    return Gravity(tower), AtOnce(tower), Mask()
+def afterwards(table: Table, tower: int) -> tuple[Gravity, AtOnce, Hover, Mask]:
+    """What will follow what is about to change ``tower``: gravity, standing rules, Ninjas turn down (TC-22, TC-28)."""
+    return Gravity(tower), AtOnce(tower), Hover(tower, aloft(table.towers[tower].minions)), Mask(tower)

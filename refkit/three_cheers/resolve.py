@@ -40,6 +40,7 @@ from refkit.three_cheers.tasks import (
     Dine,
     Draw,
     Gravity,
+    Hover,
     Identify,
     Judge,
     LeapFrom,
@@ -70,7 +71,9 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  
         case Volley():
             fight.volley(table, task)
         case Mask():
-            fight.mask(table)
+            fight.mask(table, task)
+        case Hover():
+            gravity.tell_who_hovers(table, task)
         case Refill():
             turn.refill(table, task)
         case Uncover():

@@ -6,7 +6,7 @@ position leaves empty deflects nothing.
 """
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from refkit import scenarios, three_cheers
@@ -17,6 +17,7 @@ from refkit.three_cheers.events import without
 from refkit.three_cheers.moves import Accept, Discard, Keep, Move, MoveMinion, NoPlay, Place, Provoke, Ride, Stay, Swap
 from refkit.three_cheers.notation import parse_move, parse_place
 from refkit.three_cheers.nouns import STRANGER, Card
+from refkit.three_cheers.orders import afterwards
 from refkit.three_cheers.position import Setup, from_state, to_state
 from refkit.three_cheers.position_faults import options_of
 from refkit.three_cheers.resolve import work
@@ -24,11 +25,8 @@ from refkit.three_cheers.start import blank, prepare
 from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import (
-    AtOnce,
     Build,
-    Gravity,
     Judge,
-    Mask,
     PlayCard,
     Scamper,
     StartFight,
@@ -51,13 +49,19 @@ def take_turn(table: Table) -> None:
         plan_turn(table, table.active)
 
 
+def everywhere(table: Table, what: Callable[[Table, int], Iterable[Task]]) -> None:
+    """Plan ``what`` for each tower, one after the other."""
+    for tower in reversed(range(len(table.towers))):
+        table.plan(*what(table, tower))
+
+
 HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
     "turn": take_turn,
     "fight": lambda table: table.plan(StartFight()),
     "master is here": lambda table: table.plan(StartFight(1), StartFight(2), StartFight(3), Judge()),
-    "gravity": lambda table: table.plan(Gravity(), AtOnce(), Mask()),
-    "at once": lambda table: table.plan(AtOnce(), Mask()),
+    "gravity": lambda table: everywhere(table, afterwards),
+    "at once": lambda table: everywhere(table, lambda *where: afterwards(*where)[1:]),
     "score": lambda table: table.plan(Judge()),
 }
 HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnasher to Yaz b3")
@@ -107,8 +111,8 @@ def die(start: State, place: str) -> Step:
         raise BadInput(f"Nobody knows who lies at {place.strip()}: write which card it is before it dies.")
 
     def plan(table: Table) -> None:
-        leaps = kill(table, tower, at, "wound", R.ONE_WOUND)
-        table.plan(*leaps, Gravity(tower), AtOnce(), Mask())
+        table.plan(*afterwards(table, tower))
+        table.plan(*kill(table, tower, at, "wound", R.ONE_WOUND))
 
     return happen(start, plan)
 

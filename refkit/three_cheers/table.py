@@ -17,7 +17,6 @@ class Table(Draft):
 
     __slots__ = (
         "active",
-        "before",
         "discards",
         "drafts",
         "ended",
@@ -36,7 +35,6 @@ class Table(Draft):
         """Draft ``state``; keep a log of events if ``listening``."""
         super().__init__(state.agenda, listening=listening)
         self.options: Final = state.options
-        self.before: Final = state.towers
         self.towers: list[Tower] = list(state.towers)
         self.drafts: list[dict[int, Minion] | None] = [None] * len(self.towers)
         self.hands = list(state.hands)

@@ -198,27 +198,38 @@ class Backfire:
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class AtOnce:
-    """Standing rules are consulted in ``tower``; -1 is every tower.
+    """Standing rules are consulted in ``tower``, and in no other (TC-55).
 
     While ``pushing``, a Heavy minion pushes a Flying one beneath it down at once.
     """
 
-    tower: int = -1
+    tower: int
     pushing: bool = True
 
 
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class Gravity:
-    """What is unsupported in ``tower`` falls, one minion at a time; -1 is every tower."""
+    """What is unsupported in ``tower`` falls, one minion at a time."""
 
-    tower: int = -1
+    tower: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Hover:
+    """It is told which Flying minions of ``tower`` hang in the air now and not on the squares ``aloft`` before."""
+
+    tower: int
+    aloft: tuple[int, ...]
 
 
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class Mask:
-    """Ninjas turn down again."""
+    """The Ninjas of ``tower`` turn down again."""
+
+    tower: int
 
 
 @final
@@ -228,6 +239,6 @@ class Judge:
 
 
 Happening: TypeAlias = (
-    Turn | Refill | CarryOut | StartFight | Unmask | Volley | Backfire | AtOnce | Gravity | Mask | Judge
+    Turn | Refill | CarryOut | StartFight | Unmask | Volley | Backfire | AtOnce | Gravity | Hover | Mask | Judge
 )
 Task: TypeAlias = Question | Happening

@@ -21,11 +21,9 @@ Meal = tuple[int, int]
 
 def at_once(table: Table, task: AtOnce) -> None:
     """Do the first thing that a standing rule demands, then look again."""
-    for tower in range(len(table.towers)) if task.tower < 0 else (task.tower,):
-        minions = table.towers[tower].minions
-        stirred = [at for at, minion in minions.items() if minion.restless and stirs(minions, at, minion)]
-        if stirred and obey(table, tower, sorted(stirred), task):
-            return
+    minions = table.towers[task.tower].minions
+    if stirred := [at for at, minion in minions.items() if minion.restless and stirs(minions, at, minion)]:
+        obey(table, sorted(stirred), task)
 
 
 def stirs(minions: Minions, at: int, minion: Minion) -> bool:
@@ -38,22 +36,22 @@ def stirs(minions: Minions, at: int, minion: Minion) -> bool:
     return (minion.flying and is_pushed(minions, at)) or (minion.claustrophobic and at + UP in minions)
 
 
-def obey(table: Table, tower: int, restless: list[int], task: AtOnce) -> bool:
-    """Do the first thing that a standing rule demands of the ``restless`` of a tower; whether there was one."""
+def obey(table: Table, restless: list[int], task: AtOnce) -> None:
+    """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one."""
+    tower = task.tower
     minions = table.towers[tower].minions
     if task.pushing:
         for at in restless:
             if minions[at].flying and is_pushed(minions, at):
-                drop(table, tower, at, Gravity(tower), task)
-                return True
+                drop(table, tower, at, task, Gravity(tower))
+                return
     if meals := first_meals(minions, restless, anyone=table.options.hungry_order == "owner chooses"):
         table.plan(Dine(tower, meals), task)
-        return True
+        return
     for at in restless:
         if minions[at].claustrophobic and is_surrounded(minions, at):
             table.plan(*kill(table, tower, at, "surrounded", R.CLAUSTROPHOBIC), Gravity(tower), task)
-            return True
-    return False
+            return
 
 
 def is_pushed(minions: Minions, at: int) -> bool:

@@ -4,30 +4,21 @@ The dead go to the discards face up; a foreminion that rode one of them leaps, s
 leaps to be planned.
 """
 
-from typing import Final
-
 from refkit.rule import Rule
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Cause, Died, Rotated
 from refkit.three_cheers.table import Table
-from refkit.three_cheers.tasks import AtOnce, LeapFrom
+from refkit.three_cheers.tasks import LeapFrom
 
 Leaps = tuple[LeapFrom, ...]
-CALM: Final = AtOnce(pushing=False)
-"""Standing rules between the steps of a fight: a Flying minion that loses its support waits for gravity (TC-74)."""
 
 
 def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Rule) -> Leaps:
-    """Deal ``wounds`` at one moment to the minion at ``at``: it dies, or is rotated if Armored and upright.
-
-    A Hungry one that is rotated may point at food now.
-    """
+    """Deal ``wounds`` at one moment to the minion at ``at``: it dies, or is rotated if Armored and upright."""
     minion = table.towers[tower].minions[at]
     if not minion.armored or minion.turned:
         return kill(table, tower, at, cause, rule)
     table.tell(Rotated(tower, at), R.ARMORED)
-    if minion.hungry:
-        table.plan(CALM)
     if wounds > 1 and table.options.armored_twice == "two wounds":
         return kill(table, tower, at, cause, R.TC46)
     return ()

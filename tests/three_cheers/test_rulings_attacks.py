@@ -179,6 +179,11 @@ def test_tc51_a_kamikaze_always_pays_if_the_table_says_so() -> None:
     assert standing(happens(state, "fight").state) == {"b1": "Guard"}
 
 
+def test_tc51_a_kamikaze_without_arrows_never_pays() -> None:
+    """Even where every Kamikaze pays, one that has nothing to attack with takes no wound."""
+    assert kinds(happens(table("Dud(2 kamikaze)  Guard(2)", kamikaze="always"), "fight")) == ["fight-began"]
+
+
 def test_tc51_pointing_at_a_bearer_in_peace_is_no_attack() -> None:
     """A Kamikaze whose only target bears a foreminion stays whole."""
     outcome = happens(table("Hothead(2 kamikaze >1)  Mount(2)*"), "fight")
@@ -290,6 +295,43 @@ def test_tc55_what_falls_in_one_tower_does_not_hurry_another() -> None:
     told_lines = lines(happens(state, "fight"))
     assert told_lines.index("fell Xavier b2 b1 [fall]") < told_lines.index("struck Yaz a2 b2 1 [attack]")
     assert told_lines.index("struck Yaz a2 b2 1 [attack]") < told_lines.index("fell Yaz a2 a1 [fall]")
+
+
+ANNS = """
+    tower Xavier:
+        2 |  Wee(1 weak armored hungry)  .
+        1 |  #Eat(1 ninja hungry >1)     Snack(1 weak)
+             a                           b
+"""
+"""In Xavier's tower a Hungry Armored minion falls before the first arrow, and turns."""
+BOBS = """
+    tower Yaz:
+        3 |  #Slab(1 ninja heavy)  .
+        2 |  Kite(1 flying weak)   #Glut(1 ninja hungry <1)
+        1 |  .                     Base(1)
+             a                     b
+"""
+"""In Yaz's tower a Ninja that turns up pushes a Flying minion away from one that is about to eat it."""
+
+
+def test_tc55_a_minion_turned_in_one_tower_does_not_let_another_tower_eat_early() -> None:
+    """Kite is pushed before Glut can eat it, whatever happens to Wee in the other tower."""
+    yaz = [line for line in lines(happens(table(ANNS + BOBS), "fight")) if " Yaz " in line]
+    assert yaz == [line for line in lines(happens(table(BOBS), "fight")) if " Yaz " in line]
+    assert yaz[2:4] == ["fell Yaz a2 a1 [fall]", "died Yaz a1 Kite fall [weak]"]
+    assert standing(happens(table(ANNS + BOBS), "fight").state) == {"a1": "#Slab", "b1": "Base", "b2": "#Glut"}
+
+
+def test_tc55_an_aggression_order_looks_at_its_own_tower_only() -> None:
+    """A tower that is not at rest stays as it is while somebody is provoked in another."""
+    state = table("""
+        tower Xavier:
+            1 |  Gulp(3 hungry >1)  Morsel(1 weak)  Hood(1 ninja)
+                 a                  b               c
+        tower Yaz: Brute(2 >1)
+    """)
+    outcome = happens(state, "Xavier: Heckle: provoke Yaz a1")
+    assert standing(outcome.state, "Xavier") == {"a1": "Gulp", "b1": "Morsel", "c1": "Hood"}
 
 
 def test_tc56_master_is_here_is_three_whole_fights() -> None:

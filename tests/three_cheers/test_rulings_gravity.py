@@ -25,6 +25,36 @@ def test_tc58_it_eats_after_a_swap_that_brings_the_food() -> None:
     assert standing(outcome.state) == {"a1": "Gulp", "a2": "Rock"}
 
 
+HELD = """
+    3 |  .  Lid(1)                   .        .
+    2 |  .  Tight(3 claustrophobic)  Side(1)  {}
+    1 |  .  Base(1)                  Prop(1)  Post(1)
+         a  b                        c        d
+"""
+"""A Claustrophobic minion that has air on its left only, in a grid to be completed with a Ninja."""
+
+
+def test_tc58_a_ninja_in_mid_air_smothers_nobody() -> None:
+    """It turns up and drops at once, past the Claustrophobic minion; one that flies stays, and takes its air."""
+    falling = happens(table(HELD.format("#Wisp(1 ninja)")), "Xavier: Catapult: move Yaz d2 to a2")
+    assert kinds(falling)[4:] == ["turned-up", "fell", "turned-down"]
+    staying = happens(table(HELD.format("#Wisp(1 ninja flying)")), "Xavier: Catapult: move Yaz d2 to a2")
+    assert kinds(staying)[4:] == ["turned-up", "died", "fell", "hovered", "turned-down"]
+
+
+def test_tc58_a_ninja_in_mid_air_is_not_eaten() -> None:
+    """A Hungry minion cannot bite a Weak Ninja that is about to fall; one that flies hangs there to be eaten."""
+    grid = """
+        2 |  .        Gulp(3 hungry <1)  .        {}
+        1 |  .        Base(1)            Prop(1)  Post(1)
+             a        b                  c        d
+    """
+    falling = happens(table(grid.format("#Wisp(1 ninja weak)")), "Xavier: Catapult: move Yaz d2 to a2")
+    assert kinds(falling)[4:] == ["turned-up", "fell", "died"]
+    staying = happens(table(grid.format("#Wisp(1 ninja weak flying)")), "Xavier: Catapult: move Yaz d2 to a2")
+    assert kinds(staying)[4:] == ["turned-up", "ate", "fell"]
+
+
 def test_tc59_it_eats_on_from_its_new_place() -> None:
     """It chews through a whole row, and lies the way it lay."""
     outcome = happens(table("~Gulp(3 hungry agile <1)  One(1 weak)  Two(1 weak)  Three(1 weak)"), "at once")
@@ -253,6 +283,34 @@ def test_tc74_in_a_fight_the_push_waits_for_gravity() -> None:
     ]
 
 
+def test_tc74_after_a_meal_in_a_fight_the_push_is_immediate() -> None:
+    """The meal brings gravity to the tower, and with it the push, which goes before the lower Late."""
+    state = table("""
+        4 |  .          .                          .               .        Boulder(3 heavy)
+        3 |  .          .                          .               .        Kite(2 flying)
+        2 |  .          Perch(2)                   .               Late(2)  Stay(1)
+        1 |  Nag(1 >3)  Gulp(3 hungry armored <1)  Morsel(1 weak)  Prop(1)  Spike(1 ^3 <3)
+             a          b                          c               d        e
+    """)
+    assert [line for line in lines(happens(state, "fight")) if line.startswith(("ate", "fell"))] == [
+        "ate Yaz b1 c1 Morsel [hungry]",
+        "fell Yaz b2 b1 [fall]",
+        "fell Yaz e3 e2 [fall]",
+        "fell Yaz d2 d1 [fall]",
+        "fell Yaz e4 e3 [fall]",
+    ]
+
+
+def test_who_hovers_is_told_once_it_is_over_whoever_was_asked_in_between() -> None:
+    """Kite's support and a bearer die in one moment: the leap is asked, and at the end Kite is told of all the same."""
+    state = table("""
+        2 |  Kite(2 flying)  Mount(1)*
+        1 |  Post(1)         Spike(1 ^3 <3)
+    """)
+    outcome = happens(state, "Xavier: Heckle: provoke Yaz b1", "leap b1")
+    assert kinds(outcome)[-2:] == ["leapt", "hovered"]
+
+
 def test_tc75_a_flyer_that_fell_does_not_rise() -> None:
     """The Heavy minion above it dies, and it stays on the ground."""
     outcome = happens(table("Boulder(3 heavy)\nKite(2 flying)"), "dies Yaz a2")
@@ -313,6 +371,27 @@ def test_tc77_at_once_rules_work_after_each_landing() -> None:
     """The left one has landed, and eats what lands beside it before the next row moves."""
     outcome = happens(table(".  Lodger(2)\nGulp(3 hungry >1)  Can(2 weak armored)\n.  ."), "gravity")
     assert kinds(outcome) == ["fell", "fell", "rotated", "ate", "fell"]
+
+
+def test_tc77_a_push_may_overtake_so_that_a_weak_minion_falls_twice() -> None:
+    """Kite is pushed onto Raft before Raft falls, and falls again with it: two wounds for its one suit of armour."""
+    state = table("""
+        6 |  .        Boulder(3 heavy)
+        5 |  .        Kite(2 flying weak armored)
+        4 |  .        .
+        3 |  .        Raft(1)
+        2 |  Drop(1)  .
+        1 |  .        .
+             a        b
+    """)
+    assert lines(happens(state, "gravity"))[:6] == [
+        "fell Yaz a2 a1 [fall]",
+        "fell Yaz b5 b4 [fall]",
+        "rotated Yaz b4 [armored]",
+        "fell Yaz b3 b1 [fall]",
+        "fell Yaz b4 b2 [fall]",
+        "died Yaz b2 ~Kite fall [weak]",
+    ]
 
 
 TWO_FALLS = """tower Yaz:

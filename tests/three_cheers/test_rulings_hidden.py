@@ -52,6 +52,31 @@ def test_tc99_a_crushed_unknown_card_is_named_as_it_leaves() -> None:
     assert [card.name for card in outcome.state.discards] == ["Shadowl"]
 
 
+def test_tc99_an_unknown_card_falls_as_a_known_one_does() -> None:
+    """Naming it is no moment of rest: in mid-air it takes nobody's breath."""
+    grid = ".  Lid(1)  .  .\n.  Tight(3 claustrophobic)  Side(1)  {}\n.  Base(1)  Prop(1)  Post(1)"
+    action, named = "Xavier: Catapult: move Yaz d2 to a2", "Yaz a2 is Hushpuppet"
+    known = happens(table(grid.format("#Hushpuppet")), action)
+    outcome = happens(unknown(grid.format("#?")), action, named)
+    assert [kind for kind in kinds(outcome) if kind != "identified"] == kinds(known)
+    assert standing(outcome.state) == standing(known.state)
+
+
+def test_tc99_an_unknown_victim_is_named_before_anything_falls_on_it() -> None:
+    """A Heavy Ninja does not hang in the air, face up, while the card beneath it is named."""
+    state = unknown("#Tonne(3 ninja heavy)  Shy(2 claustrophobic)  Wall(1)\n.  Lid(1)  Base(1)\n#?  Post(1)  Prop(1)")
+    outcome = happens(state, "gravity", "Yaz a1 is Shadowl")
+    assert kinds(outcome) == ["identified", "turned-up", "fell", "crushed", "turned-down"]
+
+
+def test_tc99_a_card_that_nothing_reaches_is_not_named() -> None:
+    """Where a Weak and Heavy minion is wounded first, it dies before it can crush the unknown card."""
+    state = table("Plum(2 weak heavy)\n.\n#?", closed=("Xavier",), heavy_weak="wounded first")
+    outcome = happens(state, "gravity")
+    assert kinds(outcome) == ["fell", "died"]
+    assert outcome.pending is None
+
+
 def test_tc99_a_slain_unknown_card_is_named_as_it_leaves() -> None:
     """An Assassin's victim is named, and killed."""
     outcome = happens(unknown("#?"), "Xavier: Daggerel slays Yaz a1", "Yaz a1 is Shadowl")
