@@ -19,16 +19,16 @@ from refkit.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSec
 
 def choices(state: State) -> tuple[Choice[Move], ...]:
     """Who must decide now, what, and under which rule; ``()`` when nothing is left to decide."""
-    if not state.agenda:
+    task = pending(state)
+    if task is None:
         return ()
-    task = cast("Question", state.agenda[-1])  # a step ends on a question, or with an empty agenda
     options = Options(lambda: answers(state, task), lambda move: format_move(state, move))
     return (Choice(asked(task), lambda: wording(state, task), options),)
 
 
 def pending(state: State) -> Question | None:
-    """The question that the table waits for."""
-    return cast("Question", state.agenda[-1]) if state.agenda else None
+    """The question that the table waits for: a step ends on one, or with an empty agenda, or the game is over."""
+    return cast("Question", state.agenda[-1]) if state.agenda and not state.ended else None
 
 
 def asked(task: Question) -> int:
