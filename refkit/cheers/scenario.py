@@ -14,6 +14,7 @@ from refkit.cheers.events import without
 from refkit.cheers.laid import Setup, options_of
 from refkit.cheers.move_reading import parse_move
 from refkit.cheers.moves import DiscardHand, Drop, Move, Play, Shift
+from refkit.cheers.nothing import NOTHING
 from refkit.cheers.nouns import Card
 from refkit.cheers.position import to_state
 from refkit.cheers.resolve import work
@@ -43,7 +44,8 @@ def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    return scenarios.follow(cheers, begin(scenario), scenario.answers, ask)
+    outcome = scenarios.follow(cheers, begin(scenario), scenario.answers, ask)
+    return scenarios.explained(outcome, NOTHING, scenario.action)
 
 
 def begin(scenario: Scenario) -> Begun:
