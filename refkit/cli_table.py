@@ -234,6 +234,7 @@ def tell_end(out: Out, game: Any, outcome: Any) -> None:
     """Print how the table stands after an outcome, and the question that is open, with its options."""
     if not outcome.events:
         out.line("Nothing happens.")
+        tell_reasons(out, outcome.reasons)
     out.line()
     out.line(game.notation.format_state(outcome.state))
     if outcome.pending:

@@ -10,12 +10,12 @@ three more `WORDS`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
-from refkit.answers import choice_data
+from refkit.answers import choice_data, reasons_data
 from refkit.checks import say
-from refkit.choice import BadInput, Choice, Step
+from refkit.choice import BadInput, Choice, Reason, Step
 from refkit.event import Event
 from refkit.sections import Section, parse_sections
 
@@ -46,7 +46,7 @@ class Scenario(Generic[SetupT]):
 class Outcome(Generic[StateT, MoveT]):
     """What came of a scenario: where it began and ended, every event, and the question that is open, if one is.
 
-    ``game`` is the module of the game, which knows how to say it.
+    ``reasons`` say why nothing happened, if nothing did. ``game`` is the module of the game, which knows how to say it.
     """
 
     game: Any
@@ -54,14 +54,16 @@ class Outcome(Generic[StateT, MoveT]):
     state: StateT
     events: tuple[Event, ...]
     pending: Choice[MoveT] | None
+    reasons: tuple[Reason, ...] = ()
 
     def frames(self) -> Iterator[tuple[StateT, Event, StateT]]:
         """Each event with the table just before and just after it."""
         return iter(self.game.words.frames(self.start, self.events))
 
     def __str__(self) -> str:
-        """Every event as a sentence with the id of its rule, and the question that is open."""
+        """Every event as a sentence with the id of its rule, or why there is none, and the question that is open."""
         lines = [f"{self.game.words.describe(before, event)} [{event.rule.id}]" for before, event, _ in self.frames()]
+        lines += [f"{reason.sentence} [{reason.rule.id}]" for reason in self.reasons]
         return "\n".join([*lines, *([self.pending.prompt] if self.pending else [])])
 
 
@@ -105,6 +107,20 @@ def follow(
         state, more = (play or game.play)(state, move)
         told += more
     return Outcome(game, start, state, tuple(told), None)
+
+
+def explained(
+    outcome: Outcome[Any, Any], nothing: Mapping[str, Callable[[Any], Iterable[Reason]]], action: str
+) -> Outcome[Any, Any]:
+    """``outcome`` with the reasons why nothing came of ``action``, if nothing did.
+
+    ``nothing`` gives them by the words of an action, or by its first word if a name follows.
+    """
+    words = " ".join(action.casefold().split())
+    why = nothing.get(words) or nothing.get(words.partition(" ")[0])
+    if why is None or outcome.events or outcome.pending:
+        return outcome
+    return replace(outcome, reasons=tuple(why(outcome.state)))
 
 
 def words_of(action: str, help_: str) -> str:
@@ -187,9 +203,12 @@ def from_data(data: object, read: Callable[[Mapping[str, Any]], SetupT]) -> Scen
 
 
 def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[str, Any]:
-    """What came of ``scenario``, as JSON can hold it: the position before and after, every event, what is open."""
+    """What came of ``scenario``, as JSON can hold it: the position before and after, every event, what is open.
+
+    ``reasons`` are told only if nothing happened.
+    """
     game, pending = outcome.game, outcome.pending
-    return {
+    data = {
         "game": game.NAME,
         "title": scenario.title,
         "action": scenario.action,
@@ -198,3 +217,4 @@ def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[st
         "end": game.position.to_data(game.position.from_state(outcome.state)),
         "pending": None if pending is None else choice_data(pending, outcome.state.options.players),
     }
+    return data | ({"reasons": reasons_data(outcome.reasons)} if outcome.reasons else {})

@@ -87,6 +87,29 @@ def test_an_answer_without_a_question_is_named(name: str) -> None:
         import_module(f"{GAMES[name].__name__}.scenario").run(further)
 
 
+QUIET: Final[Mapping[str, str]] = {
+    "three-cheers": "players: Xavier, Yaz\ntower Yaz: Rahrat",
+    "minions": "players: Xavier, Yaz\nquest: Kill The Orc",
+    "huzzah": "players: Xavier, Yaz, Zippy\nrichard: 5\nplace Xavier: 0"
+    "\nhand Xavier: Finale\nhand Yaz: Finale\nhand Zippy: Finale",
+    "cheers": "players: Xavier, Yaz, Zippy\nhand Xavier: ?, ?, ?",
+    "syndicate": "players: Wanda, Xavier, Yaz",
+}
+"""Tables on which little can happen."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_never_comes_without_a_reason(name: str) -> None:
+    """Whatever can happen tells an event, asks something, or says why nothing happens, each reason with its rule."""
+    actions = [*import_module(f"{GAMES[name].__name__}.scenario").HAPPENINGS, *["stops Xavier"] * (name == "huzzah")]
+    for action in [action for action in actions if action != "setup"]:
+        outcome = run(name, f"game: {name}\n{QUIET[name]}\naction: {action}")
+        assert bool(outcome.reasons) == (not outcome.events and not outcome.pending), action
+        for reason in outcome.reasons:
+            assert GAMES[name].rules.BY_ID[reason.rule.id] is reason.rule
+            assert f"{reason.sentence} [{reason.rule.id}]" in str(outcome)
+
+
 TURN: Final = """\
 game: cheers
 players: Xavier, Yaz, Zippy

@@ -3,6 +3,7 @@
 A move is written with the names of the table that it is made at; `move_reading` reads it back.
 """
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from refkit.cheers.moves import (
@@ -74,6 +75,11 @@ def place_name(state: Shown, place: int) -> str:
 def name_of(options: Options, place: int) -> str:
     """Who sits at ``place``: a player, or the virtual teammate."""
     return options.players[place] if place < len(options.players) else NOBODY
+
+
+def spoken(players: Sequence[str], place: int, *, first: bool = False) -> str:
+    """Who sits at ``place``, in a sentence, or as its ``first`` words: so that ``Nobody`` is not taken for no one."""
+    return players[place] if place < len(players) else f"{'The' if first else 'the'} virtual {NOBODY}"
 
 
 def team_name(team: int) -> str:

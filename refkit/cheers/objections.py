@@ -9,7 +9,7 @@ from typing import Final
 from refkit.cheers import rules as R
 from refkit.cheers.cheering import all_mates, matches
 from refkit.cheers.doubts import hidden
-from refkit.cheers.move_text import place_name
+from refkit.cheers.move_text import spoken
 from refkit.cheers.moves import (
     Choose,
     Combination,
@@ -128,7 +128,7 @@ def not_there(state: State, place: int, card: Card, rule: Rule) -> Reasons:
     """A card must lie in front of somebody."""
     if card not in state.tables[place]:
         yield Reason(
-            f"{card.name} does not lie in front of {place_name(state, place)}{whereabouts(state, card)}.",
+            f"{card.name} does not lie in front of {spoken(state.options.players, place)}{whereabouts(state, card)}.",
             rule,
             hard=True,
         )
@@ -138,14 +138,14 @@ def whereabouts(state: State, card: Card) -> str:
     """Where ``card`` is, as far as everyone may know."""
     for place, cards in enumerate(state.tables):
         if card in cards:
-            return f": it lies in front of {place_name(state, place)}"
+            return f": it lies in front of {spoken(state.options.players, place)}"
     return ""
 
 
 def not_too_many(state: State, place: int) -> Reasons:
     """Cards are dropped only while more lie there than may stay; a position can ask for it too early."""
     if len(state.tables[place]) <= LIMIT:
-        name = place_name(state, place)
+        name = spoken(state.options.players, place)
         yield Reason(f"At most {LIMIT} cards lie in front of {name}, and so all of them stay.", R.LIMIT, hard=True)
 
 
@@ -197,4 +197,4 @@ def not_possible(state: State, task: Question, move: Move) -> Reasons:
         case Token():
             yield Reason(f"That token cannot be it: {wording(state, task)[0]}", R.CH26, hard=True)
         case _:
-            yield Reason(f"Nobody sits there: {wording(state, task)[0]}", R.FIRST_PLAYER, hard=True)
+            yield Reason(f"No player sits there: {wording(state, task)[0]}", R.FIRST_PLAYER, hard=True)

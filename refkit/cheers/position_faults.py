@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from refkit.cheers import rules as R
 from refkit.cheers.laid import Setup, options_of
+from refkit.cheers.move_text import spoken
 from refkit.cheers.nouns import GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.cheers.options import faults as option_faults
 from refkit.cheers.seating import LETTERS
@@ -21,13 +22,18 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
     """Every card that lies or is held somewhere, and where in words."""
     for names, groups, where in (
-        (setup.places, setup.tables, "in front of"),
+        (spoken_places(setup), setup.tables, "in front of"),
         (setup.players, setup.hands, "in the hand of"),
         (("",), (setup.discards,), "among the discards"),
     ):
         for number, cards in enumerate(groups):
             name = names[number] if number < len(names) else f"number {number + 1}"
             yield from ((card, f"{where} {name}".strip()) for card in cards)
+
+
+def spoken_places(setup: Setup) -> tuple[str, ...]:
+    """Who sits at each place, in a sentence."""
+    return tuple(spoken(setup.players, place) for place in range(len(setup.places)))
 
 
 def _table_faults(setup: Setup) -> Iterator[Fault]:
@@ -100,6 +106,6 @@ def _token_faults(setup: Setup) -> Iterator[Fault]:
 
 def _unrest(setup: Setup) -> Iterator[Fault]:
     """More cards than may stay in front of somebody."""
-    for name, cards in zip(setup.places, setup.tables, strict=False):
+    for name, cards in zip(spoken_places(setup), setup.tables, strict=False):
         if len(cards) > LIMIT:
             yield Fault(f"{len(cards)} cards lie in front of {name}, and six may stay; discard some.", R.LIMIT)

@@ -6,7 +6,7 @@ from typing import assert_never, cast
 
 from refkit.cheers import rules as R
 from refkit.cheers.cheering import matches, ways_out
-from refkit.cheers.move_text import format_move, place_name
+from refkit.cheers.move_text import format_move, spoken
 from refkit.cheers.moves import Choose, Combination, Drawn, Drop, First, Move, Token
 from refkit.cheers.nouns import GOALS, NO_TEAM
 from refkit.cheers.seating import LETTERS
@@ -136,9 +136,9 @@ def speaks(state: State, place: int) -> str:
     """The one who decides for ``place``, and for whom if it is the virtual teammate."""
     seat = decider(state, place)
     name = state.options.players[seat]
-    return name if seat == place else f"{name}, for {place_name(state, place)}"
+    return name if seat == place else f"{name}, for {spoken(state.options.players, place)}"
 
 
 def whose(state: State, place: int) -> str:
     """Whose table it is."""
-    return f"{place_name(state, place)}'s"
+    return f"{spoken(state.options.players, place)}'s"

@@ -165,7 +165,8 @@ CH17 = Ruling(
     "CH-17",
     "End of game",
     6,
-    "The active player's team wins; else the first qualifying table clockwise from the active player.",
+    "The active player's team wins; else the first qualifying table clockwise from the active player. It holds in a"
+    " masquerade, too, where the referee announces victories: with that the game is over.",
     question="CHEERS completes two teams at once. Who wins?",
     readings=("The active player's team, then clockwise.", "Both: they share it."),
     basis="house",
@@ -225,7 +226,7 @@ CH23 = Ruling(
     9,
     "No turns and no hand; its place is the gap that the team leaves, after everybody else. A victory on its"
     " table counts. Its team decides for it: the active player if of that team, else the next teammate"
-    " clockwise.",
+    " clockwise from the active player.",
     question="What can a virtual teammate do, and who decides for it?",
     readings=("It can win; its team decides.", "It cannot win; its team decides."),
     basis="house",
@@ -301,8 +302,9 @@ CH31 = Ruling(
     "CH-31",
     "Masquerade",
     8,
-    "Clockwise from the active player: to ask a team first would tell who is on it.",
-    question="In a masquerade, in which order are victories declared?",
+    "Clockwise from the active player: to ask a team first would tell who is on it. Where the referee announces"
+    " victories without asking, CH-17 holds.",
+    question="In a masquerade, in which order are victories asked for?",
     readings=("Clockwise from the active player.", "The active player's team first."),
     basis="house",
 )

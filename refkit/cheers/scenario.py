@@ -14,6 +14,7 @@ from refkit.cheers.events import without
 from refkit.cheers.laid import Setup, options_of
 from refkit.cheers.moves import DiscardHand, Drop, Move, Play, Shift
 from refkit.cheers.notation import parse_move
+from refkit.cheers.nothing import NOTHING
 from refkit.cheers.nouns import Card
 from refkit.cheers.position import to_state
 from refkit.cheers.resolve import work
@@ -21,7 +22,7 @@ from refkit.cheers.start import blank, prepare
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Act, Limit, Refill, Trim, Victory
-from refkit.cheers.turn import a_turn, next_slot
+from refkit.cheers.turn import a_turn, decider, next_slot
 from refkit.scenarios import Ask, Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
@@ -43,7 +44,8 @@ def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    return scenarios.follow(cheers, begin(scenario), scenario.answers, ask)
+    outcome = scenarios.follow(cheers, begin(scenario), scenario.answers, ask)
+    return scenarios.explained(outcome, NOTHING, scenario.action)
 
 
 def begin(scenario: Scenario) -> Begun:
@@ -73,8 +75,10 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             return ask_first(hold(start, seat, card), seat), move
         case Shift(seat) | DiscardHand(seat):
             return ask_first(start, seat), move
-        case Drop(seat):
-            return dataclasses.replace(start, agenda=(Trim(seat),)), move
+        case Drop(seat, card):
+            mine = (place for place in range(len(start.tables)) if decider(start, place) == seat)
+            place = next((place for place in mine if card in start.tables[place]), seat)
+            return dataclasses.replace(start, agenda=(Trim(place),)), move
         case _:
             raise scenarios.no_question(words, HELP)
 

@@ -1,5 +1,7 @@
 """Victory: who could declare it, who does, and who has won.  (End of game, p. 5)"""
 
+from collections.abc import Iterable
+
 from refkit.cheers import rules as R
 from refkit.cheers.events import Declared, Ended, GoalDrawn, NotDeclared, TokenDealt
 from refkit.cheers.moves import Combination, Declare, Decline, Move, Token
@@ -23,12 +25,20 @@ def may_win(state: State | Table, place: int) -> bool:
 
 
 def in_order(table: Table) -> tuple[int, ...]:
-    """Every place: the active player's team first, then clockwise (CH-17); in a masquerade just clockwise (CH-31)."""
+    """Every place in the order in which victories count: the active player's team first, then clockwise (CH-17).
+
+    Where victories are asked for in a masquerade, it is just clockwise: the other order would tell the teams (CH-31).
+    """
     around = table.options.seating.clockwise(table.active)
-    if table.options.masquerade:
+    if order_of(table) is R.CH31:
         return around
     mine = table.teams[table.active]
     return tuple(sorted(around, key=lambda place: table.teams[place] != mine))
+
+
+def order_of(table: Table) -> Rule:
+    """The ruling that decides which of two victories comes first."""
+    return R.CH31 if table.options.masquerade and table.options.claims else R.CH17
 
 
 def look(table: Table) -> None:
@@ -42,12 +52,15 @@ def look(table: Table) -> None:
     winners = [place for place in in_order(table) if qualifies(table, place)]
     if winners:
         for place in winners if table.options.together == "shared" else winners[:1]:
-            table.tell(Declared(place), rule_of(table, place))
+            table.tell(Declared(place), rule_of(table, place, winners))
         table.plan(Close())
 
 
-def rule_of(table: Table, place: int) -> Rule:
-    """Why a victory is declared at ``place``."""
+def rule_of(table: Table, place: int, others: Iterable[int]) -> Rule:
+    """Why a victory is declared at ``place``; if one of ``others`` would be another team's, because it comes first."""
+    rivals = (each for each in others if table.teams[each] != table.teams[place] and qualifies(table, each))
+    if table.options.together != "shared" and any(rivals):
+        return order_of(table)
     if place >= len(table.options.players):
         return R.CH23
     if table.options.variant == "master-apprentice" and place != table.options.master(table.teams[place]):
@@ -96,7 +109,8 @@ def reveal(table: Table, task: Reveal) -> bool:
     team = table.teams[task.place]
     if team == NO_TEAM or table.goals[team] == UNSEEN_GOAL:
         return True
-    table.tell(Declared(task.place), rule_of(table, task.place))
+    still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]
+    table.tell(Declared(task.place), rule_of(table, task.place, still_asked))
     return False
 
 

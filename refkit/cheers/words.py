@@ -1,5 +1,6 @@
 """Events as sentences: one caption each, for somebody who learns the game from them."""
 
+from functools import partial
 from typing import Any, assert_never
 
 from refkit import words as common
@@ -26,7 +27,7 @@ from refkit.cheers.events import (
     TurnBegan,
 )
 from refkit.cheers.frames import frames
-from refkit.cheers.move_text import format_goal, place_name, side_name, team_name
+from refkit.cheers.move_text import format_goal, side_name, spoken, team_name
 from refkit.cheers.nouns import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.cheers.state import State
 from refkit.event import Event
@@ -46,8 +47,7 @@ def event_data(before: State, event: Event) -> dict[str, Any]:
 
 
 def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
-    def name(place: int) -> str:
-        return place_name(before, place)
+    name = partial(spoken, before.options.players)
 
     match event:
         case GoalDrawn(team, goal):
@@ -77,15 +77,15 @@ def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR
         case NoCheers(_, played):
             return f"No CHEERS: a big glass played on a small one means nothing, so {played.face} just stays."
         case Matched(place, card):
-            return f"{name(place)} lets {card.face} go with it."
+            return f"{name(place, first=True)} lets {card.face} go with it."
         case Sent(place, card, to):
-            return f"{name(place)} sends {card.face} to {name(to)}."
+            return f"{name(place, first=True)} sends {card.face} to {name(to)}."
         case Dropped(place, card):
             return f"More than {LIMIT} cards lie in front of {name(place)}: {card.face} is discarded."
         case Declared(place):
             return f"Victory is declared with the cards of {name(place)}."
         case NotDeclared(place):
-            return f"Nobody declares victory with the cards of {name(place)}."
+            return f"No victory is declared with the cards of {name(place)}."
         case LastRoundBegan(turns):
             return f"No card is left to draw or to play: {turns} more turns, and then the bar closes."
         case Ended(()):

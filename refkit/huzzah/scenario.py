@@ -26,6 +26,7 @@ from refkit.huzzah.moves import (
     Walk,
 )
 from refkit.huzzah.notation import parse_move
+from refkit.huzzah.nothing import NOTHING
 from refkit.huzzah.nouns import OFF, stage_of
 from refkit.huzzah.path import free_stage, on_path
 from refkit.huzzah.position import Setup, to_state
@@ -90,7 +91,8 @@ def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    return scenarios.follow(huzzah, begin(scenario), scenario.answers, ask)
+    outcome = scenarios.follow(huzzah, begin(scenario), scenario.answers, ask)
+    return scenarios.explained(outcome, NOTHING, scenario.action)
 
 
 # ---- actions ---------------------------------------------------------------------------------------------------------

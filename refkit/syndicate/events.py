@@ -137,7 +137,7 @@ class Denied(Event):
 @final
 @dataclass(slots=True)
 class Caught(Event):
-    """``card``, just played by ``seat``, must have been in hand in ``turn``, when it did not follow."""
+    """``card``, now led, played or turned up by ``seat``, was in hand in ``turn``, when it did not follow."""
 
     seat: int
     card: Card
@@ -209,7 +209,7 @@ class PlayedOn(Event):
 @final
 @dataclass(slots=True)
 class Won(Event):
-    """``seat`` won with ``points``."""
+    """``seat`` won with ``points``; a plot that is on the table is not gone on with (SY-21)."""
 
     seat: int
     points: int

@@ -23,6 +23,7 @@ from refkit.syndicate.nouns import HAND, UNKNOWN, Card
 from refkit.syndicate.position_data import from_data, to_data
 from refkit.syndicate.position_faults import faults, filled, options_of, places
 from refkit.syndicate.position_text import format_setup, parse_setup, setup_from
+from refkit.syndicate.questions import pending
 from refkit.syndicate.state import State
 from refkit.syndicate.tasks import (
     Draw,
@@ -140,10 +141,11 @@ def _is_decided(state: "State | View") -> bool:
 def correct(state: State, text: str) -> Step:
     """``state`` with hands, points and discards as ``text``, a position, says; what it does not tell stays.
 
-    Whose turn it is, the plot on the table and what is asked stay, too. Raises `BadInput` for a position that is
+    Whose turn it is, the plot on the table and what is asked stay, too; what somebody said of a hand that is put right
+    is forgotten. Raises `BadInput` for a position that is
     impossible or of another game, before the deal and while a card is turned up.
     """
-    task = state.agenda[-1] if state.agenda else None
+    task = pending(state)
     if task is None or isinstance(task, WhoStarts | Identify) or not state.turn:
         raise BadInput("The table can only be corrected during a turn; answer what is asked first, or undo it.")
     base = from_state(state)
@@ -169,5 +171,6 @@ def correct(state: State, text: str) -> Step:
         discards=laid.discards,
         points=laid.points,
         carried=tuple(map(sum, zip(state.carried, changed, strict=True))),
+        denied=tuple(each for each in state.denied if laid.hands[each[0]] == state.hands[each[0]]),
     )
     return Step(corrected, ())

@@ -184,17 +184,18 @@ SY21 = Ruling(
     "SY-21",
     "Scoring",
     1,
-    "A win that rested on a void turn is taken back at once and the game goes on; a win that comes about by it is"
-    " found at the end of the turn in progress.",
+    "At once: points are counted anew. A win that rested on the void turn is taken back; whoever has the win now, since"
+    " the void turn had hidden it, has won there and then, also in the middle of a plot; otherwise the game goes on.",
     question="A turn is declared void. Does that change who has won?",
+    readings=("It does, at once.", "It does, at the end of the turn in progress.", "What has been won stays won."),
     basis="house",
 )
 SY22 = Ruling(
     "SY-22",
     "Game play",
     1,
-    "If a player who did not follow then plays such a card without having drawn in between, it must have been in hand."
-    " The kit says so; what follows from it is up to the referee.",
+    "If a player who did not follow then leads such a card, plays it or turns it up without having drawn in between, it"
+    " must have been in hand. The kit says so; what follows from it is up to the referee.",
     question="How can a revoke come out when nobody sees the hands?",
     basis="inferred",
 )

@@ -16,6 +16,7 @@ from refkit.choice import Illegal, Reason, Refusal, Step
 from refkit.scenarios import Ask, Begun
 from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Oppose, Revoked
 from refkit.syndicate.notation import parse_move
+from refkit.syndicate.nothing import NOTHING
 from refkit.syndicate.nouns import UNKNOWN, Card
 from refkit.syndicate.position import Setup, from_state, to_state, what_next
 from refkit.syndicate.position_faults import options_of
@@ -53,7 +54,8 @@ def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     for a move that the rules refuse.
     """
     play = partial(ruled, extent(scenario.action))
-    return scenarios.follow(syndicate, begin(scenario), scenario.answers, ask, play=play, late=Revoked)
+    outcome = scenarios.follow(syndicate, begin(scenario), scenario.answers, ask, play=play, late=Revoked)
+    return scenarios.explained(outcome, NOTHING, scenario.action)
 
 
 def begin(scenario: Scenario) -> Begun:
@@ -90,6 +92,8 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             return hold(start, seat, card), move
         case Drawn(to):
             return ask_first(start, Draw(to)), move
+        case Revoked():  # no question: the referee finds it
+            return start, move
         case _:
             raise scenarios.no_question(words, HELP)
 

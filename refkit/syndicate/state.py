@@ -22,7 +22,8 @@ class State:
     ``lead``, ``mark``, ``hidden`` and ``replies`` (cards in the order of play, the mastermind's left first) lie on
     the table. ``plots`` are the turns that are over, ``carried`` points from before the first of them, ``points``
     their sum. ``denied`` are the seats with a closed hand that did not follow since they last drew, each with the turn
-    and the signs that were asked for. ``agenda`` is what remains to be done, the next task last.
+    and the signs that were asked for. ``agenda`` is what remains to be done, the next task last; where a win has
+    come about in the middle of a plot, nobody is asked any more (SY-21).
     """
 
     options: "Options"

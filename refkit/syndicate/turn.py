@@ -5,6 +5,7 @@
 Nothing else ever happens in between: there is one question at a time.
 """
 
+from refkit.rule import Rule
 from refkit.syndicate import rules as R
 from refkit.syndicate.events import (
     Caught,
@@ -29,7 +30,7 @@ from refkit.syndicate.events import (
 )
 from refkit.syndicate.follow import demand, duty, shows
 from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Named, Oppose, Revoked
-from refkit.syndicate.nouns import DEALT, HAND, UNKNOWN
+from refkit.syndicate.nouns import DEALT, HAND, UNKNOWN, Card
 from refkit.syndicate.score import OUTCOMES, counts, is_won, outcome, points_of, totals, winners
 from refkit.syndicate.table import Table
 from refkit.syndicate.tasks import Draw, FillHand, Judge, PickAnswer, PickLead, PickSecond, Reveal, Settle, Turn
@@ -79,6 +80,7 @@ def draw(table: Table, move: Drawn) -> None:
 
 def lead(table: Table, move: Lead) -> None:
     """The mastermind leads."""
+    catch(table, move.seat, move.card)
     table.tell(Led(move.seat, move.card, move.mark), R.SY01 if move.mark else R.LEAD)
     table.plan(PickSecond(move.seat))
 
@@ -101,19 +103,18 @@ def oppose(table: Table, move: Oppose) -> None:
     follows = shows(move.card, signs)
     closed = UNKNOWN in table.hands[move.seat]
     rule = duty(table)
-    if closed:
-        catch(table, move)
+    catch(table, move.seat, move.card)
     table.tell(Opposed(move.seat, move.card, follows), rule)
     if closed and not follows:
         table.tell(Denied(move.seat, signs), rule)
 
 
-def catch(table: Table, move: Oppose) -> None:
-    """Say so if the card had to be in hand when its player did not follow (SY-22)."""
+def catch(table: Table, seat: int, card: Card) -> None:
+    """Say so if ``card``, led, played or turned up by ``seat``, had to be in hand when it did not follow (SY-22)."""
     void = [plot.turn for plot in table.plots if plot.void]
-    for seat, turn, signs in table.denied:
-        if seat == move.seat and turn not in void and shows(move.card, signs):
-            table.note(Caught(seat, move.card, turn), R.SY22)
+    for who, turn, signs in table.denied:
+        if who == seat and turn not in void and shows(card, signs):
+            table.note(Caught(seat, card, turn), R.SY22)
 
 
 def turn_up(table: Table, task: Reveal) -> bool:
@@ -121,13 +122,19 @@ def turn_up(table: Table, task: Reveal) -> bool:
     if table.hidden is UNKNOWN:
         return True
     if table.hidden:
-        table.tell(Revealed(task.seat, table.hidden), R.REVEAL)
+        turned_up(table, task.seat, table.hidden, R.REVEAL)
     return False
 
 
 def identify(table: Table, move: Named) -> None:
     """A face-down card that the desk had not seen is turned up."""
-    table.tell(Revealed(move.of, move.card), R.SY23)
+    turned_up(table, move.of, move.card, R.SY23)
+
+
+def turned_up(table: Table, seat: int, card: Card, rule: Rule) -> None:
+    """Everybody sees which card lay face down, and may remember when it had not been there."""
+    catch(table, seat, card)
+    table.tell(Revealed(seat, card), rule)
 
 
 # ---- points --------------------------------------------------------------------------------------------------------
@@ -148,19 +155,29 @@ def settle(table: Table) -> None:
 def judge(table: Table) -> None:
     """Somebody has won, or the next player to the left is the mastermind (SY-10)."""
     if is_won(table):
-        table.tell(Won(winners(table)[0], max(table.points)), R.WINNING)
+        win(table, R.WINNING)
         return
     if max(table.points) >= table.options.goal:
         table.note(PlayedOn(winners(table)), R.OVERTIME)
     table.plan(Turn((table.active + 1) % len(table.hands)))
 
 
+def win(table: Table, rule: Rule) -> None:
+    """The one with the most points has won."""
+    table.tell(Won(winners(table)[0], max(table.points)), rule)
+
+
 def revoke(table: Table, move: Revoked) -> None:
-    """The referee has found a revoke: the turn is void, and a win that rested on it is none (SY-18, SY-21)."""
+    """The referee has found a revoke: the turn is void, and what it gave or hid is put right (SY-18, SY-21)."""
     if table.options.late_revoke == "score stands":
         table.note(Stood(move.by, move.turn), R.SY18)
         return
+    before = winners(table) if table.ended else ()
     table.tell(Voided(move.by, move.turn), R.SY18)
-    if table.ended and not is_won(table):
+    if is_won(table):
+        if winners(table) != before:
+            win(table, R.SY21)
+    elif table.ended:
         table.tell(Reopened(), R.SY21)
-        judge(table)
+        if not table.agenda:  # else a plot is on the table, and goes on
+            judge(table)

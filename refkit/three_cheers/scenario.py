@@ -16,6 +16,7 @@ from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import without
 from refkit.three_cheers.moves import Accept, Discard, Keep, Move, MoveMinion, NoPlay, Place, Provoke, Ride, Stay, Swap
 from refkit.three_cheers.notation import parse_move, parse_place
+from refkit.three_cheers.nothing import NOTHING
 from refkit.three_cheers.nouns import STRANGER, Card
 from refkit.three_cheers.orders import afterwards
 from refkit.three_cheers.position import Setup, from_state, to_state
@@ -75,7 +76,8 @@ def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     """
     start = first_table(scenario)
     begun = Begun(start, *accept(Step(*begin(start, scenario.action))))
-    return scenarios.follow(three_cheers, begun, scenario.answers, ask, play=play)
+    outcome = scenarios.follow(three_cheers, begun, scenario.answers, ask, play=play)
+    return scenarios.explained(outcome, NOTHING, scenario.action)
 
 
 def first_table(scenario: Scenario) -> State:

@@ -276,6 +276,38 @@ def test_ch17_offered_victories_are_asked_in_the_same_order() -> None:
     assert lines(both)[-1] == "ended team A, team B [CH-17]"
 
 
+def test_ch17_the_event_cites_what_decided() -> None:
+    """Only where another team's table was complete as well, and would have won if it came first."""
+    play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
+    offered = table(TWO_AT_ONCE, declare="offered")
+    assert lines(happens(table(TWO_AT_ONCE), *play))[-2] == "declared Zippy [CH-17]"
+    assert lines(happens(offered, *play, "declare"))[-2] == "declared Zippy [CH-17]"
+    assert lines(happens(offered, *play, "decline", "declare"))[-2] == "declared Wanda [victory]"
+    alone = table(TWO_AT_ONCE.replace("goal B", "// goal B"))
+    assert lines(happens(alone, *play))[-2] == "declared Zippy [victory]"
+
+
+UNDER_MASKS = """
+option variant: masquerade
+token Xavier: B
+token Yaz: A
+token Zippy: A
+token Wanda: B
+goal A: Red, Red, Green, Green, Blue
+goal B: Red, Red, Green, Green, Blue
+table Xavier: Blue/red
+table Yaz: Red/green, Red/blue, Green/red, Green/green
+table Wanda: Red/red, Red/purple, Green/blue, Green/purple
+active: Zippy
+"""
+
+
+def test_ch17_holds_in_a_masquerade_where_the_referee_announces_victories() -> None:
+    """The game is over anyway: the team of the active player wins, although another table is nearer to him."""
+    told = lines(happens(table(UNDER_MASKS), "Zippy: Blue/blue to Xavier", "send Yaz and Wanda"))
+    assert told[-2:] == ["declared Yaz [CH-17]", "ended team A [victory]"]
+
+
 def test_ch18_victory_is_automatic_or_offered() -> None:
     """The referee announces it, or asks."""
     text = f"{NEARLY}, Green/blue\n{GOAL_B}"
@@ -347,10 +379,34 @@ def test_ch23_the_virtual_teammate_has_a_table_and_nothing_else() -> None:
     assert (len(state.tables), len(state.hands)) == (6, 5)
     assert 5 not in state.options.seating.cycle
     text = "players: Xavier, Yaz, Zippy, Wanda, Vic\ntable Nobody: Red/blue"
-    for player, decides in (("Xavier", 1), ("Wanda", 3), ("Zippy", 3)):
+    for player, decides in (("Xavier", 1), ("Wanda", 3), ("Zippy", 3), ("Vic", 1)):
         pending = happens(table(text), f"{player}: Green/red to Nobody").pending
         assert pending is not None
         assert pending.seat == decides
+
+
+def test_ch23_nobody_is_not_taken_for_no_one() -> None:
+    """Sentences say that it is the virtual teammate; that no victory is declared is told in other words."""
+    text = "players: Xavier, Yaz, Zippy\ntable Nobody: Red/blue, Red/green"
+    told = str(happens(table(text), "Xavier: Green/red to Nobody", "match Red/blue", "send Xavier and Zippy"))
+    assert (
+        "CHEERS! The small red glass of Green/red meets Red/blue and Red/green in front of the virtual Nobody." in told
+    )
+    assert "The virtual Nobody lets Red/blue go with it." in told
+    assert "The virtual Nobody sends Green/red to Xavier." in told
+    asked = happens(table(text), "Xavier: Green/red to Nobody").pending
+    assert asked is not None
+    assert asked.prompt == "CHEERS! Yaz, for the virtual Nobody, which card leaves with Green/red?"
+    declined = happens(table(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered"), "victory", "decline")
+    assert str(declined) == "No victory is declared with the cards of Yaz. [CH-18]"
+
+
+def test_ch23_its_team_drops_cards_for_the_virtual_teammate() -> None:
+    """Asked of a position, a drop is one from the table where the card lies, by whoever decides for that table."""
+    state = table(f"players: Xavier, Yaz, Zippy\ntable Nobody: {FULL}, Purple/red")
+    dropped = happens(state, "Yaz: drop Purple/red")
+    assert lines(dropped) == ["dropped Nobody Purple/red 1 [limit]"]
+    assert refused(state, "Xavier: drop Purple/red") == ["limit", "limit"]
 
 
 def test_ch23_the_virtual_teammate_can_win_unless_switched_off() -> None:
@@ -460,6 +516,9 @@ def test_ch31_in_a_masquerade_victories_are_asked_clockwise() -> None:
     outcome = happens(table(text), "victory")
     assert outcome.pending is not None
     assert outcome.pending.seat == 1
+    masked = table(UNDER_MASKS, declare="offered")
+    told = lines(happens(masked, "Zippy: Blue/blue to Xavier", "send Yaz and Wanda", "declare"))
+    assert told[-2:] == ["declared Wanda [CH-31]", "ended team B [victory]"]
 
 
 def test_ch32_whoever_could_win_is_asked_and_only_the_winner_can_say_yes() -> None:

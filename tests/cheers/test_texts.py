@@ -23,7 +23,7 @@ from refkit.cheers.scenario_text import outcome_data, parse_scenario, scenario_f
 from refkit.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.report import report
-from tests.cheers.tables import GOAL_B, NAMES, dealt, happens, lines, say, table
+from tests.cheers.tables import GOAL_B, NAMES, NEARLY, dealt, happens, lines, say, table
 
 POSITIONS = [
     "table Yaz: Red/blue, Red/blue, Green/red\nhand Xavier: Yellow/red, ?\ngoal B: Red, Red, Green, Blue, Yellow",
@@ -286,3 +286,33 @@ def test_nothing_is_dropped_from_a_table_of_six() -> None:
     with pytest.raises(Illegal, match="At most 6 cards lie in front of Yaz, and so all of them stay") as caught:
         run(parse_scenario(text))
     assert [reason.rule.id for reason in caught.value.refusal.reasons] == ["limit"]
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "told"),
+    [
+        (f"{NEARLY}, Yellow/red\n{GOAL_B}", "victory", "Yaz lacks Green and has Yellow in the way. [victory]"),
+        (
+            f"{NEARLY}, Yellow/red",
+            "victory",
+            "Yaz could have a victory; add `goal B: …`, the combination. [combination]",
+        ),
+        (
+            f"option variant: masquerade\n{NEARLY}, Yellow/red",
+            "victory",
+            "Yaz could have a victory; add `token Yaz: A`",
+        ),
+        (f"option declare: offered\n{NEARLY}", "victory", "Yaz has no victory: 4 cards cannot be a combination of 5."),
+        (NEARLY + ", Yellow/red, Purple/red", "victory", "Yaz has no victory: a combination never has all five"),
+        (f"table Yaz: {'Red/red, ' * 2}{'Red/blue, ' * 2}Green/red", "victory", "so only 3 of these cards could count"),
+        ("players: Xavier, Yaz, Zippy\noption virtual_wins: false", "victory", "The virtual Nobody cannot win"),
+        (NEARLY, "limit", "6 cards may lie in front of anybody; most lie in front of Yaz: 4. [limit]"),
+        ("hand Xavier: ?, ?, ?", "refill", "Xavier holds 3 cards; a hand has 3. [refill]"),
+        ("players: Xavier, Yaz, Zippy\nactive: Yaz\nhand Yaz: ?, ?, ?, ?", "refill", "a hand has 4. [larger-hand]"),
+    ],
+)
+def test_nothing_is_told_with_its_reason(text: str, action: str, told: str) -> None:
+    """Who is short of what, what is in the way, what the desk must know, what the limit is."""
+    outcome = happens(table(text), action)
+    assert not outcome.events
+    assert told in str(outcome)

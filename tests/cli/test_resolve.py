@@ -37,10 +37,12 @@ def test_a_position_can_be_given_an_action(desk: Desk) -> None:
 
 
 def test_nothing_may_happen(desk: Desk) -> None:
-    """A quiet tower under gravity is told in two words."""
+    """A quiet tower under gravity is told in two words, with the reasons, which are data as well."""
     path = desk.file("p.txt", "tower Yaz:\n  Rahrat\naction: gravity\n")
     code, out, _ = desk.run("resolve", path)
-    assert (code, out.startswith("Nothing happens.\n")) == (OK, True)
+    assert (code, out.splitlines()[0]) == (OK, "Nothing happens.")
+    assert out.splitlines()[1].startswith("- Every minion has support or flies: nobody falls. [fall (Settling Minions")
+    assert [reason["rule"] for reason in desk.ask("resolve", path)[1]["reasons"]][:2] == ["fall", "flying"]
 
 
 def test_an_illegal_action_is_refused(desk: Desk) -> None:

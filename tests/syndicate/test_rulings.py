@@ -12,9 +12,11 @@ from refkit.report import report
 from refkit.syndicate import choices, play, rules, setup, view, why_not
 from refkit.syndicate import rules as R
 from refkit.syndicate.deck import decktet
+from refkit.syndicate.events import Caught
 from refkit.syndicate.moves import Oppose
 from refkit.syndicate.nouns import HAND, UNKNOWN
 from refkit.syndicate.options import Options
+from refkit.syndicate.position import correct
 from refkit.syndicate.score import is_won, scores, winners
 from refkit.syndicate.state import State
 from tests.syndicate.tables import happens, lines, question, refused, scored
@@ -261,6 +263,17 @@ def test_sy18_only_an_enforcer_of_a_scored_turn_can_have_revoked(text: str, word
         revoked().let_stand(text, "so it seems")
 
 
+def test_sy18_a_position_cannot_tell_who_revoked() -> None:
+    """Points are written down, not how they came about; a turn to come is told from one that is over."""
+    for text, told in (
+        ("turn: 7", "How turn 3 was scored is not told here"),
+        ("turn: 3", "Turn 3 has not been scored"),
+    ):
+        with pytest.raises(Illegal, match=told) as refused_:
+            happens(text, "Yaz revoked in turn 3")
+        assert [reason.rule.id for reason in refused_.value.refusal.reasons] == ["SY-18"]
+
+
 def test_sy18_a_void_turn_cannot_be_voided_twice_but_the_ruling_can_be_undone() -> None:
     """An undo gives the points back."""
     match = revoked()
@@ -299,7 +312,7 @@ def test_sy20_the_36_basic_cards_are_played_with() -> None:
 
 
 def test_sy21_a_win_that_rested_on_a_void_turn_is_taken_back() -> None:
-    """The game goes on with the next player; a win that comes about by it is found when the turn ends."""
+    """It can be ruled even when the game is over, and the game goes on with the next player."""
     match = revoked(goal=1)
     assert not match.state.ended  # Xavier and Yaz are tied at the goal
     match = revoked(goal=1)
@@ -324,6 +337,60 @@ def test_sy21_the_game_goes_on_after_a_win_is_taken_back() -> None:
     assert match.choices()[0].prompt == "Xavier leads a card."
 
 
+OVERTIME = """
+option closed: Wanda, Xavier, Yaz
+active: Xavier
+points Wanda: 12
+points Xavier: 10
+"""
+LEVEL = ("Xavier: lead The Castle", "alone", "play The Pact", "play The Author")
+BOTH = ("Yaz: lead The Journey", "alone", "play The Market", "play The Darkness")
+AHEAD = ("Wanda: lead The Desert", "alone", "play The Mountain", "play The Cave")
+FOUND = "Yaz revoked in turn 1"
+
+
+def test_sy21_a_win_passes_to_whom_the_void_turn_had_kept_it_from() -> None:
+    """Xavier won with points of a void turn, without which Wanda has most: log and score say so at once."""
+    won = happens(OVERTIME, "turn", *LEVEL, *BOTH, *AHEAD)
+    assert lines(won)[-1] == "won Xavier 14 [winning]"
+    passed = happens(OVERTIME, "turn", *LEVEL, *BOTH, *AHEAD, FOUND)
+    assert lines(passed)[-2:] == ["voided Yaz 1 [SY-18]", "won Wanda 13 [SY-21]"]
+    assert (passed.state.ended, winners(passed.state), choices(passed.state)) == (True, (0,), ())
+
+
+def test_sy21_a_hidden_win_is_told_there_and_then_in_the_middle_of_a_plot() -> None:
+    """Two are level at twelve, and one of them by a void turn: the other has won, and nobody plays on."""
+    end = happens(OVERTIME, "turn", *LEVEL, "Yaz: lead The Journey", "alone", FOUND)
+    assert lines(end)[-2:] == ["voided Yaz 1 [SY-18]", "won Wanda 12 [SY-21]"]
+    assert (end.state.ended, choices(end.state)) == (True, ())
+    with pytest.raises(BadInput, match="only be corrected during a turn"):
+        correct(end.state, "points Xavier: 12")
+
+
+LEVEL_LATER = (
+    *("Wanda: lead The Castle", "alone", "play The Pact", "play The Author"),
+    *("Xavier: lead The Journey", "alone", "play The Darkness", "play The Market"),
+    *("Yaz: lead The Desert", "alone", "play The Mountain", "play The Cave"),
+    *("Wanda: lead The Sea", "alone"),
+)
+
+
+def test_sy21_a_win_in_the_middle_of_a_plot_that_is_taken_back_lets_the_plot_go_on() -> None:
+    """A second void turn leaves nobody with enough: whoever was about to play is asked again."""
+    text = "option closed: Wanda, Xavier, Yaz\npoints Wanda: 8\npoints Xavier: 11\n"
+    end = happens(text, "turn", *LEVEL_LATER, "Xavier revoked in turn 1", "Wanda revoked in turn 3")
+    assert [line.split()[0] for line in lines(end)[-4:]] == ["voided", "won", "voided", "reopened"]
+    (choice,) = choices(end.state)
+    assert choice.prompt.startswith("Xavier plays a card against The Sea")
+
+
+def test_sy21_the_same_winner_with_fewer_points_has_still_won() -> None:
+    """What the void turn had given was more than enough: nothing passes, and nothing more is told."""
+    kept = happens(OVERTIME.replace("10", "13"), "turn", *LEVEL, FOUND)
+    assert lines(kept)[-1] == "voided Yaz 1 [SY-18]"
+    assert (kept.state.ended, winners(kept.state)) == (True, (1,))
+
+
 def test_sy22_a_card_that_must_have_been_there_gives_a_revoke_away() -> None:
     """Yaz did not follow a location, has not drawn, and plays one: the kit says so, and leaves it to the referee."""
     match = revoked()
@@ -346,6 +413,48 @@ def test_sy22_nothing_is_said_of_a_player_who_has_drawn_in_between() -> None:
         for state in playout(Options(players=NAMES, closed=NAMES), 4)
         if state.agenda and choices(state)[0].rule is R.LEAD
     )
+
+
+GREEDY = """
+option closed: Wanda, Yaz
+hand Wanda: ?, ?, ?
+hand Xavier: The Darkness, The Sea, The Mill, The Desert, The Cave, The End
+hand Yaz: ?, ?, ?, ?, ?, ?, ?, ?
+"""
+REVOKES = (
+    *("Wanda: lead The Castle", "alone", "play The Darkness", "play The Pact"),
+    *("Xavier: lead The Desert", "alone", "play The Merchant", "play The Journey"),
+)
+
+
+def test_sy22_holds_for_a_card_that_is_led() -> None:
+    """Yaz holds so many cards that none is drawn before the own plot: the location was there in both turns."""
+    told = lines(happens(GREEDY, "turn", *REVOKES, "Yaz: lead The Mountain"))
+    assert told[-3:] == [
+        "caught Yaz The Mountain 1 [SY-22]",
+        "caught Yaz The Mountain 2 [SY-22]",
+        "led Yaz The Mountain [lead]",
+    ]
+
+
+def test_sy22_holds_for_a_card_that_is_turned_up() -> None:
+    """The same location, laid face down, gives the revokes away when it is turned up."""
+    plot = ("Yaz: lead The Betrayal", "hide ?", "play The Author", "play The End", "Yaz hid The Mountain")
+    told = lines(happens(GREEDY, "turn", *REVOKES, *plot))
+    at = told.index("revealed Yaz The Mountain [SY-23]")
+    assert told[at - 2 : at] == ["caught Yaz The Mountain 1 [SY-22]", "caught Yaz The Mountain 2 [SY-22]"]
+
+
+def test_sy22_nothing_is_said_of_a_hand_that_was_put_right() -> None:
+    """After a correction nobody knows which of its cards had been there."""
+    match = revoked()
+    match.play("Xavier draws The Cave")
+    while match.choices()[0].seat is CHANCE:
+        match.play(match.choices()[0].options[0])
+    match.correct("hand Yaz: The Mill, ?", "two cards had stuck together")
+    match.play("lead The Cave")
+    match.play("alone")
+    assert not any(isinstance(event, Caught) for event in match.play("play The Mill").events)
 
 
 def test_sy23_a_face_down_card_of_a_closed_hand_is_named_when_it_is_turned_up() -> None:

@@ -5,6 +5,7 @@ import pytest
 from refkit.chance import Seeded
 from refkit.choice import BadInput, Illegal
 from refkit.syndicate import choices, notation, play, setup
+from refkit.syndicate.deck import decktet
 from refkit.syndicate.moves import Alone, Lead, Revoked
 from refkit.syndicate.options import Options
 from refkit.syndicate.position import (
@@ -21,8 +22,10 @@ from refkit.syndicate.scenario import Scenario, run
 from refkit.syndicate.scenario_text import parse_scenario, scenario_from_data
 from refkit.syndicate.state import State
 from tests.syndicate.conformance import SAMPLES, miscounted
+from tests.syndicate.tables import happens
 
 NAMES = ("Wanda", "Xavier", "Yaz")
+ALL = ", ".join(card.name for card in decktet().cards) + "\nhand Xavier:"
 FULL = """\
 game: syndicate
 players: Wanda, Xavier, Yaz
@@ -282,3 +285,28 @@ def test_a_plot_goes_on_from_whatever_lies_there() -> None:
     outcome = run(Scenario(told, "plot", ("Wanda hid The Sea",)))
     assert outcome.state.points == (1, 0, 0)
     assert outcome.pending is None
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "told"),
+    [
+        ("points Yaz: 7", "score", "Yaz has most points, 7; the game is won with 12. [winning]"),
+        ("points Yaz: 7\npoints Wanda: 7", "score", "Wanda and Yaz have most points, 7; the game is won with 12."),
+        ("", "draw", "Wanda holds 5 cards already, and the mastermind draws up to 5. [draw-up]"),
+        (
+            "hand Wanda: ?, ?, ?, ?, ?, ?",
+            "draw",
+            "Wanda holds 6 cards already, and the mastermind draws up to 5. [SY-15]",
+        ),
+        (
+            f"hand Wanda:\nhand Yaz: {ALL}",
+            "draw",
+            "Wanda holds 0 cards, but neither the pile nor the discards have any. [reshuffle]",
+        ),
+    ],
+)
+def test_nothing_is_told_with_its_reason(text: str, action: str, told: str) -> None:
+    """Who has how many of what would be enough, or why nothing is drawn."""
+    outcome = happens(text, action)
+    assert not outcome.events
+    assert str(outcome) == told or str(outcome).startswith(told)

@@ -139,7 +139,9 @@ class Happens(Room):
     def _steps(self) -> Html:
         if self.player is None:
             return NOTHING
-        nothing = note("Nothing happens.") if self.outcome and not self.outcome.events else NOTHING
+        quiet = self.outcome is not None and not self.outcome.events
+        why = map(str, self.outcome.reasons if self.outcome else ())
+        nothing = note(" ".join(("Nothing happens.", *why))) if quiet else NOTHING
         return section("Blow by blow", nothing, step_list(self.player.reel))
 
     def _open(self) -> list[str]:

@@ -44,9 +44,15 @@ def film_page(action: str, outcome: Outcome) -> str:
         for before, event, _ in frames(outcome.start, outcome.events)
     )
     before, after = picture(outcome.start, "Before"), picture(outcome.state, "After")
-    told = el("ol", *steps) if outcome.events else el("p", "Nothing happens.")
+    told = el("ol", *steps) if outcome.events else nothing_page(outcome)
     said = el("h2", "The table before"), before, el("h2", "What happened"), told, el("h2", "The table after"), after
     return page(f"Ruling: {action}", *said)
+
+
+def nothing_page(outcome: Outcome) -> Html:
+    """That nothing happened, and why."""
+    why = (el("li", reason.sentence, " ", el("cite", f"[{reason.rule}]")) for reason in outcome.reasons)
+    return join((el("p", "Nothing happens."), el("ul", *why)))
 
 
 def match_page(match: Match) -> str:

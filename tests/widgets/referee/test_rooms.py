@@ -77,6 +77,16 @@ def test_a_fight_is_a_film_with_rules(desk: Browser) -> None:
     assert desk.app.desk.setup != before
 
 
+def test_nothing_happens_for_a_reason() -> None:
+    """A quiet tower stays as it is; the desk, and the page to take home, say why with each rule."""
+    desk = Browser().do("text", {"text": "players: Xavier, Yaz\ntower Yaz: Rahrat\n"})
+    desk.do("tab", "happens").do("happen", "gravity")
+    for told in (desk.page, desk.do("sheet").download()):
+        assert "Nothing happens." in told
+        assert "Every minion has support or flies: nobody falls." in told
+        assert "[fall (Settling Minions, p. 15)]" in told
+
+
 def test_what_somebody_says_is_asked_and_may_be_taken_back() -> None:
     """Whoever may deflect is asked; the answer goes on with the film, and can be taken back."""
     table = "players: Xavier, Yaz\ntower Xavier: Rahrat\ntower Yaz: Bogwig\nhand Yaz: Denial\nhand Xavier: Heckle\n"
