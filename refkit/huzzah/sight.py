@@ -19,7 +19,7 @@ from refkit.huzzah.options import Options
 from refkit.huzzah.questions import choices
 from refkit.huzzah.score import Score, scores
 from refkit.huzzah.state import State
-from refkit.huzzah.tasks import Commit, Discarding, Reveal
+from refkit.huzzah.tasks import Reveal
 
 Down = tuple[tuple[Card, ...] | None, ...]
 
@@ -62,8 +62,9 @@ def view(state: State, seat: int) -> View:
     unseen = unseen_by(state, hands, down)
     pending = mine = choices(state)
     if 0 <= seat < len(hands) and state.options.players[seat] in state.options.closed:
-        # what the desk has seen of others must not show in what a closed hand may hold
-        mine = choices(dataclasses.replace(state, hands=hands, down=down, unseen=unseen))
+        # what the desk has seen of others must not show in what a closed hand may hold, nor what they have chosen
+        chosen = tuple(cards if cards is None or who == seat else () for who, cards in enumerate(down))
+        mine = choices(dataclasses.replace(state, hands=hands, down=chosen, unseen=unseen))
     return View(
         seat=seat,
         options=state.options,
@@ -82,20 +83,13 @@ def view(state: State, seat: int) -> View:
         prompts=tuple(choice.prompt for choice in pending),
         legal=tuple(move for choice in mine if sees(seat, choice.seat) for move in choice.options),
         scores=scores(state),
-        choosing=choosing(state),
+        choosing=state.choosing,
     )
 
 
 def sees(seat: int, owner: int) -> bool:
     """Whether ``seat`` sees what ``owner`` holds."""
     return seat in (owner, REFEREE)
-
-
-def choosing(state: State | View) -> bool:
-    """Whether cards are being chosen secretly: they are still in their hands."""
-    if isinstance(state, View):
-        return state.choosing
-    return bool(state.agenda) and any(isinstance(task, Commit | Discarding) for task in state.agenda)
 
 
 def laid_open(state: State) -> bool:
@@ -105,7 +99,7 @@ def laid_open(state: State) -> bool:
 
 def down_seen(state: State, seat: int) -> Down:
     """What ``seat`` sees of the chosen and laid cards."""
-    secret = choosing(state)
+    secret = state.choosing
     if not secret and laid_open(state):
         return state.down
     return tuple(
@@ -116,7 +110,7 @@ def down_seen(state: State, seat: int) -> Down:
 
 def unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Down) -> Counts:
     """The cards that are neither in the ``hands`` that a seat sees, nor discarded, nor laid openly."""
-    laid = () if choosing(state) else [card for cards in down for card in cards or ()]
+    laid = () if state.choosing else [card for cards in down for card in cards or ()]
     known = [*(card for hand in hands for card in hand), *laid]
     deck = state.options.deck.counts
     return tuple(deck[index] - state.discards[index] - known.count(kind) for index, kind in enumerate(KINDS))
