@@ -77,8 +77,9 @@ class Truth:
         if isinstance(move, Play):
             shows = [card for card in self.covered(state, move.seat) if card in SHOWS]
             self.chosen[move.seat] = chance.pick(shows) if move.card == UNKNOWN else move.card
-        after, events = play(state, move)
-        for event in events:
+        step = play(state, move)
+        after: State = step.state
+        for event in step.events:
             self.happen(event, chance)
         assert miscounted(after) == ""
         return after
@@ -171,9 +172,9 @@ def cover(state: State, chance: Seeded) -> tuple[State, Truth]:
             covered += () if state.choosing else laid
             down[seat] = (UNKNOWN,)
     options = dataclasses.replace(state.options, closed=tuple(players[seat] for seat in closed))
-    known = {"hands": tuple(hands), "down": tuple(down), "options": options}
+    seen = dataclasses.replace(state, options=options, hands=tuple(hands), down=tuple(down))
     unseen, discards = count(tuple(covered)), count(tuple(truth.discards))
-    return dataclasses.replace(state, pile=len(pile), unseen=unseen, discards=discards, **known), truth
+    return dataclasses.replace(seen, pile=len(pile), unseen=unseen, discards=discards), truth
 
 
 @pytest.mark.parametrize("seed", SEEDS)
