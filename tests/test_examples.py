@@ -16,7 +16,7 @@ from refkit.game import GAMES
 NOT_SHOWN: Final[Mapping[str, Mapping[str, str]]] = {
     "three-cheers": {"TC-101": "what a seat knows, not what happens"},
     "cheers": {"CH-30": "table talk"},
-    "minions": {},
+    "minions": {"MI-35": "no event of the stand-in cards makes glory worth less"},
     "syndicate": {"SY-17": "table talk"},
     "huzzah": {"HU-49": "cannot come about on a board with as many blank steps as ours"},
 }

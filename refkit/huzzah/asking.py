@@ -6,9 +6,10 @@ anybody holds, and it may be any card.
 
 import dataclasses
 
-from refkit.huzzah.nouns import HAND, OFF, UNKNOWN, stage_of
-from refkit.huzzah.path import free_stage, heckled, on_path
+from refkit.huzzah.nouns import HAND, OFF, UNKNOWN
+from refkit.huzzah.path import free_stage, on_path
 from refkit.huzzah.scenario import FURTHEST, ask_first, happen, question_for
+from refkit.huzzah.shows import may_lay
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Commit, OpenShows, Settle, Stride
 
@@ -23,7 +24,7 @@ def turn_questions(start: State) -> list[State]:
         asked.append(ask_first(state, Stride(seat, FURTHEST)))
         if free_stage(state, seat) != OFF:
             asked.append(ask_first(state, Settle(seat)))
-    if any(stage_of(place) != OFF or heckled(state, seat) != OFF for seat, place in enumerate(state.places)):
+    if not any(state.down) and any(may_lay(state, seat) for seat in range(len(state.places))):
         asked.append(happen(state, lambda table: table.plan(OpenShows(), Commit()))[0])
     return asked
 

@@ -30,7 +30,7 @@ from refkit.huzzah.moves import (
 )
 from refkit.huzzah.nouns import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.huzzah.path import heckled
-from refkit.huzzah.pile import may_be_bumps, may_hold
+from refkit.huzzah.pile import hidden, may_be_bumps, may_hold, spare
 from refkit.huzzah.questions import answers, asked, own_area, wording
 from refkit.huzzah.shows import unnamed
 from refkit.huzzah.state import State
@@ -101,6 +101,8 @@ def not_asked(state: State, task: Question, seat: int) -> Reason:
     if isinstance(task, Commit | Discarding) and 0 <= seat < len(names):
         if isinstance(task, Commit) and state.places[seat] < on_stage(0) and heckled(state, seat) == OFF:
             return Reason(f"{names[seat]} is neither on a stage nor in an audience.", R.HU24, {"seat": seat}, hard=True)
+        if not state.hands[seat]:
+            return Reason(f"{names[seat]} holds no card at all.", R.HU45, {"seat": seat}, hard=True)
         return Reason(f"{names[seat]} has already chosen, or has nothing to choose.", rule, {"seat": seat}, hard=True)
     return Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(state, task)[0]}, hard=True)
 
@@ -147,7 +149,16 @@ def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
     elif card not in KINDS:
         yield Reason(f"There is no card called {card!r}.", R.DECK, hard=True)
     elif card not in may_hold(state, seat):
-        yield Reason(f"{name} does not hold a {card}.", rule, {"card": card}, hard=True)
+        if UNKNOWN in state.hands[seat] and spare(state)[INDEX[card]] > 0:
+            yield Reason(f"{whereabouts(state, card)}, so {name} cannot hold one.", R.HU47, {"card": card}, hard=True)
+        else:
+            yield Reason(f"{name} does not hold a {card}.", rule, {"card": card}, hard=True)
+
+
+def whereabouts(state: State, card: Card) -> str:
+    """Why no unknown card can be a ``card``: all have been seen, or are needed for the cards that lie face down."""
+    taken = hidden(state) and spare(state)[INDEX[card]] > 0
+    return f"Every {card} {'has been seen or must lie face down' if taken else 'has been seen'}"
 
 
 def not_layable(state: State, seat: int, card: Card) -> Reasons:
@@ -155,7 +166,8 @@ def not_layable(state: State, seat: int, card: Card) -> Reasons:
     if card == BUMP:
         yield Reason("A Bump is no Show card: it is played when somebody has moved.", R.SHOW_CARD, hard=True)
     elif card == UNKNOWN and UNKNOWN in state.hands[seat]:
-        yield Reason("Every Show card has been seen: an unseen card can only be a Bump.", R.HU47, hard=True)
+        where = "has been seen or lies face down" if hidden(state) else "has been seen"
+        yield Reason(f"Every Show card {where}: an unseen card can only be a Bump.", R.HU47, hard=True)
     else:
         yield from not_in_hand(state, seat, card, R.SHOW_CARD)
 
@@ -224,7 +236,7 @@ def not_drawable(state: State, seat: int, to: int, card: Card) -> Reasons:
     elif card not in KINDS:
         yield Reason(f"{names[seat]}'s hand is open: name the card that is drawn.", R.HU47, hard=True)
     else:
-        yield Reason(f"Every {card} has been seen, so none can be drawn.", R.DECK, {"card": card}, hard=True)
+        yield Reason(f"{whereabouts(state, card)}, so none can be drawn.", R.DECK, {"card": card}, hard=True)
 
 
 def not_that_card(state: State, of: int, card: Card) -> Reasons:

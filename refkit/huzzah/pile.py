@@ -60,27 +60,47 @@ def change_hand(table: Table, seat: int, *then: CheckHand) -> None:
 
 
 def drawable(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-    """What an open hand can draw, with weights: any card that nobody has seen."""
-    unseen = spare(state)
+    """What an open hand can draw, with weights: any card that nobody has seen, but for those that lie face down."""
+    unseen, taken = spare(state), hidden(state)
+    if taken:  # any of the unseen Show cards may be the one that lies there
+        shows = sum(unseen[: len(SHOWS)])
+        unseen = tuple(
+            number * (shows - taken if kind in SHOWS else shows) for kind, number in zip(KINDS, unseen, strict=True)
+        )
     kinds = tuple(kind for kind, number in zip(KINDS, unseen, strict=True) if number > 0)
     return kinds, tuple(number for number in unseen if number > 0)
 
 
-def spare(state: State | Table, seat: int = -1) -> Counts:
-    """The unseen cards by kind, less those that other closed hands have already chosen (``seat``'s own aside)."""
-    unseen = state.unseen
-    if not state.options.closed:
-        return unseen
-    left = list(unseen)
-    for who, cards in enumerate(state.down):
-        if who != seat:
-            for card in claimed(state, who, cards or ()):
-                left[INDEX[card]] -= 1
+def nameable(state: State) -> list[tuple[Card, int]]:
+    """The Show cards that an unseen one on the table may be, each with how many of them nobody has seen."""
+    unseen = spare(state)
+    return [(card, unseen[INDEX[card]]) for card in SHOWS if unseen[INDEX[card]] > 0]
+
+
+def spare(state: State) -> Counts:
+    """The unseen cards by kind, less those that hands have chosen out of their unknown ones and still hold."""
+    if not (state.choosing and any(state.down)):
+        return state.unseen
+    left = list(state.unseen)
+    for seat, cards in enumerate(state.down):
+        for card in claimed(state, seat, cards or ()):
+            left[INDEX[card]] -= 1
     return tuple(left)
 
 
-def claimed(state: State | Table, seat: int, cards: tuple[Card, ...]) -> list[Card]:
-    """Those of the chosen ``cards`` of ``seat`` that must be among its unknown ones, while they are still in hand."""
+def hidden(state: State) -> int:
+    """How many unseen Show cards lie face down, or are chosen for that: each needs one to turn out to be."""
+    return state.down.count((UNKNOWN,))
+
+
+def free(state: State) -> Counts:
+    """What an unknown card in hand may be, by kind: a spare one, but no Show card that has to lie face down."""
+    unseen, shows = spare(state), len(SHOWS)
+    return unseen if sum(unseen[:shows]) > hidden(state) else (*(0,) * shows, *unseen[shows:])
+
+
+def claimed(state: State, seat: int, cards: tuple[Card, ...]) -> list[Card]:
+    """Those of the chosen ``cards`` of ``seat`` that must be among its unknown ones."""
     hand = list(state.hands[seat])
     if UNKNOWN not in hand:
         return []
@@ -93,25 +113,25 @@ def claimed(state: State | Table, seat: int, cards: tuple[Card, ...]) -> list[Ca
     return found
 
 
-def may_hold(state: State | Table, seat: int) -> tuple[Card, ...]:
+def may_hold(state: State, seat: int) -> tuple[Card, ...]:
     """The kinds that ``seat`` may hold, in the order of `KINDS`: an unknown card may be any that nobody has seen."""
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return tuple(kind for kind in KINDS if kind in hand)
-    unseen = spare(state, seat)
+    unseen = free(state)
     return tuple(kind for index, kind in enumerate(KINDS) if kind in hand or unseen[index] > 0)
 
 
-def may_be_bumps(state: State | Table, seat: int) -> bool:
+def may_be_bumps(state: State, seat: int) -> bool:
     """Whether a hand with unknown cards may hold no Show card (HU-31)."""
     hand = state.hands[seat]
     unknown = hand.count(UNKNOWN)
     if not unknown or any(card in hand for card in SHOWS):
         return False
-    return spare(state, seat)[INDEX[BUMP]] >= unknown
+    return free(state)[INDEX[BUMP]] >= unknown
 
 
-def could_bump(state: State | Table, seat: int) -> bool:
+def could_bump(state: Table, seat: int) -> bool:
     """Whether ``seat`` could hold a Bump as far as everybody can see (HU-45)."""
     bump = INDEX[BUMP]
     return bool(state.hands[seat]) and state.discards[bump] < state.options.deck.counts[bump]
@@ -122,8 +142,8 @@ def discards(state: State, seat: int) -> list[tuple[Card, ...]]:
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return combinations(count(hand))
-    unseen = spare(state, seat)
-    counts = tuple(hand.count(kind) + max(unseen[index], 0) for index, kind in enumerate(KINDS))
+    unseen = free(state)
+    counts = tuple(hand.count(kind) + unseen[index] for index, kind in enumerate(KINDS))
     unknown = hand.count(UNKNOWN)
     fitting = (cards for cards in combinations(counts) if len(cards) <= len(hand))
     return [cards for cards in fitting if len(claimed(state, seat, cards)) <= unknown]

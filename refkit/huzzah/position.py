@@ -103,10 +103,8 @@ def from_state(state: State) -> Setup:
 
 def _laid(state: State, seat: int) -> Card | None:
     """The Show card of ``seat`` that lies on the table; cards that are only chosen are still in hand."""
-    from refkit.huzzah.sight import choosing  # noqa: PLC0415  what is chosen is a question of who sees it
-
     cards = state.down[seat]
-    return cards[0] if cards and not choosing(state) else None
+    return cards[0] if cards and not state.choosing else None
 
 
 def spread(counts: Counts) -> tuple[Card, ...]:
@@ -123,7 +121,7 @@ def correct(state: State, text: str) -> Step:
     Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
     """
     task = state.agenda[-1] if state.agenda else None
-    if not isinstance(task, FREE) or (isinstance(task, Discarding) and any(state.down)):
+    if not isinstance(task, FREE) or (state.choosing and any(state.down)):
         raise BadInput(
             "The table can only be corrected between moves and shows; answer what is asked first, or undo it."
         )

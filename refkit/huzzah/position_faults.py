@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from refkit.choice import BadInput
 from refkit.huzzah import rules as R
 from refkit.huzzah.laid import Setup
-from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, KINDS, OFF, ROOM, STEPS, UNKNOWN, on_stage, stage_of
+from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, KINDS, OFF, ROOM, SHOWS, STEPS, UNKNOWN, on_stage, stage_of
 from refkit.huzzah.options import Options
 from refkit.huzzah.options import faults as option_faults
 from refkit.position import Fault, laid_options
+from refkit.words import counted
 
 
 def options_of(setup: Setup) -> Options:
@@ -93,6 +94,11 @@ def _laid(setup: Setup) -> Iterator[Fault]:
     for name, card in zip(setup.players, setup.down, strict=False):
         if card == BUMP:
             yield Fault(f"{name} has laid a Bump, which is no Show card; change it.", R.SHOW_CARD)
+    seen, unknown = Counter(setup.cards()), setup.down.count(UNKNOWN)
+    left = sum(number - seen[kind] for kind, number in zip(SHOWS, setup.deck.counts, strict=False))
+    if unknown > left:
+        told = f"Only {counted(left, 'Show card')} can be unknown, and {unknown} lie face down unnamed"
+        yield Fault(f"{told}; name them.", R.HU47)
 
 
 def _points(setup: Setup, options: Options) -> Iterator[Fault]:

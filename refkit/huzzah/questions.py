@@ -28,9 +28,9 @@ from refkit.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.huzzah.nouns import BUMP, GATES, INDEX, RICHARD, SHOWS, UNKNOWN, on_stage, stage_of
+from refkit.huzzah.nouns import BUMP, GATES, RICHARD, SHOWS, UNKNOWN, on_stage, stage_of
 from refkit.huzzah.path import free_stage, heckled
-from refkit.huzzah.pile import discards, drawable, may_be_bumps, may_hold, spare
+from refkit.huzzah.pile import discards, drawable, free, may_be_bumps, may_hold, nameable
 from refkit.huzzah.roll_off import AGAIN, RULES, dice, roller
 from refkit.huzzah.shows import unnamed
 from refkit.huzzah.state import State
@@ -142,19 +142,13 @@ def committable(state: State, seat: int) -> list[Move]:
     """The Show cards that ``seat`` may lay; a heckler need not, an unseen card may stay unnamed (HU-30, HU-47)."""
     held = may_hold(state, seat)
     moves: list[Move] = [Play(seat, card) for card in held if card != BUMP]
-    if UNKNOWN in state.hands[seat] and sum(spare(state, seat)[: len(SHOWS)]) > 0:
+    if UNKNOWN in state.hands[seat] and any(free(state)[: len(SHOWS)]):
         moves.append(Play(seat, UNKNOWN))
     if heckled(state, seat) >= 0:
         moves.append(Hush(seat))
     elif may_be_bumps(state, seat):
         moves.append(ShowHand(seat))
     return moves
-
-
-def nameable(state: State) -> list[tuple[str, int]]:
-    """The Show cards that an unseen one may be, each with how many of them nobody has seen."""
-    unseen = spare(state)
-    return [(card, unseen[INDEX[card]]) for card in SHOWS if unseen[INDEX[card]] > 0]
 
 
 def own_area(state: State, seat: int) -> tuple[int, ...]:

@@ -305,7 +305,8 @@ HU33 = Ruling(
     "HU-33",
     "On Each Turn {5}",
     5,
-    "Stage by stage along the path from the Main Gate, each finished before the next.",
+    "Stage by stage along the path from the Main Gate, each finished before the next. If a table begins with Richard"
+    " instead, the stage in whose area he stands comes first.",
     question="Several shows change places at once. In which order?",
     readings=("From the Main Gate.", "From the step where Richard stands."),
     basis="house",
@@ -419,9 +420,9 @@ HU45 = Ruling(
     "The Cards",
     4,
     "Everybody who holds any card, while a Bump is left that does not lie in the discards, so that being asked says"
-    " nothing about a hand.",
-    question="Who is asked whether to bump?",
-    readings=("Everybody who could hold a Bump as far as all can see.", "Only those who do hold one."),
+    " nothing about a hand. So it is with a heckle: only whoever has no card at all is not asked.",
+    question="Who is asked whether to bump, or to heckle?",
+    readings=("Everybody who could as far as all can see.", "Only those who hold such a card."),
     basis="house",
 )
 HU46 = Ruling(
@@ -438,7 +439,8 @@ HU47 = Ruling(
     "The Cards",
     4,
     "A referee who does not see a hand types what is played; an unseen Show card may lie face down unnamed until it is"
-    " revealed.",
+    " revealed. Each unseen card is counted once: what lies on the table is in no hand, and one that lies there unnamed"
+    " keeps one of the Show cards for itself, so that nobody can play the last card that it could be.",
     question="How is a game followed whose hands nobody at the desk sees?",
     readings=("Cards are named when they are seen.",),
     basis="house",

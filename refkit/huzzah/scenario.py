@@ -81,6 +81,8 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "score": lambda table: table.plan(Judge()),
 }
 HELP: Final = scenarios.help_for((*HAPPENINGS, "stops Yaz"), "Yaz: walk 7")
+ANEW: Final = ("turn", "shows", "discard")
+"""Happenings in which cards are chosen: those that lie on the table must be gone by then."""
 RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
 """Happenings in which Richard has a part."""
 
@@ -118,7 +120,16 @@ def first_table(scenario: Scenario) -> State:
         return blank(options_of(laid))
     if laid.richard == OFF and words in RICHARDS:
         raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
-    return to_state(laid)
+    start = to_state(laid)
+    if words in ANEW:
+        check_laid(start)
+    return start
+
+
+def check_laid(start: State) -> None:
+    """Raise `BadInput` if Show cards lie on the table, where cards are to be chosen anew."""
+    if any(start.down):
+        raise BadInput("Show cards lie on the table already: reveal them first (`action: reveal`), or leave them out.")
 
 
 def who_stops(start: State, name: str) -> int:
@@ -148,8 +159,10 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case ChooseStage(seat):
             return ask_first(start, PickStage(seat)), move
         case Play() | Hush() | ShowHand():
+            check_laid(start)
             return happen(start, lambda table: table.plan(*show_time(table)))[0], move
         case Discard():
+            check_laid(start)
             return happen(start, lambda table: table.plan(OpenDiscards()))[0], move
         case Rolled():
             return ask_first(start, RollRichard(), Rest()), move

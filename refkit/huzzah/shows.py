@@ -50,15 +50,14 @@ from refkit.huzzah.tasks import (
 
 
 def open_shows(table: Table) -> None:
-    """Performers must lay a card, and those in an audience may."""
-    seats = range(len(table.hands))
-    asked = tuple(seat for seat in seats if _performs(table, seat) or heckled(table, seat) != OFF)
+    """Performers must lay a card, and those in an audience may, if they have any."""
+    asked = tuple(seat for seat, hand in enumerate(table.hands) if hand and may_lay(table, seat))
     table.tell(Asked(asked), R.SHOW_CARD)
 
 
-def _performs(table: Table, seat: int) -> bool:
-    """Whether ``seat`` is on a stage and has a card at all: only a strange deck runs out (HU-46)."""
-    return stage_of(table.places[seat]) != OFF and bool(table.hands[seat])
+def may_lay(table: State | Table, seat: int) -> bool:
+    """Whether ``seat`` is on a stage or in an audience; who has no card at all is not asked all the same (HU-45)."""
+    return stage_of(table.places[seat]) != OFF or heckled(table, seat) != OFF
 
 
 def commit(table: Table, move: Play | Hush | ShowHand) -> None:
@@ -82,7 +81,7 @@ def lay(table: Table) -> bool:
         if cards:
             against = heckled(table, seat) if stage == OFF else stage
             table.tell(Laid(seat, cards[0], against), R.MAY_HECKLE if stage == OFF else R.SHOW_CARD)
-        elif heckled(table, seat) != OFF:
+        elif heckled(table, seat) != OFF and table.hands[seat]:
             table.note(Hushed(seat), R.MAY_HECKLE)
     table.plan(RollRichard(), *after_richard(table))
     return False

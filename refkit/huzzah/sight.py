@@ -14,7 +14,7 @@ from refkit.huzzah.moves import Discard, Drawn, Hush, Move, Play
 from refkit.huzzah.nouns import KINDS, UNKNOWN, Card, Counts
 from refkit.huzzah.questions import choices
 from refkit.huzzah.state import State
-from refkit.huzzah.tasks import Commit, Discarding, Reveal
+from refkit.huzzah.tasks import Reveal
 from refkit.huzzah.view import Down, View
 from refkit.sight import asked, sees
 
@@ -23,8 +23,9 @@ def view(state: State, seat: int) -> View:
     """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
     seen, pending = glance(state, seat), choices(state)
     if 0 <= seat < len(seen.hands) and state.options.players[seat] in state.options.closed:
-        # what the desk has seen of others must not show in what a closed hand may hold
-        own = dataclasses.replace(state, hands=seen.hands, down=seen.down, unseen=seen.unseen)
+        # what the desk has seen of others must not show in what a closed hand may hold, nor what they have chosen
+        chosen = tuple(cards if cards is None or who == seat else () for who, cards in enumerate(seen.down))
+        own = dataclasses.replace(state, hands=seen.hands, down=chosen, unseen=seen.unseen)
         return asked(seen, pending, choices(own))
     return asked(seen, pending)
 
@@ -48,15 +49,8 @@ def glance(state: State, seat: int) -> View:
         points=state.points,
         turn=state.turn,
         ended=state.ended,
-        choosing=choosing(state),
+        choosing=state.choosing,
     )
-
-
-def choosing(state: State | View) -> bool:
-    """Whether cards are being chosen secretly: they are still in their hands."""
-    if isinstance(state, View):
-        return state.choosing
-    return bool(state.agenda) and any(isinstance(task, Commit | Discarding) for task in state.agenda)
 
 
 def laid_open(state: State) -> bool:
@@ -66,7 +60,7 @@ def laid_open(state: State) -> bool:
 
 def down_seen(state: State, seat: int) -> Down:
     """What ``seat`` sees of the chosen and laid cards."""
-    secret = choosing(state)
+    secret = state.choosing
     if not secret and laid_open(state):
         return state.down
     return tuple(
@@ -77,7 +71,7 @@ def down_seen(state: State, seat: int) -> Down:
 
 def unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Down) -> Counts:
     """The cards that are neither in the ``hands`` that a seat sees, nor discarded, nor laid openly."""
-    laid = () if choosing(state) else [card for cards in down for card in cards or ()]
+    laid = () if state.choosing else [card for cards in down for card in cards or ()]
     known = [*(card for hand in hands for card in hand), *laid]
     deck = state.options.deck.counts
     return tuple(deck[index] - state.discards[index] - known.count(kind) for index, kind in enumerate(KINDS))
@@ -114,5 +108,5 @@ def event_seen(_after: State, event: Event, seat: int) -> Event:
 
 def reveals(event: Event) -> bool:
     """Whether ``event`` showed what had been hidden, a heckle too: nobody can unsee it, so undo stops there."""
-    heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule is R.MAY_HECKLE)
+    heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule == R.MAY_HECKLE)
     return heckle or isinstance(event, Revealed | Identified | HandShown | Discarded)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.huzzah.nouns import Card, Counts
+from refkit.huzzah.tasks import Commit, Discarding
 
 if TYPE_CHECKING:
     from refkit.huzzah.options import Options
@@ -34,3 +35,8 @@ class State:
     agenda: "tuple[Task, ...]"
     turn: int
     ended: bool
+
+    @property
+    def choosing(self) -> bool:
+        """Whether cards are being chosen secretly: those of ``down`` are still in their hands."""
+        return any(isinstance(task, Commit | Discarding) for task in self.agenda)

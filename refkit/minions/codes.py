@@ -41,6 +41,8 @@ def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one li
             return {players[seat]: total for seat, total in pairs}
         case "cards" if isinstance(value, tuple):
             return [format_card(card) for card in value]
+        case "by":
+            return value.effect.card
         case "mark":
             return f"{value.effect.card} {mark_name(value)}"
         case "dice" | "before" | "after" if isinstance(value, tuple):

@@ -76,7 +76,17 @@ def holds(table: Table | State, side: Side, only: str) -> bool:
         case "doubles":
             return side.dice[0] == side.dice[1]
         case _:
-            return table.quest is not None and any(ATTRIBUTES[each] == only for each in table.quest.asks)
+            return asks(table, only)
+
+
+def asks(table: Table | State, attribute: str) -> bool:
+    """Whether the quest, if it lies face up, asks for ``attribute``."""
+    return table.quest is not None and any(ATTRIBUTES[each] == attribute for each in table.quest.asks)
+
+
+def ruled_out(table: Table | State, effect: Effect) -> bool:
+    """Whether the quest that lies there keeps ``effect`` from acting, as everybody can see (MI-31)."""
+    return effect.only in ATTRIBUTES and not asks(table, effect.only)
 
 
 def rule_of(effect: Effect) -> Rule:
@@ -195,9 +205,10 @@ def ordered(one: int, other: int) -> tuple[int, int]:
 
 def cap(table: Table, task: Affect, side: Side) -> None:
     """A Power card that is too strong must be exchanged, if there is another (MI-09)."""
-    if (side.power or 0) <= task.effect.to:
+    power, most = side.power or 0, task.effect.to
+    if max(power, *(each.back for each in side.marks), 0) <= most:
         table.note(NoEffect(task.seat, task.effect.card, "the Power card is low enough"), R.MI09)
-    elif table.options.power_change == "lower":
+    elif table.options.power_change == "lower" or power <= most:  # it may come into its own when a boon leaves (MI-14)
         mark(table, task, -1)
     elif not exchanges(table, task.seat, task.effect.to):
         table.note(NoEffect(task.seat, task.effect.card, "there is no other Power card that is low enough"), R.MI09)
@@ -215,4 +226,4 @@ def exchanges(table: Table | State, seat: int, most: int) -> tuple[int, ...]:
 def exchange(table: Table, task: ChangePower, move: Exchange) -> None:
     """The other card is played."""
     before = table.sides[task.seat].power or 0
-    table.tell(PowerChanged(task.seat, before, move.power, task.effect.card), R.MI09)
+    table.tell(PowerChanged(task.seat, before, move.power, Mark(task.effect, task.owner, back=before)), R.MI09)

@@ -4,7 +4,7 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 `Missed`) change nothing. ``seat`` is whom it happens to, ``card`` the name of the card that did it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, final
 
 from refkit.event import Event as Event  # noqa: PLC0414  re-exported for whoever handles events of this game
@@ -125,7 +125,7 @@ class Bestowed(Event):
     def happen(self, table: "Table") -> None:
         """Both are in play."""
         side = table.sides[self.seat]
-        table.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks)
+        table.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
 
 
 @final
@@ -146,7 +146,7 @@ class Identified(Event):
             boon = self.card
         else:
             power = self.card
-        table.sides[self.seat] = Side(minion, boon, power, side.marks)
+        table.sides[self.seat] = Side(minion, boon, power, side.marks, side.dice)
 
 
 @final
@@ -214,17 +214,17 @@ class NoEffect(Event):
 @final
 @dataclass(slots=True)
 class PowerChanged(Event):
-    """``seat`` takes the Power card ``before`` back in hand and plays ``after``, because of ``card``."""
+    """``seat`` takes the Power card ``before`` back in hand and plays ``after``, as the mark ``by`` tells."""
 
     seat: int
     before: int
     after: int
-    card: str
+    by: Mark
 
     def happen(self, table: "Table") -> None:
-        """The other card is in play."""
+        """The other card is in play, and the mark tells why."""
         side = table.sides[self.seat]
-        table.sides[self.seat] = Side(side.minion, side.boon, self.after, side.marks, side.dice)
+        table.sides[self.seat] = Side(side.minion, side.boon, self.after, (*side.marks, self.by), side.dice)
 
 
 # ---- dice ------------------------------------------------------------------------------------------------------------
@@ -328,7 +328,7 @@ class Tied(Event):
 @final
 @dataclass(slots=True)
 class BoonLeft(Event):
-    """``seat`` discards its boon because of a tie, and what the boon did is undone, but for a changed Power card."""
+    """``seat`` discards its boon because of a tie, and what the boon did is undone."""
 
     seat: int
     boon: BoonCard
@@ -336,10 +336,8 @@ class BoonLeft(Event):
     def happen(self, table: "Table") -> None:
         """The boon is out of the game, and so are its marks."""
         table.boons[self.seat] = without(table.boons[self.seat], self.boon)
-        for seat, side in enumerate(table.sides):
-            boon = None if seat == self.seat else side.boon
-            marks = tuple(m for m in side.marks if m.owner != self.seat or m.effect.kind != "boon")
-            table.sides[seat] = Side(side.minion, boon, side.power, marks, side.dice)
+        table.sides = [side.rid_of_boon(self.seat) for side in table.sides]
+        table.sides[self.seat] = replace(table.sides[self.seat], boon=None)
 
 
 @final

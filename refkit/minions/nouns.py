@@ -4,8 +4,7 @@ An effect is data: when it acts (``slot``), on whom, what it does and by how muc
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias, final
 
 Attribute: TypeAlias = Literal["might", "defense", "speed", "skill"]
@@ -65,7 +64,7 @@ def by_slot(effects: Effects) -> Mapping[str, Effects]:
     """``effects`` by the moment at which they act; a change of attributes does not act again after a tie (MI-14)."""
     found: dict[str, Effects] = {slot: tuple(effect for effect in effects if effect.slot == slot) for slot in SLOTS}
     found["again"] = tuple(effect for effect in found["dice"] if effect.do != "attribute")
-    return MappingProxyType({moment: acting for moment, acting in found.items() if acting})
+    return {moment: acting for moment, acting in found.items() if acting}
 
 
 @final
@@ -177,11 +176,15 @@ UNKNOWN_POWER: Final = 0
 @final
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A lasting change at one seat: by ``effect`` of the card of ``owner`` (-1: the event), to ``which`` attribute."""
+    """A lasting change at one seat: by ``effect`` of the card of ``owner`` (-1: the event), to ``which`` attribute.
+
+    ``back`` is the Power card that was taken back in hand, if the change was an exchange, and else 0.
+    """
 
     effect: Effect
     owner: int
     which: int = -1
+    back: int = 0
 
 
 @final
@@ -194,6 +197,23 @@ class Side:
     power: int | None = None
     marks: tuple[Mark, ...] = ()
     dice: tuple[int, int] = NO_ROLL
+
+    def rid_of_boon(self, owner: int) -> "Side":
+        """The side without what the boon of ``owner`` has done to it (MI-14).
+
+        A Power card that the boon had exchanged comes back, unless another card still forbids it: then that one keeps
+        it away from now on.
+        """
+        kept, back = [], 0
+        for mark in self.marks:
+            if mark.owner == owner and mark.effect.kind == "boon":
+                back = back or mark.back
+            elif mark.effect.do == "cap" and mark.effect.to < back:
+                kept.append(replace(mark, back=back))
+                back = 0
+            else:
+                kept.append(mark)
+        return replace(self, power=back or self.power, marks=tuple(kept))
 
 
 EMPTY: Final = Side()

@@ -37,6 +37,7 @@ class Options:
     event_order: Literal["first", "last"] = "first"
     highest: Literal["printed", "current"] = "printed"
     below_zero: bool = False
+    glory_below_zero: bool = False
     power_change: Literal["exchange", "lower"] = "exchange"
     dead_end: Literal["at once", "after a re-roll"] = "at once"
     tie_rolls: Literal["leaders", "everybody"] = "leaders"

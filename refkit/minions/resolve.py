@@ -87,7 +87,7 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
         case Reward():
             turn.reward(table, task)
         case ClearUp():
-            turn.clear_up(table)
+            turn.clear_up(table, task)
         case NewTurn():
             turn.new_turn(table)
         case PlanTurn():

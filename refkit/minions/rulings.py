@@ -1,4 +1,4 @@
-"""What the book of Minions leaves open, and how we decide it: ``MI01`` to ``MI33``.
+"""What the book of Minions leaves open, and how we decide it: ``MI01`` to ``MI35``.
 
 Each ruling names the passage that it interprets, puts the question, lists the readings (ours first) and answers.
 ``basis`` tells how far to trust the answer; where its parts are not equally sure, the weakest part counts. ``MI01`` to
@@ -141,11 +141,11 @@ MI14 = Ruling(
     "MI-14",
     "What if there is a Tie?",
     4,
-    "The boons of those who are level are gone with all they did to attributes and numbers; a Power card that was"
-    " exchanged stays so. Abilities and events that act on the dice act on the new roll as well, and owners decide"
-    " anew; attribute changes stay and do not add up.",
+    "The boons of those who are level are gone with all they did: a Power card that a boon had exchanged or lowered is"
+    " in force again, unless another card forbids it still. Abilities and events that act on the dice, or with them on"
+    " totals, act on the new roll as well, and owners decide anew; attribute changes stay and do not add up.",
     question="What comes back when a tie is rolled again?",
-    readings=("What acts on dice, without the boons.", "Everything but the boons, once more.", "Nothing."),
+    readings=("What acts on the new roll, without the boons.", "Everything but the boons, once more.", "Nothing."),
     basis="inferred",
 )
 MI15 = Ruling(
@@ -215,8 +215,8 @@ MI21 = Ruling(
     "MI-21",
     "Winning",
     2,
-    "Without a quest the event is used up and no card of a player is. When events, quests, glory or anyone's cards"
-    " run out, most glory wins and equals share.",
+    "Without a quest the event is used up and no card of a player is; if the event has a condition that does not hold,"
+    " the quest goes on. When events, quests, glory or anyone's cards run out, most glory wins and equals share.",
     question="An event calls a quest off. What is lost, and what if there are no more events?",
     readings=("Minions come home; the game ends with the cards.", "Minions that were sent are lost."),
     basis="house",
@@ -293,8 +293,9 @@ MI29 = Ruling(
     "MI-29",
     "Turn",
     2,
-    "A late quest is turned up once the minions are shown, a late glory card when the quest is won, and late minions"
-    " with the boons, where their abilities then act before the boons do.",
+    "Late minions are turned up together with the boons, before anybody says what is used; then abilities act, and then"
+    " the boons. A late quest is turned up once the minions are shown, also if both are late, and a late glory card"
+    " when the quest is won.",
     question="An event keeps cards face down. When are they turned up?",
     readings=("As soon as they are needed.", "At the end."),
     basis="house",
@@ -313,8 +314,9 @@ MI31 = Ruling(
     "MI-31",
     "Special Circumstances",
     4,
-    "A card acts only if its condition holds at its turn in the order; whether it is used is decided before, for"
-    " everything the card does at that moment together.",
+    "A card acts only if its condition holds at its turn in the order, an event that calls the quest off too; whether"
+    " it is used is decided before, for everything the card does at that moment together. Nobody is asked about what"
+    " the quest that lies there rules out.",
     question="A card has a condition, or two effects. When is that looked at?",
     readings=("When its turn comes.", "When its owner decides."),
     basis="house",
@@ -350,6 +352,16 @@ MI34 = Ruling(
     readings=("Nobody: secretly, and shown together.", "Aloud, in seat order."),
     basis="house",
     option="secret_use",
+)
+MI35 = Ruling(
+    "MI-35",
+    "Glory",
+    2,
+    "It counts nothing, and takes no glory away.",
+    question="An event makes a glory card worth less than nothing. What does it count?",
+    readings=("Nothing.", "What is left, below zero."),
+    basis="house",
+    option="glory_below_zero",
 )
 
 RULINGS: tuple[Ruling, ...] = tuple(value for value in tuple(globals().values()) if type(value) is Ruling)

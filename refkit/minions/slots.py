@@ -10,10 +10,8 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from refkit.minions import rules as R
-from refkit.minions.events import (
-    Answered,
-    Decided,
-)
+from refkit.minions.effects import ruled_out
+from refkit.minions.events import Answered, Decided
 from refkit.minions.moves import Use
 from refkit.minions.nouns import NONE, Effects, Kind, Moment
 from refkit.minions.state import State
@@ -31,8 +29,8 @@ from refkit.minions.tasks import (
 
 
 def open_slot(table: Table, task: Open) -> None:
-    """Ask whoever has a choice, unless nobody has or the event calls the quest off."""
-    if any(effect.do == "skip" for effect in of_event(table, task.slot)):
+    """Ask whoever has a choice, unless nobody has or the event calls the quest off, on its condition (MI-31)."""
+    if any(effect.do == "skip" and not ruled_out(table, effect) for effect in of_event(table, task.slot)):
         table.plan(CallOff())
         return
     seats = tuple(seat for seat in range(len(table.sides)) if optional(table, seat, task.slot))
@@ -74,10 +72,10 @@ def optional(table: Table | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
 
 
 def _has_choice(table: Table | State, seat: int, kind: Kind, slot: Moment) -> bool:
-    """Whether a card does something to somebody in ``slot`` that its owner may leave out."""
+    """Whether a card can do something to somebody in ``slot`` that its owner may leave out."""
     hit = targets(table, slot)
-    effects = acting(table, seat, kind, slot)
-    return any(not effect.must and any(effect.hits(seat, each) for each in hit) for effect in effects)
+    able = [each for each in acting(table, seat, kind, slot) if not each.must and not ruled_out(table, each)]
+    return any(effect.hits(seat, each) for effect in able for each in hit)
 
 
 def decide(table: Table, task: Decide, move: Use) -> None:

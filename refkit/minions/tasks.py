@@ -216,7 +216,9 @@ class Reward:
 @final
 @dataclass(frozen=True, slots=True)
 class ClearUp:
-    """The cards that were used leave the game."""
+    """The cards that were used leave the game, which is over if ``seat``, who has won the quest, has enough glory."""
+
+    seat: int
 
 
 @final

@@ -75,17 +75,17 @@ def course(table: Table, late: set[str]) -> list[Task]:
     everyone = tuple(range(len(table.sides)))
     quest: list[Task] = [TurnTop("quest")] if table.quest is None else []
     prize: list[Task] = [TurnTop("glory")] if table.prize is None and "glory" not in late else []
-    minions: list[Task] = [Show("minion"), *(quest if "quest" in late else ()), Open("minions")]
-    if "minions" in late:
-        minions = [*(quest if "quest" in late else ()), BestowGifts(everyone), Show("minion"), Open("minions")]
-    else:
-        minions.append(BestowGifts(everyone))
+    late_quest = quest if "quest" in late else []
+    gifts, boons = BestowGifts(everyone), Show("boon")
+    shown: list[Task] = [Show("minion"), *late_quest, Open("minions"), gifts, boons]
+    if "minions" in late:  # turned up together with the boons, before anything is decided
+        shown = [gifts, Show("minion"), boons, *late_quest, Open("minions")]
     return [
-        *([] if "quest" in late else quest),
+        *([] if late_quest else quest),
         *prize,
         SendMinions(everyone),
-        *minions,
-        *(Show("boon"), Open("boons"), Show("power"), Open("powers")),
+        *shown,
+        *(Open("boons"), Show("power"), Open("powers")),
         *(RollDice(everyone), Open("dice"), Compare()),
     ]
 
@@ -162,22 +162,24 @@ def roll(table: Table, task: RollDice, move: Rolled) -> None:
 def win(table: Table, seat: int) -> None:
     """``seat`` has won the quest; a glory card that was kept face down is turned up now."""
     late: list[Task] = [TurnTop("glory")] if table.prize is None else []
-    table.plan(*late, Reward(seat), ClearUp(), NewTurn())
+    table.plan(*late, Reward(seat), ClearUp(seat), NewTurn())
 
 
 def reward(table: Table, task: Reward) -> None:
-    """The winner takes the glory card, and the game if that is enough (MI-26)."""
+    """The winner takes the glory card, which never counts less than nothing (MI-35)."""
     effects = of_event(table, "event")
     bonus = sum(effect.by for effect in effects if effect.do == "glory")
     if table.prize is not None:
-        table.tell(QuestWon(task.seat, table.prize, bonus), R.TAKE_GLORY)
+        least = -table.prize.value
+        kept = bonus if table.options.glory_below_zero else max(bonus, least)
+        table.tell(QuestWon(task.seat, table.prize, kept), R.TAKE_GLORY if kept == bonus else R.MI35)
+
+
+def clear_up(table: Table, task: ClearUp) -> None:
+    """What was used leaves the game (MI-17); if the winner has enough glory by now, the game is over (MI-26)."""
+    table.tell(Discarded(), R.DISCARD)
     if glory_of(table, task.seat) >= table.options.goal:
         end(table, R.TWENTY)
-
-
-def clear_up(table: Table) -> None:
-    """What was used leaves the game."""
-    table.tell(Discarded(), R.DISCARD)
 
 
 def end(table: Table, rule: Rule) -> None:

@@ -82,8 +82,8 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
             return _marked(before, event)
         case NoEffect(seat, card, why):
             return f"{card} does nothing to {name[seat]}: {why}."
-        case PowerChanged(seat, old, new, card):
-            return f"{card}: {name[seat]} takes +{old} back and plays +{new} instead."
+        case PowerChanged(seat, old, new, by):
+            return f"{by.effect.card}: {name[seat]} takes +{old} back and plays +{new} instead."
         case DiceRolled(seat, (low, high)):
             return f"{name[seat]} rolls {low} and {high}."
         case DiceChanged(seat, (low, high), (new_low, new_high), card):
@@ -99,8 +99,7 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
         case Tied(seats, total):
             return f"Level at {total}: {common.listed(name[seat] for seat in seats)} go on."
         case BoonLeft(seat, boon):
-            undone = "; what it changed is undone" if has_marks(before, seat) else ""
-            return f"{name[seat]} discards {boon.name}{undone}."
+            return f"{name[seat]} discards {boon.name}{_undone(before, seat)}."
         case DicePickedUp(seats):
             return f"{common.listed(name[seat] for seat in seats)} take up the dice again."
         case DeadEnd(seats):
@@ -119,9 +118,15 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
             raise TypeError(f"{event!r} has no caption")
 
 
-def has_marks(state: State, seat: int) -> bool:
-    """Whether the boon of ``seat`` has changed anything that lasts; a Power card that was exchanged stays (MI-14)."""
-    return any(mark.owner == seat and mark.effect.kind == "boon" for side in state.sides for mark in side.marks)
+def _undone(before: State, seat: int) -> str:
+    """What becomes of what the boon of ``seat`` has changed (MI-14)."""
+    sides = [
+        (name, side, side.rid_of_boon(seat)) for name, side in zip(before.options.players, before.sides, strict=True)
+    ]
+    if all(side == after for _, side, after in sides):
+        return ""
+    back = [f"{name} plays +{after.power} again" for name, side, after in sides if after.power != side.power]
+    return f"; {common.listed(['what it changed is undone', *back])}"
 
 
 def _turned_up(card: EventCard | QuestCard | GloryCard) -> str:
@@ -152,6 +157,8 @@ def _marked(before: State, event: Marked) -> str:
         case "total":
             return f"{effect.card}: {effect.by:+} to {name}'s total."
         case "cap":
+            if event.before == event.after:
+                return f"{effect.card} does nothing to {name}: the Power card is low enough as it is now."
             return f"{effect.card} lowers {name}'s Power card {way}."
         case "steps":
             steps = f"{abs(effect.by)} {'higher' if effect.by > 0 else 'lower'}"

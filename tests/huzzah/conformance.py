@@ -10,7 +10,7 @@ from refkit.huzzah.deck import Deck
 from refkit.huzzah.events import HandShown
 from refkit.huzzah.nouns import KINDS, ROOM, SHOWS, UNKNOWN, Card, count
 from refkit.huzzah.options import PRINTED_CLOSURE, Options
-from refkit.huzzah.sight import choosing, laid_open
+from refkit.huzzah.sight import laid_open
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Commit, Draw, RollWalk, Turn
 
@@ -45,7 +45,7 @@ GOLDEN: Final = {
 
 def laid(state: State) -> list[Card]:
     """The cards that lie on the table: what is only chosen is still in hand."""
-    return [] if choosing(state) else [card for cards in state.down for card in cards or ()]
+    return [] if state.choosing else [card for cards in state.down for card in cards or ()]
 
 
 def miscounted(state: State) -> str:
@@ -90,7 +90,7 @@ def shows(event: Event) -> bool:
 def twin(state: State, seat: int, chance: Seeded) -> State:
     """``state`` with all that ``seat`` may not see dealt anew: hands, chosen and laid cards of others, and the pile."""
     others = [who for who in range(len(state.hands)) if who != seat]
-    own_laid = () if choosing(state) or laid_open(state) else tuple(state.down[who] or () for who in others)
+    own_laid = () if state.choosing or laid_open(state) else tuple(state.down[who] or () for who in others)
     pool = [kind for kind, number in zip(KINDS, state.unseen, strict=True) for _ in range(number)]
     pool += [card for who in others for card in state.hands[who] if card != UNKNOWN]
     pool += [card for cards in own_laid for card in cards if card != UNKNOWN]
@@ -100,7 +100,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
             down[who] = tuple(draw(pool, SHOWS, chance) if card != UNKNOWN else UNKNOWN for card in cards)
     for who in others:
         hands[who] = tuple(draw(pool, KINDS, chance) if card != UNKNOWN else UNKNOWN for card in state.hands[who])
-        if choosing(state) and state.down[who]:
+        if state.choosing and state.down[who]:
             down[who] = (UNKNOWN,)  # chosen, whatever it was: may be anything, nothing included
             if chance.below(2):
                 down[who] = hands[who][:1] if UNKNOWN not in hands[who] else (UNKNOWN,)

@@ -10,7 +10,7 @@ from refkit.huzzah import choices
 from refkit.huzzah import rules as R
 from refkit.huzzah.position import correct, faults, format_setup, from_data, from_state, parse_setup, to_data, to_state
 from refkit.huzzah.scenario_text import outcome_data, parse_scenario, scenario_from_data
-from refkit.huzzah.tasks import Reveal, Show, Stride
+from refkit.huzzah.tasks import Draw, Reveal, Show, Stride
 from tests.games import seeded
 from tests.huzzah.tables import happens, legal, refused, started
 
@@ -52,6 +52,22 @@ def test_every_table_of_a_game_is_a_position_without_faults() -> None:
         setup = from_state(frame.state)
         assert faults(setup, at_rest=False) == (), frame.state
         assert parse_setup(format_setup(setup)) == setup
+
+
+@pytest.mark.parametrize("action", ["turn", "shows", "discard", "Yaz: show Finale", "Yaz: discard Finale"])
+def test_nobody_chooses_cards_while_show_cards_lie_on_the_table(action: str) -> None:
+    """They would be swept away: the shows come first."""
+    with pytest.raises(BadInput, match="reveal them first"):
+        happens(f"{ON_BOARD}shows Xavier: Finale\nhand Yaz: Finale\naction: {action}")
+
+
+def test_what_has_been_chosen_secretly_is_not_corrected_away() -> None:
+    """Not while somebody else changes a hand of Bumps either: a card that is chosen must still be in hand."""
+    text = f"{ON_BOARD}hand Xavier: ?, ?\nhand Yaz: Bump\nhand Zippy: Finale, Bump\naction: shows"
+    drawing = happens(text, "Zippy: show Finale", "Xavier: show hand").state
+    assert drawing.agenda[-1] == Draw(0)
+    with pytest.raises(BadInput, match="between moves"):
+        correct(drawing, "hand Zippy: Bump")
 
 
 def test_cards_of_shows_that_are_over_lie_there_until_they_are_tidied_up() -> None:

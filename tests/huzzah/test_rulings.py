@@ -8,8 +8,8 @@ from refkit.choice import BadInput
 from refkit.huzzah import choices, view, why_not
 from refkit.huzzah.board import house_board
 from refkit.huzzah.deck import house_deck
-from refkit.huzzah.events import Bumped, Earned, Lost, Shoved, Swapped
-from refkit.huzzah.moves import Gather, Play, Rolled
+from refkit.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Swapped
+from refkit.huzzah.moves import Gather, Hush, Play, Rolled
 from refkit.huzzah.nouns import LARGEST, OFF, RICHARD, SMALLEST, STEPS
 from refkit.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.huzzah.path import slide_to
@@ -372,6 +372,15 @@ def test_hu33_shows_go_along_the_path(order: str, seats: list[int]) -> None:
     assert [event.seat for event in outcome.events if isinstance(event, Earned)] == seats
 
 
+@pytest.mark.parametrize("richard", [6, 10])
+def test_hu33_the_stage_at_which_richard_stands_comes_first(richard: int) -> None:
+    """From the first step of its area to the last; then the stages ahead of him, and those behind him at the end."""
+    text = "place Xavier: Swag Cart\nplace Yaz: Boars Hede\nplace Zippy: Lute Pit\noption reveal_order: from Richard\n"
+    shows = "".join(f"shows {name}: Finale\n" for name in NAMES)
+    outcome = happens(f"{text}{shows}richard: {richard}\naction: reveal")
+    assert [event.seat for event in outcome.events if isinstance(event, Dispersed)] == [1, 2, 0]
+
+
 def test_hu33_a_landing_depends_on_the_counters_still_ahead() -> None:
     """A stage is finished before the next: a step that is full now is slid over, whatever is cleared later."""
     text = "place Xavier: Swag Cart\nplace Yaz: Boars Hede\nshows Xavier: Finale\nshows Yaz: Finale\nrichard: 5\n"
@@ -483,6 +492,20 @@ def test_hu45_everybody_who_could_hold_a_bump_is_asked() -> None:
     assert "bump-cards" in refused(text, "Xavier: bump")
     gone = ", ".join(["Bump"] * 14)
     assert "bump" not in asks(happens(f"{text}discards: {gone}"))
+
+
+def test_hu45_a_heckler_without_any_card_is_not_asked() -> None:
+    """Nor is anything said of him; somebody who holds nothing but Bumps is asked, since that tells nothing."""
+    text = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: 2\nhand Xavier: Finale\nhand Zippy: Bump\nrichard: 30\n"
+    asked = happens(text + "action: shows").state
+    assert [choice.seat for choice in choices(asked)] == [0, 2]
+    refusal = why_not(asked, Hush(1))
+    assert refusal is not None
+    assert [(str(reason.rule.id), reason.sentence) for reason in refusal.reasons] == [
+        ("HU-45", "Yaz holds no card at all.")
+    ]
+    laid = happens(text + "action: shows", "Xavier: show Finale", "Zippy: no heckle")
+    assert [event.seat for event in laid.events if isinstance(event, Hushed)] == [2]
 
 
 def test_hu46_an_empty_hand_is_changed_too() -> None:

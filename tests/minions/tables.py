@@ -1,13 +1,15 @@
 """Small tables for the tests of Minions, in words."""
 
 from collections.abc import Iterable
+from typing import Any
 
+from refkit.minions.deck import Deck, stand_in
 from refkit.minions.events import Event
 from refkit.minions.position import parse_setup
 from refkit.minions.scenario import Outcome, Scenario, run
 from tests.outcomes import lines
 
-__all__ = ["NAMES", "OGRE", "lines", "only", "play", "quiet", "said", "table"]
+__all__ = ["NAMES", "OGRE", "lines", "only", "play", "play_with", "quiet", "rigged", "said", "table"]
 NAMES = ("Xavier", "Yaz", "Zippy")
 OGRE, CENTAUR, BONES = (
     ("Gravel Ogre", "Jinx", "+1"),
@@ -28,6 +30,20 @@ def table(quest: str, *rows: tuple[str, str, str], event: str = "Market Day", mo
 def play(position: str, *answers: str, action: str = "quest") -> Outcome:
     """What comes of a position."""
     return run(Scenario(parse_setup(position), action, answers))
+
+
+def rigged(kind: str, name: str, effects: list[dict[str, Any]], *, deck: Deck | None = None, **facts: Any) -> Deck:
+    """The cards of ``deck`` (the stand-in), of which one has other ``effects`` and facts."""
+    data = (deck or stand_in()).to_data()
+    for card in data[kind]:
+        if card["name"] == name:
+            card |= {"effects": effects, **facts}
+    return Deck.from_data(data)
+
+
+def play_with(deck: Deck, position: str, *answers: str, action: str = "quest") -> Outcome:
+    """What comes of a position with the cards of ``deck``."""
+    return run(Scenario(parse_setup(position, deck), action, answers))
 
 
 def said(outcome: Outcome, word: str) -> list[str]:

@@ -14,15 +14,15 @@ from refkit.minions.dice import turned
 from refkit.minions.events import CalledOff, Event, Marked
 from refkit.minions.moves import PickAttribute, PickDie, Send, Use
 from refkit.minions.notation import format_move, parse_move
-from refkit.minions.nouns import SLOTS, UNKNOWN, BoonCard, Effect, MinionCard
+from refkit.minions.nouns import EMPTY, SLOTS, UNKNOWN, BoonCard, Effect, MinionCard
 from refkit.minions.options import faults
 from refkit.minions.position import from_state, parse_setup, to_state
 from refkit.minions.scenario import Outcome, Scenario, run
-from refkit.minions.score import winners
+from refkit.minions.score import scores, winners
 from refkit.minions.sight import move_seen
 from refkit.minions.state import State
 from refkit.minions.words import describe, frames
-from tests.minions.tables import BONES, CENTAUR, OGRE, lines, play, quiet, said, table
+from tests.minions.tables import BONES, CENTAUR, OGRE, lines, play, play_with, quiet, rigged, said, table
 
 TWO = ("Xavier", "Yaz")
 SWITCHES = {
@@ -39,6 +39,7 @@ SWITCHES = {
     "MI-27": "deities",
     "MI-30": "shared_sets",
     "MI-34": "secret_use",
+    "MI-35": "glory_below_zero",
 }
 
 ALL_BUT_ONE = [
@@ -65,8 +66,8 @@ def after(state: State, *texts: str) -> State:
 
 
 def test_rulings_are_numbered_and_switches_are_options() -> None:
-    """MI-01 to MI-34, each under its name, and each switch is a field of the options."""
-    assert [ruling.id for ruling in R.RULINGS] == [f"MI-{number:02}" for number in range(1, 35)]
+    """MI-01 to MI-35, each under its name, and each switch is a field of the options."""
+    assert [ruling.id for ruling in R.RULINGS] == [f"MI-{number:02}" for number in range(1, 36)]
     assert {ruling.id: ruling.option for ruling in R.RULINGS if ruling.option} == SWITCHES
     assert set(SWITCHES.values()) <= set(Options.__dataclass_fields__)
     assert len(R.BY_ID) == len(R.ALL)
@@ -317,7 +318,7 @@ def test_mi16_a_dead_end_after_a_re_roll() -> None:
 def test_mi16_what_remaining_cards_do_counts() -> None:
     """Jinx makes every roll of 1 1 a 1 3: with it two Mights of 6 and a +1 that needs 4 cannot fail."""
     rows = (("Gravel Ogre", "Grave Bargain", "+1"), ("Junior Cyclops", "Winged Heels", "+1"), BONES)
-    answers = ("Yaz: use nothing", "Xavier: use nothing", "Yaz: use nothing")
+    answers = ("Xavier: use nothing", "Yaz: use nothing")
     rolls = ("Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 1 2", "Zippy: use nothing")
     assert said(play(table("Kill The Orc", *rows), *answers, *rolls), "dead-end")
 
@@ -338,6 +339,20 @@ def test_mi17_the_winners_cards_are_gone_too() -> None:
     )
     assert refusal is not None
     assert refusal.reasons[0].rule is R.OWN_CARDS
+
+
+def test_mi17_what_was_used_is_gone_also_when_the_game_is_won() -> None:
+    """Nobody's used cards are still listed among those that are left, and nothing is in play."""
+    more = ["won Xavier: Temple with a View, Nearly New Crown", "option goal: 19"]
+    done = play(
+        table("Kill The Orc", OGRE, CENTAUR, more=more),
+        *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing"),
+    )
+    assert [line.split()[0] for line in lines(done)[-3:]] == ["quest-won", "discarded", "ended"]
+    assert [len(hand) for hand in done.state.hands] == [21, 21]
+    assert stand_in().card("Gravel Ogre") not in done.state.minions[0]
+    assert from_state(done.state).used[0] == (stand_in().card("Gravel Ogre"), stand_in().card("Jinx"), 1)
+    assert set(done.state.sides) == {EMPTY}
 
 
 def test_mi18_without_twenty_most_glory_wins_and_ties_share() -> None:
@@ -365,7 +380,7 @@ def test_mi19_and_mi20_three_at_one_table() -> None:
         ("Junior Cyclops", "Winged Heels", "+1"),
         ("Rattlebones", "Wither", "+1"),
     )
-    answers = ("Yaz: use nothing", "Xavier: use nothing", "Yaz: use nothing")
+    answers = ("Xavier: use nothing", "Yaz: use nothing")
     rolls = ("Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 1 2", "Zippy: use nothing")
     outcome = play(table("Kill The Orc", *rows, more=["option tie_rolls: everybody"]), *answers, *rolls)
     assert said(outcome, "tied") == ["tied Xavier, Yaz, Zippy 6 [MI-20]"]
@@ -403,6 +418,16 @@ def test_mi21_and_mi28_a_quest_called_off_late(lost: bool) -> None:  # noqa: FBT
     assert done.state.quest is not None
     assert done.state.prize is not None
     assert quiet(done) == ""
+
+
+@pytest.mark.parametrize(("only", "called"), [("might", True), ("skill", False), ("", True)])
+def test_mi21_and_mi31_an_event_calls_a_quest_off_on_its_condition(only: str, called: bool) -> None:  # noqa: FBT001
+    """A quest for Might is not called off by an event that means quests for Skill; why not is told."""
+    deck = rigged("events", "Heat Wave", [{"do": "skip", "slot": "minions", "only": only}])
+    done = play_with(deck, table("Kill The Orc", OGRE, CENTAUR, event="Heat Wave"))
+    assert bool(said(done, "called-off")) is called
+    assert bool(said(done, "no-effect Xavier Heat Wave its condition does not hold [MI-31]")) is not called
+    assert quiet(done) == ("" if called else "Yaz may use Winged Heels.")
 
 
 def test_mi22_attributes_are_added() -> None:
@@ -471,6 +496,35 @@ def test_mi29_late_cards_are_turned_up_when_they_are_needed() -> None:
     assert choices(state)[0].prompt == "Which quest is turned up?"
 
 
+FOG = (("Vampire", "Borrowed Fangs", "+1"), ("Minotaur", "Winged Heels", "+1"))
+
+
+def test_mi29_late_minions_are_turned_up_with_the_boons_before_anybody_decides() -> None:
+    """In Thick Fog the Vampire's player knows the boons; after that abilities act, and then boons."""
+    asked = play(table("Kill The Orc", *FOG, event="Thick Fog"))
+    assert said(asked, "shown") == [
+        "shown minion Vampire, Minotaur [show-minions]",
+        "shown boon Borrowed Fangs, Winged Heels [show-boons]",
+    ]
+    assert quiet(asked) == "Xavier may use Vampire."
+    acted = play(table("Kill The Orc", *FOG, event="Thick Fog"), "Xavier: use special")
+    assert said(acted, "marked") == ["marked Yaz Vampire defense 5 4 [order]"]
+    assert quiet(acted) == "Xavier may use Borrowed Fangs."
+
+
+def test_mi29_a_late_quest_comes_after_late_minions() -> None:
+    """If both are late the quest is turned up last, and still before anybody decides."""
+    both = [{"do": "late", "slot": "event", "which": which} for which in ("minions", "quest")]
+    deck = rigged("events", "Thick Fog", both)
+    text = "players: Xavier, Yaz\nevent: Thick Fog\nglory: Own Feast Day"
+    gifts = ("Xavier: bestow Borrowed Fangs and +1", "Yaz: bestow Winged Heels and +1")
+    answers = ("Xavier: send Vampire", "Yaz: send Minotaur", *gifts)
+    asked = play_with(deck, text, *answers, action="turn")
+    assert [line.split()[:2] for line in lines(asked)[-2:]] == [["shown", "minion"], ["shown", "boon"]]
+    assert quiet(asked) == "Which quest is turned up?"
+    assert quiet(play_with(deck, text, *answers, "turn up Kill The Orc", action="turn")) == "Xavier may use Vampire."
+
+
 def test_mi30_several_shared_sets() -> None:
     """Two sets hold every shared card twice."""
     state = setup(Options(players=TWO, shared_sets=2))
@@ -493,6 +547,17 @@ def test_mi31_a_condition_is_looked_at_when_the_card_acts() -> None:
         *("Yaz: use nothing", "Xavier rolls 4 5", "Yaz rolls 1 1", "Xavier: use boon"),
     )
     assert said(done, "no-effect") == ["no-effect Xavier Second Funeral its condition does not hold [MI-31]"]
+
+
+def test_mi31_nobody_is_asked_about_what_the_quest_rules_out() -> None:
+    """Junior Cyclops acts when Skill is asked for: before a quest for Might that is no question, and it is told."""
+    rows = (OGRE, ("Junior Cyclops", "Bronze Bib", "+1"))
+    outcome = play(table("Kill The Orc", *rows))
+    assert said(outcome, "no-effect") == [
+        "no-effect Xavier Junior Cyclops its condition does not hold [MI-31]",
+    ]
+    assert quiet(outcome) == "Yaz may use Bronze Bib."
+    assert quiet(play(table("Pick the Giant Lock", *rows))) == "Yaz may use Junior Cyclops."
 
 
 def test_mi32_numbers_are_shifted_in_order() -> None:
@@ -603,3 +668,30 @@ def test_mi34_dice_are_picked_together_too() -> None:
         "dice-changed Xavier 3 5 to 2 5 Slippery Dice [event]",
         "dice-changed Yaz 2 6 to 2 5 Slippery Dice [event]",
     ]
+
+
+@pytest.mark.parametrize(
+    ("reading", "bonus", "glory", "rule"), [("false", -3, 6, "MI-35"), ("true", -5, 4, "take-glory")]
+)
+def test_mi35_a_glory_card_never_takes_glory_away(reading: str, bonus: int, glory: int, rule: str) -> None:
+    """A card of 3 that an event makes worth 5 less counts nothing, or with the switch two less than nothing."""
+    deck = rigged("events", "Bards in Town", [{"do": "glory", "slot": "event", "by": -5}])
+    more = ["won Xavier: Small Constellation", f"option glory_below_zero: {reading}"]
+    text = table("Kill The Orc", OGRE, CENTAUR, event="Bards in Town", more=more)
+    three = text.replace("glory: Own Feast Day", "glory: Honourable Mention")
+    rolls = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing")
+    done = play_with(deck, three, *rolls)
+    assert said(done, "quest-won") == [f"quest-won Xavier Honourable Mention {bonus} [{rule}]"]
+    assert scores(done.state)[0].total == glory
+    assert scores(play_with(deck, text, *rolls).state)[0].total == 6, "a card that is worth enough is not touched"
+
+
+@pytest.mark.parametrize("answers", [("Yaz shows Winged Heels",), ("Yaz: bestow Winged Heels and +1",)])
+def test_dice_of_a_position_stay_when_cards_are_named_or_bestowed(answers: tuple[str, ...]) -> None:
+    """Whoever has rolled is not taken to show nothing."""
+    rows = (OGRE, ("Half a Centaur", "?", "+1"))
+    text = table("Kill The Orc", *rows, more=["dice Yaz: 3 4"])
+    if "bestow" in answers[0]:
+        text = "\n".join(line for line in text.splitlines() if not line.startswith(("boon Yaz", "power Yaz")))
+    outcome = play(text, *answers, "Yaz: use nothing", "Xavier rolls 1 1", "Xavier: use nothing")
+    assert "made Yaz 7 3 +1 [power]" in lines(outcome)

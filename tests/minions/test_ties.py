@@ -4,44 +4,97 @@ from typing import Any
 
 import pytest
 
-from refkit.minions.deck import Deck, stand_in
+from refkit.minions.deck import stand_in
 from refkit.minions.events import BoonLeft
-from refkit.minions.position import parse_setup
-from refkit.minions.scenario import Outcome, Scenario, run
+from refkit.minions.nouns import Effect, Mark, Side
 from refkit.minions.words import describe, frames
-from tests.minions.tables import lines, play, quiet, said, table
+from tests.minions.tables import lines, play, play_with, quiet, rigged, said, table
 
 PRINT = table("Outrun the Avalanche", ("Shadelet", "Cold Feet", "+4"), ("Half a Centaur", "Fine Print", "+2"))
 LEVEL = (
     *("Xavier: use boon", "Yaz: use boon", "Xavier: exchange for +1"),
     *("Xavier rolls 1 1", "Yaz rolls 2 4", "Xavier: use nothing"),
 )
-ONCE_MORE = (*LEVEL, "Xavier rolls 2 4", "Yaz rolls 1 1", "Xavier: use nothing")
+ONCE_MORE = (*LEVEL, "Xavier rolls 2 4", "Yaz rolls 2 4", "Xavier: use nothing")
 FIXED = (("Tomb Clerk", "Jinx", "+1"), ("Tin Argonaut", "Bronze Bib", "+1"))
 
 
-def rigged(kind: str, name: str, effects: list[dict[str, Any]], **facts: Any) -> Deck:
-    """The stand-in cards, of which one has other ``effects`` and facts."""
-    data = stand_in().to_data()
-    for card in data[kind]:
-        if card["name"] == name:
-            card |= {"effects": effects, **facts}
-    return Deck.from_data(data)
-
-
-def play_with(deck: Deck, position: str, *answers: str) -> Outcome:
-    """What comes of a position with the cards of ``deck``."""
-    return run(Scenario(parse_setup(position, deck), "quest", answers))
-
-
-def test_mi14_a_power_card_that_a_boon_exchanged_stays_exchanged() -> None:
-    """Fine Print leaves, the +1 that it forced stays in play, and the +4 is in hand again."""
+def test_mi14_a_power_card_that_a_boon_exchanged_comes_back() -> None:
+    """Fine Print leaves, the +4 is in play again, and the +1 that it forced is in hand."""
     tied = play(PRINT, *LEVEL)
     assert said(tied, "boon-left Yaz") == ["boon-left Yaz Fine Print [tie]"]
-    assert tied.state.sides[0].power == 1
+    assert tied.state.sides[0].power == 4
     done = play(PRINT, *ONCE_MORE)
-    assert "made Xavier 6 4 +1 [power]" in lines(done)
-    assert done.state.powers[0] == (1, 2, 2, 3, 3, 4, 4)
+    assert "missed Xavier 6 9 +4 [MI-13]" in lines(done)
+    assert done.state.powers[0] == (1, 1, 2, 2, 3, 3, 4)
+
+
+def test_mi14_an_ability_that_exchanged_a_power_card_is_not_undone() -> None:
+    """Night Mayor made the +4 a +3 before Fine Print made that a +1: the +3 comes back."""
+    position = table("Outrun the Avalanche", ("Moth Prince", "Cold Feet", "+4"), ("Minotaur", "Fine Print", "+2"))
+    deck = rigged("minions", "Minotaur", stand_in_effects("Night Mayor"), speed=4)
+    deck = rigged("minions", "Moth Prince", [], deck=deck, speed=4)
+    answers = ("Xavier: use nothing", "Yaz: use both", "exchange for +3", "exchange for +1")
+    tied = play_with(deck, position, *answers, "Xavier rolls 1 1", "Yaz rolls 1 1")
+    assert said(tied, "power-changed") == [
+        "power-changed Xavier 4 3 Minotaur [MI-09]",
+        "power-changed Xavier 3 1 Fine Print [MI-09]",
+    ]
+    assert said(tied, "tied")
+    assert tied.state.sides[0].power == 3
+
+
+def stand_in_effects(name: str) -> list[dict[str, Any]]:
+    """What a minion of the stand-in cards does, as a card file says it."""
+    return next(card["effects"] for card in stand_in().to_data()["minions"] if card["name"] == name)
+
+
+CAPS = {to: Effect("cap", "powers", "others", to=to, kind="boon") for to in (1, 2, 3)}
+
+
+@pytest.mark.parametrize(
+    ("marks", "leaves", "power"),
+    [
+        ([(CAPS[1], 1, 4)], 1, 4),
+        ([(CAPS[3], 1, 4), (CAPS[1], 2, 3)], 2, 3),
+        ([(CAPS[3], 1, 4), (CAPS[1], 2, 3)], 1, 1),
+        ([(CAPS[1], 1, 4), (CAPS[2], 2, 0)], 1, 1),
+        ([(CAPS[1], 1, 3), (CAPS[3], 2, 0)], 1, 3),
+    ],
+)
+def test_mi14_the_power_card_comes_back_unless_another_card_forbids_it(
+    marks: list[tuple[Effect, int, int]], leaves: int, power: int
+) -> None:
+    """Of two boons that both want it lower one leaves: the other still does; when that leaves too, it comes back."""
+    before = Side(power=1, marks=tuple(Mark(effect, owner, back=back) for effect, owner, back in marks))
+    after = before.rid_of_boon(leaves)
+    assert after.power == power
+    assert after.rid_of_boon(3 - leaves) == Side(power=max(back for _, _, back in marks))
+
+
+def test_mi14_a_second_cap_of_two_counts_when_the_first_one_leaves() -> None:
+    """A card that is low enough by now is told to be so, and not that it is lowered from 2 to 2."""
+    for reading, answers in (("lower", ()), ("exchange", ("exchange for +2",))):
+        twice = rigged("boons", "Fine Print", [{"do": "cap", "slot": "powers", "whom": "others", "to": 2}])
+        more = [f"option power_change: {reading}"]
+        position = table("Kill The Orc", ("Gravel Ogre", "Jinx", "+4"), ("Minotaur", "Fine Print", "+1"), more=more)
+        done = play_with(twice, position, "Yaz: use both", *answers, "Xavier rolls 1 1", "Yaz rolls 1 1")
+        told = [describe(before, event) for before, event, _ in frames(done.start, done.events)]
+        assert "Fine Print does nothing to Xavier: the Power card is low enough as it is now." in told
+        assert not any("from 2 to 2" in line for line in told)
+
+
+def test_mi14_what_acts_on_totals_with_the_dice_acts_anew() -> None:
+    """Two more for a double, once for each roll: the first one's are gone with its dice, and the owner decides anew."""
+    doubled = {"do": "total", "slot": "dice", "whom": "self", "by": 2, "only": "doubles"}
+    deck = rigged("minions", "Junior Cyclops", [doubled], might=4)
+    position = table("Kill The Orc", ("Gravel Ogre", "Jinx", "+1"), ("Junior Cyclops", "Bronze Bib", "+1"))
+    first = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use special")
+    done = play_with(deck, position, *first, "Xavier rolls 1 2", "Yaz rolls 5 5", "Yaz: use special")
+    assert said(done, "marked Yaz") == ["marked Yaz Junior Cyclops total 0 2 [order]"] * 2
+    assert said(done, "totalled") == ["totalled Xavier 6 Yaz 6 [total]", "totalled Xavier 6 Yaz 7 [total]"]
+    missed = play_with(deck, position, *first, "Xavier rolls 1 2", "Yaz rolls 5 6", "Yaz: use special")
+    assert said(missed, "totalled")[-1] == "totalled Xavier 6 Yaz 5 [total]"
 
 
 def test_mi14_a_power_card_that_a_boon_lowered_is_itself_again() -> None:
@@ -53,10 +106,13 @@ def test_mi14_a_power_card_that_a_boon_lowered_is_itself_again() -> None:
 
 
 def test_mi14_what_a_boon_did_to_others_is_undone_and_the_caption_says_so() -> None:
-    """Cold Feet took 2 from Yaz's Speed; after the tie the Speed is 6 again. Fine Print has nothing to take back."""
+    """Cold Feet took 2 from Yaz's Speed; after the tie the Speed is 6 again. So it is with Xavier's Power card."""
     tied = play(PRINT, *LEVEL)
     told = [describe(before, event) for before, event, _ in frames(tied.start, tied.events) if type(event) is BoonLeft]
-    assert told == ["Xavier discards Cold Feet; what it changed is undone.", "Yaz discards Fine Print."]
+    assert told == [
+        "Xavier discards Cold Feet; what it changed is undone.",
+        "Yaz discards Fine Print; what it changed is undone and Xavier plays +4 again.",
+    ]
     assert tied.state.sides[1].marks == ()
 
 
