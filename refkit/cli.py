@@ -4,9 +4,6 @@ Exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 the command or a f
 open that nobody has answered. Whatever goes wrong is told in a sentence on standard error, never in a traceback.
 """
 
-import contextlib
-import os
-import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,34 +11,40 @@ from refkit.agenda import Endless
 from refkit.answers import reasons_data
 from refkit.choice import BadInput, Illegal
 from refkit.cli_grammar import parser
-from refkit.cli_out import BAD, NO, Out, clean, tell_reasons
+from refkit.cli_out import BAD, NO, OK, Out, clean, tell_reasons
+from refkit.cli_streams import CLOSED, hand_over, prepare, say
 
 INTERRUPTED: Final = 130
 """Exit code after Ctrl-C, as shells have it."""
-CLOSED: Final = 141
-"""Exit code when whoever read our output has gone away, as shells have it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that ``arguments`` (those of the process) say, and answer its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(AttributeError, ValueError):  # a stream that was put in its place may know no errors
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-    args = parser().parse_args(arguments)
-    out = Out(json=args.json)
+    prepare()
+    code = carried_out(arguments)
     try:
-        code = int(args.run(args, out))
-        sys.stdout.flush()
-    except Illegal as error:
-        return refuse(out, error)
+        return hand_over(code)
+    except OSError as error:
+        return fail(sentence(error))
+
+
+def carried_out(arguments: Sequence[str] | None) -> int:
+    """Run a command; whatever goes wrong is told, and answered with the exit code for it."""
+    try:
+        args = parser().parse_args(arguments)
+        out = Out(json=args.json)
+        try:
+            return int(args.run(args, out))
+        except Illegal as error:
+            return refuse(out, error)
+    except SystemExit as stop:  # the parser has answered by itself
+        return int(stop.code or OK)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it flushes at exit
         return CLOSED
     except KeyboardInterrupt:
         return fail("Interrupted.", INTERRUPTED)
     except (BadInput, Endless, OSError, UnicodeError, RecursionError) as error:
         return fail(sentence(error))
-    return code
 
 
 def sentence(error: Exception) -> str:
@@ -70,5 +73,5 @@ def refuse(out: Out, error: Illegal) -> int:
 
 def fail(text: str, code: int = BAD) -> int:
     """Say what went wrong on standard error."""
-    sys.stderr.write(f"refkit: {clean(text)}\n")
+    say(f"refkit: {clean(text)}\n")
     return code

@@ -1,20 +1,20 @@
 """The files that the command line is given: matches, positions and scenarios, told apart by what they hold."""
 
-import json
+import contextlib
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, final
 
-from refkit import match_file
+from refkit import json_text, match_file
 from refkit.choice import BadInput
 from refkit.game import GAMES
 from refkit.match import Match
 
-LARGEST: Final = 5_000_000
+LARGEST: Final = match_file.LARGEST
 """Bytes in the largest file that is read."""
 STDIN: Final = "-"
 """The file name that stands for standard input."""
@@ -48,8 +48,7 @@ def first_game() -> str:
 
 def read_text(name: str) -> str:
     """The text of the file called ``name``; raises `BadInput` for what is no text, or OSError."""
-    if "\0" in name:
-        raise BadInput("A file's name cannot contain a null character.")
+    check_name(name)
     label = label_of(name)
     data = read_stdin() if name == STDIN else read_bytes(Path(name))
     if len(data) > LARGEST:
@@ -63,6 +62,12 @@ def read_text(name: str) -> str:
     if not text.strip():
         raise BadInput(f"{label} is empty.")
     return text
+
+
+def check_name(name: str) -> None:
+    """Refuse the name of a file that no system could have."""
+    if "\0" in name:
+        raise BadInput("A file's name cannot contain a null character.")
 
 
 def read_bytes(path: Path) -> bytes:
@@ -105,13 +110,10 @@ def is_json(text: str) -> bool:
 def load_json(text: str, label: str) -> Any:
     """The data of a text in JSON; raises `BadInput` with the line of what is wrong."""
     try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{label} is not JSON from line {error.lineno} on: {error.msg}.") from None
-    except (ValueError, RecursionError):
-        raise BadInput(
-            f"{label} is not JSON that anybody means: it is nested too deeply, or a number is huge."
-        ) from None
+        return json_text.parse(text)
+    except BadInput as error:
+        where = f"from line {error.line} on" if error.line else "that can be relied on"
+        raise BadInput(f"{label} is not JSON {where}: {error.sentence}.") from None
 
 
 def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -> Sheet:
@@ -150,6 +152,16 @@ def open_match(name: str) -> Match:
     if sheet.match is None:
         raise BadInput(f"{label_of(name)} is no match; `refkit new` begins one.")
     return sheet.match
+
+
+@contextlib.contextmanager
+def held(name: str) -> Iterator[Path]:
+    """Be the only one who changes the match in the file called ``name``, see `match_file.held`; raises `BadInput`."""
+    check_name(name)
+    if name == STDIN:
+        raise BadInput("A match that is changed is written again, and standard input cannot be: name a file.")
+    with match_file.held(name) as place:
+        yield place
 
 
 def open_position(match: Match, name: str) -> str:

@@ -15,9 +15,17 @@ FILE: Final = "a position, a scenario or a match, in text or JSON; - is standard
 Command = Callable[[argparse.Namespace, Out], int]
 
 
-def parser() -> argparse.ArgumentParser:
+class Parser(argparse.ArgumentParser):
+    """A parser whose help is an answer like any other: that it could not be written is not passed over."""
+
+    def print_help(self, file: Any = None) -> None:
+        """Write the help to ``file``, or to standard output."""
+        (file or Out()).write(self.format_help())
+
+
+def parser() -> Parser:
     """The command line's grammar."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="refkit",
         description="A referee for tabletop games: ask what happens, or whether it is allowed, and get a reason.",
         epilog=EXIT_CODES,

@@ -2,14 +2,13 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 from refkit import match_file
 from refkit.answers import choice_data, reasons_data, said_by, seat_name
 from refkit.chance import Seeded
 from refkit.choice import REFEREE, BadInput, Illegal, Step
-from refkit.cli_files import boxed, open_match, open_position
+from refkit.cli_files import boxed, held, open_match, open_position
 from refkit.cli_out import NO, OK, Out, tell_question, tell_reasons
 from refkit.cli_table import seat_of
 from refkit.game import GAMES
@@ -20,12 +19,13 @@ from refkit.sections import option_value
 
 def new(args: argparse.Namespace, out: Out) -> int:
     """Begin a match in a new file."""
-    if Path(args.file).exists():
-        raise BadInput(f"{args.file} is there already: give the new match another name.")
     match = Match(args.game, options_from(args))
     if args.seed is not None:
         match.answer_chance(chance_for(args.seed, match))
-    match_file.save(match, args.file)
+    with held(args.file) as place:
+        if place.exists():
+            raise BadInput(f"{args.file} is there already: give the new match another name.")
+        match_file.write(match, args.file)
     if out.json:
         out.data({"file": args.file, **questions_data(match)})
     else:
@@ -61,12 +61,14 @@ def chance_for(seed: int, match: Match) -> Seeded:
 
 def play(args: argparse.Namespace, out: Out) -> int:
     """Make moves in order, all of them or none; chance answers itself if there is a seed."""
-    match = open_match(args.file)
-    known = len(match.entries)
-    refused = make_moves(match, args)
-    if refused is None and len(match.entries) > known:
-        match_file.save(match, args.file)
-    fresh = [] if refused else [played for played in match.played if played.number > known]
+    with held(args.file):
+        match = open_match(args.file)
+        known, tried = len(match.entries), match.branch()
+        refused = make_moves(tried, args)
+        match = match if refused else tried
+        if len(match.entries) > known:
+            match_file.write(match, args.file)
+    fresh = [played for played in match.played if played.number > known]
     if out.json:
         legal = {"legal": refused is None, "reasons": reasons_data(refused[1].refusal.reasons) if refused else []}
         out.data(
@@ -146,9 +148,10 @@ def correct(args: argparse.Namespace, out: Out) -> int:
 
 def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> int:
     """Change a match and save it; ``act`` says what was done."""
-    match = open_match(args.file)
-    done = act(match)
-    match_file.save(match, args.file)
+    with held(args.file):
+        match = open_match(args.file)
+        done = act(match)
+        match_file.write(match, args.file)
     if out.json:
         out.data({"done": done, **questions_data(match)})
     else:

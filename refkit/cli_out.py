@@ -8,6 +8,7 @@ from typing import Any, Final, TextIO, final
 
 from refkit.answers import seat_name
 from refkit.choice import Choice, Reason
+from refkit.cli_streams import lost
 from refkit.rule import Rule
 
 OK: Final = 0
@@ -42,21 +43,30 @@ class Out:
         self.stream = sys.stdout
         self.colour = may_colour(self.stream)
 
+    def write(self, text: str) -> None:
+        """Write ``text``; raises BrokenPipeError if nobody reads it, or OSError that names standard output."""
+        try:
+            self.stream.write(text)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise lost(error) from error
+
     def paint(self, text: str, style: str) -> str:
         """``text`` in a style, if there is any colour at all."""
         return f"\033[{STYLES[style]}m{clean(text)}\033[0m" if self.colour else clean(text)
 
     def line(self, text: str = "", style: str | None = None) -> None:
         """Print a line."""
-        self.stream.write(f"{clean(text) if style is None else self.paint(text, style)}\n")
+        self.write(f"{clean(text) if style is None else self.paint(text, style)}\n")
 
     def told(self, text: str, rule: Rule, indent: str = "") -> None:
         """Print a sentence with its citation."""
-        self.stream.write(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}\n")
+        self.write(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}\n")
 
     def data(self, value: Any) -> None:
         """Print a value as JSON."""
-        self.stream.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
+        self.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
 
 
 def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None:

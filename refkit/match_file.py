@@ -1,23 +1,26 @@
-"""Match files: saving a log atomically, and loading it by replaying and checking every entry.
+"""Match files: saving a log, and loading it by replaying and checking every entry.
 
 The file is JSON. Each entry carries a short check over itself and all before it, so that the first entry that was
-damaged or edited is found and named; a file is never changed by a failed load.
+damaged or edited is found and named, and one more stands at the end, so that none is missing there; a file is never
+changed by a failed load. Whoever changes a file holds it from reading to writing, so that nobody's entries are lost.
 """
 
+import contextlib
 import hashlib
 import json
-import os
-import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
+from refkit import atomic, json_text
 from refkit.choice import BadInput, Illegal
 from refkit.game import GAMES
+from refkit.lock import locked
 from refkit.match import Entry, Match
 
-FORMAT: Final = 1
-"""The newest version of the file form that this kit writes and reads."""
+FORMAT: Final = 2
+"""The newest version of the file form that this kit writes and reads; files of version 1 have no check at their end."""
 LARGEST: Final = 20_000_000
 """Bytes in the largest file that is read as a match."""
 _FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes")
@@ -33,7 +36,8 @@ def to_data(match: Match) -> dict[str, Any]:
         check = chained(check, plain)
         entries.append({**plain, "check": check})
     head = {"refkit": "match", "format": FORMAT, "game": match.name, "options": match.options.to_data()}
-    return {**head, "head": chained("", head), "entries": entries, "count": len(entries)}
+    count = len(entries)
+    return {**head, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
 
 
 def chained(before: str, plain: Any) -> str:
@@ -42,20 +46,7 @@ def chained(before: str, plain: Any) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
 
 
-def save(match: Match, path: str | Path) -> None:
-    """Write ``match`` to ``path``, whole or not at all; raises OSError if the place cannot be written."""
-    target = Path(path)
-    text = json.dumps(to_data(match), ensure_ascii=False, indent=1) + "\n"
-    handle, draft = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(draft).replace(target)
-    except BaseException:
-        Path(draft).unlink(missing_ok=True)
-        raise
+# ---- on the disk -----------------------------------------------------------------------------------------------------
 
 
 def load(path: str | Path) -> Match:
@@ -66,12 +57,63 @@ def load(path: str | Path) -> Match:
     return from_text(place.read_bytes(), place.name)
 
 
+def save(match: Match, path: str | Path) -> None:
+    """Write ``match`` to ``path``, whole or not at all; what is there must be an earlier state of the same match.
+
+    Raises `BadInput` if it is something else, such as a match that somebody has gone on with, and OSError if the place
+    cannot be written.
+    """
+    with held(path) as place:
+        with atomic.naming(path):
+            known = not place.exists() or _continues(match, place)
+        if not known:
+            name = Path(path).name
+            raise BadInput(f"{name} holds what this match does not know of: load it again, or choose another name.")
+        write(match, path)
+
+
+@contextlib.contextmanager
+def held(path: str | Path) -> Iterator[Path]:
+    """Be the only one who changes the match file at ``path``, for reading it and for `write`; where it really lies.
+
+    Raises `BadInput` if somebody else does not let go of it, and OSError if the place cannot be written.
+    """
+    place = atomic.real(path)
+    with contextlib.ExitStack() as stack:
+        with atomic.naming(path):
+            stack.enter_context(locked(place))
+        yield place
+
+
+def write(match: Match, path: str | Path) -> None:
+    """Write ``match`` to ``path``, which is `held`, whole or not at all, whatever was there."""
+    text = json.dumps(to_data(match), ensure_ascii=False, indent=1) + "\n"
+    if len(text.encode()) > LARGEST:
+        raise BadInput(f"The match has grown too large for a file: {LARGEST // 1_000_000} MB is the most.")
+    with atomic.naming(path):
+        atomic.write(atomic.real(path), text)
+
+
+def _continues(match: Match, place: Path) -> bool:
+    """Whether ``match`` holds everything that the file at ``place`` does."""
+    ours = to_data(match)
+    try:
+        kept = json_text.parse(place.read_text("utf-8"))
+        told = kept["game"] == match.name and match.game.Options.from_data(kept["options"]) == match.options
+        return bool(told and kept["entries"] == ours["entries"][: len(kept["entries"])])
+    except (ValueError, TypeError, KeyError):
+        return False
+
+
+# ---- reading -------------------------------------------------------------------------------------------------------
+
+
 def from_text(text: bytes | str, name: str = "the match") -> Match:
     """The match that ``text`` holds; raises `BadInput` with the first thing that is wrong."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
+        data = json_text.parse(text if isinstance(text, str) else text.decode("utf-8-sig"))
+    except ValueError as error:
+        where = f" (line {error.line})" if isinstance(error, BadInput) and error.line else ""
         raise BadInput(f"{name} is no match file, or it is damaged or cut short{where}; open a saved copy.") from None
     return from_data(data, name)
 
@@ -81,7 +123,7 @@ def from_data(data: Any, name: str = "the match") -> Match:
     if not isinstance(data, dict) or data.get("refkit") != "match":
         raise BadInput(f"{name} is not a match that refkit saved.")
     version = data.get("format")
-    if not isinstance(version, int):
+    if type(version) is not int or version < 1:
         raise BadInput(f"{name} does not say which format it has; open a saved copy.")
     if version > FORMAT:
         raise BadInput(
@@ -99,6 +141,8 @@ def from_data(data: Any, name: str = "the match") -> Match:
         check = _take(match, plain, check, f"{name}, entry {number}")
     if data.get("count") != len(entries):
         raise BadInput(f"{name}: entries are missing or were added after entry {len(entries)}; open a saved copy.")
+    if version > 1 and data.get("end") != chained(check, len(entries)):
+        raise BadInput(f"{name}: entries are missing after entry {len(entries)}; open a saved copy.")
     return match
 
 

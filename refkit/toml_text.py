@@ -3,12 +3,12 @@
 A place is a path such as ``("minions", 3, "value")``; the lists of tables of a file are named by whoever reads it.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, final
 
+from refkit import json_text
 from refkit.choice import BadInput
 
 Place: TypeAlias = tuple[str | int, ...]
@@ -71,11 +71,9 @@ def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[Fault
     if len(text) > LARGEST:
         return None, (Fault(0, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}."),)
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        return None, (Fault(error.lineno, f"This is not JSON: {error.msg}."),)
-    except (ValueError, RecursionError):
-        return None, (Fault(0, f"This is nested too deeply, or has too large a number, to be a {what}."),)
+        data = json_text.parse(text)
+    except BadInput as error:
+        return None, (Fault(error.line or 0, f"This is not JSON that a {what} could be read from: {error.sentence}."),)
     return data, tuple(Fault(0, words) for _, words in faults(data, ordinal))
 
 

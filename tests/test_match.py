@@ -345,15 +345,17 @@ def test_options_are_saved_with_a_match(sample: str, tmp_path: Path) -> None:
 def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the disk is full, the old file is untouched and no draft stays behind."""
     path = tmp_path / "match"
-    save(begun(), path)
+    match = begun()
+    save(match, path)
     before = path.read_bytes()
+    match.note("Pizza")
 
     def full(_: int) -> None:
         raise OSError("No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space left"):
-        save(finished(), path)
+        save(match, path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 
@@ -366,7 +368,8 @@ def rehashed(data: dict[str, Any]) -> dict[str, Any]:
         plain = {key: value for key, value in entry.items() if key != "check"}
         check = chained(check, plain)
         entries.append({**plain, "check": check})
-    return {**data, "head": chained("", head), "entries": entries, "count": len(entries)}
+    count = len(entries)
+    return {**data, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
 
 
 def edited(number: int, **changes: Any) -> Callable[[dict[str, Any]], None]:
@@ -382,6 +385,10 @@ def edited(number: int, **changes: Any) -> Callable[[dict[str, Any]], None]:
         (edited(9, check="00000000"), "entry 9 was changed"),
         (lambda data: data["entries"].pop(3), "entry 4 was changed"),
         (lambda data: data["entries"].pop(), "missing or were added after entry 12"),
+        (lambda data: data.update(entries=data["entries"][:-2], count=11), "missing after entry 11"),
+        (lambda data: data.update(entries=[], count=0), "missing after entry 0"),
+        (lambda data: data.pop("end"), "missing after entry 13"),
+        (lambda data: (data.pop("end"), data.update(format=1)), "the game or its options were changed"),
         (lambda data: data["entries"].insert(0, 5), "entry 1 is not an entry"),
         (lambda data: data["entries"].append(dict(data["entries"][0])), "entry 14 was changed"),
         (lambda data: data.update(entries=7), "has no entries"),
@@ -389,6 +396,8 @@ def edited(number: int, **changes: Any) -> Callable[[dict[str, Any]], None]:
         (lambda data: data.update(game="chess"), "the game or its options were changed"),
         (lambda data: data.update(format=FORMAT + 1), "newer refkit"),
         (lambda data: data.update(format="one"), "which format"),
+        (lambda data: data.update(format=True), "which format"),
+        (lambda data: data.update(format=0), "which format"),
         (lambda data: data.pop("refkit"), "not a match"),
     ],
 )

@@ -53,7 +53,8 @@ def test_a_damaged_match_is_named_and_kept(desk: Desk, match: str) -> None:
     for damaged in (
         text.replace("draws", "drew", 1),
         text[:-40],
-        text.replace('"format": 1', '"format": 2'),
+        text.replace('"format": 2', '"format": 3'),
+        text.replace('"format": 2', '"format": 1'),
         text.replace('"first": "Yaz"', '"first": "Xavier"'),
     ):
         assert damaged != text

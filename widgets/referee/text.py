@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
+from refkit import json_text
 from refkit.choice import BadInput
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.grid import parse_grid
@@ -64,8 +65,8 @@ def _beside(tower: TowerSetup) -> tuple[int, int]:
 
 def _from_json(text: str, deck: Deck) -> Scenario:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = json_text.parse(text)
+    except BadInput:
         raise BadInput("This begins like a JSON file, but it is damaged or cut short; save it again.") from None
     return scenario_from_data(data, deck)
 

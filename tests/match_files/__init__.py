@@ -1,0 +1,65 @@
+"""Match files as refkit once wrote them, each beside the position to which it leads: they load for good.
+
+`python -m tests.match_files` writes those of samples that have none yet, and never touches one that is there.
+"""
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from refkit.chance import Seeded
+from refkit.choice import CHANCE, BadInput
+from refkit.game import GAMES
+from refkit.match import Match
+from tests.games import PLANS
+
+FOLDER: Final = Path(__file__).parent
+DECISIONS: Final = 50
+"""Decisions in a file of ours: enough for every sample to be past its deal."""
+
+
+def path_of(game: str, sample: str) -> Path:
+    """Where the match of a sample lies."""
+    return FOLDER / f"{game}-{re.sub('[^a-z]+', '-', sample.casefold())}.json"
+
+
+def begun(game: str, sample: str) -> Match:
+    """A match of a few decisions of players who choose at random, with a note, a correction, a ruling and an undo."""
+    chance = Seeded(f"match file {game} {sample}")
+    match = Match(game, PLANS[game].samples[sample])
+    tried: list[Any] = []
+    while (pending := match.choices()) and len(match.entries) < DECISIONS:
+        choice = pending[chance.below(len(pending))]
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        match.play(move, "seeded")
+        tried += [move] * (choice.seat is not CHANCE)
+    match.note("The tea is cold – “again”.")
+    rule(match, tried)
+    correct(match)
+    match.undo("It was not meant like that.")
+    for choice in match.choices()[:1]:
+        match.play(chance.answer(choice) if choice.seat is CHANCE else choice.options[0], "seeded")
+    return match
+
+
+def rule(match: Match, tried: list[Any]) -> None:
+    """Let the first of the moves that were ``tried`` before stand, if one is illegal by now and can stand."""
+    for move in tried:
+        refusal = match.game.why_not(match.state, move)
+        if refusal and not any(reason.hard for reason in refusal.reasons):
+            match.let_stand(move, "Nobody saw it in time.")
+            return
+
+
+def correct(match: Match) -> None:
+    """Put the table as it stands already, if it can be corrected now."""
+    try:
+        match.correct(told(match), "It was typed anew.")
+    except BadInput:
+        match.note("This is no moment for a correction.")
+
+
+def told(match: Match) -> str:
+    """The table of a match as a position in text."""
+    position = GAMES[match.name].position
+    return str(position.format_setup(position.from_state(match.state), match.options.deck))
