@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any, Final
 
-from refkit import cli_library, cli_match, cli_table
+from refkit import cli_ask, cli_library, cli_match, cli_table
 from refkit.cli_files import first_game
 from refkit.cli_out import Out
 
@@ -151,7 +151,7 @@ def add_table(commands: Any) -> None:
     listed = add(
         commands,
         "moves",
-        cli_table.moves,
+        cli_ask.moves,
         "list the legal moves, all or those with some words in them",
         "moves tower.txt gnawrah",
         "moves evening.refkit.json swap yaz",
@@ -159,7 +159,7 @@ def add_table(commands: Any) -> None:
     judged = add(
         commands,
         "why",
-        cli_table.why,
+        cli_ask.why,
         "say whether a move is legal, and every reason if it is not",
         'why tower.txt "Xavier: Gnawrah to Yaz b3"',
     )

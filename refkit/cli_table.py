@@ -1,4 +1,4 @@
-"""Commands that ask something of a table and change nothing: show, moves, why, resolve and score."""
+"""Commands that look at a table and change nothing: show, resolve and score."""
 
 import argparse
 import dataclasses
@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refkit.answers import choice_data, question_data, reasons_data
+from refkit.answers import question_data, reasons_data
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
 from refkit.cli_files import BOXED, Sheet, label_of, open_sheet, part
 from refkit.cli_out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
-from refkit.verdict import verdict
+from refkit.scenarios import carry_out, culprit
 
 # ---- show --------------------------------------------------------------------------------------------------------
 
@@ -97,68 +97,6 @@ def table_of(sheet: Sheet) -> Any:
     return sheet.match.state if sheet.match else sheet.game.position.to_state(sheet.scenario.setup)
 
 
-# ---- moves and why -----------------------------------------------------------------------------------------------
-
-
-def asking(sheet: Sheet) -> list[Any]:
-    """The tables whose questions are meant: a match's own, a scenario's open one, or a position's whole turn."""
-    if sheet.match:
-        return [sheet.match.state]
-    if sheet.scenario.action:
-        return [part(sheet.game, "scenario").run(sheet.scenario).state]
-    return list(part(sheet.game, "asking").turn_questions(table_of(sheet)))
-
-
-def moves(args: argparse.Namespace, out: Out) -> int:
-    """List the legal moves that contain all of some words."""
-    sheet = open_sheet(args.file, args.deck, args.board)
-    wanted = " ".join(args.words).casefold().split()
-    found = []
-    for state in asking(sheet):
-        for choice in sheet.game.choices(state):
-            texts = [sheet.game.notation.format_move(state, move, seat=True) for move in choice.options]
-            texts = [text for text in texts if all(word in text.casefold() for word in wanted)]
-            found.append((choice, state.options.players, texts))
-    if out.json:
-        out.data({"questions": [choice_data(*each) for each in found if each[2]]})
-    else:
-        tell_moves(out, found)
-    return OK if any(texts for _, _, texts in found) else NO
-
-
-def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[str]]]) -> None:
-    """Print legal moves under the question that they answer."""
-    count = 0
-    for choice, players, texts in found:
-        if texts:
-            tell_question(out, choice, players)
-        for text in texts:
-            out.line(f"  {text}")
-        count += len(texts)
-    out.line(f"{count:,} legal move{'s' * (count != 1)}." if count else "There is no such legal move.", "faint")
-
-
-def why(args: argparse.Namespace, out: Out) -> int:
-    """Say whether a move is legal, illegal or depends on unseen cards, with every reason."""
-    sheet = open_sheet(args.file, args.deck, args.board)
-    if sheet.match or sheet.scenario.action:
-        (state,) = asking(sheet)
-        move = sheet.game.notation.parse_move(state, args.move)
-    else:
-        state, move = part(sheet.game, "asking").question_for(table_of(sheet), args.move)
-    text = sheet.game.notation.format_move(state, move, seat=True)
-    answer = verdict(sheet.game, state, move)
-    if out.json:
-        out.data({"move": text, "verdict": answer.kind, "reasons": reasons_data(answer.reasons)})
-    else:
-        title, style = {"legal": ("Legal", "green"), "illegal": ("Illegal", "red"), "depends": ("It depends", "cyan")}[
-            answer.kind
-        ]
-        out.line(f"{title}: {text}", style)
-        tell_reasons(out, answer.reasons)
-    return {"legal": OK, "illegal": NO, "depends": OPEN}[answer.kind]
-
-
 # ---- resolve and score -------------------------------------------------------------------------------------------
 
 
@@ -172,8 +110,13 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
         action=args.action or sheet.scenario.action,
         answers=(*sheet.scenario.answers, *args.answer),
     )
+    if args.action:
+        scenario = dataclasses.replace(scenario, lines=(0, *scenario.lines[1:]))
     run = part(sheet.game, "scenario").run
-    outcome = run(scenario)
+    try:
+        outcome = run(scenario)
+    except Illegal as error:
+        return refuse(out, scenario, run, error)
     told = 0
     while outcome.pending and not out.json and somebody_is_there():
         tell_events(out, sheet.game, outcome, told)
@@ -185,6 +128,19 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
         tell_events(out, sheet.game, outcome, told)
         tell_end(out, sheet.game, outcome)
     return OPEN if outcome.pending else OK
+
+
+def refuse(out: Out, scenario: Any, run: Any, error: Illegal) -> int:
+    """Tell why the rules refuse the action or an answer of a scenario, and which."""
+    said, line = culprit(run, scenario)
+    where = {"said": said, "line": line}
+    if out.json:
+        out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons), **where})
+    else:
+        out.line("Illegal:", "red")
+        tell_reasons(out, error.refusal.reasons)
+        out.line(f"{said}{f', line {line},' if line else ''} is refused.", "faint")
+    return NO
 
 
 def somebody_is_there() -> bool:
@@ -248,7 +204,9 @@ def tell_end(out: Out, game: Any, outcome: Any) -> None:
 def score(args: argparse.Namespace, out: Out) -> int:
     """Count what everybody has scored, line by line."""
     sheet = open_sheet(args.file, args.deck, args.board)
-    state = asking(sheet)[0] if sheet.scenario is not None and sheet.scenario.action else table_of(sheet)
+    state = table_of(sheet)
+    if sheet.scenario is not None and sheet.scenario.action:
+        state = carry_out(part(sheet.game, "scenario").run, sheet.scenario).state
     counted = sheet.game.score.scores(state)
     names = [sheet.game.notation.tower_name(state, number) for number in range(len(counted))]
     scores = dict(zip(names, counted, strict=True))

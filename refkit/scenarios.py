@@ -9,13 +9,14 @@ A game says what its actions are and begins them; `follow` does the rest. As a f
 three more `WORDS`.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
 from refkit.answers import choice_data, reasons_data
 from refkit.checks import say
-from refkit.choice import BadInput, Choice, Reason, Step
+from refkit.choice import BadInput, Choice, Illegal, Reason, Step
 from refkit.event import Event
 from refkit.sections import Section, parse_sections
 
@@ -33,12 +34,16 @@ Ask: TypeAlias = Callable[[Choice[Any]], str]
 @final
 @dataclass(frozen=True)  # without slots: Python 3.11 cannot make a generic class with both by its full name
 class Scenario(Generic[SetupT]):
-    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation."""
+    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation.
+
+    ``lines`` are where the action and then each answer stand in a file, counted from 1; empty if there is none.
+    """
 
     setup: SetupT
     action: str
     answers: tuple[str, ...] = ()
     title: str = ""
+    lines: tuple[int, ...] = field(default=(), compare=False)
 
 
 @final
@@ -123,6 +128,39 @@ def explained(
     return replace(outcome, reasons=tuple(why(outcome.state)))
 
 
+def carry_out(run: Callable[[Scenario[Any]], Outcome[Any, Any]], scenario: Scenario[Any]) -> Outcome[Any, Any]:
+    """What ``run`` makes of ``scenario``; what is wrong with its action or its answers raises `BadInput` with the line.
+
+    For those who ask about something else: a move that the rules refuse in the file is no verdict on theirs.
+    """
+    try:
+        return run(scenario)
+    except Illegal as error:
+        said, line = culprit(run, scenario)
+        reasons = " ".join(reason.sentence for reason in error.refusal.reasons)
+        raise BadInput(f"{said} is not allowed: {reasons}", line) from None
+    except BadInput as error:
+        raise BadInput(error.sentence, culprit(run, scenario)[1]) from None
+
+
+def culprit(run: Callable[[Scenario[Any]], object], scenario: Scenario[Any]) -> tuple[str, int | None]:
+    """What makes ``scenario`` fail, its action or which of its answers, and the line where that stands, if it is known.
+
+    An answer that cannot be given cannot be given with more of them after it either.
+    """
+
+    def fails(count: int) -> bool:
+        try:
+            run(replace(scenario, answers=scenario.answers[:count]))
+        except (BadInput, Illegal):
+            return True
+        return False
+
+    at = bisect_left(range(len(scenario.answers)), x=True, key=fails)
+    said = f"The answer “{scenario.answers[at - 1]}”" if at else f"The action “{scenario.action}”"
+    return said, scenario.lines[at] if at < len(scenario.lines) and scenario.lines[at] else None
+
+
 def words_of(action: str, help_: str) -> str:
     """The words of ``action``, in small letters with single spaces; raises `BadInput` with ``help_`` for none."""
     words = " ".join(action.split()).casefold()
@@ -183,7 +221,8 @@ def parse(text: str, read: Callable[[Sequence[Section]], SetupT], example: str) 
     if not rest:
         raise BadInput(f"There is no position here; say at least {example}.")
     action, title = ("".join(lines.get(word, ())) for word in ("action", "title"))
-    return Scenario(read(rest), action, lines.get("answers", ()), title)
+    at = [[line for line, _ in own[word].lines] if word in own else [] for word in ("action", "answers")]
+    return Scenario(read(rest), action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 
 
 def from_data(data: object, read: Callable[[Mapping[str, Any]], SetupT]) -> Scenario[SetupT]:

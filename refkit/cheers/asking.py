@@ -6,16 +6,29 @@ the active player holds, and it may be any card.
 
 import dataclasses
 
+from refkit.cheers import scenario
+from refkit.cheers.moves import DiscardHand, Move, Play, Shift
 from refkit.cheers.nouns import UNKNOWN
-from refkit.cheers.scenario import ask_first, question_for
+from refkit.cheers.scenario import ask_first, ask_trim, crowded
 from refkit.cheers.state import State
 
 __all__ = ["question_for", "turn_questions"]
 
 
 def turn_questions(start: State) -> list[State]:
-    """``start`` with each thing asked that the active player may do on a turn: one action."""
-    return [ask_first(guess_hand(start), start.active)]
+    """``start`` with each thing asked on a turn: the action, and what is discarded where too much lies already."""
+    return [ask_first(guess_hand(start), start.active), *(ask_trim(start, place) for place in crowded(start))]
+
+
+def question_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers, in a turn of its player.
+
+    Raises `BadInput` for a move that no position asks for.
+    """
+    table, move = scenario.question_for(start, words)
+    if not isinstance(move, Play | Shift | DiscardHand):
+        return table, move
+    return scenario.question_for(guess_hand(dataclasses.replace(start, active=move.seat)), words)
 
 
 def guess_hand(start: State) -> State:

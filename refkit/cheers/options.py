@@ -81,6 +81,14 @@ class Options:
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    found = table_faults(options)
+    if len(options.deck.cards) < FEWEST_CARDS:
+        found.append(f"A deck of {len(options.deck.cards)} cards is too small: {FEWEST_CARDS} are the fewest.")
+    return found
+
+
+def table_faults(options: Options) -> list[str]:
+    """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
     named = (*options.closed, *options.masters, *([options.first] if options.first is not None else []))
     found = [*common.name_faults(options.players, named), *common.reading_faults(options, {"deck"})]
     count = len(options.players)
@@ -91,8 +99,6 @@ def faults(options: Options) -> list[str]:
     if options.teams not in TEAMS[count]:
         can = " or ".join(map(str, TEAMS[count]))
         return [*found, f"{count} players form {can} teams, not {options.teams}."]
-    if len(options.deck.cards) < FEWEST_CARDS:
-        found.append(f"A deck of {len(options.deck.cards)} cards is too small: {FEWEST_CARDS} are the fewest.")
     if options.masquerade and options.seating.smaller:
         found.append("A masquerade needs teams of equal size: play it with 4 or 6 players.")
     return [*found, *_master_faults(options)]

@@ -7,7 +7,7 @@ from refkit.cheers import rules as R
 from refkit.cheers.laid import Setup, options_of
 from refkit.cheers.move_text import spoken
 from refkit.cheers.nouns import GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
-from refkit.cheers.options import faults as option_faults
+from refkit.cheers.options import table_faults as option_faults
 from refkit.cheers.seating import LETTERS
 from refkit.choice import BadInput
 from refkit.position import Fault

@@ -12,16 +12,16 @@ from typing import Final, TypeAlias
 from refkit import cheers, scenarios
 from refkit.cheers.events import without
 from refkit.cheers.laid import Setup, options_of
-from refkit.cheers.moves import DiscardHand, Drop, Move, Play, Shift
+from refkit.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.cheers.notation import parse_move
 from refkit.cheers.nothing import NOTHING
-from refkit.cheers.nouns import Card
+from refkit.cheers.nouns import LIMIT, UNKNOWN, Card
 from refkit.cheers.position import to_state
 from refkit.cheers.resolve import work
 from refkit.cheers.start import blank, prepare
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
-from refkit.cheers.tasks import Act, Limit, Refill, Trim, Victory
+from refkit.cheers.tasks import Act, Draw, Limit, Refill, Trim, Victory
 from refkit.cheers.turn import a_turn, decider, next_slot
 from refkit.scenarios import Ask, Begun
 
@@ -68,7 +68,10 @@ def first_table(scenario: Scenario) -> State:
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand."""
+    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+
+    Raises `BadInput` for a move that no position asks for.
+    """
     move = parse_move(start, words, seat=None if ":" in words else start.active)
     match move:
         case Play(seat, card):
@@ -76,9 +79,13 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Shift(seat) | DiscardHand(seat):
             return ask_first(start, seat), move
         case Drop(seat, card):
-            mine = (place for place in range(len(start.tables)) if decider(start, place) == seat)
-            place = next((place for place in mine if card in start.tables[place]), seat)
-            return dataclasses.replace(start, agenda=(Trim(place),)), move
+            fitting = [place for place in crowded(start) if card in start.tables[place]]
+            mine = (place for place in fitting if decider(start, place) == seat)
+            place = next(mine, next(iter(fitting), seat))
+            move.seat = seat if ":" in words else decider(start, place)
+            return ask_trim(start, place), move
+        case Drawn(to) if may_draw(start, to):
+            return dataclasses.replace(start, agenda=(Draw(to),)), move
         case _:
             raise scenarios.no_question(words, HELP)
 
@@ -88,9 +95,26 @@ def ask_first(state: State, seat: int) -> State:
     return dataclasses.replace(state, agenda=(Victory(), Limit(seat), Act(seat)), active=seat)
 
 
+def ask_trim(state: State, place: int) -> State:
+    """``state`` with the discard of what is too much at ``place`` as the only thing to do."""
+    return dataclasses.replace(state, agenda=(Trim(place),))
+
+
+def crowded(state: State) -> list[int]:
+    """The places where more cards lie than may stay."""
+    return [place for place, cards in enumerate(state.tables) if len(cards) > LIMIT]
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """Whether chance is asked what ``seat`` draws: there is room in a hand that the desk sees, and a card to draw."""
+    sees = state.options.players[seat] not in state.options.closed
+    return sees and state.pile > 0 and len(state.hands[seat]) < state.options.hand(seat)
+
+
 def hold(state: State, seat: int, card: Card) -> State:
-    """``state`` with ``card`` in the hand of ``seat``, taken from those that nobody has seen."""
-    if card in state.hands[seat] or card not in state.unseen:
+    """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen."""
+    hand = state.hands[seat]
+    if card in hand or UNKNOWN in hand or len(hand) >= state.options.hand(seat) or card not in state.unseen:
         return state
-    hands = (*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :])
+    hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
     return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card), pile=state.pile - 1)

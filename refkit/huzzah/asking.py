@@ -6,32 +6,62 @@ anybody holds, and it may be any card.
 
 import dataclasses
 
+from refkit.huzzah import scenario
+from refkit.huzzah.moves import Move
+from refkit.huzzah.notation import parse_move
 from refkit.huzzah.nouns import HAND, OFF, UNKNOWN
+from refkit.huzzah.objections import KINDS_OF_ANSWER, objections
 from refkit.huzzah.path import free_stage, on_path
-from refkit.huzzah.scenario import FURTHEST, ask_first, happen, question_for
+from refkit.huzzah.questions import asked
+from refkit.huzzah.scenario import FURTHEST, ask_discards, ask_first, ask_shows
 from refkit.huzzah.shows import may_lay
 from refkit.huzzah.state import State
-from refkit.huzzah.tasks import Commit, OpenShows, Settle, Stride
+from refkit.huzzah.tasks import PickStage, Settle, Stride
 
 __all__ = ["question_for", "turn_questions"]
 
 
 def turn_questions(start: State) -> list[State]:
-    """``start`` with each thing asked that players may do on a turn: walk, take a stage, lay Show cards."""
+    """``start`` with each thing asked that players may do on a turn.
+
+    They walk or take a stage, lay Show cards, and discard; who is not on the board yet chooses a stage.
+    """
     state = guess_hands(start)
-    asked = []
+    found = [ask_first(state, PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
     for seat in on_path(state):
-        asked.append(ask_first(state, Stride(seat, FURTHEST)))
+        found.append(ask_first(state, Stride(seat, FURTHEST)))
         if free_stage(state, seat) != OFF:
-            asked.append(ask_first(state, Settle(seat)))
+            found.append(ask_first(state, Settle(seat)))
     if not any(state.down) and any(may_lay(state, seat) for seat in range(len(state.places))):
-        asked.append(happen(state, lambda table: table.plan(OpenShows(), Commit()))[0])
-    return asked
+        found.append(ask_shows(state))
+    return [*found, *([ask_discards(state)] if any(state.hands) else [])]
+
+
+def question_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers; without a name, of who may do it.
+
+    Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
+    """
+    state = guess_hands(start)
+    fitting = [(table, move) for table in turn_questions(state) for move in readings(table, words)]
+    allowed = [(table, move) for table, move in fitting if not objections(table, move)]
+    if allowed:
+        return allowed[0]
+    return scenario.question_for(state, words, fitting[0][1].seat if fitting else None)
+
+
+def readings(table: State, words: str) -> list[Move]:
+    """The move that ``words`` say, if it is of the kind that ``table`` asks for, and of somebody who is asked."""
+    move, task = parse_move(table, words), table.agenda[-1]
+    if not isinstance(move, KINDS_OF_ANSWER[type(task)]) or move.seat not in asked(table, task):
+        return []
+    return [move]
 
 
 def guess_hands(start: State) -> State:
-    """``start`` with unknown cards in every hand, if no hand at all is written down."""
+    """``start`` with unknown cards in every hand, if no hand at all is written down; as many as the deck has."""
     if any(start.hands) or any(start.down):
         return start
     seats = len(start.hands)
-    return dataclasses.replace(start, hands=((UNKNOWN,) * HAND,) * seats, pile=start.pile - HAND * seats)
+    held = min(HAND, start.pile // seats)
+    return dataclasses.replace(start, hands=((UNKNOWN,) * held,) * seats, pile=start.pile - held * seats)

@@ -67,6 +67,11 @@ def _derived(value: Any) -> Any:
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    return [*table_faults(options), *_deck_faults(options)]
+
+
+def table_faults(options: Options) -> list[str]:
+    """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
     found = common.name_faults(options.players, options.closed)
     found += common.reading_faults(options, skip=SPECIAL)
     count = len(options.players)
@@ -74,7 +79,7 @@ def faults(options: Options) -> list[str]:
         found.append(f"Huzzah! is played by {FEWEST} to {MOST} players, not by {count}.")
     if not 1 <= options.goal <= LONGEST_GAME:
         found.append(f"`goal`, the points that end the game, is 1 to {LONGEST_GAME}, not {options.goal}.")
-    return [*found, *_board_faults(options), *_deck_faults(options)]
+    return [*found, *_board_faults(options)]
 
 
 def _board_faults(options: Options) -> list[str]:

@@ -8,7 +8,7 @@ from refkit.huzzah import rules as R
 from refkit.huzzah.laid import Setup
 from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, KINDS, OFF, ROOM, SHOWS, STEPS, UNKNOWN, on_stage, stage_of
 from refkit.huzzah.options import Options
-from refkit.huzzah.options import faults as option_faults
+from refkit.huzzah.options import table_faults as option_faults
 from refkit.position import Fault, laid_options
 from refkit.words import counted
 

@@ -16,8 +16,10 @@ from refkit.huzzah.bump import open_window, richard_stops
 from refkit.huzzah.moves import (
     ChooseStage,
     Discard,
+    Drawn,
     Hush,
     Move,
+    Named,
     Play,
     Rolled,
     ShowHand,
@@ -27,20 +29,23 @@ from refkit.huzzah.moves import (
 )
 from refkit.huzzah.notation import parse_move
 from refkit.huzzah.nothing import NOTHING
-from refkit.huzzah.nouns import OFF, stage_of
+from refkit.huzzah.nouns import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, more, stage_of
 from refkit.huzzah.path import free_stage, on_path
 from refkit.huzzah.position import Setup, to_state
 from refkit.huzzah.position_faults import options_of
 from refkit.huzzah.resolve import work
-from refkit.huzzah.shows import laid_shows
+from refkit.huzzah.shows import laid_shows, unnamed
 from refkit.huzzah.start import blank, prepare
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (
+    Commit,
+    Draw,
     FillHands,
     Judge,
     MovePerformers,
     OpenDiscards,
+    OpenShows,
     PickStage,
     Rest,
     Reveal,
@@ -147,9 +152,14 @@ def happen(start: State, plan: Callable[[Table], object]) -> Step:
     return scenarios.happen(Table(dataclasses.replace(start, agenda=())), plan, work)
 
 
-def question_for(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers."""
-    move = parse_move(start, words)
+def question_for(  # noqa: PLR0911  one line a move
+    start: State, words: str, seat: int | None = None
+) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+
+    ``seat`` is who makes it if nobody is named. Raises `BadInput` for a move that no position asks for.
+    """
+    move = parse_move(start, words, seat)
     check_place(start, move)
     match move:
         case Walk(seat):
@@ -158,16 +168,52 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             return ask_first(start, Settle(seat)), move
         case ChooseStage(seat):
             return ask_first(start, PickStage(seat)), move
-        case Play() | Hush() | ShowHand():
+        case Play(seat, card):
             check_laid(start)
-            return happen(start, lambda table: table.plan(*show_time(table)))[0], move
-        case Discard():
+            return ask_shows(hold(start, seat, (card,))), move
+        case Hush() | ShowHand():
             check_laid(start)
-            return happen(start, lambda table: table.plan(OpenDiscards()))[0], move
-        case Rolled():
+            return ask_shows(start), move
+        case Discard(seat, cards):
+            check_laid(start)
+            return ask_discards(hold(start, seat, cards)), move
+        case Rolled() if start.richard != OFF:
             return ask_first(start, RollRichard(), Rest()), move
+        case Drawn(to) if may_draw(start, to):
+            return ask_first(start, Draw(to)), move
+        case Named() if unnamed(start) != OFF:
+            return happen(start, lambda table: table.plan(Reveal(tuple(laid_shows(table))), Tidy())).state, move
         case _:
             raise scenarios.no_question(words, HELP)
+
+
+def ask_shows(start: State) -> State:
+    """``start`` with Show cards to be laid, as hands are now, and what follows from them."""
+    return happen(start, lambda table: table.plan(OpenShows(), Commit())).state
+
+
+def ask_discards(start: State) -> State:
+    """``start`` with hands to be tidied."""
+    return happen(start, lambda table: table.plan(OpenDiscards())).state
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """Whether chance is asked what ``seat`` draws: there is room in a hand that the desk sees, and a card to draw."""
+    sees = state.options.players[seat] not in state.options.closed
+    return sees and state.pile > 0 and len(state.hands[seat]) < HAND
+
+
+def hold(state: State, seat: int, cards: tuple[Card, ...]) -> State:
+    """``state`` with ``cards`` in the hand of ``seat``, as far as there is room, from those that nobody has seen."""
+    for card in cards:
+        hand = state.hands[seat]
+        if hand.count(card) >= cards.count(card) or UNKNOWN in hand or len(hand) >= HAND:
+            continue
+        if card in KINDS and state.unseen[INDEX[card]]:
+            hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
+            unseen, pile = more(state.unseen, card, -1), state.pile - 1
+            state = dataclasses.replace(state, hands=hands, unseen=unseen, pile=pile)
+    return state
 
 
 def check_place(start: State, move: Move) -> None:

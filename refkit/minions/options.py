@@ -61,6 +61,11 @@ class Options:
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    return [*table_faults(options), *_deck_faults(options.deck)]
+
+
+def table_faults(options: Options) -> list[str]:
+    """What is wrong with ``options`` for a table that is laid out already: no stack need have a card left."""
     if wrong := common.reading_faults(options, {"deck"}):
         return wrong
     found = common.name_faults(options.players, options.closed)
@@ -78,19 +83,24 @@ def faults(options: Options) -> list[str]:
 
 
 def _deity_faults(options: Options) -> list[str]:
-    """Deities that are not there, and cards that are missing."""
+    """Deities that are not there."""
     deck = options.deck
-    found = []
+    found = [] if deck.deities else ["The card file has no deity, and everybody plays one."]
     for name in options.deities:
         try:
             deck.deity(name)
         except BadInput as error:
             found.append(str(error))
-    found += [
+    return found
+
+
+def _deck_faults(deck: Deck) -> list[str]:
+    """Cards without which there is no quest."""
+    found = [
         f"{deity.name} needs at least one minion, one boon and one Power card."
         for deity in deck.deities
         if not (deity.minions and deity.boons and deity.powers)
     ]
-    if not (deck.deities and deck.events and deck.quests and deck.glory):
-        found.append("A game needs a deity, an event, a quest and a glory card; the card file lacks one of them.")
+    if not (deck.events and deck.quests and deck.glory):
+        found.append("A game needs an event, a quest and a glory card; the card file lacks one of them.")
     return found

@@ -54,7 +54,7 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
     Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=at_rest))
-    start = fresh(options_of(setup))
+    start = fresh(options_of(setup), laid=True)
     seats = len(setup.players)
     placed = Counter(shared_cards(setup))
     used = setup.used or ((),) * seats
@@ -91,7 +91,7 @@ def left_of(stack: tuple[Any, ...], placed: Iterable[Any]) -> tuple[Any, ...]:
 
 def from_state(state: Any) -> Setup:
     """The position of ``state``, or of a view: what lies where, without what remains to be done."""
-    start = fresh(state.options)
+    start = fresh(state.options, laid=True)
     middle: tuple[tuple[Any, ...], ...] = (start.events, start.quests, start.glory)
     face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
     won = [card for cards in state.won for card in cards]

@@ -19,7 +19,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Everything impossible about ``setup``; every possible table of this game is at rest."""
     _ = at_rest
     try:
-        start = fresh(options_of(setup))
+        start = fresh(options_of(setup), laid=True)
     except BadInput as error:
         return (Fault(str(error)),)
     found = [*_seat_faults(setup), *_middle_faults(setup, start)]

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from refkit import minions, scenarios
-from refkit.choice import BadInput
+from refkit.choice import BadInput, Illegal, Reason, Refusal
+from refkit.minions import rules as R
 from refkit.minions.laid import Setup, options_of
 from refkit.minions.moves import Bestow, Move, Send
 from refkit.minions.notation import parse_move
@@ -91,16 +92,27 @@ HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: send Vampire")
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers."""
-    move = parse_move(start, words)
-    seats = tuple(range(len(start.sides)))
-    match move:
-        case Send():
-            return ask_first(start, SendMinions(seats)), move
-        case Bestow():
-            return ask_first(start, BestowGifts(seats)), move
-        case _:
-            raise scenarios.no_question(words, HELP)
+    """The move that ``words`` say, and ``start`` with the question that it answers.
+
+    Raises `BadInput` for a move that no position asks for, and `Illegal` if everything has been chosen.
+    """
+    asked = secret(start)
+    move = parse_move(asked, words)
+    if not isinstance(move, Send | Bestow):
+        raise scenarios.no_question(words, HELP)
+    if not asked.agenda:
+        reason = Reason("Minions, boons and Power cards are in play: there is no more to choose.", R.CHOOSE_GIFTS)
+        raise Illegal(Refusal(move, (reason,)))
+    return asked, move
+
+
+def secret(start: State) -> State:
+    """``start`` with what is chosen next in secret, of those who have not: minions, then boons and Power cards."""
+    without_minion = tuple(seat for seat, side in enumerate(start.sides) if side.minion is None)
+    without_gifts = tuple(seat for seat, side in enumerate(start.sides) if side.boon is None or side.power is None)
+    if without_minion:
+        return ask_first(start, SendMinions(without_minion))
+    return ask_first(start, BestowGifts(without_gifts)) if without_gifts else start
 
 
 def ask_first(state: State, task: Task) -> State:

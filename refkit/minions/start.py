@@ -2,7 +2,7 @@
 
 from refkit.choice import BadInput
 from refkit.minions.nouns import EMPTY
-from refkit.minions.options import Options, faults
+from refkit.minions.options import Options, faults, table_faults
 from refkit.minions.resolve import work
 from refkit.minions.state import State
 from refkit.minions.table import Table
@@ -17,12 +17,12 @@ def setup(options: Options) -> State:
     return table.freeze()
 
 
-def fresh(options: Options) -> State:
-    """The table before anything happens, with nothing to do.
+def fresh(options: Options, *, laid: bool = False) -> State:
+    """The table before anything happens, with nothing to do; ``laid`` for one that somebody lays out.
 
     Raises `BadInput` with every fault of ``options`` named.
     """
-    if wrong := faults(options):
+    if wrong := table_faults(options) if laid else faults(options):
         raise BadInput(" ".join(wrong))
     seats = range(len(options.players))
     deities = [options.deity(seat) for seat in seats]

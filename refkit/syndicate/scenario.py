@@ -14,10 +14,11 @@ from refkit import scenarios, syndicate
 from refkit.agenda import run as run_agenda
 from refkit.choice import Illegal, Reason, Refusal, Step
 from refkit.scenarios import Ask, Begun
-from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Oppose, Revoked
+from refkit.syndicate import rules as R
+from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
 from refkit.syndicate.notation import parse_move
 from refkit.syndicate.nothing import NOTHING
-from refkit.syndicate.nouns import UNKNOWN, Card
+from refkit.syndicate.nouns import HAND, UNKNOWN, Card
 from refkit.syndicate.position import Setup, from_state, to_state, what_next
 from refkit.syndicate.position_faults import options_of
 from refkit.syndicate.questions import QUESTIONS
@@ -25,7 +26,7 @@ from refkit.syndicate.resolve import perform, work
 from refkit.syndicate.start import blank, prepare
 from refkit.syndicate.state import State
 from refkit.syndicate.table import Table, without
-from refkit.syndicate.tasks import Draw, FillHand, Judge, PickAnswer, PickLead, PickSecond, Task, Turn
+from refkit.syndicate.tasks import Draw, FillHand, Identify, Judge, PickLead, Task, Turn
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 Outcome: TypeAlias = scenarios.Outcome[State, Move]
@@ -44,6 +45,8 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "plot": lambda table: table.plan(*what_next(from_state(table.freeze()))),
     "score": lambda table: table.plan(Judge()),
 }
+LATE: Final = Revoked
+"""What needs no question: it can be said whenever a turn has been scored."""
 HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat")
 
 
@@ -54,7 +57,7 @@ def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     for a move that the rules refuse.
     """
     play = partial(ruled, extent(scenario.action))
-    outcome = scenarios.follow(syndicate, begin(scenario), scenario.answers, ask, play=play, late=Revoked)
+    outcome = scenarios.follow(syndicate, begin(scenario), scenario.answers, ask, play=play, late=LATE)
     return scenarios.explained(outcome, NOTHING, scenario.action)
 
 
@@ -79,23 +82,34 @@ def first_table(scenario: Scenario) -> State:
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand."""
+    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+
+    A lead is asked of whoever leads; after that, what lies on the table says who is asked. Raises `BadInput` for a
+    move that no position asks for, and `Illegal` if nothing is left to play.
+    """
     move = parse_move(start, words)
     match move:
-        case Lead(seat, card):
-            return ask_first(hold(start, seat, card), PickLead(seat)), move
-        case Conceal(seat, card) if start.lead:
-            return ask_first(hold(start, seat, card), PickSecond(seat)), move
-        case Alone(seat) if start.lead:
-            return ask_first(start, PickSecond(seat)), move
-        case Oppose(seat, card) if start.agenda and isinstance(start.agenda[-1], PickAnswer):
+        case Lead(seat, card) if start.lead is None:
+            return ask_first(hold(dataclasses.replace(start, active=seat), seat, card), PickLead(seat)), move
+        case Lead() | Conceal() | Alone() | Oppose() if not start.agenda:
+            reason = Reason("Both enforcers have played: the turn is about to be scored.", R.REVEAL)
+            raise Illegal(Refusal(move, (reason,)))
+        case Conceal(seat, card) | Oppose(seat, card):
             return hold(start, seat, card), move
-        case Drawn(to):
-            return ask_first(start, Draw(to)), move
-        case Revoked():  # no question: the referee finds it
+        case Lead() | Alone() | Revoked():
             return start, move
+        case Named() if start.hidden is UNKNOWN and not start.agenda:
+            return ask_first(start, Identify(start.active)), move
+        case Drawn(to) if may_draw(start, to):
+            return ask_first(start, Draw(to)), move
         case _:
             raise scenarios.no_question(words, HELP)
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """Whether chance is asked what ``seat`` draws: the mastermind, with room in a hand that the desk sees."""
+    sees = state.options.players[seat] not in state.options.closed
+    return sees and state.lead is None and seat == state.active and len(state.hands[seat]) < HAND
 
 
 def ask_first(state: State, task: Task) -> State:
@@ -104,9 +118,9 @@ def ask_first(state: State, task: Task) -> State:
 
 
 def hold(state: State, seat: int, card: Card) -> State:
-    """``state`` with ``card`` in the hand of ``seat``, taken from the pile; not if that hand can have it as it is."""
-    hand = state.hands[seat] if 0 <= seat < len(state.hands) else (UNKNOWN,)
-    if UNKNOWN in hand or card in hand or card not in state.fresh:
+    """``state`` with ``card`` in the hand of ``seat``, if there is room and it is none that hand can have as it is."""
+    hand = state.hands[seat]
+    if UNKNOWN in hand or card in hand or len(hand) >= HAND or card not in state.fresh:
         return state
     hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
     return dataclasses.replace(state, hands=hands, fresh=without(state.fresh, card), pile=state.pile - 1)

@@ -6,23 +6,59 @@ what the active player holds, and it may be any card.
 
 import dataclasses
 
+from refkit.choice import Illegal, Reason, Refusal
+from refkit.three_cheers import rules as R
+from refkit.three_cheers import scenario
 from refkit.three_cheers.foreminion import steps
+from refkit.three_cheers.moves import Keep, Move, Stay
 from refkit.three_cheers.nouns import HAND, UNKNOWN
-from refkit.three_cheers.scenario import ask_first, question_for
+from refkit.three_cheers.scenario import ask_first
 from refkit.three_cheers.state import State
-from refkit.three_cheers.tasks import PlayCard, Scamper
+from refkit.three_cheers.tasks import PlayCard, Scamper, ThirdCard
 
 __all__ = ["question_for", "turn_questions"]
 
 
 def turn_questions(start: State) -> list[State]:
-    """``start`` with each thing asked that the active player may do on a turn: play a card, move the foreminion."""
-    seat, towers = start.active, len(start.towers)
-    tower = start.towers[seat % towers]
-    asked = [ask_first(guess_hand(start), seat, PlayCard(seat, 1))]
-    if steps(tower.minions, tower.riders[seat // towers]):
-        asked.append(ask_first(start, seat, Scamper(seat)))
+    """``start`` with each thing asked that the active player may do on a turn.
+
+    That is to play a card, to move the foreminion if it can go anywhere, and to discard what is left in hand.
+    """
+    seat, held = start.active, guess_hand(start)
+    asked = [ask_first(held, seat, PlayCard(seat, 1))]
+    if may_step(start, seat):
+        asked.append(ask_first(held, seat, Scamper(seat)))
+    if held.hands[seat]:
+        asked.append(ask_first(held, seat, ThirdCard(seat)))
     return asked
+
+
+def question_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers in a turn of its player.
+
+    Raises `BadInput` for a move that no position asks for, and `Illegal` for one that there is no occasion for.
+    """
+    _, move = scenario.question_for(start, words)
+    seat = move.seat
+    table, move = scenario.question_for(guess_hand(dataclasses.replace(start, active=seat)), words)
+    name = start.options.players[seat]
+    if isinstance(move, Stay) and not may_step(table, seat):
+        refuse(move, Reason(f"{name}'s foreminion has nowhere to go, so nobody asks.", R.MOVE_FOREMINION))
+    if isinstance(move, Keep) and not table.hands[seat]:
+        refuse(move, Reason(f"{name} has nothing left in hand to keep or discard.", R.DISCARD_THIRD))
+    return table, move
+
+
+def refuse(move: Move, reason: Reason) -> None:
+    """Raise `Illegal` for ``move``, to which nothing comes up on this position."""
+    raise Illegal(Refusal(move, (reason,)))
+
+
+def may_step(start: State, seat: int) -> bool:
+    """Whether the foreminion of ``seat`` can go anywhere."""
+    towers = len(start.towers)
+    tower = start.towers[seat % towers]
+    return bool(steps(tower.minions, tower.riders[seat // towers]))
 
 
 def guess_hand(start: State) -> State:

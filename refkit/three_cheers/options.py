@@ -75,6 +75,16 @@ class Options:
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    minions = [card for card in options.deck.minions if not (options.first_game and card.advanced)]
+    most = len(minions) + len(options.deck.orders) - HAND * len(options.players) - 1
+    found = table_faults(options)
+    if options.bottom > most:
+        found.append(f"`bottom`, the cards beneath “Master is Coming”, must be 1 to {most}, not {options.bottom}.")
+    return found
+
+
+def table_faults(options: Options) -> list[str]:
+    """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
     named = (*options.closed, *([options.first] if options.first is not None else []))
     found = [*common.name_faults(options.players, named), *common.reading_faults(options, {"deck"})]
     count = len(options.players)
@@ -84,11 +94,8 @@ def faults(options: Options) -> list[str]:
         found.append(f"Three Cheers for Master is played by 2 to 6 players, not by {count}.")
     if options.variant == "speedy-gonzalez" and options.closed:
         found.append("In Speedy Gonzalez everyone turns cards over for all to see: no hand is closed.")
-    minions = [card for card in options.deck.minions if not (options.first_game and card.advanced)]
-    cards = len(minions) + len(options.deck.orders)
     if not 0 <= options.fight_cards <= BOXED:
         found.append(f"The box has {BOXED} Big Hairy Fight cards: `fights` cannot be {options.fight_cards}.")
-    most = cards - HAND * count - 1
-    if not 1 <= options.bottom <= most:
-        found.append(f"`bottom`, the cards beneath “Master is Coming”, must be 1 to {most}, not {options.bottom}.")
+    if options.bottom < 1:
+        found.append(f"`bottom`, the cards beneath “Master is Coming”, must be at least 1, not {options.bottom}.")
     return found

@@ -53,6 +53,7 @@ __all__ = [
     "from_state",
     "parse_sections",
     "parse_setup",
+    "resized",
     "setup_from",
     "to_data",
     "to_state",
@@ -163,11 +164,11 @@ def _corrected(state: State, told: State) -> State:
         discards=told.discards,
         unseen=told.unseen,
         secrets=(*kept, *((card, holders.get(card, ())) for card in hidden if card not in lay_hidden)),
-        pile=_resized(state.pile, told.pile.plains - state.pile.plains),
+        pile=resized(state.pile, told.pile.plains - state.pile.plains),
     )
 
 
-def _resized(pile: Pile, more: int) -> Pile:
+def resized(pile: Pile, more: int) -> Pile:
     """``pile`` with so many plain cards more or less, above "Master is Coming" if there is room."""
     above = max(pile.above + more, pile.mixed) if pile.above else 0
     below = pile.below + more - (above - pile.above)

@@ -14,7 +14,7 @@ from refkit.three_cheers.gravity import falls
 from refkit.three_cheers.laid import Laid, Setup, TowerSetup, in_order
 from refkit.three_cheers.nouns import DOWN, FLOOR, HAND, STRANGER, UNKNOWN, Card, Minion, MinionCard, square
 from refkit.three_cheers.options import Options
-from refkit.three_cheers.options import faults as option_faults
+from refkit.three_cheers.options import table_faults as option_faults
 from refkit.three_cheers.pile import strangers
 from refkit.three_cheers.tokens import FARTHEST, Cell, format_cell, format_square, has_name, holds
 from refkit.three_cheers.traits import first_meals, is_pushed, is_surrounded

@@ -13,13 +13,14 @@ from refkit import scenarios, three_cheers
 from refkit.choice import BadInput, Step
 from refkit.scenarios import Ask, Begun
 from refkit.three_cheers import rules as R
+from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.events import without
 from refkit.three_cheers.moves import Accept, Discard, Keep, Move, MoveMinion, NoPlay, Place, Provoke, Ride, Stay, Swap
 from refkit.three_cheers.notation import parse_move, parse_place
 from refkit.three_cheers.nothing import NOTHING
-from refkit.three_cheers.nouns import STRANGER, Card
+from refkit.three_cheers.nouns import HAND, STRANGER, UNKNOWN, Card, MinionCard
 from refkit.three_cheers.orders import afterwards
-from refkit.three_cheers.position import Setup, from_state, to_state
+from refkit.three_cheers.position import Setup, from_state, resized, to_state
 from refkit.three_cheers.position_faults import options_of
 from refkit.three_cheers.resolve import work
 from refkit.three_cheers.start import blank, prepare
@@ -35,6 +36,7 @@ from refkit.three_cheers.tasks import (
     ThirdCard,
     Window,
 )
+from refkit.three_cheers.tokens import has_name
 from refkit.three_cheers.turn import plan_turn
 from refkit.three_cheers.wounds import kill
 
@@ -143,11 +145,26 @@ def ask_first(state: State, seat: int, task: Task) -> State:
 
 
 def hold(state: State, seat: int, card: Card) -> State:
-    """``state`` with ``card`` in the hand of ``seat``, taken from those that nobody has seen."""
-    if card in state.hands[seat] or card not in state.unseen:
+    """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen."""
+    wider, hand = admit(state, card), state.hands[seat]
+    if card in hand or UNKNOWN in hand or len(hand) >= HAND or card not in wider.unseen:
+        return wider
+    hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
+    return dataclasses.replace(wider, hands=hands, unseen=without(wider.unseen, card), pile=state.pile)
+
+
+def admit(state: State, card: Card | None) -> State:
+    """``state`` with ``card`` among those in the pile, if it is a minion that was described in place."""
+    deck = state.options.deck
+    if not isinstance(card, MinionCard) or card is UNKNOWN or has_name(deck, card.name):
         return state
-    hands = (*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :])
-    return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card))
+    larger = Deck(deck.name, (*deck.minions, card), deck.orders, deck.stand_in)
+    return dataclasses.replace(
+        state,
+        options=dataclasses.replace(state.options, deck=larger),
+        unseen=(*state.unseen, card),
+        pile=state.pile if state.stacks else resized(state.pile, 1),
+    )
 
 
 # ---- nobody can deflect ----------------------------------------------------------------------------------------------
@@ -155,7 +172,7 @@ def hold(state: State, seat: int, card: Card) -> State:
 
 def play(state: State, move: Move) -> Step:
     """Play ``move``, and let those deflect nothing who cannot; raises `Illegal` with every reason."""
-    return accept(three_cheers.play(state, move))
+    return accept(three_cheers.play(admit(state, getattr(move, "card", None)), move))
 
 
 def accept(step: Step) -> Step:

@@ -1,6 +1,7 @@
 """Cards and boards of our own, in every command and in every game that has them."""
 
 import json
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.three_cheers.deck import stand_in, to_toml
-from tests.cli.desk import HOSTILE, NO, OK, OPEN, PLAYERS, POSITION, Desk
+from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, PLAYERS, POSITION, Desk
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
@@ -204,3 +205,55 @@ def test_cards_and_boards_that_cannot_be_chosen_are_refused(desk: Desk) -> None:
     assert desk.bad("deck", "check", "syndicate", path).endswith("there are no deck files.")
     assert "there are no deck files" in desk.bad("simulate", "syndicate", "--deck", path)
     assert desk.bad("simulate", "cheers", "--board", path) == "CHEERS has no board to be chosen: leave --board out."
+
+
+SMALL: dict[str, Any] = {
+    "three-cheers": lambda deck: replace(deck, minions=deck.minions[:5], orders=deck.orders[:2]),
+    "minions": lambda deck: replace(deck, events=(), quests=deck.quests[:1], glory=deck.glory[:1]),
+    "huzzah": lambda deck: replace(deck, counts=(2, 2, 2, 2, 1, 2), partial=True),
+    "cheers": lambda deck: replace(deck, cards=deck.cards[:7]),
+}
+"""What makes a box too small to be dealt from."""
+PLAYED = {
+    "three-cheers": ("tower Ann: {0}\n", "Ann: {1} to Ann b1"),
+    "minions": ("quest: {2}\n", "Ann: send {3}"),
+    "huzzah": ("place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nrichard: 17\n", "Ann: show Finale"),
+    "cheers": ("table Ann: {0}\n", "Ann: {1} to Bob"),
+}
+"""A table with cards of such a box on it, and a move with a card that is in no hand."""
+
+
+@pytest.mark.parametrize("name", sorted(SMALL))
+def test_a_small_box_is_enough_for_a_table(desk: Desk, name: str) -> None:
+    """A box of which no game can be dealt is asked about all the same, and what is played need not be in hand."""
+    module = import_module(f"{GAMES[name].__name__}.deck")
+    deck = SMALL[name](module.house_deck() if name == "huzzah" else module.stand_in())
+    box = desk.file("small.json", json.dumps({**deck.to_data(), "partial": True}))
+    cards = getattr(deck, "minions", None) or getattr(deck, "cards", ())
+    names = [card.name for card in cards[:2]] or ["", ""]
+    names += [deck.quests[0].name, deck.deities[0].minions[0].name] if name == "minions" else []
+    table, move = (text.format(*names) for text in PLAYED[name])
+    path = desk.file("t.txt", f"game: {name}\nplayers: {PLAYERS[name].replace(',', ', ')}\n{table}")
+    words = ("--deck", box)
+    assert desk.ask("show", path, *words)[1]["faults"] == []
+    assert desk.run("moves", path, *words)[0] == OK
+    assert desk.ask("why", path, move, *words)[1]["verdict"] in {"legal", "depends"}
+    assert desk.run("resolve", path, "--action", move, *words)[0] in {OK, OPEN}
+    new = ("new", name, str(desk.folder / "m.json"), "--players", PLAYERS[name], *words)
+    assert desk.run(*new)[0] == BAD
+
+
+def test_a_card_of_ones_own_may_stand_in_the_action_alone(desk: Desk) -> None:
+    """A minion that is described where it is played, drawn or asked about need not be anywhere on the position."""
+    table = "players: Ann, Bob\ntower Ann: Rahrat\n"
+    path = desk.file("t.txt", table)
+    move = "Ann: Blob(4 weak ^2) to Ann b1"
+    assert desk.ask("why", path, move)[1]["verdict"] == "legal"
+    code, data = desk.ask("resolve", path, "--action", move)
+    assert (code, data["events"][0]["text"]) == (OK, "Ann plays Blob at b1 of Ann's tower.")
+    held = desk.file("h.txt", f"{table}hand Ann: ?, ?, ?\naction: turn\n")
+    assert desk.ask("why", held, move)[1]["verdict"] == "legal"
+    assert desk.run("resolve", held, "--answer", move)[0] == OPEN
+    full = desk.file("f.txt", f"{table}hand Ann: Shove, Squabble, Mudkin\naction: turn\n")
+    for command in (("why", full, move), ("resolve", full, "--answer", move)):
+        assert desk.run(*command)[0] == NO

@@ -68,10 +68,10 @@ def test_moves_are_listed_and_filtered(desk: Desk, match: str) -> None:
 
 
 def test_moves_of_a_position_are_those_of_a_turn(desk: Desk) -> None:
-    """A position lists what its active player may play from hand, and where the foreminion may go."""
+    """A position lists what its active player may play from hand, where the foreminion may go, and what may go."""
     path = desk.file("p.txt", f"active: Yaz\nhand Yaz: Mudkin\n{POSITION}")
     questions = desk.ask("moves", path)[1]["questions"]
-    assert [question["rule"] for question in questions] == ["play-two", "move-foreminion"]
+    assert [question["rule"] for question in questions] == ["play-two", "move-foreminion", "discard-third"]
     assert "Yaz: Mudkin to Yaz a3" in questions[0]["options"]
     assert questions[1]["options"] == ["Yaz: stay", "Yaz: ride b1", "Yaz: ride a2"]
 
@@ -95,7 +95,51 @@ def test_why_says_legal(desk: Desk, match: str) -> None:
     assert desk.run("why", match, text)[:2] == (OK, f"Legal: Yaz: {text}\n")
     path = desk.file("p.txt", POSITION)
     code, data = desk.ask("why", path, "Xavier: Gnawrah to Yaz a3")
-    assert (code, data) == (OK, {"move": "Xavier: Gnawrah to Yaz a3", "verdict": "legal", "reasons": []})
+    assert (code, data["move"], data["verdict"], data["reasons"]) == (OK, "Xavier: Gnawrah to Yaz a3", "legal", [])
+    assert (data["asked"], data["question"]["prompt"]) == ("the position", "Xavier plays the first card.")
+
+
+def test_why_says_what_it_supposes(desk: Desk) -> None:
+    """Another player's turn, and a card that the hand does not show, are said with the answer."""
+    path = desk.file("p.txt", f"hand Yaz: Mudkin\n{POSITION}")
+    out = desk.run("why", path, "Yaz: Gnawrah to Yaz a3")[1]
+    assert out.endswith("Asked of the position, if it is Yaz's turn, if Yaz holds Gnawrah: Yaz plays the first card.\n")
+    full = desk.file("f.txt", f"hand Xavier: Mudkin, Shove, Squabble\n{POSITION}")
+    assert desk.ask("why", full, "Xavier: Gnawrah to Yaz a3")[1]["verdict"] == "illegal"
+
+
+def test_an_action_that_asks_nothing_is_left_aside(desk: Desk) -> None:
+    """The position before it is asked, and the answer says so."""
+    path = desk.file("p.txt", f"{POSITION}action: fight\n")
+    assert desk.run("resolve", path)[0] == OK
+    out = desk.run("why", path, "Xavier: Gnawrah to Yaz a3")[1]
+    assert out.startswith("Legal: Xavier: Gnawrah to Yaz a3\n")
+    assert "Asked of the position before “fight”, which asks nothing: Xavier plays the first card." in out
+    assert "Asked of the position before “fight”, which asks nothing.\n" in desk.run("moves", path, "gnawrah")[1]
+
+
+def test_an_action_that_waits_is_asked_about(desk: Desk) -> None:
+    """Its question is asked, and the answer says which."""
+    path = desk.file("s.txt", SCENARIO)
+    code, out, _ = desk.run("why", path, "Yaz: leap a2")
+    assert (code, out.splitlines()[0]) == (OK, "Legal: Yaz: leap a2")
+    assert "Asked of what waits after “Xavier: Squabble: provoke Yaz a2”: " in out
+    assert desk.run("why", path, "Xavier: Gnawrah to Yaz a3")[0] == NO
+
+
+def test_what_is_wrong_in_a_file_is_not_blamed_on_the_move(desk: Desk) -> None:
+    """An action or an answer that cannot be is named with its line, whatever is asked of the file."""
+    wrong = desk.file("a.txt", f"{SCENARIO}answers:\n    leap a2\n    leap b1\n")
+    refused = desk.file("r.txt", f"{SCENARIO}answers:\n    leap c9\n")
+    action = desk.file("x.txt", f"{POSITION}action: Xavier: Gnawrah to Yaz c3\n")
+    for words in (("why", "Yaz: leap a1"), ("moves",), ("score",)):
+        assert "line 9: The answer 'leap b1' has no question" in desk.bad(words[0], wrong, *words[1:])
+        assert "line 8: The answer “leap c9” is not allowed: No minion stands" in desk.bad(
+            words[0], refused, *words[1:]
+        )
+        assert "line 6: The action “Xavier: Gnawrah to Yaz c3” is not allowed" in desk.bad(words[0], action, *words[1:])
+    code, out, _ = desk.run("resolve", refused)
+    assert (code, out.endswith("The answer “leap c9”, line 8, is refused.\n")) == (NO, True)
 
 
 def test_why_says_illegal_with_every_reason(desk: Desk, match: str) -> None:

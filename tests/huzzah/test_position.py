@@ -195,7 +195,7 @@ def test_a_scenario_reads_as_text_and_data_and_tells_its_outcome() -> None:
     assert data["pending"] is None
 
 
-@pytest.mark.parametrize("action", ["", "dance", "stops Nobody", "stops Zippy", "Yaz draws Bump", "Zippy: walk 3"])
+@pytest.mark.parametrize("action", ["", "dance", "stops Nobody", "stops Zippy", "Yaz: bump", "Zippy: walk 3"])
 def test_an_action_that_cannot_be_is_refused(action: str) -> None:
     """With what can be."""
     with pytest.raises(BadInput):
@@ -203,12 +203,14 @@ def test_an_action_that_cannot_be_is_refused(action: str) -> None:
 
 
 def test_a_position_can_be_asked_what_may_be_done() -> None:
-    """Walks, free stages and Show cards; unwritten hands may hold anything."""
+    """Who is not there yet chooses a stage; walks, free stages, Show cards, discards; any card may be in hand."""
     from refkit.huzzah.asking import turn_questions  # noqa: PLC0415
 
     state = to_state(parse_setup("place Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30"))
-    walk, settle, shows = turn_questions(state)
+    enter, walk, settle, shows, tidy = turn_questions(state)
+    assert "choose Swag Cart" not in legal(enter)
     assert len(legal(walk)) == 19
     assert legal(settle) == ["take stage", "stay on path"]
     assert "Xavier: show ?" in legal(shows)
+    assert "Yaz: discard Finale, Bump" in legal(tidy)
     assert GAMES["huzzah"].notation.format_state(state).startswith("Turn 1.")

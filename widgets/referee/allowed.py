@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 import refkit.three_cheers as game
+from refkit.asking import asked, asked_by
 from refkit.choice import BadInput
-from refkit.three_cheers.asking import guess_hand, question_for, turn_questions
 from refkit.three_cheers.notation import format_move
-from refkit.three_cheers.position import to_state
 from refkit.three_cheers.questions import choices
+from refkit.three_cheers.scenario import Scenario
 from refkit.three_cheers.tokens import format_square
-from refkit.verdict import Verdict, verdict
+from refkit.verdict import Verdict
 from widgets.controls import button, buttons, segments
 from widgets.forms import entry
 from widgets.markup import NOTHING, Html, el, join
@@ -99,7 +99,7 @@ class Allowed(Room):
     def _moves(self) -> list[tuple[str, str]]:
         """Every legal move of the turn, with the question that it answers."""
         found = []
-        for state in turn_questions(to_state(self.hub.desk.setup)):
+        for state in asked(game, Scenario(self.hub.desk.setup, "")).tables:
             for choice in choices(state):
                 found += [(format_move(state, move, seat=True), choice.prompt) for move in choice.options]
         return found
@@ -115,9 +115,9 @@ class Allowed(Room):
     def _ask(self, said: dict[str, str]) -> None:
         self.clear()
         self.hub.show()  # the answer to another question must not stand beneath this one if it cannot be read
-        state, move = question_for(guess_hand(to_state(self.hub.desk.setup)), said["text"])
+        found = asked_by(game, Scenario(self.hub.desk.setup, ""), said["text"])
         self.asked = said["text"].strip()
-        self.found = verdict(game, state, move)
+        self.found = found.verdict
         self.hub.show(str(self.found))
 
     def _find(self, words: str) -> None:
