@@ -114,6 +114,10 @@ class Stage:
         """Say in words what the canvas shows, for those who do not see it."""
         self.guard.label = label
 
+    def listen(self, keys: Sequence[str]) -> None:
+        """From now on these keys are ours, and all others the browser's."""
+        self.guard.watched = list(keys)
+
     def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
         """Let the motion run, and call ``then`` when it is over and ``pause`` milliseconds have passed.
 

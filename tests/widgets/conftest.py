@@ -19,6 +19,7 @@ from widgets.serving.serve import notebooks
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+TABLE = ".rk-stage canvas"
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -97,11 +98,16 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens an address in a fresh browser profile; at the end there must have been no error on any page."""
+    """Opens an address in a fresh browser profile and waits for what is ``wanted`` there.
+
+    At the end there must have been no error on any page, and nothing asked for elsewhere.
+    """
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def opened(address: str, on_open: Callable[[Page], object] | None = None, **options: Any) -> Page:
+    def opened(
+        address: str, on_open: Callable[[Page], object] | None = None, *, wanted: str = TABLE, **options: Any
+    ) -> Page:
         context = chromium.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})
         contexts.append(context)
         page = context.new_page()
@@ -111,8 +117,8 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
         if on_open:
             on_open(page)
         page.goto(address)
-        page.wait_for_selector(".rk-stage canvas, [data-mime-type='application/vnd.jupyter.stderr'], .jp-RenderedText")
-        assert page.locator("canvas").count() == 1, page.inner_text("body")
+        page.wait_for_selector(f"{wanted}, [data-mime-type='application/vnd.jupyter.stderr'], .jp-RenderedText")
+        assert page.locator(wanted).count(), page.inner_text("body")
         return page
 
     yield opened
@@ -125,15 +131,6 @@ def _ours(url: str, address: str) -> bool:
     """Whether a request stays on our own server."""
     server = "/".join(address.split("/")[:3])
     return url.startswith((server, server.replace("http", "ws", 1), "data:", "blob:"))
-
-
-def tab_to(page: Page, wanted: str) -> None:
-    """Press Tab until the focus is on what the CSS selector wants; AssertionError if it never gets there."""
-    for _ in range(80):
-        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {wanted}")
 
 
 def rgb(colour: str) -> tuple[int, ...]:

@@ -14,10 +14,12 @@ const say = (model, message) => {
 function watchBrowser(model, host, signal) {
   const lamp = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const least = host.appendChild(document.createElement("i"));  // as tall as the page when a phone shows its bars
+  least.className = "rk-least";
   const report = () => {
     if (!host.clientWidth) return;
     model.set("room", host.clientWidth);
-    model.set("tall", document.documentElement.clientHeight);
+    model.set("tall", least.offsetHeight || document.documentElement.clientHeight);
     model.set("density", Math.min(window.devicePixelRatio || 1, 3));
     model.set("dark", (document.documentElement.dataset.rk ?? (lamp.matches ? "dark" : "light")) === "dark");
     model.set("still", calm.matches);
@@ -29,7 +31,7 @@ function watchBrowser(model, host, signal) {
   window.addEventListener("rk-lamp", report, { signal });
   const observer = new ResizeObserver(report);
   observer.observe(host);
-  signal.addEventListener("abort", () => observer.disconnect());
+  signal.addEventListener("abort", () => { observer.disconnect(); least.remove(); });
   report();
 }
 

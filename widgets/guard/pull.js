@@ -25,10 +25,20 @@ function pull(model, layer, signal, use, look) {
     if (!place && (!off || spot.dataset.pull)) return;
     say(model, { kind: "pull", at, to: place ? Number(place.dataset.at) : -1, version: model.get("version") });
   };
+  const carry = (event) => {
+    const { left, top } = layer.getBoundingClientRect(), apart = held.spot.dataset.pull !== undefined;  // then it is no part of the layer
+    const x = event.clientX - held.x + (apart ? 0 : held.left - left), y = event.clientY - held.y + (apart ? 0 : held.top - top);
+    held.last = event;
+    held.moved.style.transform = `translate(${x}px, ${y}px) rotate(2deg)`;
+    const place = over(event);
+    mark(place);
+    showTip(layer, place);
+  };
   app.addEventListener("pointerdown", (event) => {
     const elsewhere = model.get("pulling") && event.target.closest("[data-pull]");
     const spot = elsewhere || (layer.contains(event.target) && event.target.closest(".rk-spot[data-drag]"));
-    held = spot && event.isPrimary && event.button === 0 ? { spot, x: event.clientX, y: event.clientY } : undefined;
+    const { left, top } = layer.getBoundingClientRect();
+    held = spot && event.isPrimary && event.button === 0 ? { spot, x: event.clientX, y: event.clientY, left, top } : undefined;
   }, { signal });
   document.addEventListener("pointermove", (event) => {
     if (!held || !event.isPrimary) return;
@@ -38,11 +48,9 @@ function pull(model, layer, signal, use, look) {
       look(null, 0);
       if (held.spot.dataset.chosen === undefined && !model.get("pulling")) use(held.spot);
     }
-    held.moved.style.transform = `translate(${event.clientX - held.x}px, ${event.clientY - held.y}px) rotate(2deg)`;
-    const place = over(event);
-    mark(place);
-    showTip(layer, place);
+    carry(event);
   }, { signal });
+  document.addEventListener("scroll", () => { if (held?.moved) carry(held.last); }, { signal, capture: true, passive: true });
   document.addEventListener("pointerup", (event) => {
     if (!held?.moved) { held = undefined; return; }
     const place = over(event);

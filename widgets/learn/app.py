@@ -10,7 +10,6 @@ from typing import Any, Final
 from refkit.three_cheers import TITLE
 from refkit.three_cheers.examples import EXAMPLES
 from widgets.bench import Bench, head
-from widgets.film import KEYS
 from widgets.learn import panels
 from widgets.learn.example import ExampleStation, area_of
 from widgets.learn.overview import overview, way_on
@@ -49,9 +48,7 @@ class Learn:
         ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
         on = {**{name: self._act(name) for name in ACTS}, **ways}
         self.top = Styled(self.bench.mishaps, on, kind="lesson")
-        self.stage = Stage(
-            self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press, keys=(*KEYS, "Escape")
-        )
+        self.stage = Stage(self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press)
         self.under = self.bench.sheet(on, kind="controls")
         self.rule = self.bench.sheet(kind="gist-sheet")
         self.talk = self.bench.sheet(on)
@@ -178,7 +175,7 @@ class Learn:
             self.station.pick(target)
 
     def _press(self, key: str) -> None:
-        if self.station:
+        if self.station and key in self.station.keys:  # else it was meant for another
             self.station.press(key)
 
     def done(self) -> None:
@@ -196,6 +193,7 @@ class Learn:
     def show(self, *, draw: bool = True) -> None:
         """Show everything anew; ``draw`` is False while a film draws for itself."""
         station = self.station
+        self.stage.listen(station.keys if station else ())
         if station is None:
             self.bench.head.show(head("The course", eyebrow=TITLE, lead=LEAD))
             self.top.show(overview(self.progress))

@@ -53,8 +53,7 @@ class FilmStation:
 
     def press(self, key: str) -> None:
         """A key: it winds the film."""
-        if key in KEYS:
-            self.player.command(KEYS[key])
+        self.player.command(KEYS[key])
 
     def leave(self) -> None:
         """Another station is shown now."""
@@ -69,6 +68,11 @@ class FilmStation:
         self.room.show(draw=False)
 
     # ---- what it looks like ----
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those of the film."""
+        return tuple(KEYS)
 
     @property
     def ended(self) -> bool:

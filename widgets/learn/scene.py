@@ -76,17 +76,17 @@ class SceneStation(FilmStation):
         self.phase = "film"
         super().jump(at)
 
-    def press(self, key: str) -> None:
-        """A key: it winds the film, if that is what is shown."""
-        if self.phase == "film":
-            super().press(key)
-
     def _rolled(self) -> None:
         """Another frame."""
         if self.phase == "film":
             super()._rolled()
 
     # ---- what it looks like ----
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those of the film, if that is what is shown."""
+        return super().keys if self.phase == "film" else ()
 
     def draw(self, width: float) -> Picture:
         """The table with what may be clicked, with the guess marked, or as the film has it."""

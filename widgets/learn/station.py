@@ -50,6 +50,10 @@ class Station(Protocol):
     def label(self) -> str:
         """The table in words."""
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that are this station's for now; all others are the browser's, which scrolls with some of them."""
+
     def draw(self, width: float) -> Scene:
         """The table as a picture."""
 
@@ -57,7 +61,7 @@ class Station(Protocol):
         """Something on the table is used."""
 
     def press(self, key: str) -> None:
-        """A key is pressed."""
+        """One of ``keys`` is pressed."""
 
     def leave(self) -> None:
         """Another station is shown now."""

@@ -142,10 +142,10 @@ class TurnStation:
             self.player.jump(int(at))
 
     def press(self, key: str) -> None:
-        """A key: it winds the film, if there is one."""
-        if self.player and key in KEYS:
+        """A key: it winds the film if there is one, else takes back what was picked last."""
+        if self.player:
             self.player.command(KEYS[key])
-        elif key == "Escape" and self.hand.picked:
+        elif self.hand.picked:
             self.hand.picked = self.hand.picked[:-1]
             self.room.show()
 
@@ -155,6 +155,11 @@ class TurnStation:
             self.player.running = False
 
     # ---- what it looks like ----
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those of the film if there is one, else the one that takes back."""
+        return tuple(KEYS) if self.player else ("Escape",)
 
     def draw(self, width: float) -> Picture:
         """The table with what may be tried, or as the film has it."""

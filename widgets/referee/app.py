@@ -74,7 +74,6 @@ class Referee:
             on_pick=self._pick,
             on_pull=self._pull,
             on_key=self._press,
-            keys=self.room.keys,
         )
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)
@@ -110,6 +109,7 @@ class Referee:
         self.panel.show(self.room.talk())
         self.words.show(words(lines, title=self.room.in_words))
         self.stage.describe(f"{self.room.name} {' '.join(lines)}")
+        self.stage.listen(self.room.keys)
         if picture:
             self.stage.refresh()
         if said:
@@ -118,7 +118,6 @@ class Referee:
     def go(self, room: str) -> None:
         """Go to another room; the browser remembers which."""
         self.room = self.rooms.get(room, self.laying)
-        self.stage.guard.watched = list(self.room.keys)
         self.keep("room", self.room.key)
         self.show(self.room.name)
 
@@ -170,7 +169,8 @@ class Referee:
         self.room.pull(start, end)
 
     def _press(self, key: str) -> None:
-        self.room.press(key)
+        if key in self.room.keys:  # else it was meant for another room, or for a film that is over
+            self.room.press(key)
 
     def reveal(self) -> None:
         """Bring the stage into view."""

@@ -13,7 +13,7 @@ from refkit.match import Match, Played
 from refkit.report import report
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.position import from_state
-from widgets.film import KEYS, Reel
+from widgets.film import Reel
 from widgets.markup import NOTHING, Html, join
 from widgets.reading import Entry, score_sheet
 from widgets.referee import follow_panels as panels
@@ -40,7 +40,6 @@ class Follow(Room):
 
     key = "follow"
     name = "Follow a game"
-    keys = tuple(KEYS)
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)

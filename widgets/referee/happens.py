@@ -14,7 +14,7 @@ from refkit.three_cheers.score import scores, winners
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_cell
 from widgets.controls import button, buttons
-from widgets.film import KEYS, Reel
+from widgets.film import Reel
 from widgets.forms import entry
 from widgets.markup import NOTHING, Html, el, join
 from widgets.panels import Move, moves, note, prompt, refused, section
@@ -44,7 +44,6 @@ class Happens(Room):
 
     key = "happens"
     name = "What happens?"
-    keys = tuple(KEYS)
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)

@@ -39,7 +39,6 @@ class LayOut(Room):
 
     key = "lay"
     name = "Lay it out"
-    keys = (*ARROWS, *LETTERS)
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
@@ -105,6 +104,11 @@ class LayOut(Room):
             self._change(edit.remove(replace(desk, cell=cell_of(start))), "Taken away.")
         elif isinstance(start, str) and isinstance(end, int):
             self._put(start, replace(desk, cell=cell_of(end), way="stay"))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Arrows, and the letters of what is done to a minion."""
+        return (*ARROWS, *LETTERS)
 
     def press(self, key: str) -> None:
         """Arrows move the cursor, letters do something to who lies there."""

@@ -69,7 +69,6 @@ class Room:
 
     key: str
     name: str
-    keys: tuple[str, ...] = ()
     on: Mapping[str, Callable[[Any], object]]
     player: Player | None = None
     in_words = "The table in words"
@@ -103,7 +102,12 @@ class Room:
     def pull(self, start: object, end: object) -> None:
         """Something was pulled from one place to another, or off the picture if ``end`` is None."""
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that are the room's for now: those of its film, if it shows one. All others are the browser's."""
+        return tuple(KEYS) if self.player else ()
+
     def press(self, key: str) -> None:
-        """One of ``keys`` was pressed: all of them wind the film."""
+        """One of ``keys`` was pressed."""
         if self.player:
             self.player.command(KEYS[key])

@@ -1,0 +1,181 @@
+"""What a person's hands do with a page, and nothing else: wheel, swipe, point, click, tap, pull, type and press Tab.
+
+Playwright's own ``click`` and ``fill`` scroll by program and set the focus by script, so they succeed on a page that
+nobody can scroll. Here whatever is out of view is brought into view by the wheel or a finger first, in the pane that
+has it, and what cannot be is an AssertionError that says where it stayed.
+"""
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from playwright.sync_api import CDPSession, Locator, Page
+
+Spot = tuple[float, float]
+"""A place in what the browser shows, in CSS pixels from its top left."""
+
+SEEN: Final = Path(__file__).with_name("seen.js").read_text(encoding="utf-8")
+LAID_OUT: Final = """() => [...document.querySelectorAll(".rk-stage")].every((stage) => !stage.clientWidth
+    || Math.abs(stage.querySelector("canvas").width - stage.clientWidth * Math.min(devicePixelRatio, 3)) < 3)"""
+STROKE: Final = 0.4
+"""How far a finger goes at a time, in shares of what the browser shows."""
+LEAST: Final = 30
+"""How far it must go at the least, in CSS pixels: less is a tap."""
+SPEED: Final = 20_000
+"""How fast wheel and finger move, in CSS pixels a second."""
+STEPS: Final = 5
+"""In how many moves a finger goes its way."""
+PATIENCE: Final = 200
+"""How often a thing is looked for: what covers it, or moves it, may go away."""
+
+_wires: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Where a thing is: ``hit`` if a click at ``at`` meets it, else how to scroll and where the hand is then."""
+
+    at: Spot
+    hit: bool
+    over: Spot
+    by: Spot
+    why: str
+
+
+def wire(page: Page) -> CDPSession:
+    """The line on which a page is sent what hands do."""
+    if page not in _wires:
+        _wires[page] = page.context.new_cdp_session(page)
+    return _wires[page]
+
+
+def wheel(page: Page, over: Spot, by: Spot) -> None:
+    """Turn the wheel with the mouse there; the page, or the pane, goes on by so much, or to its end."""
+    page.mouse.move(*over)
+    far = {"xDistance": round(-by[0]), "yDistance": round(-by[1])}
+    gesture = {"x": round(over[0]), "y": round(over[1]), "gestureSourceType": "mouse", "speed": SPEED, **far}
+    wire(page).send("Input.synthesizeScrollGesture", gesture)
+
+
+def swipe(page: Page, over: Spot, by: Spot) -> None:
+    """Put a finger there and push, without a flick, so that the page goes on by so much, or to its end."""
+    drag(page, over, (over[0] - by[0], over[1] - by[1]))
+
+
+def drag(page: Page, start: Spot, end: Spot) -> None:
+    """Put a finger down and draw it to another place, rest there, and lift it."""
+    begun = time.time()
+    way = [
+        (start[0] + (end[0] - start[0]) * step / STEPS, start[1] + (end[1] - start[1]) * step / STEPS)
+        for step in range(1, STEPS + 1)
+    ]
+    touch(page, "touchStart", start, begun)
+    for at, place in enumerate((*way, end), 1):
+        touch(page, "touchMove", place, begun + at * (0.016 if at <= STEPS else 0.05))
+    touch(page, "touchEnd", None, begun + 1)
+
+
+def touch(page: Page, kind: str, at: Spot | None, when: float) -> None:
+    """One thing that a finger does, at that time."""
+    points = [{"x": at[0], "y": at[1]}] if at else []
+    wire(page).send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
+
+
+def look(thing: Locator, at: Spot | None = None) -> Seen:
+    """Where a thing is, as soon as it has come to rest; ``at`` is meant from its top left, otherwise its centre is."""
+    seen: dict[str, Any] = thing.evaluate(SEEN, at)
+    return Seen(tuple(seen["at"]), seen["hit"], tuple(seen["over"]), tuple(seen["by"]), seen["why"])
+
+
+def rest(page: Page) -> None:
+    """Wait until the page has come to rest, its table laid out for the room that there is."""
+    page.wait_for_function(LAID_OUT)
+    look(page.locator("body"))
+
+
+def reach(thing: Locator, at: Spot | None = None, *, finger: bool = False) -> Spot:
+    """Wheel, or swipe, until a click there would meet the thing; returns where that is."""
+    page, last = thing.page, None
+    for _ in range(PATIENCE):
+        seen = look(thing, at)
+        if seen.hit:
+            return seen.at
+        if seen.by == (0, 0) or seen == last:
+            page.wait_for_timeout(50)  # something is in its way for now, or it is still to be laid out
+        elif finger:
+            size = page.viewport_size or {"width": 0, "height": 0}
+            most = size["width"] * STROKE, size["height"] * STROKE
+            swipe(page, *_stroke(seen, most))
+        else:
+            wheel(page, seen.over, seen.by)
+        last = seen
+    raise AssertionError(f"No hand gets at {thing}: {seen.why}, at {seen.at}")
+
+
+def _stroke(seen: Seen, most: Sequence[float]) -> tuple[Spot, Spot]:
+    """Where a finger begins, and how far it goes: no further than there is room."""
+    across, down = (max(-far, min(far, by)) for by, far in zip(seen.by, most, strict=True))
+    return seen.over, (across, down if across else math.copysign(max(abs(down), LEAST), down))
+
+
+def point(thing: Locator) -> None:
+    """Point at a thing with the mouse."""
+    thing.page.mouse.move(*reach(thing))
+
+
+def click(thing: Locator, at: Spot | None = None) -> None:
+    """Click a thing with the mouse, in its middle or ``at`` so far from its top left."""
+    thing.page.mouse.click(*reach(thing, at))
+
+
+def tap(thing: Locator, at: Spot | None = None) -> None:
+    """Tap a thing with a finger."""
+    thing.page.touchscreen.tap(*reach(thing, at, finger=True))
+
+
+def write(field: Locator, text: str) -> None:
+    """Click a field and type a text in place of what is there."""
+    click(field)
+    field.page.keyboard.press("Control+a")
+    field.page.keyboard.type(text)
+
+
+def upload(button: Locator, file: Path) -> None:
+    """Click what lets a file be chosen, and choose one."""
+    with button.page.expect_file_chooser() as chooser:
+        click(button)
+    chooser.value.set_files(file)
+
+
+def pull(start: Locator, end: Locator | Spot) -> None:
+    """Pull a thing with the mouse onto another, which may come into view by the wheel on the way, or to a place."""
+    page, (across, down) = start.page, reach(start)
+    page.mouse.move(across, down)
+    page.mouse.down()
+    page.mouse.move(across + 12, down + 12)
+    page.mouse.move(*(reach(end) if isinstance(end, Locator) else end), steps=3)
+    page.mouse.up()
+
+
+def pull_with_a_finger(start: Locator, end: Locator) -> None:
+    """Pull a thing with a finger onto another; as a finger that holds something cannot scroll, both must be in view."""
+    page, begin = start.page, reach(start, finger=True)
+    seen = look(end)
+    if not seen.hit:
+        middle = (begin[1] + seen.at[1]) / 2 - (page.viewport_size or {"height": 0})["height"] / 2
+        swipe(page, seen.over, (0, middle))
+        begin, seen = look(start).at, look(end)
+    drag(page, begin, seen.at)
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until the focus is on what the CSS selector wants; AssertionError if it never gets there."""
+    for _ in range(120):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {wanted}")

@@ -1,0 +1,154 @@
+"""Every page is scrolled by hand: by wheel, finger and key, over the table too, and nothing stays out of reach."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize
+
+from tests.widgets import hands
+
+DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
+LOW: Final[ViewportSize] = {"width": 1280, "height": 480}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+SMALL: Final[ViewportSize] = {"width": 360, "height": 640}
+FAR: Final = 6000
+"""Further than any page is long, in CSS pixels."""
+TABLE: Final = ".rk-stage"
+PAGES: Final = {
+    "index": ("index", ".rk-front-laid .rk-front-picture"),
+    "learn": ("learn", ".rk-lessons"),
+    "lesson": ("learn?lesson=shields", TABLE),
+    "setup": ("play", ".rk-chairs"),
+    "play": ("play?people=1&bots=1&seed=12&start=1&length=quick&pace=instant", TABLE),
+    "referee": ("referee", TABLE),
+    "first_fight": ("first_fight", TABLE),
+    "first_game": ("first_game", TABLE),
+}
+"""How each page is asked for, and what on it a hand is over when it begins to scroll: the table, where there is one."""
+OWN_KEYS: Final = ("first_fight",)
+"""Pages with a film, to which Home and End belong: there they scroll with Control, as where text is written."""
+ABOUT: Final = """(thing) => {
+    const above = [];
+    for (let each = thing.parentElement; each !== document.documentElement; each = each.parentElement) above.push(each);
+    const own = (each) => getComputedStyle(each).overflowY !== "visible";
+    return above.filter(own).map((each) => each.outerHTML.slice(0, 90));
+}"""
+"""What of all that is around an app scrolls or hides for itself."""
+FOCUSED: Final = """() => {
+    const thing = document.activeElement, { left, top, right, bottom } = thing.getBoundingClientRect();
+    const met = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
+    const seen = thing === document.body || thing.closest("label") || thing.contains(met);
+    return [thing.outerHTML.slice(0, 160), Boolean(seen)];
+}"""
+"""What has the focus, and whether it is to be seen; a label shows it for a field that is too small."""
+
+
+@pytest.fixture(scope="module", params=PAGES)
+def page(kit: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Each of our pages in turn, for somebody who has a mouse and a finger."""
+    address, wanted = PAGES[request.param]
+    shown = open_page(urljoin(kit, address), wanted=wanted, viewport=DESK, has_touch=True, reduced_motion="reduce")
+    yield shown
+    shown.context.close()
+
+
+@pytest.fixture
+def name(request: pytest.FixtureRequest) -> str:
+    """Which page it is."""
+    return str(request.node.callspec.params["page"])
+
+
+@pytest.fixture
+def start(page: Page, name: str) -> Locator:
+    """What a hand is over when it begins to scroll."""
+    return page.locator(PAGES[name][1]).first
+
+
+def show(page: Page, size: ViewportSize) -> None:
+    """Show a page in another size, from its top."""
+    page.set_viewport_size(size)
+    hands.rest(page)
+    hands.wheel(page, (3, 3), (0, -FAR))
+    hands.rest(page)
+    assert ends(page)[0] >= 0
+
+
+def ends(page: Page) -> tuple[float, float]:
+    """How far its first line is below what is shown above, and its last below what is shown beneath, in CSS pixels."""
+    box, size = page.locator(".rk-app, .rk-front").bounding_box(), page.viewport_size
+    assert box
+    assert size
+    return box["y"], box["y"] + box["height"] - size["height"]
+
+
+def beneath(page: Page) -> float:
+    """How much of the page there is still to come, in CSS pixels, once it has come to rest."""
+    hands.rest(page)
+    return ends(page)[1]
+
+
+def test_a_wheel_reaches_everything(page: Page, start: Locator) -> None:
+    """With the mouse over the table, the wheel leads to the end of the page and back to its beginning."""
+    show(page, DESK)
+    over = hands.reach(start)
+    hands.wheel(page, over, (0, FAR))
+    assert beneath(page) < 1
+    hands.wheel(page, over, (0, -FAR))
+    hands.rest(page)
+    assert ends(page)[0] >= 0
+
+
+def test_keys_reach_everything(page: Page, name: str) -> None:
+    """PageDown goes on by a page, End to the end and Home to the beginning, wherever nothing else wants them."""
+    own = "Control+" if name in OWN_KEYS else ""
+    show(page, LOW)
+    before = beneath(page)
+    page.keyboard.press("PageDown")
+    assert beneath(page) < before
+    page.keyboard.press(f"{own}End")
+    assert beneath(page) < 1
+    page.keyboard.press(f"{own}Home")
+    hands.rest(page)
+    assert ends(page)[0] >= 0
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_a_finger_reaches_everything(page: Page, start: Locator, size: ViewportSize) -> None:
+    """A swipe that begins on the table moves the page, swipes lead to its end, and nothing sticks out sideways."""
+    show(page, size)
+    over = hands.reach(start, finger=True)
+    before = beneath(page)
+    hands.swipe(page, over, (0, 150))
+    assert beneath(page) < before
+    for _ in range(30):
+        if beneath(page) < 1:
+            break
+        hands.swipe(page, (size["width"] - 6, size["height"] * 0.8), (0, size["height"] * 0.6))
+    assert beneath(page) < 1
+    hands.swipe(page, (size["width"] / 2, 200), (100, 0))
+    assert page.evaluate("scrollX") == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_list_that_scrolls_lets_the_page_go_on(page: Page) -> None:
+    """Where a list has come to its end, the wheel over it moves the page; nothing around an app scrolls for itself."""
+    show(page, LOW)
+    assert page.locator(".rk-app, .rk-front").evaluate(ABOUT) == []
+    for pane in page.locator(".rk-scroll:visible").all():
+        over = hands.reach(pane)
+        for _ in range(2):  # a wheel that has begun to turn the list does not turn the page
+            hands.wheel(page, over, (0, FAR))
+            hands.rest(page)
+        assert beneath(page) < 1
+
+
+def test_the_focus_stays_in_view(page: Page) -> None:
+    """Tab and Shift+Tab through the page: what has the focus is scrolled to, and nothing lies over it."""
+    show(page, DESK)
+    for key in ("Tab",) * 30 + ("Shift+Tab",) * 10:
+        page.keyboard.press(key)
+        hands.rest(page)
+        thing, seen = page.evaluate(FOCUSED)
+        assert seen, thing
