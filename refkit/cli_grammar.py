@@ -115,6 +115,9 @@ def add_library(commands: Any) -> None:
     server.add_argument(
         "--pool", metavar="N", type=int, default=0, help="so many of each page wait for visitors (%(default)s)"
     )
+    server.add_argument(
+        "--memory", metavar="MB", type=int, help="what all pages may have together (half of the machine's memory)"
+    )
 
 
 def add_options(command: argparse.ArgumentParser, players: str | None = None) -> None:

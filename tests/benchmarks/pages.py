@@ -99,7 +99,8 @@ def ten_at_once(address: str) -> float:
     """Seconds until ten visitors who come at the same moment all have their page."""
 
     def fetch(_: int) -> None:
-        with urllib.request.urlopen(address, timeout=120) as answer:  # noqa: S310 ours
+        typed = urllib.request.Request(address, headers={"Sec-Fetch-Site": "none"})  # noqa: S310 ours
+        with urllib.request.urlopen(typed, timeout=120) as answer:  # noqa: S310 ours
             answer.read()
 
     with ThreadPoolExecutor(10) as visitors:

@@ -96,16 +96,16 @@ def test_serve_needs_its_extra(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Page, host, port, browser and pool are handed on, and the exit code comes back."""
+    """Page, host, port, browser, pool and memory are handed on, and the exit code comes back."""
     given: list[object] = []
 
-    def serve(host: str, port: int, *, browser: bool, page: str, pool: int) -> int:
-        given.extend((host, port, browser, page, pool))
+    def serve(host: str, port: int, **how: object) -> int:
+        given.extend((host, port, how))
         return 0
 
     monkeypatch.setattr("widgets.serving.serve.serve", serve)
     assert desk.run("serve", "learn", "--host", "::1", "--port", "0", "--no-browser", "--pool", "2")[0] == OK
-    assert given == ["::1", 0, False, "learn", 2]
+    assert given == ["::1", 0, {"browser": False, "page": "learn", "pool": 2, "memory": None}]
 
 
 def test_the_module_runs(tmp_path: Path) -> None:

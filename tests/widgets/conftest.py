@@ -1,12 +1,12 @@
 """A recorder in place of the browser, and a real browser on our own server."""
 
+import contextlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +35,10 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     return record(monkeypatch)
 
 
-def order(folder: Path, page: str, *, pool: int = 0, first: str = "") -> list[str]:
+def order(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, first: str = "") -> list[str]:
     """The command that starts our server on a free port, for the notebooks in a folder, after doing ``first``."""
-    call = f"serve(port=0, browser=False, page={page!r}, pool={pool}, folder=pathlib.Path({str(folder)!r}))"
+    sizes = f"pool={pool}, memory={memory}"
+    call = f"serve(port=0, browser=False, page={page!r}, {sizes}, folder=pathlib.Path({str(folder)!r}))"
     return [
         sys.executable,
         "-c",
@@ -59,14 +60,19 @@ def address_in(line: str) -> str:
     return next(word for word in line.split() if word.startswith("http"))
 
 
-@contextmanager
-def serving(folder: Path, page: str, *, pool: int = 0, first: str = "") -> Iterator[str]:
-    """Our server on a free port, for the notebooks in a folder, after doing ``first``; gives its address."""
+@contextlib.contextmanager
+def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) -> Iterator[str]:
+    """Our server on a free port, for the notebooks in a folder, ``how`` as in ``order``; gives its address.
+
+    What it has to complain of goes to ``errors``, if that is given.
+    """
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "REFKIT_TEST_SECRET": "hush"}
-    command = order(folder, page, pool=pool, first=first)
-    with subprocess.Popen(  # noqa: S603 our own command
-        command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
-    ) as server:
+    with (
+        contextlib.nullcontext() if errors is None else errors.open("wb") as complaints,
+        subprocess.Popen(  # noqa: S603 our own command
+            order(folder, page, **how), stdout=subprocess.PIPE, stderr=complaints, text=True, cwd=ROOT, env=environment
+        ) as server,
+    ):
         assert server.stdout is not None
         try:
             yield address_in(server.stdout.readline())

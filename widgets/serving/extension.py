@@ -5,10 +5,14 @@ Such a server loads its extensions in the order of their names, so Voilà's hand
 
 from typing import Any
 
+from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
+from tornado.httpserver import HTTPServer
 from tornado.routing import PathMatches, Rule, RuleRouter
 from voila.tornado.handler import TornadoVoilaHandler
 
-from widgets.serving.handlers import INSTEAD, Page
+from widgets.serving.door import Door
+from widgets.serving.handlers import INSTEAD
+from widgets.serving.pages import Page
 from widgets.serving.renderer import use_it
 
 
@@ -19,11 +23,13 @@ class GuestPage(Page):
 
 
 def _load_jupyter_server_extension(server: Any) -> None:
-    """Answer as our own server does, wherever Voilà answers."""
+    """Answer as our own server does, wherever Voilà answers, and on every line to a kernel."""
     use_it()
+    HTTPServer.configure(Door)  # the server makes its own after this
     ours = {**INSTEAD, TornadoVoilaHandler: GuestPage}
     for rule in rules(server.web_app.default_router):
-        if isinstance(rule.matcher, PathMatches) and "/voila/" in rule.matcher.regex.pattern:
+        voila = isinstance(rule.matcher, PathMatches) and "/voila/" in rule.matcher.regex.pattern
+        if voila or rule.target is KernelWebsocketHandler:
             rule.target = ours.get(rule.target, rule.target)
 
 

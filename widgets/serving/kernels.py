@@ -1,20 +1,25 @@
 """The Pythons behind the pages: each page has its own, which knows nothing of the server and goes when the page goes.
 
 - A kernel runs this very Python, and gets a clean environment: what the server knows is not the page's business.
-- Messages are not held back, which would cost 40 ms a click.
-- A kernel without a page is ended after a while, but never one that waits, set up, for its visitor.
+- All of them together have so much memory and no more.
+- A kernel without a page is ended after a minute, but never one that waits, set up, for its visitor.
 """
 
 import os
 import sys
-from collections.abc import Mapping
-from datetime import UTC, datetime
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
+from uuid import uuid4
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.utils import ensure_async
-from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets import Float, Int
+
+from widgets.serving.budget import EACH_MB, RUNAWAY_MB, FullError, size_mb, usual_mb
 
 KERNEL_NEEDS = (
     *("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH"),
@@ -38,40 +43,119 @@ async def end(kernels: Any, kernel_id: str) -> None:
         await ensure_async(kernels.shutdown_kernel(kernel_id, now=True))
 
 
-class PromptConnection(ZMQChannelsWebsocketConnection):
-    """Sends small messages at once instead of waiting for more."""
+@dataclass
+class Guest:
+    """What is known of a kernel."""
 
-    def connect(self) -> Any:
-        """Connect the page and its kernel."""
-        self.websocket_handler.set_nodelay(True)
-        return super().connect()
+    page: bool
+    """Whether it is behind a page, and not somebody's own notebook."""
+    waits: bool
+    """Whether it is set up and waits for its visitor."""
+    ready: bool = False
+    """Whether it has started."""
+    seen: float = 0
+    """When somebody was last there, in seconds of the monotonic clock; 0 is not looked yet."""
+    lines: set[Any] = field(default_factory=set)
+    """The open lines to pages."""
 
 
 class CleanKernels(AsyncMappingKernelManager):
-    """Starts kernels that know nothing of the server's environment, and ends those whose pages went without a word."""
+    """Starts kernels that know nothing of the server's environment, as long as there is memory for them.
+
+    Those whose pages went without a word, or never came, are ended, but not those that wait for their visitor. Kernels
+    that others have started on the same server, for notebooks of their own, are theirs.
+    """
+
+    memory_mb = Int(0, config=True, help="what all kernels may have together; 0 is half of the machine's memory")
+    reserved = Int(0, config=True, help="for so many kernels there must always be room: those that wait for visitors")
+    lonely_seconds = Float(60, config=True, help="after how long without a page a kernel is ended")
+    busy_seconds = Float(120, config=True, help="the same while it is at work, such as at making its page")
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)  # type: ignore[no-untyped-call]
-        self._met: set[str] = set()
+        self.memory_mb = self.memory_mb or usual_mb()
+        self.guests: dict[str, Guest] = {}
+        self.coming = 0
+
+    def lines(self, kernel_id: str) -> set[Any]:
+        """The open lines to a kernel."""
+        guest = self.guests.get(kernel_id)
+        return set() if guest is None else guest.lines
+
+    def used_mb(self) -> int:
+        """What is taken or promised."""
+        self._forget()
+        visited = [kernel_id for kernel_id, guest in self.guests.items() if not guest.waits]
+        sizes = (size_mb(self.get_kernel(one)) if one in self else EACH_MB for one in visited)
+        return sum(sizes) + EACH_MB * (self.reserved + self.coming)
+
+    def make_room(self) -> None:
+        """FullError, unless there is memory for one more visitor."""
+        if self.used_mb() + EACH_MB > self.memory_mb:
+            raise FullError
+
+    @contextmanager
+    def visitor(self) -> Iterator[None]:
+        """Somebody is on the way to a kernel that waits; FullError if there is no room."""
+        self.make_room()
+        self.coming += 1
+        try:
+            yield
+        finally:
+            self.coming -= 1
+
+    def taken(self, kernel_id: str) -> None:
+        """The visitor of a kernel that waited is there."""
+        if guest := self.guests.get(kernel_id):
+            guest.waits, guest.seen = False, monotonic()
 
     async def start_kernel(  # type: ignore[override]  # the asynchronous manager is typed as the other
-        self, *, env: Mapping[str, str] | None = None, **how: Any
+        self, *, kernel_id: str | None = None, env: Mapping[str, str] | None = None, **how: Any
     ) -> str:
-        """Start a kernel and return its id."""
-        return str(await super().start_kernel(env=clean(os.environ if env is None else env), **how))
+        """Start a kernel and return its id; FullError if there is no room."""
+        kernel_id = kernel_id or str(uuid4())
+        preheat = (env or {}).get("VOILA_PREHEAT")  # only a page's has it, and says with it whether it has to wait
+        if preheat != "True":
+            self.make_room()
+        guest = self.guests[kernel_id] = Guest(page=preheat is not None, waits=preheat == "True")
+        try:
+            await super().start_kernel(kernel_id=kernel_id, env=clean(os.environ if env is None else env), **how)
+        except BaseException:
+            self.guests.pop(kernel_id, None)
+            raise
+        guest.ready = True
+        return kernel_id
+
+    def _forget(self) -> None:
+        """Forget the kernels that have ended."""
+        self.guests = {one: guest for one, guest in self.guests.items() if one in self or not guest.ready}
+
+    async def cull_kernels(self) -> None:
+        """End the kernels that nobody needs, and then the largest, should they have more memory than they may."""
+        await super().cull_kernels()  # type: ignore[no-untyped-call]
+        self._forget()
+        sizes = {one: size_mb(self.get_kernel(one)) for one, guest in self.guests.items() if guest.ready}
+        largest = max(sizes, key=sizes.__getitem__, default="")
+        if sum(sizes.values()) > self.memory_mb and sizes[largest] > RUNAWAY_MB:
+            self.log.error("A kernel with %s MB was ended: all together may have %s.", sizes[largest], self.memory_mb)
+            await end(self, largest)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that has had no page for long; Voilà asks this only of those outside its pool.
 
-        One that has just left the pool has idled there, and its page may still be on its way: its time starts now.
+        One that has just left the pool was looked after there, and its page may still be on its way: its time starts
+        when it is first seen here.
         """
-        self._met.intersection_update(self.list_kernel_ids())
-        if kernel_id not in self._met:
-            self._met.add(kernel_id)
+        guest = self.guests.get(kernel_id)
+        if guest is None or not guest.page:
+            await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
+        elif guest.ready:
+            if guest.lines or guest.waits or not guest.seen:
+                guest.waits, guest.seen = False, monotonic()
             kernel: Any = self.get_kernel(kernel_id)
-            kernel.last_activity = datetime.now(UTC)
-            return
-        await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
+            patience = self.busy_seconds if kernel.execution_state == "busy" else self.lonely_seconds
+            if monotonic() - guest.seen > patience:
+                await end(self, kernel_id)
 
 
 class ThisPython(KernelSpecManager):

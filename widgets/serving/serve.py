@@ -16,7 +16,7 @@ BUSY = 2
 LAST_PORT = 65535
 """The highest port that there is."""
 
-NEEDED = ("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson")
+NEEDED = ("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson", "psutil")
 """What the pages are made with: the ``apps`` extra."""
 
 FRONT = "index"
@@ -35,41 +35,63 @@ def pages(folder: Path) -> list[str]:
     return sorted(path.stem for path in folder.glob("*.ipynb"))
 
 
-def serve(
+def waiting(folder: Path, pool: int) -> int:
+    """How many kernels wait where ``pool`` of each page do; the front page is made once and needs none."""
+    return pool * len(set(pages(folder)) - {FRONT})
+
+
+def serve(  # noqa: PLR0913 as many as the command line has
     host: str = "127.0.0.1",
     port: int = 8866,
     *,
     browser: bool = True,
     page: str = FRONT,
     pool: int = 0,
+    memory: int | None = None,
     folder: Path | None = None,
 ) -> int:
     """Serve the pages until interrupted, starting at ``page``, and return an exit code.
 
     ``port`` 0 takes any free one. ``pool`` kernels of each page wait for visitors: pages open faster, for some 70 MB
-    of memory each. ``folder`` holds the notebooks, ours if None. One line with the address is printed; a busy port, an
-    unknown page or a missing extra is one sentence on standard error and exit code 2.
+    of memory each. ``memory`` is how many MB all kernels may have together, those that wait included; None is half of
+    the machine's. ``folder`` holds the notebooks, ours if None. One line with the address and the memory is printed; a
+    busy port, an unknown page, too little memory or a missing extra is one sentence on standard error and exit code 2.
     """
-    if missing := [name for name in NEEDED if not find_spec(name)]:
-        return _refuse(f"The browser pages need {missing[0]}, which is not installed: pip install 'refkit[apps]'.")
-    if not 0 <= port <= LAST_PORT:
-        return _refuse(f"There is no port {port}: ports run from 0, which is any free one, to {LAST_PORT}.")
-    if pool < 0:
-        return _refuse(f"A pool of {pool} kernels cannot be: 0 is none, and each page has its own.")
     folder = folder or notebooks()
     page = page.removesuffix(".ipynb")
-    if not (folder / f"{page}.ipynb").is_file():
-        return _refuse(f"There is no page called {page!r}; there is {', '.join(pages(folder)) or 'none at all'}.")
+    if trouble := _trouble(port, page, pool, folder):
+        return _refuse(trouble)
+    from widgets.serving.budget import EACH_MB, usual_mb  # noqa: PLC0415 it needs the extra, which is there by now
+
+    reserved = waiting(folder, pool)
+    memory = usual_mb() if memory is None else memory
+    if memory < (least := EACH_MB * (reserved + 1)):
+        return _refuse(f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.")
     try:
         door = _open_door(host, port)
     except OSError as error:
         return _refuse(_why_not(error, host, port))
     with contextlib.suppress(KeyboardInterrupt):
-        from widgets.serving.server import run  # noqa: PLC0415 it needs the extra, which is there by now
+        from widgets.serving.server import run  # noqa: PLC0415
+        from widgets.serving.settings import own_server  # noqa: PLC0415
 
-        run(door, host, folder, page, browser=browser, pool=pool)
+        config = own_server(host, folder, pool=pool, memory_mb=memory, reserved=reserved)
+        run(door, config, page, browser=browser)
     sys.stdout.write("refkit has cleared the tables.\n")
     return 0
+
+
+def _trouble(port: int, page: str, pool: int, folder: Path) -> str:
+    """What is wrong with what was asked for; nothing if all is well."""
+    if missing := [name for name in NEEDED if not find_spec(name)]:
+        return f"The browser pages need {missing[0]}, which is not installed: pip install 'refkit[apps]'."
+    if not 0 <= port <= LAST_PORT:
+        return f"There is no port {port}: ports run from 0, which is any free one, to {LAST_PORT}."
+    if pool < 0:
+        return f"A pool of {pool} kernels cannot be: 0 is none, and each page has its own."
+    if not (folder / f"{page}.ipynb").is_file():
+        return f"There is no page called {page!r}; there is {', '.join(pages(folder)) or 'none at all'}."
+    return ""
 
 
 def _open_door(host: str, port: int) -> socket.socket:

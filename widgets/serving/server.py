@@ -16,19 +16,25 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import run_sync
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.web import RedirectHandler
+from traitlets.config import Config
 from voila.app import Voila
 from voila.paths import collect_template_paths
+from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from widgets.serving.handlers import INSTEAD, NoSuchPage, Page, StillPage
+from widgets.serving.budget import EACH_MB
+from widgets.serving.door import Door
+from widgets.serving.handlers import INSTEAD
+from widgets.serving.pages import Elsewhere, Page, StillPage
 from widgets.serving.renderer import use_it
-from widgets.serving.settings import own_server
+from widgets.serving.sorry import Brief, NoSuchPage, NotHere
+
+NOT_OURS = r"(?!(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$).*"
+"""Names that a server for this machine alone does not go by."""
 
 
 class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
@@ -37,7 +43,10 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     door: socket.socket
     start_page: str
     browser_wanted: bool
-    closed = (TornadoVoilaTreeHandler, TornadoVoilaHandler, VoilaContentsHandler, AllowListFileHandler)
+    closed = (
+        *(TornadoVoilaTreeHandler, TornadoVoilaHandler, VoilaContentsHandler, AllowListFileHandler),
+        RequestInfoSocketHandler,  # none of our pages asks it
+    )
 
     @property
     def address(self) -> str:
@@ -53,6 +62,8 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
 
     def init_handlers(self) -> list[Any]:
         """Voilà's own handlers less those that reach files, and ours for each page."""
+        if not self.app.settings["allow_remote_access"]:
+            self.app.add_handlers(NOT_OURS, [(r".*", NotHere)])
         kept = [
             (rule[0], INSTEAD.get(rule[1], rule[1]), *rule[2:])
             for rule in super().init_handlers()
@@ -60,7 +71,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         ]
         books = sorted(Path(self.root_dir).glob("*.ipynb"))
         pages = [rule for book in books for rule in self.page(book)]
-        start = (r"/", RedirectHandler, {"url": f"/{self.start_page}", "permanent": False})
+        start = (r"/", Elsewhere, {"url": f"/{self.start_page}", "permanent": False})
         return [*kept, *pages, start, (r"/.*", NoSuchPage)]
 
     def page(self, book: Path) -> list[Any]:
@@ -74,15 +85,17 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         moved = {"url": f"/{book.stem}", "permanent": False}
         return [
             (f"/{book.stem}", StillPage if is_still(book) else Page, facts),
-            (f"/{book.name}", RedirectHandler, moved),
+            (f"/{book.name}", Elsewhere, moved),
         ]
 
     def listen(self) -> None:
         """Serve on the door that was opened for us, until interrupted."""
         self.ioloop = IOLoop.current()
         try:
-            HTTPServer(self.app).add_socket(self.door)
-            sys.stdout.write(f"refkit is at {self.address} (Ctrl+C ends it)\n")
+            Door(self.app).add_socket(self.door)
+            memory = self.kernel_manager.memory_mb
+            room = f"room for {memory // EACH_MB} pages in {memory} MB"
+            sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
             sys.stdout.flush()
             if self.browser_wanted:
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
@@ -107,16 +120,14 @@ def is_still(book: Path) -> bool:
     return bool(json.loads(book.read_text(encoding="utf-8"))["metadata"].get("refkit", {}).get("still"))
 
 
-def run(door: socket.socket, host: str, folder: Path, page: str, *, browser: bool, pool: int) -> None:
-    """Serve the notebooks of ``folder`` on the listening socket ``door`` until interrupted: KeyboardInterrupt.
-
-    ``pool`` kernels of each page wait, set up, for visitors.
-    """
+def run(door: socket.socket, config: Config, page: str, *, browser: bool) -> None:
+    """Serve on the listening socket ``door``, as ``config`` says, until interrupted: KeyboardInterrupt."""
     for name in ("tornado.access", "tornado.general"):
         logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("tornado.application").addFilter(Brief())
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
     use_it()
-    app = Kit.instance(config=own_server(host, folder, pool))  # what Voilà logs goes to the one instance
+    app = Kit.instance(config=config)  # what Voilà logs goes to the one instance
     app.door, app.start_page, app.browser_wanted, app.port = door, page, browser, door.getsockname()[1]
     app.initialize([])
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background has it ignored

@@ -16,7 +16,9 @@ from urllib.parse import quote
 
 from traitlets.config import Config
 
-from widgets.serving.kernels import CleanKernels, PromptConnection, ThisPython
+from widgets.serving.kernels import CleanKernels, ThisPython
+from widgets.serving.sockets import LARGEST_MESSAGE, Connection
+from widgets.serving.sorry import BROKEN
 from widgets.theme import DARK, LIGHT, css
 
 EXTENSIONS = (
@@ -29,11 +31,17 @@ EXTENSIONS = (
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
-IDLE_SECONDS = 1800
-"""After how long without a page a kernel is ended, should its page have gone without a farewell."""
+LONELY_SECONDS = 60
+"""After how long without a page a kernel is ended; a page that slept longer gets a new one, and its game back."""
 
-LOOK_ROUND_SECONDS = 60
+IDLE_SECONDS = 1800
+"""The same for a notebook of somebody's own on a server of others."""
+
+LOOK_ROUND_SECONDS = 10
 """How often it is looked round for such kernels."""
+
+LARGEST_BODY = 32 * 2**20
+"""How many bytes may be sent at once to a server of others, such as a notebook that is saved."""
 
 PATIENCE_SECONDS = 120
 """How long a page may take to be made; it takes two, or twenty where twenty visitors come at once."""
@@ -41,10 +49,6 @@ PATIENCE_SECONDS = 120
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
     '<path d="M8 24V8h9a5 5 0 0 1 1 9.9L24 24M8 18h9" fill="none" stroke="#fff8ea" stroke-width="3.4"/></svg>'
-)
-
-BROKEN = (
-    "This page could not be set up: reload it. If that does not help, the terminal of refkit serve says what is wrong."
 )
 
 ABOUT = "An interactive tutorial and referee for tabletop games: every answer comes with its rule."
@@ -74,26 +78,32 @@ def pages() -> dict[str, Any]:
         # A kernel that was started again would not know its page: better to say that it is gone.
         "KernelManager": {"autorestart": False},
         "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": LOOK_ROUND_SECONDS},
+        "CleanKernels": {"lonely_seconds": LONELY_SECONDS, "busy_seconds": PATIENCE_SECONDS},
     }
 
 
-def own_server(host: str, folder: Path, pool: int) -> Config:
-    """Settings of ``refkit serve``: the pages in ``folder``, each with ``pool`` kernels that wait for visitors."""
+def own_server(host: str, folder: Path, *, pool: int, memory_mb: int, reserved: int) -> Config:
+    """Settings of ``refkit serve``: the pages in ``folder``, each with ``pool`` kernels that wait for visitors.
+
+    All kernels together may have ``memory_mb``; for so many that wait there is always room.
+    """
     ours = Config(
         {
             "Voila": {
                 "root_dir": str(folder),
                 "config_file_paths": [],
                 "log_level": logging.ERROR,
-                "kernel_websocket_connection_class": PromptConnection,
+                "kernel_websocket_connection_class": Connection,
                 "tornado_settings": {
                     "allow_remote_access": host not in LOOPBACK,
                     "compress_response": True,
                     "disable_check_xsrf": True,
                     "websocket_compression_options": {},
+                    "websocket_max_message_size": LARGEST_MESSAGE,
                     "ws_ping_timeout": 30_000,
                 },
             },
+            "CleanKernels": {"memory_mb": memory_mb, "reserved": reserved},
             "VoilaConfiguration": {
                 "kernel_spec_manager_class": ThisPython,
                 "multi_kernel_manager_class": CleanKernels,
@@ -114,12 +124,15 @@ def server_extension() -> Config:
                 "jpserver_extensions": {"widgets.serving.extension": True},
                 "kernel_manager_class": CleanKernels,
                 "kernel_spec_manager_class": ThisPython,
-                "kernel_websocket_connection_class": PromptConnection,
+                "kernel_websocket_connection_class": Connection,
+                "max_body_size": LARGEST_BODY,
+                "max_buffer_size": LARGEST_BODY,
                 "tornado_settings": {
                     "compress_response": True,
                     "mathjax_config": None,  # no page has formulas, and somebody else's script would typeset them;
                     "mathjax_url": None,  # only both together say that there is none
                     "websocket_compression_options": {},
+                    "websocket_max_message_size": LARGEST_MESSAGE,
                 },
             },
             "VoilaConfiguration": {"template": "refkit", "prelaunch_hook": give_token},

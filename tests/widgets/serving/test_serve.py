@@ -181,10 +181,10 @@ class Answer:
 
 
 def get(address: str, **headers: str) -> Answer:
-    """What the server answers, whatever it is; no redirect is followed and nothing is unpacked."""
+    """What the server answers whoever has typed an address; no redirect is followed and nothing is unpacked."""
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
-    wanted = {name.replace("_", "-"): text for name, text in headers.items()}
+    wanted = {name.replace("_", "-"): text for name, text in ({"Sec_Fetch_Site": "none"} | headers).items()}
     with contextlib.closing(line):
         line.request("GET", f"{place.path}?{place.query}", headers=wanted)
         with line.getresponse() as heard:
@@ -289,8 +289,12 @@ def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, pag
         "Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ==",
         "Sec_WebSocket_Version": "13",
         "Sec_WebSocket_Extensions": "permessage-deflate",
+        "Sec_Fetch_Site": "same-origin",
     }
-    ours, theirs = get(channel, **shake), get(channel, **shake, Origin="http://elsewhere.example")
+    ours, theirs = (
+        get(channel, **shake),
+        get(channel, **shake | {"Sec_Fetch_Site": "cross-site"}, Origin="http://elsewhere.example"),
+    )
     assert ours.status == 101
     assert "permessage-deflate" in ours.headers["Sec-WebSocket-Extensions"]
     assert theirs.status == 403
@@ -298,7 +302,7 @@ def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, pag
 
 def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> None:
     """However long the pool waits, its kernel is there for the next visitor; one whose page never came is ended."""
-    hasty = "import widgets.serving.settings as s; s.IDLE_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
     with serving(folder, "card", pool=1, first=hasty) as address:
         time.sleep(4)
         kernel = kernel_in(get(f"{address}card").body)

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.widgets.conftest import serving, write_book
 from tests.widgets.serving.test_serve import get, kernel_in
-from widgets.serving.settings import BROKEN
+from widgets.serving.sorry import BROKEN
 
 
 def kernels() -> set[int]:
@@ -87,7 +87,7 @@ def test_who_leaves_while_the_page_is_made_leaves_no_kernel(address: str) -> Non
     known = kernels()
     place = urllib.parse.urlsplit(address)
     with socket.create_connection((place.hostname, place.port)) as line:
-        line.sendall(f"GET /slow HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
+        line.sendall(f"GET /slow HTTP/1.1\r\nHost: {place.netloc}\r\nSec-Fetch-Site: none\r\n\r\n".encode())
         assert line.recv(15) == b"HTTP/1.1 200 OK"
         assert kernels() - known
     await_only(known)

@@ -1,0 +1,248 @@
+"""The lines between pages and kernels: one that is odd is nobody else's trouble."""
+
+import json
+import struct
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
+from playwright.sync_api import Browser, Page, expect
+from websockets.exceptions import InvalidStatus
+
+from tests.widgets.conftest import serving, write_book
+from tests.widgets.serving.conftest import House
+from tests.widgets.serving.test_serve import await_end, get, kernel_in, kernel_of, lives
+from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
+from widgets.serving import sockets
+from widgets.serving.messages import V1, MalformedError, check
+
+LIES = {
+    "a count without end": struct.pack("<Q", 2**60) + bytes(100),
+    "nothing": b"",
+    "text": "hello",
+    "places outside": struct.pack("<7Q", 6, 56, 57, 58, 59, 60, 10**9),
+    "no JSON": newer(b"{nope", {}, {}, {}),
+    "a bottomless pit": newer(b"[" * 100_000, {}, {}, {}),
+    "no object": newer([], {}, {}, {}),
+    "no session": newer(header("comm_msg", session=None), {}, {}, {}),
+    "another age": newer(header("comm_msg", version="hello"), {}, {}, {}),
+    "no channel": newer(header("comm_msg"), {}, {}, {}, channel="nope"),
+    "no widget": newer(header("comm_msg"), {}, {}, {"data": {}}),
+    "no data": newer(header("comm_msg"), {}, {}, {"comm_id": "x", "data": []}),
+}
+"""What is no message, in the form V1."""
+
+OLDER_LIES = {
+    "a count without end": struct.pack("!I", 2**31 - 1) + bytes(100),
+    "no JSON": "{nope",
+    "a list": "[]",
+    "a header of another kind": json.dumps({"channel": "shell", "header": []}),
+    "no channel": older(channel="nope"),
+}
+"""What is no message, in the older form."""
+
+
+@pytest.fixture(scope="module")
+def kernel(house: House) -> str:
+    """A kernel behind a page of the house."""
+    return kernel_in(get(f"{house.address}first_fight").body)
+
+
+@pytest.mark.parametrize("what", LIES)
+def test_what_is_no_message_ends_only_its_own_line(house: House, kernel: str, what: str) -> None:
+    """Whoever sends it hears why; everybody else is served on, and the terminal stays quiet."""
+    with line(house.address, kernel) as opened:
+        opened.send(LIES[what])
+        assert end_of(opened) == sockets.MALFORMED
+    assert get(f"{house.address}index").status == 200
+    assert not house.complaints()
+
+
+@pytest.mark.parametrize("what", OLDER_LIES)
+def test_what_is_no_message_in_the_older_form_neither(house: House, kernel: str, what: str) -> None:
+    """The older form is looked through as well."""
+    with line(house.address, kernel, form=None) as opened:
+        opened.send(OLDER_LIES[what])
+        assert end_of(opened) == sockets.MALFORMED
+    assert get(f"{house.address}index").status == 200
+    assert not house.complaints()
+
+
+def test_a_message_with_buffers_passes_in_both_forms() -> None:
+    """What is behind a message's content is not looked into."""
+    said = {"comm_id": "x", "data": {}}
+    check(newer(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
+    rest: dict[str, object] = {"parent_header": {}, "metadata": {}, "content": said}
+    words = json.dumps({"channel": "shell", "header": header("comm_msg"), **rest}).encode()
+    check(struct.pack("!3I", 2, 12, 12 + len(words)) + words + b"\xff\x00", None)
+    with pytest.raises(MalformedError, match="overlap"):
+        check(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
+
+
+def test_code_is_not_run_for_anybody(house: House, kernel: str) -> None:
+    """A request to run code is passed over in silence; what comes after it is answered."""
+    with line(house.address, kernel) as opened:
+        opened.send(ask("execute_request", {"code": "1 / 0", "silent": False}))
+        opened.send(ask())
+        heard = [str(opened.recv(timeout=30))]
+        while "kernel_info_reply" not in heard[-1]:
+            heard.append(str(opened.recv(timeout=30)))
+    assert not any("ZeroDivisionError" in one or "execute_input" in one for one in heard)
+
+
+def test_the_older_form_is_served(house: House, kernel: str) -> None:
+    """Whoever has no form in common with the server gets an answer that can be read."""
+    with line(house.address, kernel, form=None) as opened:
+        opened.send(older())
+        kinds = [json.loads(opened.recv(timeout=30))["msg_type"]]
+        while kinds[-1] != "kernel_info_reply":
+            kinds.append(json.loads(opened.recv(timeout=30))["msg_type"])
+    assert set(kinds) <= {"status", "kernel_info_reply"}
+
+
+@pytest.mark.parametrize(
+    ("place", "status"),
+    [
+        ("api/kernels/00000000-0000-0000-0000-000000000000/channels", 404),
+        ("api/kernels/{}/channels?session_id=%E2%98%83", 400),
+        ("api/kernels/{}/channels?session_id=" + 300 * "x", 400),
+        ("voila/query/{}", 404),
+    ],
+)
+def test_a_line_that_leads_nowhere_is_refused(house: House, kernel: str, place: str, status: int) -> None:
+    """To no kernel, under no name that a line can have, or to what none of our pages asks."""
+    shake = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Key": 22 * "x" + "=="}
+    answer = get(house.address + place.format(kernel), **shake, Sec_WebSocket_Version="13")
+    assert answer.status == status
+    assert not house.complaints()
+
+
+def open_second(page: Page) -> None:
+    """Open a second line to the page's kernel, without a form, as somebody at the browser's console might."""
+    page.evaluate(
+        """kernel => new Promise(resolve => {
+            window.second = new WebSocket(`ws://${location.host}/api/kernels/${kernel}/channels`);
+            window.second.binaryType = "arraybuffer";
+            window.heard = [];
+            window.second.onmessage = ({ data }) => {
+                if (typeof data === "string") return;
+                const view = new DataView(data), start = view.getUint32(4), stop = view.getUint32(8);
+                window.heard.push(JSON.parse(new TextDecoder().decode(data.slice(start, stop))).msg_type);
+            };
+            window.second.onopen = resolve;
+        })""",
+        kernel_of(page),
+    )
+
+
+def test_a_second_line_without_a_form_stops_nobody(house: House, open_page: Callable[..., Page]) -> None:
+    """With a line beside its own that speaks no form, a page goes on, and so does everybody else."""
+    page = open_page(f"{house.address}first_fight")
+    caption = page.locator(".rk-caption p").first
+    before = caption.inner_text()
+    open_second(page)
+    page.set_viewport_size({"width": 900, "height": 700})  # the picture is drawn anew, and that has buffers
+    page.wait_for_function("window.heard.includes('comm_msg')")
+    page.get_by_role("button", name="Next").first.click()
+    expect(caption).not_to_have_text(before)
+    assert get(f"{house.address}index").status == 200
+
+
+def test_a_page_whose_first_handshake_failed_gets_on(house: House, chromium: Browser) -> None:
+    """JupyterLab's client falls back to the older form then: its page answers all the same."""
+    context = chromium.new_context()
+    page = context.new_page()
+    page.add_init_script("""
+        const Real = WebSocket, asked = window.asked = [];
+        window.WebSocket = class extends Real {
+            constructor(url, forms) {
+                super(asked.length ? url : url.replace("/channels", "/nothing"), forms);
+                asked.push(forms);
+            }
+        };
+    """)
+    page.goto(f"{house.address}first_fight")
+    caption = page.locator(".rk-caption p").first
+    before = caption.inner_text()
+    page.get_by_role("button", name="Next").first.click()
+    expect(caption).not_to_have_text(before)
+    assert [len(forms) for forms in page.evaluate("window.asked")] == [1, 0]
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """A server that allows little, and a kernel behind it."""
+    folder = tmp_path_factory.mktemp("strict")
+    write_book(folder, "well", "1 + 1")
+    limits = "import widgets.serving.sockets as s; s.BURST = 50; s.MOST_LINES = 2; s.LARGEST_MESSAGE = 10_000"
+    with serving(folder, "well", first=limits) as address:
+        yield address, kernel_in(get(f"{address}well").body)
+
+
+def test_who_sends_too_much_is_shown_out(strict: tuple[str, str]) -> None:
+    """Too many messages at once, or one that is too large, end the line."""
+    with line(*strict) as opened:
+        for _ in range(400):
+            opened.send(ask())
+        assert end_of(opened) == sockets.TOO_MUCH
+    with line(*strict) as opened:
+        opened.send(ask(content={"more": 20_000 * "x"}))
+        assert end_of(opened) == 1009
+
+
+def test_a_kernel_has_so_many_lines_and_no_more(strict: tuple[str, str]) -> None:
+    """Who asks for one more is refused until another has ended."""
+    with ExitStack() as lines:
+        first = lines.enter_context(line(*strict))
+        lines.enter_context(line(*strict))
+        with pytest.raises(InvalidStatus) as refused, line(*strict):
+            pass
+        assert refused.value.response.status_code == 429
+        first.close()
+        for _ in range(100):
+            try:
+                lines.enter_context(line(*strict))
+            except InvalidStatus:
+                time.sleep(0.1)
+            else:
+                return
+    raise AssertionError("no line has become free")
+
+
+def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits for a page does not grow without end; what it has taken in counts no more."""
+    ended: list[int] = []
+    under_way: list[Future[None]] = []
+
+    def write(*_: Any) -> Future[None]:
+        under_way.append(Future())
+        return under_way[-1]
+
+    monkeypatch.setattr(sockets, "MOST_WAITING", 10)
+    monkeypatch.setattr(KernelWebsocketHandler, "write_message", write)
+    mouth: Any = sockets.Socket.__new__(sockets.Socket)
+    monkeypatch.setattr(mouth, "close", lambda code, _: ended.append(code), raising=False)
+    mouth.write_message(b"12345678")
+    under_way[0].set_result(None)
+    mouth.write_message(b"12345678")
+    assert not ended
+    mouth.write_message(b"12345678")
+    assert ended == [sockets.TOO_MUCH]
+
+
+def test_a_kernel_lives_as_long_as_a_line_to_it(tmp_path: Path) -> None:
+    """One that nobody is connected to is soon ended, and so is the other as soon as its line has gone."""
+    write_book(tmp_path, "well", "1 + 1")
+    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 2; s.LOOK_ROUND_SECONDS = 1"
+    with serving(tmp_path, "well", first=hasty) as address:
+        visited, lonely = (kernel_in(get(f"{address}well").body) for _ in range(2))
+        with line(address, visited):
+            await_end(address, lonely)
+            assert lives(address, visited)
+        await_end(address, visited)

@@ -1,0 +1,57 @@
+"""A page's end of a line to a kernel, without a page."""
+
+import json
+import struct
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+from widgets.serving.messages import V1
+
+
+@contextmanager
+def line(address: str, kernel: str, *, form: str | None = V1, **headers: str) -> Iterator[ClientConnection]:
+    """A line to a kernel behind the server at ``address``, for messages in that form."""
+    place = f"{address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
+    forms = [Subprotocol(form)] if form else None
+    with connect(place, subprotocols=forms, additional_headers=headers, max_size=None, open_timeout=60) as opened:
+        yield opened
+
+
+def header(kind: str, **instead: Any) -> dict[str, Any]:
+    """The header of a message."""
+    return {"msg_id": str(uuid.uuid4()), "msg_type": kind, "session": "test", "version": "5.2", **instead}
+
+
+def newer(*parts: object, channel: str = "shell") -> bytes:
+    """A message in the form V1; a part that is bytes is taken as it is."""
+    pieces = [channel.encode(), *(part if isinstance(part, bytes) else json.dumps(part).encode() for part in parts)]
+    places = [8 * (len(pieces) + 2)]
+    for piece in pieces:
+        places.append(places[-1] + len(piece))
+    return struct.pack(f"<{len(places) + 1}Q", len(places), *places) + b"".join(pieces)
+
+
+def ask(kind: str = "kernel_info_request", content: object = None) -> bytes:
+    """A message without anything before it, in the form V1."""
+    return newer(header(kind), {}, {}, content or {})
+
+
+def older(kind: str = "kernel_info_request", channel: str = "shell") -> str:
+    """The same in the older form."""
+    rest: dict[str, object] = {"parent_header": {}, "metadata": {}, "content": {}}
+    return json.dumps({"channel": channel, "header": header(kind), **rest})
+
+
+def end_of(opened: ClientConnection) -> int | None:
+    """Why the line ended, as the protocol counts; TimeoutError if it does not end within half a minute of silence."""
+    try:
+        while True:
+            opened.recv(timeout=30)
+    except ConnectionClosed as end:
+        return end.rcvd.code if end.rcvd else None
