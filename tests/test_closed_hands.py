@@ -25,9 +25,8 @@ from refkit.minions import tasks as mt
 from refkit.syndicate import events as se
 from refkit.syndicate import moves as sm
 from refkit.syndicate import tasks as st
-from refkit.syndicate.follow import demand, following
+from refkit.syndicate.follow import demand, following, namings
 from refkit.syndicate.nouns import UNKNOWN as UNSEEN
-from refkit.syndicate.questions import namings
 from tests.cheers.conformance import small_deck
 from tests.games import PLANS, THOROUGH, Frame, seeded
 

@@ -23,7 +23,7 @@ from refkit.syndicate.nouns import HAND, UNKNOWN, Card
 from refkit.syndicate.position_data import from_data, to_data
 from refkit.syndicate.position_faults import faults, filled, options_of, places
 from refkit.syndicate.position_text import format_setup, parse_setup, setup_from
-from refkit.syndicate.questions import pending
+from refkit.syndicate.questions import QUESTIONS
 from refkit.syndicate.state import State
 from refkit.syndicate.tasks import (
     Draw,
@@ -145,7 +145,7 @@ def correct(state: State, text: str) -> Step:
     is forgotten. Raises `BadInput` for a position that is
     impossible or of another game, before the deal and while a card is turned up.
     """
-    task = pending(state)
+    task = QUESTIONS.pending(state)
     if task is None or isinstance(task, WhoStarts | Identify) or not state.turn:
         raise BadInput("The table can only be corrected during a turn; answer what is asked first, or undo it.")
     base = from_state(state)
