@@ -192,8 +192,10 @@ class MinionCard:
     def _facts(self) -> tuple[object, ...]:
         return self.value, self.traits, self.arrows, self.shields, self.advanced
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as the printed facts; the faces are cut anew."""
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """Travel as the printed facts, and the faces are cut anew; `UNKNOWN` by name, for there is only one."""
+        if self is UNKNOWN:
+            return "UNKNOWN"
         return MinionCard, (
             self.name,
             self.value,
