@@ -164,8 +164,11 @@ def ask_first(state: State, seat: int, task: Task) -> State:
 
 
 def hold(state: State, seat: int, card: Card) -> State:
-    """``state`` with ``card`` in the hand of ``seat``, taken from those that nobody has seen."""
-    if card in state.hands[seat] or card not in state.unseen:
+    """``state`` with ``card`` in the hand of ``seat``, taken from those that nobody has seen.
+
+    In Speedy Gonzalez there is no room for a second one.
+    """
+    if card in state.hands[seat] or card not in state.unseen or (is_speedy(state) and state.hands[seat]):
         return state
     hands = (*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :])
     return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card))

@@ -212,6 +212,13 @@ def test_tc93_a_move_on_a_position_is_one_move() -> None:
     assert kinds(happens(table(RACE), "Yaz draws Pomgrub")) == ["drew"]
 
 
+def test_tc93_the_minion_that_is_turned_over_is_placed_first() -> None:
+    """Whoever holds one minion cannot place, or turn over, another."""
+    state = table(f"{RACE}hand Yaz: Mudkin")
+    assert refused(state, "Yaz: Pomgrub to Yaz a2") == ["speedy-gonzalez"]
+    assert refused(state, "Yaz draws Pomgrub") == ["speedy-gonzalez"]
+
+
 def test_tc93_when_somebodys_last_card_lies_nobody_is_asked_to_build() -> None:
     """Xavier has no card left: there is nothing more to do but fight and count."""
     laid = parse_setup(f"{RACE}option bottom: 1\n", QUICK.deck)
