@@ -13,8 +13,9 @@ from refkit.three_cheers.foreminion import steps
 from refkit.three_cheers.moves import Keep, Move, Stay
 from refkit.three_cheers.nouns import HAND, UNKNOWN
 from refkit.three_cheers.scenario import ask_first
+from refkit.three_cheers.speedy import is_speedy, over
 from refkit.three_cheers.state import State
-from refkit.three_cheers.tasks import PlayCard, Scamper, ThirdCard
+from refkit.three_cheers.tasks import Build, PlayCard, Scamper, ThirdCard
 
 __all__ = ["question_for", "turn_questions"]
 
@@ -22,8 +23,11 @@ __all__ = ["question_for", "turn_questions"]
 def turn_questions(start: State) -> list[State]:
     """``start`` with each thing asked that the active player may do on a turn.
 
-    That is to play a card, to move the foreminion if it can go anywhere, and to discard what is left in hand.
+    That is to play a card, to move the foreminion if it can go anywhere, and to discard what is left in hand. In Speedy
+    Gonzalez nobody has a turn: everyone is asked to build, until somebody's last card lies.
     """
+    if is_speedy(start):
+        return [] if over(start) else [ask_first(start, start.active, Build())]
     seat, held = start.active, guess_hand(start)
     asked = [ask_first(held, seat, PlayCard(seat, 1))]
     if may_step(start, seat):
@@ -38,6 +42,8 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for one that there is no occasion for.
     """
+    if is_speedy(start):
+        return scenario.question_for(start, words)
     _, move = scenario.question_for(start, words)
     seat = move.seat
     table, move = scenario.question_for(guess_hand(dataclasses.replace(start, active=seat)), words)
@@ -62,8 +68,11 @@ def may_step(start: State, seat: int) -> bool:
 
 
 def guess_hand(start: State) -> State:
-    """``start`` with unknown cards in the hand of the active player, if no hand at all is written down."""
-    if any(start.hands):
+    """``start`` with unknown cards in the hand of the active player, if no hand at all is written down.
+
+    In Speedy Gonzalez nobody has a hand: whose card is not written down has yet to turn one over.
+    """
+    if any(start.hands) or is_speedy(start):
         return start
     hands = tuple((UNKNOWN,) * HAND if seat == start.active else () for seat in range(len(start.hands)))
     return dataclasses.replace(start, hands=hands)

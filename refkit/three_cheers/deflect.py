@@ -23,7 +23,7 @@ TWO: Final = 2
 
 def announce(table: Table, move: Played) -> None:
     """A card is played from hand: it lies on the table, and may be deflected before it has any effect (TC-34)."""
-    table.tell(CardPlayed(move), R.PLAY_TWO)
+    table.tell(CardPlayed(move), R.SPEEDY_GONZALEZ if table.stacks else R.PLAY_TWO)
     table.plan(next_step(move, answerers(move, len(table.towers), len(table.hands))))
 
 

@@ -194,8 +194,8 @@ class MinionCard:
     def _facts(self) -> tuple[object, ...]:
         return self.value, self.traits, self.arrows, self.shields, self.advanced
 
-    def __reduce__(self) -> tuple[Any, ...] | str:
-        """Travel as the printed facts; the faces are cut anew. There is one unknown card, which travels as its name."""
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """Travel as the printed facts, and the faces are cut anew; `UNKNOWN` by name, for there is only one."""
         if self is UNKNOWN:
             return "UNKNOWN"
         return MinionCard, (

@@ -32,6 +32,10 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     return tuple(found)
 
 
+def _speedy(setup: Setup) -> bool:
+    return setup.options.get("variant") == "speedy-gonzalez"
+
+
 def options_of(setup: Setup) -> Options:
     """The options of the game; raises `BadInput` if there is one that no game has."""
     return laid_options(Options, setup.players, setup.options, deck=full_deck(setup))
@@ -86,7 +90,12 @@ def _table_faults(setup: Setup) -> Iterator[Fault]:
     if not 0 <= setup.active < max(players, 1):
         yield Fault(f"Seat {setup.active} cannot have the turn; seats are numbered from 0 to {players - 1}.", R.TURN)
     for name, hand in zip(setup.players, setup.hands, strict=False):
-        if len(hand) > HAND:
+        if _speedy(setup) and (len(hand) > 1 or UNKNOWN in hand):
+            yield Fault(
+                f"In Speedy Gonzalez {name} turns over one minion at a time, for all to see; write down that one.",
+                R.SPEEDY_GONZALEZ,
+            )
+        elif len(hand) > HAND:
             yield Fault(f"{name} holds {len(hand)} cards, and a hand has at most {HAND}; take some away.", R.DRAW_UP)
 
 
@@ -114,6 +123,9 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
 
 def _foreign(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
     """What keeps ``card`` from being in the game."""
+    if _speedy(setup) and not isinstance(card, MinionCard):
+        yield Fault(f"Speedy Gonzalez has no orders; take {card.name}, {where}, away.", R.SPEEDY_GONZALEZ)
+        return
     if holds(setup.deck, card):
         if isinstance(card, MinionCard) and card.advanced and setup.options.get("first_game") is True:
             yield Fault(f"{card.name}, {where}, is an advanced minion: a first game leaves it out.", R.FIRST_GAME)
@@ -157,6 +169,10 @@ def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Faul
                 R.TOKEN_ON_GROUND,
                 (number,),
             )
+    if _speedy(setup) and any(tower.riders):
+        yield Fault(
+            f"In Speedy Gonzalez no foreminion stands on {_title(setup, number)}; take it away.", R.TC93, (number,)
+        )
     owners = len(setup.players[number :: len(setup.owners)]) if setup.owners else 0
     if len(tower.riders) > owners > 0:
         yield Fault(

@@ -167,7 +167,7 @@ def wording(state: State, task: Question) -> tuple[str, Rule]:  # noqa: C901, PL
         case Identify(tower, at):
             return f"Which card is the face-down one at {format_square(at)} of {tower_name(state, tower)}?", R.TC99
         case Build():
-            return "Everyone builds.", R.SPEEDY_GONZALEZ
+            return "Everyone builds; nobody has a turn, plays an order, deflects or moves a foreminion.", R.TC93
         case unreachable:
             assert_never(unreachable)
 

@@ -521,7 +521,8 @@ TC51 = Ruling(
     "Minion Traits",
     7,
     "A round is one whole fight. It attacked if it had an arrow of the speed in question at a minion that may be hit,"
-    " be it only a shield; an arrow into the open or at a bearer in peace is no attack.",
+    " be it only a shield; an arrow into the open or at a bearer in peace is no attack. One without arrows never pays,"
+    " not even where all others do.",
     question="When has a Kamikaze minion attacked?",
     readings=(
         "When it struck at somebody, even at a shield.",
@@ -564,7 +565,7 @@ TC55 = Ruling(
     "Big Hairy Fight Cards",
     14,
     "It makes no difference. All go through the speeds together and none reaches into another; the order is only a"
-    " way of telling it.",
+    " way of telling it. Nor does what happens in one tower ever set off, or hurry, what works at once in another.",
     question="In which order do the towers fight?",
     readings=("All at the same time.", "One tower after the other."),
     basis="inferred",
@@ -595,7 +596,8 @@ TC58 = Ruling(
     "Minion Traits",
     7,
     "Whenever both are at rest: after a play, move, swap, landing, turn by a wound, or when a Ninja turns up. What it"
-    " rushes past in a fall it cannot bite.",
+    " rushes past in a fall it cannot bite. A Ninja that turns up to fall is not at rest before it has landed, and so"
+    " stirs nobody in mid-air; one that turns out to fly is.",
     question="When is a Hungry minion's reach checked?",
     readings=("All the time, but not in mid-fall.", "Only when it is played or moved itself."),
     basis="inferred",
@@ -745,7 +747,8 @@ TC74 = Ruling(
     "Gravity Example",
     15,
     "After a play, move, swap or flip, at once. When a fight takes its support away, with everyone else after the"
-    " fight, as the printed example shows.",
+    " fight, as the printed example shows; but if something makes the tower settle before that, such as a meal, then"
+    " with that, and at once.",
     question="A Heavy minion is over a Flying one that loses its support in a fight. When does it fall?",
     readings=("In the fight's gravity.", "In the middle of the fight."),
     basis="inferred",
@@ -775,7 +778,8 @@ TC77 = Ruling(
     "Settling Minions",
     15,
     "From the second row up, left to right, each to the end of its slide. What works at once does so after each"
-    " landing; otherwise left and right could never matter.",
+    " landing; otherwise left and right could never matter. So a Heavy minion may push a Flying one down before a lower"
+    " one has fallen, and if it is Weak it may fall twice.",
     question="In which order do minions settle, and do traits work in between?",
     readings=("Singly, and traits work after each landing.", "Singly, but traits wait until all have landed."),
     basis="book",
@@ -928,10 +932,11 @@ TC93 = Ruling(
     "House Rules",
     19,
     "It is above all rows for the count and nowhere in the fights, so no minion is left in peace. In a tower that has"
-    " come apart, the section of the highest minion is multiplied.",
-    question="In Speedy Gonzalez, where is the foreminion?",
+    " come apart, the section of the highest minion is multiplied. Nobody moves a foreminion, nobody deflects, and"
+    " everyone builds only their own tower.",
+    question="In Speedy Gonzalez, where is the foreminion, and what may be done besides building?",
     readings=(
-        "At the top, in the section of the highest minion, and only for the count.",
+        "At the top, in the section of the highest minion, and only for the count; nothing else is done.",
         "At the top of every section.",
         "On the highest minion already during the fights.",
     ),

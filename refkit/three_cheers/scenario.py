@@ -15,7 +15,21 @@ from refkit.scenarios import Ask, Begun
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.events import without
-from refkit.three_cheers.moves import Accept, Discard, Keep, Move, MoveMinion, NoPlay, Place, Provoke, Ride, Stay, Swap
+from refkit.three_cheers.moves import (
+    Accept,
+    Deflect,
+    Discard,
+    Drawn,
+    Keep,
+    Move,
+    MoveMinion,
+    NoPlay,
+    Place,
+    Provoke,
+    Ride,
+    Stay,
+    Swap,
+)
 from refkit.three_cheers.notation import parse_move, parse_place
 from refkit.three_cheers.nothing import NOTHING
 from refkit.three_cheers.nouns import HAND, STRANGER, UNKNOWN, Card, MinionCard
@@ -23,6 +37,7 @@ from refkit.three_cheers.orders import afterwards
 from refkit.three_cheers.position import Setup, from_state, resized, to_state
 from refkit.three_cheers.position_faults import options_of
 from refkit.three_cheers.resolve import work
+from refkit.three_cheers.speedy import is_speedy
 from refkit.three_cheers.start import blank, prepare
 from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
@@ -46,7 +61,7 @@ Outcome: TypeAlias = scenarios.Outcome[State, Move]
 
 def take_turn(table: Table) -> None:
     """The turn of the active player, and those after it; in Speedy Gonzalez everyone goes on building."""
-    if table.options.variant == "speedy-gonzalez":
+    if is_speedy(table):
         table.plan(Build())
     else:
         plan_turn(table, table.active)
@@ -98,7 +113,13 @@ def begin(start: State, action: str) -> Step:
         return happen(start, plan)
     if words.startswith("dies "):
         return die(start, action.strip()[5:])
-    return three_cheers.play(*question_for(start, action.strip()))
+    return once(three_cheers.play(*question_for(start, action.strip())))
+
+
+def once(step: Step) -> Step:
+    """``step`` without what everyone goes on to build in Speedy Gonzalez: a move is one move in every variant."""
+    agenda = tuple(task for task in step.state.agenda if task != Build())
+    return Step(dataclasses.replace(step.state, agenda=agenda), step.events)
 
 
 def happen(start: State, plan: Callable[[Table], object]) -> Step:
@@ -135,19 +156,25 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             return ask_first(start, seat, ThirdCard(seat)), move
         case NoPlay(seat):
             return ask_first(start, seat, PlayCard(seat, 1)), move
+        case Drawn() | Accept() | Deflect() if is_speedy(start):
+            return ask_first(start, start.active, Build()), move
         case _:
             raise scenarios.no_question(words, HELP)
 
 
 def ask_first(state: State, seat: int, task: Task) -> State:
-    """``state`` with ``task``, asked of ``seat`` in its turn, as the only thing to do."""
-    return dataclasses.replace(state, agenda=(task,), active=seat)
+    """``state`` with ``task``, asked of ``seat`` in its turn, as the only thing to do; Speedy Gonzalez has no turns."""
+    return dataclasses.replace(state, agenda=(Build() if is_speedy(state) else task,), active=seat)
 
 
 def hold(state: State, seat: int, card: Card) -> State:
-    """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen."""
+    """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen.
+
+    In Speedy Gonzalez there is no room for a second one.
+    """
+    room = 1 if is_speedy(state) else HAND
     wider, hand = admit(state, card), state.hands[seat]
-    if card in hand or UNKNOWN in hand or len(hand) >= HAND or card not in wider.unseen:
+    if card in hand or UNKNOWN in hand or len(hand) >= room or card not in wider.unseen:
         return wider
     hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
     return dataclasses.replace(wider, hands=hands, unseen=without(wider.unseen, card), pile=state.pile)

@@ -18,9 +18,19 @@ from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import Build
 
 
+def is_speedy(state: State | Table) -> bool:
+    """Whether everyone builds at once: nobody has a turn, deflects, or moves a foreminion (TC-93)."""
+    return state.options.variant == "speedy-gonzalez"
+
+
+def over(state: State | Table) -> bool:
+    """Whether somebody's last card lies (TC-100)."""
+    return any(not stack and not hand for stack, hand in zip(state.stacks, state.hands, strict=True))
+
+
 def building(table: Table) -> bool:
     """Whether everyone still builds; when somebody's last card lies, all stop and Master is here (TC-100)."""
-    done = any(not stack and not hand for stack, hand in zip(table.stacks, table.hands, strict=True))
+    done = over(table)
     if done:
         for seat, hand in enumerate(table.hands):
             for card in hand:

@@ -83,6 +83,26 @@ def test_moves_without_a_hand_are_those_of_any_card(desk: Desk) -> None:
     assert (code, "  Xavier: Gnawrah to Yaz a3\n" in out, "1 legal move." in out) == (OK, True, True)
 
 
+def test_a_position_of_speedy_gonzalez_is_asked_who_builds(desk: Desk) -> None:
+    """What is listed, what is allowed and what happens: everyone builds the own tower, and nothing else is done."""
+    towers = "tower Ann: Rahrat\ntower Bob: Bogwig\nhand Ann: Gnawrah\n"
+    path = desk.file("p.txt", f"players: Ann, Bob\noption variant: speedy-gonzalez\n{towers}")
+    code, data = desk.ask("moves", path)
+    listed = [list(each["options"]) for each in data["questions"]]
+    assert (code, listed[0]) == (OK, ["Ann: Gnawrah to Ann -a1", "Ann: Gnawrah to Ann b1", "Ann: Gnawrah to Ann a2"])
+    assert {option[:10] for option in listed[1]} == {"Bob draws "}
+    for move in ("Ann: Gnawrah to Bob a2", "Ann: Shove: move Bob a1 to b1", "Ann: ride a1", "Bob: deflect with Heckle"):
+        assert desk.ask("why", path, move)[1]["verdict"] == "illegal"
+        assert desk.run("resolve", path, "--action", move)[0] == NO
+    assert desk.ask("why", path, "Bob: Pomgrub to Bob a2")[1]["verdict"] == "legal"
+    code, data = desk.ask("resolve", path, "--action", "Bob: Pomgrub to Bob a2")
+    assert (code, data["pending"], [event["event"] for event in data["events"]]) == (
+        OK,
+        None,
+        ["card-played", "placed"],
+    )
+
+
 def test_moves_of_a_scenario_answer_its_open_question(desk: Desk) -> None:
     """A scenario lists the answers that it lacks."""
     data = desk.ask("moves", desk.file("s.txt", SCENARIO))[1]

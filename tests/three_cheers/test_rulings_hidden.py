@@ -1,13 +1,20 @@
 """Rulings TC-98 to TC-101: leaps without a choice, cards that nobody knows, and who has seen what."""
 
+import copy
+import dataclasses
+import pickle
+from collections.abc import Callable
+
 import pytest
 
 from refkit.choice import REFEREE, SPECTATOR, BadInput
+from refkit.three_cheers import choices
 from refkit.three_cheers.events import Crushed, Died, Identified, Leapt
 from refkit.three_cheers.nouns import STRANGER, Minion
 from refkit.three_cheers.scenario import HAPPENINGS, happen
 from refkit.three_cheers.sight import reveals, view
 from refkit.three_cheers.state import State
+from refkit.three_cheers.tasks import PlayCard
 from tests.three_cheers.tables import happens, kinds, lines, question, standing, table, told
 from tests.three_cheers.test_variants import BUILDERS, race
 
@@ -97,6 +104,18 @@ def test_tc99_an_unknown_card_counts_as_a_neighbour_and_moves_unseen() -> None:
     """Smothering a neighbour or being moved sideways does not turn it up."""
     outcome = happens(unknown(".  Lid(1)  .\n#?  Shy(2 claustrophobic)  Wall(1)"), "at once")
     assert kinds(outcome) == ["died", "fell"]
+
+
+@pytest.mark.parametrize("travelled", [lambda state: pickle.loads(pickle.dumps(state)), copy.deepcopy, copy.copy])  # noqa: S301  our own bytes
+def test_tc99_a_state_that_has_travelled_knows_what_it_does_not_know(travelled: Callable[[State], State]) -> None:
+    """Pickled or copied, an unknown card is still the unknown one: it is asked for, in towers and in hands."""
+    state = table("players: Xavier, Yaz\ntower Yaz: #?\nhand Xavier: ?, ?, ?", closed=("Xavier",))
+    again = travelled(state)
+    assert again == state
+    assert question(happens(again, "fight")) == question(happens(state, "fight"))
+    asked = [dataclasses.replace(each, agenda=(PlayCard(0, 1),)) for each in (again, state)]
+    here, there = ([*choices(each)[0].options] for each in asked)
+    assert here == there
 
 
 def test_tc99_a_death_out_of_the_blue_needs_a_known_card() -> None:

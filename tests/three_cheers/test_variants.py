@@ -1,5 +1,6 @@
 """The house rules, played through: Tower Inferno, Double Trouble and Speedy Gonzalez.  (House Rules, p. 19)"""
 
+import dataclasses
 from itertools import pairwise
 
 import pytest
@@ -7,14 +8,16 @@ import pytest
 import refkit
 from refkit.event import Event
 from refkit.three_cheers import Options, choices, play, setup
+from refkit.three_cheers.asking import turn_questions
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.events import FightBegan, MasterIsHere, Scored, SetAside, Shown, TurnBegan
 from refkit.three_cheers.moves import Drawn, Move, Place
 from refkit.three_cheers.nouns import MinionCard, square
+from refkit.three_cheers.position import parse_setup, to_state
 from refkit.three_cheers.score import scores, winners
 from refkit.three_cheers.sight import view
 from refkit.three_cheers.state import State
-from tests.three_cheers.tables import happens, question, standing, table
+from tests.three_cheers.tables import happens, kinds, question, refused, standing, table
 
 
 def play_through(options: Options, seed: int) -> tuple[State, list[Event]]:
@@ -164,6 +167,71 @@ def test_speedy_gonzalez_builds_the_own_tower_only() -> None:
     state, _ = race("X")
     with pytest.raises(refkit.Illegal):
         play(state, Place(0, BUILDERS[0][0], 1, square(0, 1)))
+
+
+RACE = """
+players: Xavier, Yaz
+option variant: speedy-gonzalez
+tower Xavier: Rock(1)
+tower Yaz: Base(1)
+"""
+"""A position in the middle of a race."""
+
+
+def test_tc93_a_position_is_asked_what_everyone_builds() -> None:
+    """Whoever has turned a minion over places it in the own tower, the others turn one over; nobody else is asked."""
+    placing, turning = choices(*turn_questions(table(f"{RACE}hand Yaz: Pomgrub")))[::-1]
+    assert {move.tower for move in placing.options if isinstance(move, Place)} == {1}
+    assert {type(move) for move in placing.options} == {Place}
+    assert {(type(move), move.to) for move in turning.options if isinstance(move, Drawn)} == {(Drawn, 0)}
+
+
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        ("Xavier: Pomgrub to Yaz a2", "speedy-gonzalez"),
+        ("Xavier: Heckle: provoke Yaz a1", "TC-93"),
+        ("Yaz: deflect with Heckle", "TC-93"),
+        ("Yaz: accept", "TC-93"),
+        ("Xavier: ride a1", "TC-93"),
+        ("Xavier: stay", "TC-93"),
+        ("Xavier: keep", "TC-93"),
+        ("Xavier: discard Pomgrub", "TC-93"),
+    ],
+)
+def test_tc93_nothing_is_done_but_building(action: str, rule: str) -> None:
+    """No play on another's tower, no order, no deflect, no foreminion's step."""
+    assert refused(table(RACE), action) == [rule]
+
+
+def test_tc93_a_move_on_a_position_is_one_move() -> None:
+    """The minion is placed, by whoever places it; what everyone builds next is another question."""
+    outcome = happens(table(RACE), "Yaz: Pomgrub to Yaz a2")
+    assert standing(outcome.state) == {"a1": "Base", "a2": "Pomgrub"}
+    assert outcome.pending is None
+    assert kinds(happens(table(RACE), "Yaz draws Pomgrub")) == ["drew"]
+
+
+def test_tc93_the_minion_that_is_turned_over_is_placed_first() -> None:
+    """Whoever holds one minion cannot place, or turn over, another."""
+    state = table(f"{RACE}hand Yaz: Mudkin")
+    assert refused(state, "Yaz: Pomgrub to Yaz a2") == ["speedy-gonzalez"]
+    assert refused(state, "Yaz draws Pomgrub") == ["speedy-gonzalez"]
+
+
+def test_tc93_when_somebodys_last_card_lies_nobody_is_asked_to_build() -> None:
+    """Xavier has no card left: there is nothing more to do but fight and count."""
+    laid = parse_setup(f"{RACE}option bottom: 1\n", QUICK.deck)
+    assert turn_questions(to_state(dataclasses.replace(laid, discards=QUICK.deck.minions[1:]))) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["tower Yaz: Base(1)*", "hand Yaz: ?", "hand Yaz: Pomgrub, Mudkin", "hand Yaz: Heckle"]
+)
+def test_tc93_what_speedy_gonzalez_does_not_have_cannot_be_laid_out(line: str) -> None:
+    """No foreminions on towers, no hands but the one minion that is turned over, no orders."""
+    with pytest.raises(refkit.BadInput, match="Speedy Gonzalez"):
+        table(f"players: Xavier, Yaz\noption variant: speedy-gonzalez\n{line}\n")
 
 
 def test_speedy_gonzalez_everyone_has_seen_what_was_turned_over() -> None:

@@ -91,9 +91,9 @@ class Allowed(Room):
         )
         count = el("p", f"{len(found):,} of {len(everything):,} legal moves", class_="rk-none", role="status")
         more = el("p", f"The first {MOST} are shown: type more.", class_="rk-none") if len(found) > MOST else None
-        closed = (
-            NOTHING if any(self.hub.desk.setup.hands) else note("No hand is written down, so any card may be held.")
-        )
+        setup = self.hub.desk.setup
+        known = any(setup.hands) or setup.options.get("variant") == "speedy-gonzalez"
+        closed = NOTHING if known else note("No hand is written down, so any card may be held.")
         return section("What may they do?", closed, box, count, plain_list(found[:MOST], "may_this"), more)
 
     def _moves(self) -> list[tuple[str, str]]:

@@ -225,6 +225,21 @@ def test_a_whole_game_is_followed() -> None:
     assert html.count("<svg") == 1
 
 
+def test_in_speedy_gonzalez_the_desk_asks_who_builds() -> None:
+    """Only the own tower is built on, nothing else is listed, and what is refused there is refused when tried."""
+    text = "players: Ann, Bob\noption variant: speedy-gonzalez\ntower Ann: Rahrat\ntower Bob: Bogwig\nhand Ann: Gnawrah"
+    desk = Browser().do("text", {"text": text}).do("tab", "allowed")
+    assert "Gnawrah to Ann a2" in desk.page
+    assert "Bob draws Pomgrub" in desk.page
+    assert "to Bob" not in desk.page
+    assert "ride" not in desk.page
+    for move in ("Ann: Gnawrah to Bob a2", "Ann: ride a1", "Bob: deflect with Heckle"):
+        assert "Not allowed" in desk.do("may", {"text": move}).page
+        assert "Not allowed" in desk.do("tab", "happens").do("action", {"text": move}).page
+        desk.do("tab", "allowed")
+    assert "Yes, this is allowed" in desk.do("may", {"text": "Bob: Pomgrub to Bob b1"}).page
+
+
 @pytest.mark.parametrize("variant", ["standard", "tower-inferno", "double-trouble", "speedy-gonzalez"])
 def test_any_game_can_be_followed(variant: str) -> None:
     """Whatever is legal can be entered as it is listed, in every variant, and is still there after the kernel."""
