@@ -163,7 +163,7 @@ class Bar(Hands):
                 del state
 
 
-BARS: Final = {
+BARS: Final[dict[str, dict[str, Any]]] = {
     "one hand": {"closed": NAMES[:1]},
     "two hands and combinations": {"closed": NAMES[1:3], "closed_goals": True},
     "all hands": {"closed": NAMES, "reshuffle": False},
@@ -176,7 +176,7 @@ BARS: Final = {
 def test_nobody_is_stuck_at_a_bar_with_closed_hands(name: str, seed: int) -> None:
     """Also with a deck that soon runs out, and unseen cards among the discards."""
     chance = Seeded(f"{name} {seed}")
-    options: dict[str, Any] = BARS[name]
+    options = BARS[name]
     for deck in (small_deck(), cheers.Options(players=NAMES).deck):
         state = cheers.setup(cheers.Options(players=NAMES, deck=deck, **options))
         pile = Counter(deck.cards) - Counter(card for hand in state.hands for card in hand if card != cn.UNKNOWN)

@@ -45,15 +45,25 @@ def draw(table: Table, move: Drawn) -> None:
 
 def check_hand(table: Table, task: CheckHand) -> None:
     """A performer who certainly has no Show card shows the hand and draws five new ones (HU-31, HU-46)."""
-    hand = table.hands[task.seat]
-    if table.places[task.seat] >= FIRST_STAGE and all(card == BUMP for card in hand):
-        change_hand(table, task.seat, CheckHand(task.seat))
+    if table.places[task.seat] >= FIRST_STAGE and has_no_show(table, task.seat) and show_left(table, task.seat):
+        change_hand(table, task.seat)
 
 
-def change_hand(table: Table, seat: int, *then: CheckHand) -> None:
-    """Show and discard a hand of nothing but Bump cards, and draw five."""
+def change_hand(table: Table, seat: int) -> None:
+    """Show and discard a hand of nothing but Bump cards, and draw five; again, if they are no better."""
     table.tell(HandShown(seat, len(table.hands[seat])), R.ONLY_BUMPS)
-    table.plan(FillHands(seat, only=True), *then)
+    table.plan(FillHands(seat, only=True), CheckHand(seat))
+
+
+def has_no_show(table: Table, seat: int) -> bool:
+    """Whether ``seat`` is known to hold no Show card."""
+    return all(card == BUMP for card in table.hands[seat])
+
+
+def show_left(table: Table, seat: int) -> bool:
+    """Whether new cards for ``seat`` may bring a Show card: only a strange deck has none left (HU-46)."""
+    shows = sum(table.unseen[: len(SHOWS)]) + sum(table.discards[: len(SHOWS)])
+    return shows > hidden(table) and bool(table.pile or any(table.discards) or table.hands[seat])
 
 
 # ---- what a hand may hold --------------------------------------------------------------------------------------------
@@ -88,7 +98,7 @@ def spare(state: State) -> Counts:
     return tuple(left)
 
 
-def hidden(state: State) -> int:
+def hidden(state: State | Table) -> int:
     """How many unseen Show cards lie face down, or are chosen for that: each needs one to turn out to be."""
     return state.down.count((UNKNOWN,))
 

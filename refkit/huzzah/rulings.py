@@ -429,7 +429,8 @@ HU46 = Ruling(
     "HU-46",
     "On Each Turn {3}",
     5,
-    "It is changed like one of nothing but Bump cards: five cards are drawn.",
+    "It is changed like one of nothing but Bump cards: five cards are drawn. Only if no Show card is left to be drawn,"
+    " nothing is laid.",
     question="A performer has played every card as a Bump and holds nothing in step 3. What is laid?",
     readings=("A card of five that are drawn.", "Nothing."),
     basis="house",

@@ -28,7 +28,7 @@ from refkit.huzzah.events import (
 from refkit.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.huzzah.nouns import FINALE, HECKLED, HUZZAH, OFF, PEOPLE, PRIZE, ROOM, UNKNOWN, stage_of
 from refkit.huzzah.path import heckled, performer_on, richard_in, slide, stage_at
-from refkit.huzzah.pile import change_hand
+from refkit.huzzah.pile import change_hand, has_no_show
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (
@@ -51,8 +51,14 @@ from refkit.huzzah.tasks import (
 
 def open_shows(table: Table) -> None:
     """Performers must lay a card, and those in an audience may, if they have any."""
-    asked = tuple(seat for seat, hand in enumerate(table.hands) if hand and may_lay(table, seat))
+    asked = tuple(seat for seat in range(len(table.hands)) if can_answer(table, seat))
     table.tell(Asked(asked), R.SHOW_CARD)
+
+
+def can_answer(table: Table, seat: int) -> bool:
+    """Whether ``seat`` may lay a card and has any, or must and could: only a strange deck runs out of Show cards."""
+    performs = stage_of(table.places[seat]) != OFF
+    return may_lay(table, seat) and bool(table.hands[seat]) and not (performs and has_no_show(table, seat))
 
 
 def may_lay(table: State | Table, seat: int) -> bool:
@@ -74,6 +80,9 @@ def commit(table: Table, move: Play | Hush | ShowHand) -> None:
 
 def lay(table: Table) -> bool:
     """When all have chosen, the cards lie on the table; True while somebody has not."""
+    for seat, cards in enumerate(table.down):
+        if cards is None and not can_answer(table, seat):  # the hand was changed, and no Show card is left (HU-46)
+            table.tell(Chose(seat, ()), R.HU46)
     if None in table.down:
         return True
     for seat, cards in enumerate(table.down):

@@ -14,7 +14,7 @@ Slot: TypeAlias = Literal["event", "minions", "boons", "powers", "dice"]
 SLOTS: Final[tuple[Slot, ...]] = ("event", "minions", "boons", "powers", "dice")
 """When an effect acts: once the event, the minions, boons or powers are shown, or the dice are rolled (MI-05)."""
 Moment: TypeAlias = Slot | Literal["again"]
-"""A slot as it comes: ``again`` is the slot of the dice after a tie, when only what acts on dice acts once more."""
+"""A slot as it comes: ``again`` is that of the dice after a tie, when what acts on dice and totals does so anew."""
 Kind: TypeAlias = Literal["event", "special", "boon"]
 Whom: TypeAlias = Literal["self", "others", "all"]
 Stack: TypeAlias = Literal["event", "quest", "glory"]

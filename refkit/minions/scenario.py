@@ -65,9 +65,7 @@ def plan_quest(table: Table) -> None:
     """The quest from what lies in play on: nobody is asked again for what is there."""
     if table.quest is None:
         raise BadInput("No quest lies face up; add a line such as `quest: Kill The Orc`, or say turn.")
-    effects = table.event.effects if table.event else ()
-    late = {effect.which for effect in effects if effect.do == "late"}
-    table.plan(*(left for task in course(table, late) if (left := _still(table, task)) is not None))
+    table.plan(*(left for task in course(table) if (left := _still(table, task)) is not None))
 
 
 def _still(table: Table, task: Task) -> Task | None:

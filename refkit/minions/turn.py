@@ -28,6 +28,7 @@ from refkit.minions.slots import of_event
 from refkit.minions.table import Table
 from refkit.minions.tasks import (
     BestowGifts,
+    CallOff,
     ClearUp,
     Compare,
     Identify,
@@ -63,15 +64,18 @@ def can_go_on(table: Table) -> bool:
 
 def plan_turn(table: Table) -> None:
     """The rest of the turn, as the event says."""
+    table.plan(*course(table))
+
+
+def course(table: Table) -> list[Task]:
+    """The steps of a turn: those of a quest, unless the event calls it off at once.
+
+    What is late is turned up later, glory only when it is won (MI-29).
+    """
     effects = of_event(table, "event")
     if any(effect.do == "skip" for effect in effects):
-        call_off(table)
-        return
-    table.plan(*course(table, {effect.which for effect in effects if effect.do == "late"}))
-
-
-def course(table: Table, late: set[str]) -> list[Task]:
-    """The steps of a turn with a quest; what is ``late`` is turned up later, glory only when it is won."""
+        return [CallOff()]
+    late = {effect.which for effect in effects if effect.do == "late"}
     everyone = tuple(range(len(table.sides)))
     quest: list[Task] = [TurnTop("quest")] if table.quest is None else []
     prize: list[Task] = [TurnTop("glory")] if table.prize is None and "glory" not in late else []
@@ -91,9 +95,14 @@ def course(table: Table, late: set[str]) -> list[Task]:
 
 
 def call_off(table: Table) -> None:
-    """The event calls the quest off; the next turn comes."""
-    sent = any(side.minion is not None for side in table.sides)
-    table.tell(CalledOff(sent and table.options.called_off == "minions lost"), R.MI21)
+    """The event calls the quest off; the next turn comes. A minion that is lost unseen is named first."""
+    sent = [side.minion for side in table.sides if side.minion is not None]
+    lost = bool(sent) and table.options.called_off == "minions lost"
+    if lost and UNKNOWN in sent:
+        unknown = (seat for seat, side in enumerate(table.sides) if side.minion == UNKNOWN)
+        table.plan(*(Identify(seat, "minion") for seat in unknown), CallOff())
+        return
+    table.tell(CalledOff(lost), R.MI21)
     table.plan(NewTurn())
 
 

@@ -11,17 +11,19 @@ from refkit.choice import Choice
 from refkit.event import Event
 from refkit.huzzah import choices, play, setup, view, why_not
 from refkit.huzzah.deck import Deck
-from refkit.huzzah.events import Bumped, Discarded, Drew, HandShown, Identified, Laid, Reshuffled, Tidied
+from refkit.huzzah.events import Asked, Bumped, Discarded, Drew, HandShown, Identified, Laid, Reshuffled, Tidied
 from refkit.huzzah.moves import Bump, Discard, Drawn, Hush, Move, Named, Pass, Play, ShowHand
-from refkit.huzzah.nouns import BUMP, KINDS, SHOWS, UNKNOWN, Card, count, stage_of
+from refkit.huzzah.nouns import BUMP, FINALE, KINDS, SHOWS, UNKNOWN, Card, count, stage_of
 from refkit.huzzah.objections import objections
 from refkit.huzzah.options import Options
 from refkit.huzzah.pile import combinations
 from refkit.huzzah.position import faults, parse_setup, spread
+from refkit.huzzah.scenario import happen
 from refkit.huzzah.shows import unnamed
 from refkit.huzzah.sight import laid_open
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Commit, Discarding, Draw, Reveal, Window
+from refkit.huzzah.turn import show_time
 from tests.games import THOROUGH, seeded
 from tests.huzzah.conformance import NAMES, SMALL, miscounted
 from tests.huzzah.tables import HEAD, happens, legal
@@ -239,3 +241,27 @@ def test_hu47_a_position_with_more_unseen_show_cards_than_there_are_is_impossibl
     assert faults(parse_setup(told + gone(2)), at_rest=False) == ()
     (fault,) = faults(parse_setup(told + gone(1)), at_rest=False)
     assert fault.sentence == "Only 1 Show card can be unknown, and 2 lie face down unnamed; name them."
+
+
+def test_hu31_a_hand_that_is_shown_is_changed_until_it_is_better() -> None:
+    """Also when its new cards are seen: five Bumps more are shown as well, and nobody is stuck with them."""
+    text = f"{TWO_STAGES}hand Xavier: ?, ?\nhand Yaz: Finale\naction: shows"
+    outcome = happens(text, "Xavier: show hand", *["Xavier draws Bump"] * 5)
+    assert [type(event) for event in outcome.events].count(HandShown) == 2
+    assert legal(outcome.state)[0] == "Xavier draws 2-Crowd"
+
+
+def test_hu46_without_any_show_card_to_be_drawn_nothing_is_laid() -> None:
+    """With a deck of hardly anything but Bumps a performer is passed over, at once or after a change of hand."""
+    few = Deck("Elbows", (0, 0, 0, 1, 0, 9), (2, 3, 5), 3, partial=True)
+    base = happens(f"{TWO_STAGES}hand Yaz: Finale\naction: rest").state
+    begun = dataclasses.replace(base, options=dataclasses.replace(base.options, deck=few))
+    known = dataclasses.replace(begun, hands=((BUMP,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 8), pile=8)
+    state, events = happen(known, lambda table: table.plan(*show_time(table)))
+    assert [event.seats for event in events if isinstance(event, Asked)] == [(1,)]
+    unknown = dataclasses.replace(known, hands=((UNKNOWN,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 9))
+    state = happen(unknown, lambda table: table.plan(*show_time(table))).state
+    state = play(state, ShowHand(0)).state
+    for _ in range(5):
+        state = play(state, Drawn(0, BUMP)).state
+    assert [choice.seat for choice in choices(state)] == [1]

@@ -396,6 +396,26 @@ def test_mi21_nobody_is_lost_who_was_not_sent() -> None:
         assert captions(done, CalledOff) == ["The quest is called off."]
 
 
+def test_mi21_a_quest_that_was_called_off_does_not_go_on() -> None:
+    """Not from what lies in play either: the event comes before the quest."""
+    done = play(table("Kill The Orc", OGRE, CENTAUR, event="Temple Holiday"))
+    assert lines(done) == ["called-off [MI-21]", "turn-began 2 [event]"]
+    assert done.state.quest == stand_in().card("Kill The Orc")
+
+
+@pytest.mark.parametrize(("reading", "left"), [("kept", 8), ("lost", 7)])
+def test_mi21_an_unseen_minion_that_is_lost_is_named_first(reading: str, left: int) -> None:
+    """The desk must know which it was, as it will not come back."""
+    more = "minion Xavier: ?", f"option called_off: minions {reading}"
+    text = "\n".join(["players: Xavier, Yaz", "event: Temple Holiday", "quest: Kill The Orc", *more])
+    outcome = play(text)
+    if reading == "lost":
+        assert quiet(outcome) == "Which minion does Xavier turn up?"
+        outcome = play(text, "Xavier shows Vampire")
+    assert said(outcome, "called-off")
+    assert len(outcome.state.minions[0]) == left
+
+
 @pytest.mark.parametrize("lost", [False, True])
 def test_mi21_and_mi28_a_quest_called_off_late(lost: bool) -> None:  # noqa: FBT001  a parameter of the test
     """Minions that were sent come home, or are lost with the switch; quest and glory stay for the next turn."""
