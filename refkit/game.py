@@ -56,7 +56,7 @@ class Registry(Mapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         """The game called ``name``; an unknown name raises `BadInput`, which is a ValueError, with the known ones."""
         if name not in self._modules:
-            raise BadInput(f"There is no game called {name!r}; the games are: {', '.join(self._modules)}.")
+            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(self._modules)}.")
         return importlib.import_module(self._modules[name])
 
     def __contains__(self, name: object) -> bool:
