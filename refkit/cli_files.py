@@ -13,6 +13,7 @@ from refkit import json_text, match_file
 from refkit.choice import BadInput
 from refkit.game import GAMES
 from refkit.match import Match
+from refkit.scenarios import position_of
 
 LARGEST: Final = match_file.LARGEST
 """Bytes in the largest file that is read."""
@@ -142,6 +143,7 @@ def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
 
 def game_of(data: Any) -> Any:
     """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
+    data = position_of(data)
     said = data.get("game", first_game()) if isinstance(data, dict) else first_game()
     return GAMES[said if isinstance(said, str) else str(said)[:40]]
 
@@ -175,7 +177,7 @@ def open_position(match: Match, name: str) -> str:
         raise BadInput(f"{label} is no position of {match.game.TITLE}.")
     base = position.from_state(match.state)
     try:
-        told = position.from_data(data, base.deck, base)
+        told = position.from_data(position_of(data), base.deck, base)
     except BadInput as error:
         raise BadInput(f"{label}: {error}") from None
     for what in ("players", *BOXED):

@@ -288,7 +288,7 @@ class Registry(Mapping[str, Any]):
             module = import_module(OURS[name])
             return getattr(module, "GAME", module)
         if name not in theirs():
-            raise BadInput(f"There is no game called {name!r}; the games are: {', '.join(self)}.")
+            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(self)}.")
         return theirs()[name].load()
 
     def __contains__(self, name: object) -> bool:

@@ -22,6 +22,8 @@ from refkit.sections import Section, parse_sections
 
 WORDS: Final = ("title", "action", "answers")
 """What a scenario says besides its position."""
+SHOWN: Final = frozenset({"position", "faults", "not_at_rest", "questions"})
+"""What `refkit show` writes in JSON."""
 MOST_ANSWERS: Final = 1_000
 
 SetupT = TypeVar("SetupT")
@@ -225,11 +227,19 @@ def parse(text: str, read: Callable[[Sequence[Section]], SetupT], example: str) 
     return Scenario(read(rest), action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 
 
+def position_of(data: object) -> object:
+    """The position in plain data that `refkit show` wrote with what it found; any other data as it is."""
+    return data["position"] if isinstance(data, Mapping) and data.keys() == SHOWN else data
+
+
 def from_data(data: object, read: Callable[[Mapping[str, Any]], SetupT]) -> Scenario[SetupT]:
     """The scenario of plain data, whose position ``read`` reads; raises `BadInput`."""
+    data = position_of(data)
     if not isinstance(data, Mapping):
         raise BadInput(f"A scenario is a table with a position, an action and answers, not {say(data)}.")
     position = {key: value for key, value in data.items() if key not in WORDS}
+    if not position:
+        raise BadInput("There is no position here; say at least who plays, as in `players`.")
     answers = data.get("answers", [])
     if not isinstance(answers, list) or not all(isinstance(answer, str) for answer in answers):
         raise BadInput(f"answers: a list of texts is expected, not {say(answers)}.")

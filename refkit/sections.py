@@ -176,8 +176,10 @@ def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
     return int(text) if number else plain.get(text.casefold(), text)
 
 
-def writable(name: str) -> str:
-    """``name``, if a line can hold it; raises `BadInput` if not."""
+def writable(name: Any) -> str:
+    """``name``, if it is one and a line can hold it; raises `BadInput` if not."""
+    if not isinstance(name, str):
+        raise BadInput(f"A text is expected, not {say(name)}.")
     if not name or name != name.strip() or not name.isprintable() or any(mark in name for mark in NOT_IN_NAMES):
         raise BadInput(f"{say(name)} cannot be written in a position: it is empty or has a comma, colon or the like.")
     return name
@@ -187,5 +189,6 @@ def option_text(value: Any) -> str:
     """The value of an option in words, as `option_value` reads them."""
     if isinstance(value, tuple | list):
         return ", ".join(map(writable, value))
-    words = {True: "true", False: "false", None: UNSET}
-    return str(value) if type(value) is int else words.get(value) or writable(value)
+    if value is None:
+        return UNSET
+    return str(value).lower() if isinstance(value, int) else writable(value)

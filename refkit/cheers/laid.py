@@ -41,7 +41,7 @@ class Setup:
     def letters(self) -> str:
         """The letters of the teams."""
         teams = self.options.get("teams", 2)
-        return LETTERS[: teams if type(teams) is int else 2]
+        return LETTERS[: teams if type(teams) is int and teams > 0 else 2]
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -71,6 +71,7 @@ def test_all_moves_are_made_or_none(desk: Desk, match: str) -> None:
         assert Path(match).read_bytes() == before
     code, data = desk.ask("play", match, text, "keep")
     assert (code, data["legal"], data["entries"], bool(data["reasons"])) == (NO, False, [], True)
+    assert data["questions"] == desk.ask("play", match)[1]["questions"]
 
 
 def test_a_move_that_was_legal_a_step_ago_is_refused(desk: Desk, match: str) -> None:

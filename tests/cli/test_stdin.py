@@ -1,0 +1,87 @@
+"""Standard input in place of a file: every command that reads one takes it, and reads what another has written."""
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from tests.cli.desk import NO, OK, PLAYERS, SCENARIO, Desk
+
+Pipe: TypeAlias = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def pipe(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Pipe:
+    """Run a command with a text on its standard input."""
+
+    def piped(text: str, *words: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        return desk.run(*words)
+
+    return piped
+
+
+@pytest.fixture(params=sorted(PLAYERS))
+def evening(request: pytest.FixtureRequest, desk: Desk) -> str:
+    """A match of a game that has begun."""
+    path = str(desk.folder / "m.json")
+    assert desk.run("new", request.param, path, "--players", PLAYERS[request.param], "--seed", "3")[0] == OK
+    return path
+
+
+def test_what_is_shown_in_json_is_read_again(desk: Desk, pipe: Pipe, evening: str) -> None:
+    """`refkit show --json FILE | refkit show -` shows the same table, also as a seat sees it, and in text."""
+    for seat in ("referee", "spectator", "Ann"):
+        shown = desk.run("show", evening, "--seat", seat, "--json")[1]
+        code, again, _ = pipe(shown, "show", "-", "--json")
+        assert code == OK
+        assert json.loads(again)["position"] == json.loads(shown)["position"]
+    text = pipe(shown, "show", "-", "--text")[1]
+    assert pipe(text, "show", "-", "--text")[1] == text
+    shown = desk.run("show", evening, "--json")[1]
+    assert "The table is as in -" in pipe(shown, "correct", evening, "-", "--reason", "The dog")[1]
+
+
+def test_every_command_that_reads_takes_standard_input(desk: Desk, pipe: Pipe, evening: str) -> None:
+    """A match on standard input is shown, asked of and told; what is asked of a position works with what was shown."""
+    text = Path(evening).read_text("utf-8")
+    for command in ("show", "moves", "score", "replay"):
+        assert pipe(text, command, "-") == desk.run(command, evening)
+    move = desk.ask("moves", evening)[1]["questions"][0]["options"][0]
+    assert pipe(text, "why", "-", move)[0] == OK
+    shown = desk.run("show", evening, "--json")[1]
+    for words in (("moves", "-"), ("score", "-")):
+        assert pipe(shown, *words)[0] in {OK, NO}
+    assert pipe(shown, "replay", "-")[2] == "refkit: The standard input is no match; `refkit new` begins one.\n"
+
+
+def test_a_scenario_and_a_deck_come_from_standard_input(desk: Desk, pipe: Pipe) -> None:
+    """A scenario is resolved, and a deck checked and played with, without a file."""
+    assert pipe(SCENARIO, "resolve", "-") == desk.run("resolve", desk.file("s.txt", SCENARIO))
+    assert pipe("name = 7", "deck", "check", "-")[0] == NO
+    assert "is no deck" not in pipe("name = 7", "new", "cheers", str(desk.folder / "n"), "--deck", "-")[2]
+
+
+def test_an_impossible_position_has_nothing_to_go_on_with(desk: Desk, pipe: Pipe) -> None:
+    """What was shown of an impossible position is refused with a sentence, as is a table that says nothing."""
+    shown = desk.run("show", desk.file("p.txt", "tower Yaz:\n    1 | Rahrat Rahrat\n"), "--json")[1]
+    assert "not nothing" in pipe(shown, "show", "-")[2]
+    for nothing in ("{}", '{"title": "Nothing"}', '{"action": "fight", "answers": []}', "{ }"):
+        assert "There is no position here" in pipe(nothing, "show", "-")[2]
+
+
+@pytest.mark.parametrize("value", [[1], [None], [True, 1.5], [[]], {"a": 1}, 1.5, 0, -1, 10**30, ["a:b"]])
+@pytest.mark.parametrize("game", sorted(PLAYERS))
+def test_an_option_of_a_wrong_kind_is_a_sentence(pipe: Pipe, game: str, value: Any) -> None:
+    """Whatever stands where an option names players, no command ends in anything but a sentence or a verdict."""
+    for name in ("closed", "players", "goal", "teams"):
+        position: dict[str, Any] = {"game": game, "players": PLAYERS[game].split(",")}
+        position |= {"lines": {f"option {name}": str(value)}} if game == "minions" else {"options": {name: value}}
+        for words in (("show", "-"), ("resolve", "-", "--action", "turn")):
+            code, out, err = pipe(json.dumps(position), *words)
+            assert code != OK, (words, out)
+            assert out + err
