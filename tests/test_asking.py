@@ -1,6 +1,7 @@
 """What a position is asked, and of whom: the right player, the right question, and nothing that is not asked."""
 
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from refkit.scenarios import Outcome, Scenario
 CROWDED = "Red/blue 1, Red/green 1, Blue/red 1, Green/red 1, Yellow/red 1, Purple/red 1, Blue/green 1"
 
 
-def told(text: str) -> tuple[str, Scenario[object]]:
+def told(text: str) -> tuple[str, Scenario[Any]]:
     """The game and the scenario of a file."""
     name = text.split("\n", 1)[0].removeprefix("game: ")
     return name, import_module(f"{GAMES[name].__name__}.scenario_text").parse_scenario(text)
@@ -24,10 +25,10 @@ def ask(text: str, move: str) -> Question:
     return asked_by(GAMES[name], scenario, move)
 
 
-def run(text: str) -> Outcome[object, object]:
+def run(text: str) -> Outcome[Any, Any]:
     """What comes of the file ``text``."""
     name, scenario = told(text)
-    outcome: Outcome[object, object] = import_module(f"{GAMES[name].__name__}.scenario").run(scenario)
+    outcome: Outcome[Any, Any] = import_module(f"{GAMES[name].__name__}.scenario").run(scenario)
     return outcome
 
 
