@@ -5,7 +5,7 @@ others of the same game, and about some that nobody would make.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from functools import cache
 from io import StringIO
@@ -99,9 +99,9 @@ def pool(name: str) -> tuple[Any, ...]:
 
 
 @st.composite
-def cuts(draw: st.DrawFn) -> Cut:
-    """A possible position out of some game, after its beginning."""
-    name, sample = draw(st.sampled_from(SAMPLES))
+def cuts(draw: st.DrawFn, samples: Sequence[tuple[str, str]] = SAMPLES) -> Cut:
+    """A possible position out of a game of one of ``samples``."""
+    name, sample = draw(st.sampled_from(samples))
     cut = Cut(name, sample, draw(st.integers(0, 10**6)), draw(st.integers(0, 160)))
     return cut if not cut.game.position.faults(cut.setup, at_rest=False) else Cut(name, sample, 0, 0)
 

@@ -6,6 +6,7 @@ anybody holds, and it may be any card.
 
 import dataclasses
 
+from refkit.choice import CHANCE
 from refkit.huzzah import scenario
 from refkit.huzzah.moves import Move
 from refkit.huzzah.notation import parse_move
@@ -16,7 +17,7 @@ from refkit.huzzah.questions import asked
 from refkit.huzzah.scenario import FURTHEST, ask_discards, ask_first, ask_shows
 from refkit.huzzah.shows import may_lay
 from refkit.huzzah.state import State
-from refkit.huzzah.tasks import PickStage, Settle, Stride
+from refkit.huzzah.tasks import PickStage, Question, Settle, Stride
 
 __all__ = ["question_for", "turn_questions"]
 
@@ -47,15 +48,20 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
     allowed = [(table, move) for table, move in fitting if not objections(table, move)]
     if allowed:
         return allowed[0]
-    return scenario.question_for(state, words, fitting[0][1].seat if fitting else None)
+    return scenario.question_for(state, words, seat_of(fitting[0][1]) if fitting else None)
 
 
 def readings(table: State, words: str) -> list[Move]:
     """The move that ``words`` say, if it is of the kind that ``table`` asks for, and of somebody who is asked."""
-    move, task = parse_move(table, words), table.agenda[-1]
-    if not isinstance(move, KINDS_OF_ANSWER[type(task)]) or move.seat not in asked(table, task):
-        return []
-    return [move]
+    move = parse_move(table, words)
+    task: Question = table.agenda[-1]  # type: ignore[assignment]  # what is asked of a position is a question
+    fits = isinstance(move, KINDS_OF_ANSWER[type(task)]) and seat_of(move) in asked(table, task)
+    return [move] if fits else []
+
+
+def seat_of(move: Move) -> int:
+    """Who makes ``move``; CHANCE for nobody."""
+    return getattr(move, "seat", CHANCE)
 
 
 def guess_hands(start: State) -> State:

@@ -189,12 +189,14 @@ def question_for(  # noqa: PLR0911  one line a move
 
 def ask_shows(start: State) -> State:
     """``start`` with Show cards to be laid, as hands are now, and what follows from them."""
-    return happen(start, lambda table: table.plan(OpenShows(), Commit())).state
+    state: State = happen(start, lambda table: table.plan(OpenShows(), Commit())).state
+    return state
 
 
 def ask_discards(start: State) -> State:
     """``start`` with hands to be tidied."""
-    return happen(start, lambda table: table.plan(OpenDiscards())).state
+    state: State = happen(start, lambda table: table.plan(OpenDiscards())).state
+    return state
 
 
 def may_draw(state: State, seat: int) -> bool:

@@ -45,7 +45,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
     if is_speedy(start):
         return scenario.question_for(start, words)
     _, move = scenario.question_for(start, words)
-    seat = move.seat
+    seat = getattr(move, "seat", start.active)
     table, move = scenario.question_for(guess_hand(dataclasses.replace(start, active=seat)), words)
     name = start.options.players[seat]
     if isinstance(move, Stay) and not may_step(table, seat):

@@ -227,9 +227,9 @@ PLAYED = {
 def test_a_small_box_is_enough_for_a_table(desk: Desk, name: str) -> None:
     """A box of which no game can be dealt is asked about all the same, and what is played need not be in hand."""
     module = import_module(f"{GAMES[name].__name__}.deck")
-    deck = SMALL[name](module.house_deck() if name == "huzzah" else module.stand_in())
+    deck: Any = SMALL[name](module.house_deck() if name == "huzzah" else module.stand_in())
     box = desk.file("small.json", json.dumps({**deck.to_data(), "partial": True}))
-    cards = getattr(deck, "minions", None) or getattr(deck, "cards", ())
+    cards: Any = getattr(deck, "minions", None) or getattr(deck, "cards", ())
     names = [card.name for card in cards[:2]] or ["", ""]
     names += [deck.quests[0].name, deck.deities[0].minions[0].name] if name == "minions" else []
     table, move = (text.format(*names) for text in PLAYED[name])
