@@ -114,7 +114,8 @@ def begin(scenario: Scenario) -> Begun:
     if words.startswith("stops "):
         seat = who_stops(start, scenario.action.strip().partition(" ")[2].strip())
         return Begun(start, *happen(start, lambda table: table.plan(open_window(table, seat), Settle(seat))))
-    return Begun(start, *huzzah.play(*question_for(start, scenario.action)))
+    asked, move = question_for(start, scenario.action)
+    return Begun(asked, *huzzah.play(asked, move))
 
 
 def first_table(scenario: Scenario) -> State:

@@ -91,8 +91,8 @@ def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    start = first_table(scenario)
-    begun = Begun(start, *accept(Step(*begin(start, scenario.action))))
+    start, *step = begin(first_table(scenario), scenario.action)
+    begun = Begun(start, *accept(Step(*step)))
     outcome = scenarios.follow(three_cheers, begun, scenario.answers, ask, play=play)
     return scenarios.explained(outcome, NOTHING, scenario.action)
 
@@ -106,14 +106,15 @@ def first_table(scenario: Scenario) -> State:
     return first
 
 
-def begin(start: State, action: str) -> Step:
-    """Let ``action`` happen on ``start``, up to its first question."""
+def begin(start: State, action: str) -> Begun:
+    """Let ``action`` happen on ``start``, with its card in hand, up to its first question."""
     words = scenarios.words_of(action, HELP)
     if plan := HAPPENINGS.get(words):
-        return happen(start, plan)
+        return Begun(start, *happen(start, plan))
     if words.startswith("dies "):
-        return die(start, action.strip()[5:])
-    return once(three_cheers.play(*question_for(start, action.strip())))
+        return Begun(start, *die(start, action.strip()[5:]))
+    asked, move = question_for(start, action.strip())
+    return Begun(asked, *once(three_cheers.play(asked, move)))
 
 
 def once(step: Step) -> Step:

@@ -406,7 +406,7 @@ def test_ch23_its_team_drops_cards_for_the_virtual_teammate() -> None:
     state = table(f"players: Xavier, Yaz, Zippy\ntable Nobody: {FULL}, Purple/red")
     dropped = happens(state, "Yaz: drop Purple/red")
     assert lines(dropped) == ["dropped Nobody Purple/red 1 [limit]"]
-    assert refused(state, "Xavier: drop Purple/red") == ["limit", "limit"]
+    assert refused(state, "Xavier: drop Purple/red") == ["limit"]
 
 
 def test_ch23_the_virtual_teammate_can_win_unless_switched_off() -> None:

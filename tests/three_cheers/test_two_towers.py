@@ -47,7 +47,7 @@ def table(ann: TowerSetup, bob: TowerSetup) -> State:
 
 def lived_through(state: State, action: str) -> tuple[list[Event], State]:
     """What comes of ``action`` if everyone who is asked takes the first way out."""
-    state, events = begin(state, action)
+    _, state, events = begin(state, action)
     told = list(events)
     while asked := choices(state):
         state, more = play(state, asked[0].options[0])

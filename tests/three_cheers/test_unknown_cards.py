@@ -24,7 +24,7 @@ from tests.three_cheers.test_two_towers import ORDERS, crowded
 
 def lived_through(state: State, action: str, card: MinionCard) -> tuple[list[Event], State]:
     """What comes of ``action``: the unknown card is named as ``card``, and everyone else takes the first way out."""
-    state, events = begin(state, action)
+    _, state, events = begin(state, action)
     told = list(events)
     while asked := choices(state):
         move: Move = asked[0].options[0]

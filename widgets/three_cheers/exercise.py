@@ -85,7 +85,7 @@ def begun(turn: Turn) -> Attempt:
         laid = position.to_state(replace(setup, active=seat), agenda=(tasks[turn.asks],))
         return _settled(Attempt(turn, laid, laid, (), None, turn.then))
     laid = position.to_state(setup)
-    state, events = begin(laid, turn.asks)
+    _, state, events = begin(laid, turn.asks)
     return _settled(Attempt(turn, laid, state, tuple(events), None, turn.then))
 
 
