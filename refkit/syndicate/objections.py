@@ -121,7 +121,7 @@ def not_named(state: State, move: Lead) -> Reasons:
         return
     if wanted == ("",):
         only = "names no mark at this table" if move.card.marks else "has no mark to name"
-        yield Reason(f"{move.card.name} {only}: just lead it.", R.SY01)
+        yield Reason(f"{move.card.name} {only}: just lead it.", R.SY01, hard=True)
     elif move.mark:
         yield Reason(f"{move.card.name} does not have the mark {move.mark}.", R.SY01, hard=True)
     else:

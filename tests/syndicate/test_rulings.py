@@ -75,6 +75,13 @@ def test_sy01_where_one_mark_is_named_it_alone_is_followed_and_counted() -> None
     assert refused(NAMED + TWO, "Wanda: lead The Market as personality") == ["SY-01"]
 
 
+def test_sy01_a_mark_that_is_not_to_be_named_cannot_be_let_stand() -> None:
+    """No position could hold such a lead; the card is simply led."""
+    match = Match("syndicate", Options(players=NAMES, first="Wanda", closed=NAMES))
+    with pytest.raises(Illegal, match="names no mark at this table: just lead it"):
+        match.let_stand("lead The Market as event", "that is how we do it")
+
+
 def test_sy02_the_face_down_card_need_not_match_and_costs_a_point_anyway() -> None:
     """A card that counts nothing still makes the plot worth one point."""
     hand = "hand Wanda: The Pact\n"
