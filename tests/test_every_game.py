@@ -4,8 +4,10 @@ Each check looks at one decision of a playthrough. All of them run over seeded g
 whose moves Hypothesis draws. ``REFKIT_TESTS=thorough`` plays more games and looks at every option.
 """
 
+import copy
 import dataclasses
 import json
+import pickle
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -179,6 +181,35 @@ def a_position_reads_back_from_its_text(frame: Frame) -> None:
         assert form.parse_setup(form.format_setup(told, told.deck), told.deck) == told
 
 
+def everything_can_be_pickled_and_copied(frame: Frame) -> None:
+    """A state comes out of a pickle or a deep copy as it was, and play goes on the same; so do all other values."""
+    if frame.number % (7 if THOROUGH else 41):
+        return
+    game, state, move, step = frame.game, frame.state, frame.move, frame.step
+    views = [game.view(state, seat) for seat in (*seats(frame), SPECTATOR, REFEREE)]
+    values = (views, state.options, game.position.from_state(state), some(frame.options, frame, "copy"))
+    for way in (through_pickle, copy.deepcopy):
+        other, events = way(state), way(step.events)
+        assert (other, way(values)) == (state, values)
+        assert game.plain.to_data(other) == game.plain.to_data(state)
+        assert asked_of(game, other) == asked_of(game, state)
+        assert [game.view(other, view.seat) for view in views] == views
+        assert game.play(other, move) == game.play(state, way(move)) == step
+        assert (events, [event.rule for event in events]) == (step.events, [event.rule for event in step.events])
+        assert list(map(game.sight.reveals, events)) == list(map(game.sight.reveals, step.events))
+
+
+def through_pickle(value: Any) -> Any:
+    """``value`` as it arrives in another process."""
+    return pickle.loads(pickle.dumps(value))  # noqa: S301  our own
+
+
+def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
+    """Who is asked what at a table, and what may be answered."""
+    asked = game.choices(state)
+    return [(each.seat, each.prompt, each.options.texts(), each.options.weights) for each in asked]
+
+
 # ---- what is hidden --------------------------------------------------------------------------------------------------
 
 
@@ -229,6 +260,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     moves_and_events_travel_as_data,
     a_listed_move_reads_back_from_its_notation,
     a_position_reads_back_from_its_text,
+    everything_can_be_pickled_and_copied,
     a_view_does_not_tell_what_is_hidden,
     the_referee_sees_everything,
     a_log_line_does_not_tell_what_is_hidden,

@@ -69,7 +69,7 @@ class Drew(Event):
     def happen(self, table: "Table") -> None:
         table.hands[self.seat] = (*table.hands[self.seat], self.card)
         table.pile -= 1
-        if self.card is not UNKNOWN:
+        if self.card != UNKNOWN:
             table.unseen = without(table.unseen, self.card)
 
 

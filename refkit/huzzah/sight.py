@@ -153,5 +153,5 @@ def event_seen(_after: State, event: Event, seat: int) -> Event:
 
 def reveals(event: Event) -> bool:
     """Whether ``event`` showed what had been hidden, a heckle too: nobody can unsee it, so undo stops there."""
-    heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule is R.MAY_HECKLE)
+    heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule == R.MAY_HECKLE)
     return heckle or isinstance(event, Revealed | Identified | HandShown | Discarded)

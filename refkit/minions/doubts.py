@@ -13,8 +13,8 @@ def doubts(state: State, move: Move) -> tuple[Reason, ...]:
         return ()
     name = state.options.players[move.seat]
     hidden = {
-        "minion": isinstance(move, Send) and move.card is UNKNOWN,
-        "boon": isinstance(move, Bestow) and move.boon is UNKNOWN_BOON,
+        "minion": isinstance(move, Send) and move.card == UNKNOWN,
+        "boon": isinstance(move, Bestow) and move.boon == UNKNOWN_BOON,
         "Power card": isinstance(move, Bestow) and move.power == UNKNOWN_POWER,
     }
     return tuple(

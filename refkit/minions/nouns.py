@@ -5,7 +5,6 @@ An effect is data: when it acts (``slot``), on whom, what it does and by how muc
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, final
 
 Attribute: TypeAlias = Literal["might", "defense", "speed", "skill"]
@@ -65,7 +64,7 @@ def by_slot(effects: Effects) -> Mapping[str, Effects]:
     """``effects`` by the moment at which they act; a change of attributes does not act again after a tie (MI-14)."""
     found: dict[str, Effects] = {slot: tuple(effect for effect in effects if effect.slot == slot) for slot in SLOTS}
     found["again"] = tuple(effect for effect in found["dice"] if effect.do != "attribute")
-    return MappingProxyType({moment: acting for moment, acting in found.items() if acting})
+    return {moment: acting for moment, acting in found.items() if acting}
 
 
 @final

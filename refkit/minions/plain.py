@@ -51,7 +51,7 @@ CODEC: Final = common.codec(
     (State, Side, Mark, *get_args(Move), *get_args(Task), *EVENTS),
     {
         MinionCard: ("card", lambda card: card.name, _card),
-        BoonCard: ("card", lambda card: "? boon" if card is UNKNOWN_BOON else card.name, _card),
+        BoonCard: ("card", lambda card: "? boon" if card == UNKNOWN_BOON else card.name, _card),
         EventCard: ("card", lambda card: card.name, _card),
         QuestCard: ("card", lambda card: card.name, _card),
         GloryCard: ("card", lambda card: card.name, _card),

@@ -125,7 +125,7 @@ def ledgers(state: "Shown") -> tuple[Ledger, ...]:
 
 def ledger(side: Side, quest: QuestCard, options: Options) -> tuple[Line, ...]:
     """How the Final Power Total of ``side`` comes about."""
-    if side.minion is None or side.minion is UNKNOWN:
+    if side.minion is None or side.minion == UNKNOWN:
         return ()
     lines = []
     for which in quest.asks:

@@ -18,7 +18,7 @@ from typing import final
 
 from refkit.checks import guess, say
 from refkit.choice import BadInput
-from refkit.syndicate.nouns import UNKNOWN, Card
+from refkit.syndicate.nouns import UNKNOWN, Card, card_of
 
 
 @final
@@ -55,5 +55,5 @@ class Deck:
 def decktet() -> Deck:
     """The basic deck, in the order of the data file."""
     data = json.loads(Path(__file__).with_name("decktet.json").read_text("utf-8"))
-    cards = (Card(each["name"], each["rank"], tuple(each["suits"]), tuple(each["types"])) for each in data["basic"])
+    cards = (card_of(each["name"], each["rank"], tuple(each["suits"]), tuple(each["types"])) for each in data["basic"])
     return Deck("The Decktet", tuple(cards), data["credit"])

@@ -5,7 +5,8 @@ them together; a sign of the one kind is never called like one of the other.
 """
 
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias, final
+from functools import cache
+from typing import Any, Final, Literal, TypeAlias, final
 
 ACE: Final = "Ace"
 CROWN: Final = "Crown"
@@ -40,8 +41,18 @@ class Card:
         object.__setattr__(self, "value", VALUES.get(self.rank, 0))
         object.__setattr__(self, "signs", frozenset((*self.suits, *self.marks)))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the printed facts, and arrive as the one object that there is."""
+        return card_of, (self.name, self.rank, self.suits, self.marks)
 
-UNKNOWN: Final = Card("?", "", (), ())
+
+@cache
+def card_of(name: str, rank: str, suits: tuple[str, ...], marks: tuple[str, ...]) -> Card:
+    """The one object for a card."""
+    return Card(name, rank, suits, marks)
+
+
+UNKNOWN: Final = card_of("?", "", (), ())
 """A card that whoever looks has not seen."""
 
 Outcome: TypeAlias = Literal["alone", "helped", "foiled", "tied"]

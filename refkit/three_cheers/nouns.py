@@ -192,8 +192,10 @@ class MinionCard:
     def _facts(self) -> tuple[object, ...]:
         return self.value, self.traits, self.arrows, self.shields, self.advanced
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as the printed facts; the faces are cut anew."""
+    def __reduce__(self) -> tuple[Any, ...] | str:
+        """Travel as the printed facts; the faces are cut anew. There is one unknown card, which travels as its name."""
+        if self is UNKNOWN:
+            return "UNKNOWN"
         return MinionCard, (
             self.name,
             self.value,
