@@ -22,7 +22,7 @@ from refkit.cheers.start import blank, prepare
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Act, Limit, Refill, Trim, Victory
-from refkit.cheers.turn import a_turn, decider, next_slot
+from refkit.cheers.turn import a_turn, next_slot
 from refkit.scenarios import Ask, Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
@@ -75,10 +75,8 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             return ask_first(hold(start, seat, card), seat), move
         case Shift(seat) | DiscardHand(seat):
             return ask_first(start, seat), move
-        case Drop(seat, card):
-            mine = (place for place in range(len(start.tables)) if decider(start, place) == seat)
-            place = next((place for place in mine if card in start.tables[place]), seat)
-            return dataclasses.replace(start, agenda=(Trim(place),)), move
+        case Drop(seat):
+            return dataclasses.replace(start, agenda=(Trim(seat),)), move
         case _:
             raise scenarios.no_question(words, HELP)
 

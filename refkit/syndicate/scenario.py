@@ -92,8 +92,6 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             return hold(start, seat, card), move
         case Drawn(to):
             return ask_first(start, Draw(to)), move
-        case Revoked():  # no question: the referee finds it
-            return start, move
         case _:
             raise scenarios.no_question(words, HELP)
 

@@ -401,14 +401,6 @@ def test_ch23_nobody_is_not_taken_for_no_one() -> None:
     assert str(declined) == "No victory is declared with the cards of Yaz. [CH-18]"
 
 
-def test_ch23_its_team_drops_cards_for_the_virtual_teammate() -> None:
-    """Asked of a position, a drop is one from the table where the card lies, by whoever decides for that table."""
-    state = table(f"players: Xavier, Yaz, Zippy\ntable Nobody: {FULL}, Purple/red")
-    dropped = happens(state, "Yaz: drop Purple/red")
-    assert lines(dropped) == ["dropped Nobody Purple/red 1 [limit]"]
-    assert refused(state, "Xavier: drop Purple/red") == ["limit", "limit"]
-
-
 def test_ch23_the_virtual_teammate_can_win_unless_switched_off() -> None:
     """A qualifying virtual table is a victory of its team."""
     text = f"players: Xavier, Yaz, Zippy\ntable Nobody: Red/green, Red/blue, Green/red, Green/blue, Blue/red\n{GOAL_B}"

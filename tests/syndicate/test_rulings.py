@@ -269,17 +269,6 @@ def test_sy18_only_an_enforcer_of_a_scored_turn_can_have_revoked(text: str, word
         revoked().let_stand(text, "so it seems")
 
 
-def test_sy18_a_position_cannot_tell_who_revoked() -> None:
-    """Points are written down, not how they came about; a turn to come is told from one that is over."""
-    for text, told in (
-        ("turn: 7", "How turn 3 was scored is not told here"),
-        ("turn: 3", "Turn 3 has not been scored"),
-    ):
-        with pytest.raises(Illegal, match=told) as refused_:
-            happens(text, "Yaz revoked in turn 3")
-        assert [reason.rule.id for reason in refused_.value.refusal.reasons] == ["SY-18"]
-
-
 def test_sy18_a_void_turn_cannot_be_voided_twice_but_the_ruling_can_be_undone() -> None:
     """An undo gives the points back."""
     match = revoked()
