@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections import Counter
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from refkit.chance import Seeded
 from refkit.cheers.deck import Deck, stand_in
@@ -56,7 +56,7 @@ def small_deck() -> Deck:
     return Deck("A small bar", deck.ingredients, cards, stand_in=True)
 
 
-FACTORS: Final = {
+FACTORS: Final[dict[str, dict[str, Any]]] = {
     "players": {str(number): NAMES[:number] for number in (3, 4, 5, 6)},
     "teams": {"2": 2, "3": 3},
     "masters": {"the first": (), "the last": lambda row: row["players"][-row["teams"] :]},

@@ -1,7 +1,7 @@
 """What the conformance suite and the fuzzer must know of Huzzah!."""
 
 import dataclasses
-from typing import Final
+from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
@@ -44,7 +44,7 @@ GOLDEN: Final = {
 """Short games."""
 
 
-FACTORS: Final = {
+FACTORS: Final[dict[str, dict[str, Any]]] = {
     "players": {str(number): NAMES[:number] for number in range(3, 9)},
     "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
     "closed_stages": {"none": (), "one": ("Lute Pit",), "printed": PRINTED_CLOSURE},

@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.minions.deck import stand_in
@@ -46,7 +46,7 @@ GOLDEN: Final = {
 """Short games."""
 
 
-FACTORS: Final = {
+FACTORS: Final[dict[str, dict[str, Any]]] = {
     "players": {str(number): NAMES[:number] for number in range(2, 7)},
     "deities": {"round": (), "one for all": lambda row: ("Darkness",) * len(row["players"])},
     "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},

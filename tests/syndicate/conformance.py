@@ -1,7 +1,7 @@
 """What the conformance suite and the fuzzer must know of The Syndicate."""
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
@@ -39,7 +39,7 @@ GOLDEN: Final = {
 """Short games."""
 
 
-FACTORS: Final = {
+FACTORS: Final[dict[str, dict[str, Any]]] = {
     "players": {"3": NAMES},
     "first": {"chance": None, "the last": NAMES[-1]},
     "closed": {"nobody": (), "one": NAMES[1:2], "all": NAMES},

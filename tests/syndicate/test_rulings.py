@@ -209,6 +209,22 @@ def test_sy14_the_first_mastermind_does_not_draw() -> None:
     assert choices(state)[0].rule is R.LEAD
 
 
+def test_sy14_nobody_draws_in_the_middle_of_a_turn() -> None:
+    """A turn whose lead lies there already goes on from it: the four cards that are left stay four."""
+    outcome = happens("hand Wanda: The Author, The Cave, The Pact, The Mill\nlead: The Sea", "turn")
+    assert outcome.pending is not None
+    assert outcome.pending.prompt == "Wanda may add a card, face down."
+
+
+def test_sy08_a_plot_goes_on_with_the_second_card_unless_it_is_settled() -> None:
+    """A lead without a word on a second card asks for one; with ``hidden: nothing`` the first enforcer is asked."""
+    for told, rule in (("", R.SECOND_CARD), ("hidden: nothing\n", R.FOLLOW_MARK)):
+        for action in ("turn", "plot"):
+            outcome = happens(f"lead: The Sea\n{told}", action)
+            assert outcome.pending is not None
+            assert outcome.pending.rule is rule
+
+
 def test_sy15_a_larger_hand_draws_nothing() -> None:
     """Six cards stay six."""
     outcome = happens("hand Wanda: The Author, The Cave, The Pact, The Mill, The Sea, The End", "draw")

@@ -1,7 +1,7 @@
 """What the conformance suite and the fuzzer must know of Three Cheers for Master."""
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
@@ -62,7 +62,7 @@ GOLDEN: Final = {
 """Short games, one of each variant."""
 
 
-FACTORS: Final = {
+FACTORS: Final[dict[str, dict[str, Any]]] = {
     "players": {str(number): NAMES[:number] for number in range(2, 7)},
     "fights": {"usual": None, "3": 3},
     "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
