@@ -188,7 +188,7 @@ def tell_events(out: Out, game: Any, outcome: Any, told: int = 0) -> None:
 
 def tell_end(out: Out, game: Any, outcome: Any) -> None:
     """Print how the table stands after an outcome, and the question that is open, with its options."""
-    if not outcome.events:
+    if not outcome.events and not outcome.pending:
         out.line("Nothing happens.")
         tell_reasons(out, outcome.reasons)
     out.line()

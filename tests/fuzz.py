@@ -1,29 +1,32 @@
-"""Random decisions over all games, samples and a few rulings, with every invariant looked at: not part of the tests.
+"""Random decisions over all games and every pair of their options, with every invariant looked at: not a test.
 
-`python -m tests.fuzz --decisions 100000 --seed 1` plays until it has made that many and prints what it saw. The first
-thing that is wrong ends it, with the seed and the number of the decision.
+`python -m tests.fuzz --decisions 200000 --seed 1` plays whole games until so many decisions have been made and prints
+what it saw. The first thing that is wrong ends it, with the options, the seed and the number of the decision.
 """
 
 import argparse
 import json
+import pickle
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import cycle
-from typing import Any
+from itertools import chain, zip_longest
+from typing import Any, Final
 
 from refkit.chance import Seeded
-from refkit.choice import CHANCE
+from refkit.choice import CHANCE, REFEREE, SPECTATOR
 from refkit.game import GAMES
-from tests.games import PLANS, SAMPLES, Plan, mutants
+from tests.games import PLANS, Plan, mutants
+from tests.pairs import Pair, Row, covering, options_of, pairs_in
 
-SAMPLE = 20
+SAMPLE: Final = 20
 """One decision in so many is looked at with the checks that take time, and one in so many tries an illegal move."""
 
 
 @dataclass
 class Tally:
-    """What was played and seen."""
+    """What was played and seen; ``pairs`` are all that games can have, ``covered`` those that were played."""
 
     decisions: int = 0
     listed: int = 0
@@ -32,15 +35,23 @@ class Tally:
     games: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     longest: int = 0
+    pairs: dict[str, set[Pair]] = field(default_factory=dict)
+    covered: dict[str, set[Pair]] = field(default_factory=dict)
 
     def __str__(self) -> str:
         """A summary in a few lines."""
         events = ", ".join(f"{name} {count:,}" for name, count in self.events.most_common())
-        games = "\n".join(f"  {count:,} × {name}" for name, count in sorted(self.games.items()))
+        games = "\n".join(
+            f"  {name}: {self.games[name]:,} games, {len(self.covered[name]):,} of {len(pairs):,} pairs of options"
+            for name, pairs in self.pairs.items()
+        )
+        covered, pairs = (sum(map(len, each.values())) for each in (self.covered, self.pairs))
         return (
-            f"{self.decisions:,} decisions in {self.games.total():,} games, the longest of {self.longest:,}:\n{games}\n"
+            f"{self.decisions:,} decisions in {self.games.total():,} games, the longest of {self.longest:,};"
+            f" {covered:,} of {pairs:,} pairs of options were played:\n{games}\n"
             f"{self.listed:,} moves were listed; {self.refused:,} others were refused; {self.rulings:,} of those were"
-            f" let stand.\nEvents: {events}.\nNothing was lost, left undone, or listed and refused."
+            f" let stand.\nEvents: {events}.\nNothing was lost, left undone, listed and refused, or told otherwise than"
+            " it is."
         )
 
 
@@ -56,45 +67,74 @@ class Table:
 
 
 def fuzz(decisions: int, seed: int) -> Tally:
-    """Play games of every sample in turn until ``decisions`` have been made."""
+    """Play games of every row of options in turn until ``decisions`` have been made."""
+    rows = {name: covering(name) for name in GAMES}
     tally = Tally()
-    for number, (game, sample) in enumerate(cycle(SAMPLES)):
+    tally.pairs = {name: {pair for row in each for pair in pairs_in(row)} for name, each in rows.items()}
+    tally.covered = {name: set() for name in rows}
+    for number, (name, row) in enumerate(in_turn(rows)):
         if tally.decisions >= decisions:
-            return tally
-        play_one(game, sample, f"{seed}:{number}", tally)
+            break
+        play_one(name, row, f"{seed}:{number}", tally)
     return tally
 
 
-def play_one(name: str, sample: str, seed: str, tally: Tally) -> None:
+def in_turn(rows: dict[str, list[Row]]) -> Iterator[tuple[str, Row]]:
+    """The rows of all games, a row of each in turn, over and over again."""
+    named = [[(name, row) for row in each] for name, each in rows.items()]
+    once = [each for each in chain.from_iterable(zip_longest(*named)) if each]
+    while True:
+        yield from once
+
+
+def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
     """One game; raises AssertionError that says where the first fault is."""
     game, plan, chance = GAMES[name], PLANS[name], Seeded(seed)
-    state = game.setup(plan.samples[sample])
+    state = game.setup(options_of(name, row))
     seen: list[Any] = []
+    told: tuple[int, ...] = ()
     count = 0
-    while pending := game.choices(state):
-        where = f"{name}, {sample}, seed {seed}, decision {count}"
-        choice = pending[chance.below(len(pending))]
-        assert len(choice.options), f"{where}: no answer"
-        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
-        if not chance.below(SAMPLE):
+    while True:
+        where = f"{name}, {row}, seed {seed}, decision {count}"
+        pending = game.choices(state)
+        assert all(len(choice.options) for choice in pending), f"{where}: no answer"
+        assert bool(pending) != state.ended, f"{where}: nobody is asked, and it is not over, or the other way round"
+        move = drawn(pending, chance)
+        if not chance.below(SAMPLE) or not pending:
             options = [each for other in pending for each in other.options]
-            tried = [*seen[-30:], *mutants(move, seen[-5:])]
+            tried = [*plan.found(state)[-9:], *seen[-30:], *(mutants(move, seen[-5:]) if move else ())]
             look_closely(Table(game, plan, state, options, where), tried, tally)
-            move = ruled(game, state, tried, chance, tally) or move
+            move = (ruled(game, state, tried, chance, tally) or move) if pending or chance.below(3) else None
+        if move is None:
+            break
         seen.append(move)
         state, events = game.play_unchecked(state, move)
         count += 1
         assert not (fault := plan.miscounted(state)), f"{where}: {fault}"
         assert not (fault := plan.unrest(state)), f"{where}: {fault}"
         assert count <= plan.longest, f"{where}: it does not end"
+        for event in events:
+            won = plan.victors(event)
+            told = told if won is None else won
+        assert not told or told == tuple(game.score.winners(state)), f"{where}: log and score name other winners"
+        assert state.ended or not told, f"{where}: somebody has won, and the game goes on"
         tally.events.update(type(event).__name__ for event in events)
     tally.decisions += count
     tally.longest = max(tally.longest, count)
-    tally.games[f"{name}, {sample}"] += 1
+    tally.games[name] += 1
+    tally.covered[name].update(pairs_in(row))
+
+
+def drawn(pending: tuple[Any, ...], chance: Seeded) -> Any:
+    """An answer to one of the questions that are ``pending``, drawn by lot; None if there is none."""
+    if not pending:
+        return None
+    choice = pending[chance.below(len(pending))]
+    return chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
 
 
 def look_closely(table: Table, tried: list[Any], tally: Tally) -> None:
-    """Listed is not refused and the other way round; data, notation and views are what they should be."""
+    """Listed is not refused and the other way round; data, notation, positions and views are what they should be."""
     game, state, where = table.game, table.state, table.where
     listed = frozenset(table.options)
     for move in [*table.options, *tried]:
@@ -107,9 +147,33 @@ def look_closely(table: Table, tried: list[Any], tally: Tally) -> None:
         assert game.notation.parse_move(state, text) == move, f"{where}: {text} reads as another move"
     data = game.plain.to_data(state)
     assert game.plain.state_from_data(json.loads(json.dumps(data))) == state, f"{where}: the data is of another state"
-    for seat in range(len(state.options.players)):
-        other = table.plan.twin(state, seat, Seeded(where))
-        assert game.view(state, seat) == game.view(other, seat), f"{where}: seat {seat} sees what it should not"
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301  our own bytes
+    assert again == state, f"{where}: the pickle is of another state"
+    for move in table.options[:2]:
+        there, here = (game.play_unchecked(each, move).state for each in (again, state))
+        assert there == here, f"{where}: {move!r} leads elsewhere after a pickle"
+    look_at_views(table)
+
+
+def look_at_views(table: Table) -> None:
+    """Everybody has a view, which holds nothing hidden; the position of the table is possible, and reads back."""
+    game, state, where = table.game, table.state, table.where
+    form, chance = game.position, Seeded(where)
+    own = form.from_state(state)
+    assert not (faults := form.faults(own, at_rest=False)), f"{where}: {faults}"
+    assert form.from_state(form.to_state(own)) == own, f"{where}: the position is of another table"
+    seats = range(len(state.options.players))
+    told = chance.pick(seats)  # reading takes time: the position of one view is enough
+    for seat in (*seats, SPECTATOR, CHANCE, REFEREE):
+        seen = game.view(state, seat)
+        assert game.notation.format_state(seen), f"{where}: seat {seat} reads nothing"
+        if seat in {told, REFEREE}:
+            setup = form.from_state(seen)
+            assert form.parse_setup(form.format_setup(setup, setup.deck), setup.deck) == setup, f"{where}: {seat}, text"
+            assert form.from_data(json.loads(json.dumps(form.to_data(setup)))) == setup, f"{where}: {seat}, data"
+        if seat not in {CHANCE, REFEREE}:
+            other = table.plan.twin(state, seat, chance)
+            assert seen == game.view(other, seat), f"{where}: seat {seat} sees what it should not"
 
 
 def ruled(game: Any, state: Any, tried: list[Any], chance: Seeded, tally: Tally) -> Any:

@@ -30,7 +30,9 @@ class Plan:
     wrong with the count of its pieces, "" if nothing; ``unrest(state)`` the same for what could not stay as it is;
     ``twin(state, seat, chance)`` is a state that differs only in what ``seat`` may not see; ``hidden(state, seat)``
     are the names of what ``seat`` may not see; ``shows(event)`` tells events that show hidden things on purpose;
-    ``golden`` are options for the golden playthroughs by name.
+    ``victors(event)`` are the sides that an event makes the winners, None if it says nothing of that;
+    ``found(state)`` are moves that nobody is asked for and a referee can rule; ``golden`` are options for the golden
+    playthroughs by name.
     """
 
     samples: Mapping[str, Any]
@@ -40,12 +42,14 @@ class Plan:
     twin: Callable[[Any, int, Seeded], Any]
     hidden: Callable[[Any, int], frozenset[str]]
     shows: Callable[[Any], bool]
+    victors: Callable[[Any], tuple[int, ...] | None]
+    found: Callable[[Any], Sequence[Any]]
     golden: Mapping[str, Any]
 
 
 def plan(module: Any, longest: int) -> Plan:
     """The plan whose parts are in ``module``, under the same names but for the two that are written in capitals."""
-    small = ("miscounted", "unrest", "twin", "hidden", "shows")
+    small = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")
     parts = {name: getattr(module, name) for name in small}
     return Plan(samples=module.SAMPLES, longest=longest, golden=module.GOLDEN, **parts)
 

@@ -25,6 +25,8 @@ def no_victory_at(state: State, place: int) -> Reason:
     name, team = spoken(state.options.players, place, first=True), state.teams[place]
     if not may_win(state, place):
         return Reason(f"{name} cannot win at this table.", R.CH23)
+    if len(state.tables[place]) > LIMIT:
+        return Reason(f"{name} discards down to {LIMIT} cards before any victory.", R.AFTER_REACTIONS)
     goal = UNSEEN_GOAL if team == NO_TEAM else state.goals[team]
     if goal and not state.options.claims:
         return Reason(f"{name} {' and '.join(shortfall(state, place, goal))}.", R.VICTORY)

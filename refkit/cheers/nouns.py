@@ -78,12 +78,12 @@ def count(cards: Cards) -> tuple[int, ...]:
 
 
 def fits(cards: Cards, goal: Goal) -> bool:
-    """Whether ``cards`` in front of a player are a victory for ``goal``: all of it and nothing foreign (CH-15)."""
-    if len(cards) < DRAWN or not goal:
+    """Whether ``cards`` in front of a player are a victory for ``goal``: five or six, all of it, no other (CH-15)."""
+    if not DRAWN <= len(cards) <= LIMIT or not goal:
         return False
     return all(have >= want and (want or not have) for have, want in zip(count(cards), goal, strict=True))
 
 
 def could_fit(cards: Cards) -> bool:
     """Whether there is any combination for which ``cards`` are a victory."""
-    return len(cards) >= DRAWN and any(fits(cards, goal) for goal in GOALS)
+    return DRAWN <= len(cards) <= LIMIT and any(fits(cards, goal) for goal in GOALS)

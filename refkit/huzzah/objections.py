@@ -222,7 +222,7 @@ def not_that_stage(state: State, stage: int) -> Reasons:
     if not 0 <= stage < len(names):
         yield Reason(f"There is no stage {stage}.", R.CHOOSE_STAGES, hard=True)
     elif stage not in state.options.track.open:
-        yield Reason(f"{names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage})
+        yield Reason(f"{names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage}, hard=True)
     else:
         who = state.options.players[state.places.index(on_stage(stage))]
         yield Reason(f"{names[stage]} is taken: {who} performs there.", R.CHOOSE_STAGES, {"stage": stage}, hard=True)

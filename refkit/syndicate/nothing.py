@@ -13,9 +13,11 @@ Reasons = Iterator[Reason]
 
 
 def no_draw(state: State) -> Reasons:
-    """A full hand draws nothing, and neither does anybody if all cards are held or on the table (SY-15)."""
+    """A full hand draws nothing, nor does anybody after the lead, or if no card is left to draw (SY-15)."""
     name, held = state.options.players[state.active], len(state.hands[state.active])
-    if held < HAND:
+    if state.lead:
+        yield Reason(f"{name} has led {state.lead.name}, and draws only at the beginning of a turn.", R.DRAW_UP)
+    elif held < HAND:
         yield Reason(f"{name} holds {held} cards, but neither the pile nor the discards have any.", R.RESHUFFLE)
     else:
         sentence = f"{name} holds {held} cards already, and the mastermind draws up to {HAND}."

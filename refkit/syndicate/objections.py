@@ -91,7 +91,7 @@ def not_named(state: State, move: Lead) -> Reasons:
         return
     if wanted == ("",):
         only = "names no mark at this table" if move.card.marks else "has no mark to name"
-        yield Reason(f"{move.card.name} {only}: just lead it.", R.SY01)
+        yield Reason(f"{move.card.name} {only}: just lead it.", R.SY01, hard=True)
     elif move.mark:
         yield Reason(f"{move.card.name} does not have the mark {move.mark}.", R.SY01, hard=True)
     else:
@@ -141,13 +141,7 @@ def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
         return
     name = state.options.players[move.by]
     plot = next((plot for plot in state.plots if plot.turn == move.turn), None)
-    if plot is None and 0 < move.turn < state.turn:
-        sentence = (
-            f"How turn {move.turn} was scored is not told here: a position says points, and not how they came about."
-            " Ask it of a match, or of a scenario in which that turn is played."
-        )
-        yield Reason(sentence, R.SY18, hard=True)
-    elif plot is None:
+    if plot is None:
         yield Reason(f"Turn {move.turn} has not been scored; only a turn that has can be void.", R.SY18, hard=True)
     elif plot.void:
         yield Reason(f"Turn {move.turn} is void already.", R.SY18, hard=True)

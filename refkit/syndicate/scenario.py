@@ -35,15 +35,33 @@ Work: TypeAlias = Callable[[Table], None]
 
 def plan_turn(table: Table) -> None:
     """The turn of the mastermind, who draws first, and those after it."""
-    table.plan(FillHand(table.active), *what_next(from_state(table.freeze())))
+    plan_plot(table)
+    table.plan(*draws(table))
+
+
+def plan_plot(table: Table) -> None:
+    """The plot, from what lies on the table on."""
+    tasks = what_next(from_state(table.freeze()))  # the agenda still tells whether a second card is settled
+    plan_only(table, *tasks)
+
+
+def draws(table: Table) -> list[Task]:
+    """The mastermind draws, unless a card is led already: that comes at the beginning of a turn."""
+    return [] if table.lead else [FillHand(table.active)]
+
+
+def plan_only(table: Table, *tasks: Task) -> None:
+    """Let ``tasks`` be all that remains to be done."""
+    table.agenda.clear()
+    table.plan(*tasks)
 
 
 HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
-    "draw": lambda table: table.plan(FillHand(table.active)),
-    "plot": lambda table: table.plan(*what_next(from_state(table.freeze()))),
-    "score": lambda table: table.plan(Judge()),
+    "draw": lambda table: plan_only(table, *draws(table)),
+    "plot": plan_plot,
+    "score": lambda table: plan_only(table, Judge()),
 }
 LATE: Final = Revoked
 """What needs no question: it can be said whenever a turn has been scored."""
@@ -66,8 +84,7 @@ def begin(scenario: Scenario) -> Begun:
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
     start, to_the_end = first_table(scenario), extent(scenario.action)
     if plan:
-        table = Table(dataclasses.replace(start, agenda=()))
-        return Begun(start, *scenarios.happen(table, plan, to_the_end))
+        return Begun(start, *scenarios.happen(Table(start), plan, to_the_end))
     asked, move = question_for(start, scenario.action)
     return Begun(asked, *ruled(to_the_end, asked, move))
 

@@ -2,10 +2,11 @@
 
 import dataclasses
 from collections import Counter
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from refkit.chance import Seeded
 from refkit.cheers.deck import Deck, stand_in
+from refkit.cheers.events import Ended
 from refkit.cheers.nouns import GOALS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.cheers.options import Options
 from refkit.cheers.sight import knows_goal, knows_team, view
@@ -49,9 +50,21 @@ GOLDEN: Final = {
 
 
 def small_deck() -> Deck:
-    """A part of the stand-in deck: it runs out soon."""
+    """Every card of the stand-in deck once, and a few twice: it runs out soon."""
     deck = stand_in()
-    return Deck("A small bar", deck.ingredients, deck.cards[:30], stand_in=True)
+    cards = tuple(card for number, card in enumerate(deck.cards) if number % 2 == 0 or number < 10)
+    return Deck("A small bar", deck.ingredients, cards, stand_in=True)
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {str(number): NAMES[:number] for number in (3, 4, 5, 6)},
+    "teams": {"2": 2, "3": 3},
+    "masters": {"the first": (), "the last": lambda row: row["players"][-row["teams"] :]},
+    "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
+    "first": {"chance": None, "the last": lambda row: row["players"][-1]},
+    "deck": {"whole": stand_in(), "small": small_deck()},
+}
+"""What the fuzzer pairs besides switches and readings."""
 
 
 def miscounted(state: State) -> str:
@@ -81,6 +94,16 @@ def unrest(state: State) -> str:
 def hidden(state: State, seat: int) -> frozenset[str]:
     """The names of the cards that ``seat`` does not see."""
     return frozenset(card.name for card in view(state, seat).unseen)
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """The teams that ``event`` says have won."""
+    return event.teams if isinstance(event, Ended) else None
+
+
+def found(_: State) -> tuple[()]:
+    """What a referee can rule without anybody being asked: nothing."""
+    return ()
 
 
 def shows(_: Event) -> bool:

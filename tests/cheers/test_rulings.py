@@ -239,6 +239,16 @@ def test_ch16_victory_comes_after_any_action_and_its_reactions() -> None:
     assert happens(seven, "limit", "drop Yellow/red").state.ended
 
 
+def test_ch15_seven_cards_are_no_victory_yet() -> None:
+    """Asked of a table at which too much lies: first it is discarded, also where victories are asked for."""
+    text = f"table Yaz: {FULL}, Green/purple\n{GOAL_B}"
+    for declare in ("automatic", "offered"):
+        outcome = happens(table(text, declare=declare), "victory")
+        assert not outcome.events
+        assert "Yaz discards down to 6 cards before any victory. [after-reactions]" in str(outcome)
+    assert happens(table(text), "limit", "drop Green/red").state.ended
+
+
 def test_ch16_a_declined_victory_is_offered_again() -> None:
     """Who lets it pass is asked after the next action, too."""
     state = table(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered")

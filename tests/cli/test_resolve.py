@@ -45,6 +45,13 @@ def test_nothing_may_happen(desk: Desk) -> None:
     assert [reason["rule"] for reason in desk.ask("resolve", path)[1]["reasons"]][:2] == ["fall", "flying"]
 
 
+def test_a_question_is_not_nothing(desk: Desk) -> None:
+    """Where the first thing is a question, only the question is told."""
+    path = desk.file("s.txt", "game: syndicate\naction: setup\n")
+    code, out, _ = desk.run("resolve", path)
+    assert (code, "Nothing happens" in out, "Who goes first?" in out) == (OPEN, False, True)
+
+
 def test_an_illegal_action_is_refused(desk: Desk) -> None:
     """An action or answer that the rules refuse has exit code 1 and the reasons."""
     path = desk.file("s.txt", POSITION)

@@ -1,13 +1,14 @@
 """What the conformance suite and the fuzzer must know of Huzzah!."""
 
 import dataclasses
-from typing import Final
+from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
 from refkit.huzzah import plain
-from refkit.huzzah.deck import Deck
-from refkit.huzzah.events import HandShown
+from refkit.huzzah.board import house_board
+from refkit.huzzah.deck import Deck, house_deck
+from refkit.huzzah.events import HandShown, Won
 from refkit.huzzah.nouns import KINDS, ROOM, SHOWS, UNKNOWN, Card, count
 from refkit.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.huzzah.sight import laid_open
@@ -41,6 +42,17 @@ GOLDEN: Final = {
     "closed-hands": Options(players=NAMES[:3], goal=5, closed=NAMES[:3]),
 }
 """Short games."""
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {str(number): NAMES[:number] for number in range(3, 9)},
+    "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
+    "closed_stages": {"none": (), "one": ("Lute Pit",), "printed": PRINTED_CLOSURE},
+    "goal": {"5": 5, "15": 15},
+    "board": {"house": house_board()},
+    "deck": {"house": house_deck(), "small": SMALL},
+}
+"""What the fuzzer pairs besides switches and readings."""
 
 
 def laid(state: State) -> list[Card]:
@@ -80,6 +92,16 @@ def unrest(state: State) -> str:
 def hidden(_state: State, _seat: int) -> frozenset[str]:
     """Nothing: kinds of cards are known to all, and who holds which is tested by `test_sight`."""
     return frozenset()
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """The seats that ``event`` says have won."""
+    return event.seats if isinstance(event, Won) else None
+
+
+def found(_: State) -> tuple[()]:
+    """What a referee can rule without anybody being asked: nothing."""
+    return ()
 
 
 def shows(event: Event) -> bool:

@@ -10,6 +10,7 @@ from refkit.huzzah.board import house_board
 from refkit.huzzah.deck import house_deck
 from refkit.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Swapped
 from refkit.huzzah.moves import Gather, Hush, Play, Rolled
+from refkit.huzzah.notation import parse_move
 from refkit.huzzah.nouns import LARGEST, OFF, RICHARD, SMALLEST, STEPS
 from refkit.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.huzzah.path import slide_to
@@ -453,6 +454,14 @@ def test_hu40_closed_stages_are_blank_path() -> None:
     with pytest.raises(BadInput, match="too few"):
         setup(Options(players=NAMES, closed_stages=names[:7]))
     assert len(choices(setup(Options(players=NAMES, closed_stages=names[:6])))) == 1
+
+
+def test_hu40_nobody_is_let_stand_on_a_closed_stage() -> None:
+    """There is no audience before it and no way down from it."""
+    state = started("roll 3", "roll 4", "roll 5", closed_stages=PRINTED_CLOSURE)
+    refusal = why_not(state, parse_move(state, "choose Swag Cart"))
+    assert refusal is not None
+    assert [(reason.rule.id, reason.hard) for reason in refusal.reasons] == [("closed-stages", True)]
 
 
 def test_hu41_a_step_holds_five_counters() -> None:

@@ -2,10 +2,11 @@
 
 import dataclasses
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 from refkit.chance import Seeded
-from refkit.minions.events import Event
+from refkit.minions.deck import stand_in
+from refkit.minions.events import Ended, Event
 from refkit.minions.moves import Use
 from refkit.minions.nouns import EMPTY, Shared, Side
 from refkit.minions.options import Options
@@ -43,6 +44,17 @@ GOLDEN: Final = {
     "3p": Options(players=NAMES[:3], goal=8),
 }
 """Short games."""
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {str(number): NAMES[:number] for number in range(2, 7)},
+    "deities": {"round": (), "one for all": lambda row: ("Darkness",) * len(row["players"])},
+    "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
+    "deck": {"whole": stand_in()},
+    "goal": {"8": 8, "20": 20},
+    "shared_sets": {"1": 1, "2": 2},
+}
+"""What the fuzzer pairs besides switches and readings."""
 
 
 def miscounted(state: State) -> str:
@@ -112,6 +124,16 @@ def hidden(state: State, seat: int) -> frozenset[str]:
         if owner != seat and side.boon and "boon" not in state.face_up:
             found.add(side.boon.name)
     return frozenset(found - known - {"?"})
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """The seats that ``event`` says have won."""
+    return event.seats if isinstance(event, Ended) else None
+
+
+def found(_: State) -> tuple[()]:
+    """What a referee can rule without anybody being asked: nothing."""
+    return ()
 
 
 def shows(_event: Event) -> bool:

@@ -1,13 +1,14 @@
 """What the conformance suite and the fuzzer must know of The Syndicate."""
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
 from refkit.sight import sees
 from refkit.syndicate import plain
-from refkit.syndicate.events import Counted, Led, Opposed, Revealed
+from refkit.syndicate.events import Counted, Led, Opposed, Reopened, Revealed, Won
+from refkit.syndicate.moves import Revoked
 from refkit.syndicate.nouns import HAND, UNKNOWN, Card
 from refkit.syndicate.options import Options
 from refkit.syndicate.sight import unseen_by
@@ -37,6 +38,15 @@ GOLDEN: Final = {
     "closed-hands": Options(players=NAMES, goal=5, closed=NAMES),
 }
 """Short games."""
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {"3": NAMES},
+    "first": {"chance": None, "the last": NAMES[-1]},
+    "closed": {"nobody": (), "one": NAMES[1:2], "all": NAMES},
+    "goal": {"4": 4, "12": 12},
+}
+"""What the fuzzer pairs besides switches and readings."""
 
 
 def miscounted(state: State) -> str:
@@ -70,6 +80,20 @@ def hidden(state: State, seat: int) -> frozenset[str]:
     if not state.discards:
         cards = tuple(card for who, hand in enumerate(state.hands) if not sees(seat, who) for card in hand)
     return frozenset(card.name for card in cards if card is not UNKNOWN)
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """Who ``event`` says has won: nobody any more, if a win is taken back."""
+    if isinstance(event, Reopened):
+        return ()
+    return (event.seat,) if isinstance(event, Won) else None
+
+
+def found(state: State) -> list[Revoked]:
+    """What a referee can rule without anybody being asked: a revoke in any turn that counts."""
+    seats = range(len(state.hands))
+    plots = [plot for plot in state.plots if not plot.void]
+    return [Revoked(seat, plot.turn) for plot in plots for seat in seats if seat != plot.mastermind]
 
 
 def shows(event: Event) -> bool:

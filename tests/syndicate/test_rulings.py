@@ -76,6 +76,13 @@ def test_sy01_where_one_mark_is_named_it_alone_is_followed_and_counted() -> None
     assert refused(NAMED + TWO, "Wanda: lead The Market as personality") == ["SY-01"]
 
 
+def test_sy01_a_mark_that_is_not_to_be_named_cannot_be_let_stand() -> None:
+    """No position could hold such a lead; the card is simply led."""
+    match = Match("syndicate", Options(players=NAMES, first="Wanda", closed=NAMES))
+    with pytest.raises(Illegal, match="names no mark at this table: just lead it"):
+        match.let_stand("lead The Market as event", "that is how we do it")
+
+
 def test_sy02_the_face_down_card_need_not_match_and_costs_a_point_anyway() -> None:
     """A card that counts nothing still makes the plot worth one point."""
     hand = "hand Wanda: The Pact\n"
@@ -203,6 +210,22 @@ def test_sy14_the_first_mastermind_does_not_draw() -> None:
     assert choices(state)[0].rule is R.LEAD
 
 
+def test_sy14_nobody_draws_in_the_middle_of_a_turn() -> None:
+    """A turn whose lead lies there already goes on from it: the four cards that are left stay four."""
+    outcome = happens("hand Wanda: The Author, The Cave, The Pact, The Mill\nlead: The Sea", "turn")
+    assert outcome.pending is not None
+    assert outcome.pending.prompt == "Wanda may add a card, face down."
+
+
+def test_sy08_a_plot_goes_on_with_the_second_card_unless_it_is_settled() -> None:
+    """A lead without a word on a second card asks for one; with ``hidden: nothing`` the first enforcer is asked."""
+    for told, rule in (("", R.SECOND_CARD), ("hidden: nothing\n", R.FOLLOW_MARK)):
+        for action in ("turn", "plot"):
+            outcome = happens(f"lead: The Sea\n{told}", action)
+            assert outcome.pending is not None
+            assert outcome.pending.rule is rule
+
+
 def test_sy15_a_larger_hand_draws_nothing() -> None:
     """Six cards stay six."""
     outcome = happens("hand Wanda: The Author, The Cave, The Pact, The Mill, The Sea, The End", "draw")
@@ -261,17 +284,6 @@ def test_sy18_only_an_enforcer_of_a_scored_turn_can_have_revoked(text: str, word
     """Anything else cannot be ruled at all."""
     with pytest.raises(Illegal, match=words):
         revoked().let_stand(text, "so it seems")
-
-
-def test_sy18_a_position_cannot_tell_who_revoked() -> None:
-    """Points are written down, not how they came about; a turn to come is told from one that is over."""
-    for text, told in (
-        ("turn: 7", "How turn 3 was scored is not told here"),
-        ("turn: 3", "Turn 3 has not been scored"),
-    ):
-        with pytest.raises(Illegal, match=told) as refused_:
-            happens(text, "Yaz revoked in turn 3")
-        assert [reason.rule.id for reason in refused_.value.refusal.reasons] == ["SY-18"]
 
 
 def test_sy18_a_void_turn_cannot_be_voided_twice_but_the_ruling_can_be_undone() -> None:

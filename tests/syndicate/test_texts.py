@@ -292,6 +292,7 @@ def test_a_plot_goes_on_from_whatever_lies_there() -> None:
     [
         ("points Yaz: 7", "score", "Yaz has most points, 7; the game is won with 12. [winning]"),
         ("points Yaz: 7\npoints Wanda: 7", "score", "Wanda and Yaz have most points, 7; the game is won with 12."),
+        ("lead: The Sea", "draw", "Wanda has led The Sea, and draws only at the beginning of a turn. [draw-up]"),
         ("", "draw", "Wanda holds 5 cards already, and the mastermind draws up to 5. [draw-up]"),
         (
             "hand Wanda: ?, ?, ?, ?, ?, ?",

@@ -1,14 +1,14 @@
 """What the conformance suite and the fuzzer must know of Three Cheers for Master."""
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
 from refkit.three_cheers import plain
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck, stand_in
-from refkit.three_cheers.events import HandShown
+from refkit.three_cheers.events import HandShown, Scored
 from refkit.three_cheers.nouns import UNKNOWN, Card, MinionCard
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.pile import cards_of
@@ -62,6 +62,17 @@ GOLDEN: Final = {
 """Short games, one of each variant."""
 
 
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {str(number): NAMES[:number] for number in range(2, 7)},
+    "fights": {"usual": None, "3": 3},
+    "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
+    "deck": {"whole": stand_in(), "small": small_deck()},
+    "bottom": {"12": 12, "4": 4},
+    "first": {"chance": None, "the last": lambda row: row["players"][-1]},
+}
+"""What the fuzzer pairs besides switches and readings."""
+
+
 def afoot(state: State) -> list[Card]:
     """The cards that were played and have no effect yet."""
     return [task.played.card for task in state.agenda if isinstance(task, Window | Redirect | CarryOut)]
@@ -104,6 +115,18 @@ def unseen_cards(state: State, seat: int) -> tuple[Card, ...]:
 def hidden(state: State, seat: int) -> frozenset[str]:
     """The names of the cards that ``seat`` may not see."""
     return frozenset(card.name for card in unseen_cards(state, seat))
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """The towers that ``event`` says have most points."""
+    if not isinstance(event, Scored):
+        return None
+    return tuple(tower for tower, total in enumerate(event.totals) if total == max(event.totals))
+
+
+def found(_: State) -> tuple[()]:
+    """What a referee can rule without anybody being asked: nothing."""
+    return ()
 
 
 def shows(event: Event) -> bool:

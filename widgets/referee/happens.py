@@ -138,7 +138,7 @@ class Happens(Room):
     def _steps(self) -> Html:
         if self.player is None:
             return NOTHING
-        quiet = self.outcome is not None and not self.outcome.events
+        quiet = self.outcome is not None and not self.outcome.events and not self.outcome.pending
         why = map(str, self.outcome.reasons if self.outcome else ())
         nothing = note(" ".join(("Nothing happens.", *why))) if quiet else NOTHING
         return section("Blow by blow", nothing, step_list(self.player.reel))

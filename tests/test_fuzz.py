@@ -1,0 +1,81 @@
+"""The fuzzer: its rows of options hold every pair that there can be, and it looks at what it plays."""
+
+import dataclasses
+from itertools import combinations
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.syndicate import turn
+from refkit.syndicate.events import Voided
+from refkit.syndicate.moves import Revoked
+from refkit.syndicate.rules import SY18
+from refkit.syndicate.table import Table
+from tests.fuzz import Tally, fuzz, play_one
+from tests.pairs import covering, factors, is_possible, options_of, pairs_in
+
+IMPOSSIBLE = {
+    "three-cheers": {
+        *(("players", number, "variant", "double-trouble") for number in "2356"),
+        *(("closed", who, "variant", "speedy-gonzalez") for who in ("one", "all")),
+    },
+    "minions": set(),
+    "huzzah": {
+        *(("closed_stages", "printed", "players", number) for number in "78"),
+        *(("deck", "small", "players", number) for number in "5678"),
+    },
+    "cheers": {
+        *(("masters", "the last", "variant", variant) for variant in ("standard", "masquerade")),
+        *(("players", number, "teams", "3") for number in "34"),
+        *(("players", number, "variant", "masquerade") for number in "35"),
+    },
+    "syndicate": set(),
+}
+"""Pairs that no game can have: a variant that wants other players, or stages, cards or masters that are not there."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rows_hold_every_pair_of_values_that_a_game_can_have(name: str) -> None:
+    """Every option is a factor, every row starts a game, and what is in no row cannot be."""
+    told = factors(name)
+    assert set(told) == {field.name for field in dataclasses.fields(GAMES[name].Options) if field.init}
+    rows = covering(name)
+    assert all(is_possible(name, row) and GAMES[name].setup(options_of(name, row)) for row in rows)
+    covered = {pair for row in rows for pair in pairs_in(row)}
+    missing = {
+        tuple(sorted(((one, a), (two, b))))
+        for one, two in combinations(told, 2)
+        for a in told[one]
+        for b in told[two]
+        if frozenset({(one, a), (two, b)}) not in covered
+    }
+    assert {(*one, *two) for one, two in missing} == IMPOSSIBLE[name]
+
+
+def test_a_short_fuzz_prints_what_it_played() -> None:
+    """Its tally names decisions, games, refusals and pairs, of all games."""
+    tally = fuzz(40, 1)
+    assert tally.decisions >= 40
+    assert tally.refused
+    told = str(tally)
+    assert f"{tally.decisions:,} decisions in {tally.games.total():,} games" in told
+    assert f"{sum(map(len, tally.covered.values())):,} of 2,277 pairs of options were played" in told
+    assert all(f"  {name}: " in told for name in GAMES)
+
+
+def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A void turn that takes points and tells nothing more is caught: log and score name other winners."""
+
+    def silently(table: Table, move: Revoked) -> None:
+        table.tell(Voided(move.by, move.turn), SY18)
+
+    monkeypatch.setattr(turn, "revoke", silently)
+    row = next(row for row in covering("syndicate") if row["late_revoke"] == "turn void" and row["goal"] == "4")
+    tally = Tally(covered={"syndicate": set()})
+
+    def play() -> None:
+        for number in range(50):
+            play_one("syndicate", row, f"silent {number}", tally)
+
+    with pytest.raises(AssertionError, match="log and score name other winners"):
+        play()
