@@ -77,11 +77,10 @@ def _replace(draft: Path, place: Path) -> None:
 
 def _sync(folder: Path) -> None:
     """Let the disk know that a file in ``folder`` was replaced, on systems where a folder can be opened."""
-    if sys.platform == "win32":
-        return
-    with contextlib.suppress(PermissionError):  # a folder that we may write into, but not read
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    if sys.platform != "win32":
+        with contextlib.suppress(PermissionError):  # a folder that we may write into, but not read
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)

@@ -21,7 +21,7 @@ TEXTS: Final = (
 )
 WORDS: Final = (*TEXTS, "game", "is", "options", "closed", "deck", "board", "players", "position", "refkit")
 """Keys that are seldom meant."""
-NASTY: Final = (
+NASTY: Final[tuple[Any, ...]] = (
     *TEXTS,
     *(None, True, False, 0, 1, -1, 7, 10**6, 10**9, 10**40, -(10**40), 0.5, -0.0, 1e308),
     *([], [[]], [None], [1], ["Xavier"], ["Xavier", "Xavier"], [""] * 3, [{}], {}, {"": ""}, {"is": "map"}, {"x": {}}),
@@ -81,7 +81,8 @@ def spoilt(choose: Any, data: Any) -> Any:
         inside = places(data)
         if not inside:
             return choose(NASTY)
-        change(choose, *choose(inside), choose(inside))
+        here, key = choose(inside)
+        change(choose, here, key, choose(inside))
     return data
 
 
