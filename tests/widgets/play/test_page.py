@@ -123,12 +123,11 @@ def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
 
     page = play(f"{SHORT}&people=2&bots=0&seed=5&names=Xavier,Yaz", on_open=lambda page: page.on("websocket", listen))
     assert settled(page) == "rk-cover"
-    page.wait_for_timeout(300)
+    answered(page)
     assert not _names(page.content())
     assert not _names(" ".join(sent))
     hands.click(page.locator(".rk-cover button"))
     page.wait_for_selector("button.rk-move")
-    page.wait_for_timeout(300)
     assert _names(page.content())
     first = page.locator(".rk-prompt").inner_text()
     sent.clear()
@@ -138,11 +137,21 @@ def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
         by_mouse(page)
     assert settled(page) == "rk-cover"
     assert page.locator(".rk-cover h2").inner_text() not in first
-    page.wait_for_timeout(300)
+    answered(page)
     on_table = _names(page.locator("canvas").get_attribute("aria-label") or "") | _names(
         page.locator(".rk-log").inner_text()
     )
     assert _names(page.content()) <= on_table
+
+
+def answered(page: Page) -> None:
+    """Ask the kernel for something and wait for it: whatever it had sent before is there then."""
+    tabs = page.get_by_role("tab")
+    chosen = tabs.and_(page.locator("[aria-selected=true]"))
+    here = chosen.inner_text()
+    for name in ("Log" if here == "Table" else "Table", here):
+        hands.click(tabs.and_(page.get_by_text(name, exact=True)))
+        expect(chosen).to_have_text(name)
 
 
 def _names(text: str) -> set[str]:
@@ -228,6 +237,7 @@ def test_a_damaged_text_and_a_bad_address_are_sentences(play: Callable[..., Page
     hands.write(page.get_by_label("A game as text"), "rk1-nonsense")
     hands.click(page.get_by_role("button", name="Open it"))
     expect(page.locator(".rk-toast")).to_contain_text("not a whole game")
+    expect(page.locator(".rk-toast p")).to_be_in_viewport(ratio=1)
     assert played(page) == kept
 
 
