@@ -101,7 +101,8 @@ def rest(page: Page) -> None:
 
 def reach(thing: Locator, at: Spot | None = None, *, finger: bool = False) -> Spot:
     """Wheel, or swipe, until a click there would meet the thing; returns where that is."""
-    page, last = thing.page, None
+    page = thing.page
+    last: Seen | None = None
     for _ in range(PATIENCE):
         seen = look(thing, at)
         if seen.hit:

@@ -62,6 +62,7 @@ def test_the_course(visit: Visit) -> None:
     page.wait_for_selector(".rk-verdict")
     clean(page, "verdict")
     hands.click(page.get_by_role("button", name="Watch it happen"))
+    page.wait_for_selector(".rk-caption")
     page.keyboard.press("End")
     page.wait_for_selector(".rk-nothing")
     clean(page, "film")

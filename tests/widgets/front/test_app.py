@@ -154,8 +154,8 @@ def test_without_scripts_the_doors_still_lead_somewhere(visit: Callable[..., Pag
     """A browser that runs no scripts sees the page, and a door's notebook is found."""
     shown = visit(java_script_enabled=False)
     expect(shown.get_by_role("heading", level=1)).to_be_visible()
-    hands.click(shown.get_by_role("link", name="Learn"))
-    assert "/learn?game=three-cheers" in shown.url
+    hands.press(shown.get_by_role("link", name="Learn"), "Enter")
+    shown.wait_for_url("**/learn?game=three-cheers")
     expect(shown.locator("noscript")).to_have_count(1)
 
 

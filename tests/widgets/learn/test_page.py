@@ -67,6 +67,7 @@ def test_the_same_by_keyboard(page: Page) -> None:
 def test_the_film_steps_both_ways(page: Page) -> None:
     """Every step has its caption; a step back shows the one before, and the end what there is to learn."""
     button(page, "Watch it happen")
+    page.wait_for_selector(".rk-caption")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     said(page, "A Big Hairy Fight")
