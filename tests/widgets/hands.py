@@ -10,10 +10,10 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 Spot = tuple[float, float]
 """A place in what the browser shows, in CSS pixels from its top left."""
@@ -27,6 +27,8 @@ LEAST: Final = 30
 """How far it must go at the least, in CSS pixels: less is a tap."""
 SPEED: Final = 20_000
 """How fast wheel and finger move, in CSS pixels a second."""
+TABS: Final = 150
+"""How often Tab is pressed on the way to a thing at the most."""
 STEPS: Final = 5
 """In how many moves a finger goes its way."""
 PATIENCE: Final = 200
@@ -99,7 +101,8 @@ def rest(page: Page) -> None:
 
 def reach(thing: Locator, at: Spot | None = None, *, finger: bool = False) -> Spot:
     """Wheel, or swipe, until a click there would meet the thing; returns where that is."""
-    page, last = thing.page, None
+    page = thing.page
+    last: Seen | None = None
     for _ in range(PATIENCE):
         seen = look(thing, at)
         if seen.hit:
@@ -127,9 +130,9 @@ def point(thing: Locator) -> None:
     thing.page.mouse.move(*reach(thing))
 
 
-def click(thing: Locator, at: Spot | None = None) -> None:
+def click(thing: Locator, at: Spot | None = None, *, button: Literal["left", "right"] = "left") -> None:
     """Click a thing with the mouse, in its middle or ``at`` so far from its top left."""
-    thing.page.mouse.click(*reach(thing, at))
+    thing.page.mouse.click(*reach(thing, at), button=button)
 
 
 def tap(thing: Locator, at: Spot | None = None) -> None:
@@ -172,10 +175,32 @@ def pull_with_a_finger(start: Locator, end: Locator) -> None:
     drag(page, begin, seen.at)
 
 
-def tab_to(page: Page, wanted: str) -> None:
-    """Press Tab until the focus is on what the CSS selector wants; AssertionError if it never gets there."""
-    for _ in range(120):
-        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+def tab_to(thing: Locator) -> None:
+    """Press Tab until the focus is on a thing, or on one of several; AssertionError if it never gets there."""
+    for _ in range(TABS):
+        if thing.evaluate_all("all => all.includes(document.activeElement)"):
             return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {wanted}")
+        thing.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {thing}")
+
+
+def walk_to(spot: Locator) -> None:
+    """Press Tab until the focus is on the table, and arrow keys until it is on this place there."""
+    page = spot.page
+    tab_to(page.locator(".rk-spot"))
+    for axis, size, back, forth in (("y", "height", "ArrowUp", "ArrowDown"), ("x", "width", "ArrowLeft", "ArrowRight")):
+        for _ in range(12):
+            here, there = page.locator(":focus").bounding_box(), spot.bounding_box()
+            assert here
+            assert there
+            apart = there[axis] - here[axis]  # type: ignore[literal-required]
+            if abs(apart) < here[size] / 2:  # type: ignore[literal-required]
+                break
+            page.keyboard.press(forth if apart > 0 else back)
+    expect(spot).to_be_focused()
+
+
+def press(thing: Locator, key: str) -> None:
+    """Press a key on a thing that Tab has led to."""
+    tab_to(thing)
+    thing.page.keyboard.press(key)

@@ -1,6 +1,6 @@
 // Where a thing is once it has come to rest, whether a hand would meet it there, and else which way to scroll.
 async (thing, at) => {
-  const frame = () => new Promise(requestAnimationFrame);
+  const frame = () => new Promise((go) => { requestAnimationFrame(go); setTimeout(go, 1000); });  // a hidden page has no frames
   const where = () => { const { left, top, width, height } = thing.getBoundingClientRect(); return [left, top, width, height]; };
   for (let before, turn = 0; String(before) !== String(where()) && turn < 90; turn++) {
     before = where();

@@ -5,8 +5,10 @@ from urllib.parse import urljoin
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
+from tests.widgets import hands
+from tests.widgets.play.test_page import by_keyboard, settled
 from tests.widgets.referee.test_setup import TEN
 
 LOOK = "axe.run({resultTypes: ['violations']}).then(({violations}) => ({violations}))"
@@ -36,7 +38,7 @@ def clean(page: Page, state: str) -> None:
     for width, height, dark in ((1280, 800, False), (390, 844, True)):
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="dark" if dark else "light")
-        page.wait_for_timeout(200)
+        hands.rest(page)
         results = AxeResults(page.evaluate(LOOK))
         assert not results.violations_count, f"{state}, {width} wide: {results.generate_report()}"
 
@@ -51,31 +53,32 @@ def test_the_course(visit: Visit) -> None:
     """The overview, every kind of station in each of its states, and an example by itself."""
     page = visit("learn", ".rk-lesson-card")
     clean(page, "overview")
-    page.get_by_role("button", name="Shields, and a draw").click()
+    hands.click(page.get_by_role("button", name="Shields, and a draw"))
     page.wait_for_selector(".rk-spot")
-    page.get_by_role("button", name="A hint").click()
-    page.locator(".rk-spot").first.click()
+    hands.click(page.get_by_role("button", name="A hint"))
+    hands.click(page.locator(".rk-spot").first)
     clean(page, "guess")
-    page.get_by_role("button", name="Check my guess").click()
+    hands.click(page.get_by_role("button", name="Check my guess"))
     page.wait_for_selector(".rk-verdict")
     clean(page, "verdict")
-    page.get_by_role("button", name="Watch it happen").click()
+    hands.click(page.get_by_role("button", name="Watch it happen"))
+    page.wait_for_selector(".rk-caption")
     page.keyboard.press("End")
     page.wait_for_selector(".rk-nothing")
     clean(page, "film")
-    page.get_by_role("button", name="Go on: Your turn").click()
-    page.locator(".rk-spot[aria-label='Cheerwig']").click()
-    page.locator(".rk-spot[aria-label='a1: Rahrat']").click()
+    hands.click(page.get_by_role("button", name="Go on: Your turn"))
+    hands.click(page.locator(".rk-spot[aria-label='Cheerwig']"))
+    hands.click(page.locator(".rk-spot[aria-label='a1: Rahrat']"))
     page.wait_for_selector(".rk-refused")
-    page.get_by_text("All legal moves").click()
+    hands.click(page.get_by_text("All legal moves"))
     clean(page, "turn, refused")
-    page.locator("button.rk-move", has_text="Bogwig to Xavier b1").first.click()
-    page.get_by_role("button", name="End ⇥").click()
+    hands.click(page.locator("button.rk-move", has_text="Bogwig to Xavier b1").first)
+    hands.click(page.get_by_role("button", name="End ⇥"))
     page.wait_for_selector(".rk-lesson-end")
     clean(page, "turn, done")
-    page.get_by_role("button", name="All lessons", exact=True).click()
-    page.get_by_text("Look one up").click()
-    page.get_by_label("Worked examples").fill("duel")
+    hands.click(page.get_by_role("button", name="All lessons", exact=True))
+    hands.click(page.get_by_text("Look one up"))
+    hands.write(page.get_by_label("Worked examples"), "duel")
     clean(page, "library")
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-caption")
@@ -86,18 +89,16 @@ def test_a_game(visit: Visit) -> None:
     """The table as it is laid, a move half made, every tab, and the end with its score sheet."""
     clean(visit("play", ".rk-chairs"), "setup")
     page = visit(f"play?{SHORT}&people=1&bots=1", "button.rk-move")
-    page.locator(".rk-spot[data-drag]").first.click()
+    hands.click(page.locator(".rk-spot[data-drag]").first)
     page.wait_for_selector(".rk-spot[data-chosen]")
     for tab in ("Log", "Scores", "Table", "Moves"):
-        page.get_by_role("tab", name=tab).click()
+        hands.click(page.get_by_role("tab", name=tab))
         page.wait_for_selector(f"[role=tab][aria-selected=true]:text('{tab}')")
         clean(page, tab)
     for _ in range(60):
-        page.wait_for_selector(".rk-scores, button.rk-move")
-        if page.locator(".rk-scores").count():
+        if settled(page) == "rk-scores":
             break
-        page.locator(".rk-moves [data-filter]").press("Enter")
-        page.wait_for_timeout(150)
+        by_keyboard(page)
     clean(page, "the end")
 
 
@@ -115,12 +116,12 @@ def test_first_pages(page: str, wanted: str, visit: Visit) -> None:
 def test_the_desk(visit: Visit) -> None:
     """Every room of the referee's, with ten cards on the table."""
     page = visit("referee", "form[data-do=type]")
-    page.locator("form[data-do=type] input").first.fill(TEN)
+    hands.write(page.locator("form[data-do=type] input").first, TEN)
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-aside.rk-win")
     rooms = page.get_by_role("tab").all_inner_texts()
     assert len(rooms) >= 6
     for room in rooms:
-        page.get_by_role("tab", name=room).click()
-        page.wait_for_timeout(300)
+        hands.click(page.get_by_role("tab", name=room))
+        expect(page.get_by_role("tab", name=room)).to_have_attribute("aria-selected", "true")
         clean(page, room)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from refkit.three_cheers.examples import EXAMPLES
+from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, pixel, rgb
 from widgets.theme import DARK, LIGHT
 from widgets.three_cheers.screening import screen
@@ -58,11 +59,11 @@ def test_arrow_keys_and_buttons_step_through_the_fight(page: Page, captions: lis
     keep_picture(page)
     page.keyboard.press("ArrowRight")
     caption(page, captions[1])
-    page.get_by_role("button", name="Next").click()
+    hands.click(page.get_by_role("button", name="Next"))
     caption(page, captions[2])
     page.wait_for_function("window.changed() > 1000")
     page.keyboard.press("ArrowLeft")
-    page.get_by_role("button", name="Back").click()
+    hands.click(page.get_by_role("button", name="Back"))
     caption(page, captions[0])
     page.wait_for_function("window.changed() === 0")
 

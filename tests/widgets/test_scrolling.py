@@ -152,3 +152,20 @@ def test_the_focus_stays_in_view(page: Page) -> None:
         hands.rest(page)
         thing, seen = page.evaluate(FOCUSED)
         assert seen, thing
+
+
+def test_a_card_that_is_pulled_stays_in_the_hand(page: Page) -> None:
+    """Where a card can be pulled, the wheel moves the page under it, and the card stays where the mouse is."""
+    show(page, LOW)
+    for card in page.locator(".rk-spot[data-drag]").all()[:1]:
+        across, down = hands.reach(card)
+        page.mouse.move(across, down)
+        page.mouse.down()
+        page.mouse.move(across + 20, down)
+        before = page.locator(".rk-carried").bounding_box()
+        here = beneath(page)
+        hands.wheel(page, (across + 20, down), (0, 90 if here > 90 else -90))
+        assert beneath(page) != here
+        assert page.locator(".rk-carried").bounding_box() == pytest.approx(before, abs=1)
+        page.mouse.up()
+        hands.click(card)  # as it was before, neither pulled nor chosen

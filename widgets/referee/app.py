@@ -102,6 +102,7 @@ class Referee:
         What was said of an earlier mistake goes away.
         """
         self.bench.tell("")
+        self.stage.listen(self.room.keys)  # before the rest, so that who sees a film can wind it
         self.tabs.show(tabs([(room.key, room.name) for room in self.rooms.values()], self.room.key, label="Rooms"))
         lines = self.room.words() or self.laying.words()
         self.over.show(self.room.over())
@@ -109,7 +110,6 @@ class Referee:
         self.panel.show(self.room.talk())
         self.words.show(words(lines, title=self.room.in_words))
         self.stage.describe(f"{self.room.name} {' '.join(lines)}")
-        self.stage.listen(self.room.keys)
         if picture:
             self.stage.refresh()
         if said:

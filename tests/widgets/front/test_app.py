@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from refkit.cli import main
 from refkit.game import GAMES
+from tests.widgets import hands
 from tests.widgets.conftest import _ours, rgb, serving
 from widgets.front.app import DOORS, POSTERS, Front, page
 from widgets.front.pictures import DRAWN, HEIGHT, WIDTH, picture
@@ -143,7 +144,7 @@ def test_the_lamp_is_kept(visit: Callable[..., Page]) -> None:
 
     shown = visit(color_scheme="dark")
     assert ground(shown) == rgb(DARK["page"])
-    shown.get_by_role("button", name="Light or dark").click()
+    hands.click(shown.get_by_role("button", name="Light or dark"))
     assert ground(shown) == rgb(LIGHT["page"])
     shown.reload()
     assert ground(shown) == rgb(LIGHT["page"])
@@ -153,8 +154,8 @@ def test_without_scripts_the_doors_still_lead_somewhere(visit: Callable[..., Pag
     """A browser that runs no scripts sees the page, and a door's notebook is found."""
     shown = visit(java_script_enabled=False)
     expect(shown.get_by_role("heading", level=1)).to_be_visible()
-    shown.get_by_role("link", name="Learn").click()
-    assert "/learn?game=three-cheers" in shown.url
+    hands.press(shown.get_by_role("link", name="Learn"), "Enter")
+    shown.wait_for_url("**/learn?game=three-cheers")
     expect(shown.locator("noscript")).to_have_count(1)
 
 

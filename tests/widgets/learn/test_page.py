@@ -1,12 +1,12 @@
 """The course in a browser: a lesson from its guess to its end, by mouse and by keyboard, and back after a reload."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.widgets.conftest import _ours, await_pixel, rgb, tab_to
+from tests.widgets import hands
+from tests.widgets.conftest import await_pixel, rgb
 from widgets.theme import DARK
 
 
@@ -16,34 +16,20 @@ def page(kit: str, open_page: Callable[..., Page]) -> Page:
     return open_page(f"{kit}learn?lesson=shields", reduced_motion="reduce")
 
 
-Visit = Callable[..., Page]
-
-
 @pytest.fixture(scope="module")
-def visit(chromium: Browser) -> Iterator[Visit]:
-    """Opens any page and waits for something on it; in the end nothing was wrong and nothing came from elsewhere."""
-    contexts: list[BrowserContext] = []
-    troubles: list[str] = []
-
-    def visit(address: str, wanted: str, **options: Any) -> Page:
-        context = chromium.new_context(reduced_motion="reduce", **options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
-        page.goto(address)
-        page.wait_for_selector(wanted, timeout=20_000)
-        return page
-
-    yield visit
-    for context in contexts:
-        context.close()
-    assert not troubles
+def visit(open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Opens any page and waits for something on it; nothing moves there of itself."""
+    return lambda address, wanted, **options: open_page(address, wanted=wanted, reduced_motion="reduce", **options)
 
 
 def button(page: Page, name: str) -> None:
     """Press the button of this name."""
-    page.get_by_role("button", name=name, exact=True).click()
+    hands.click(page.get_by_role("button", name=name, exact=True))
+
+
+def spot(page: Page, name: str) -> Locator:
+    """The place on the table of this name."""
+    return page.locator(f".rk-spot[aria-label='{name}']")
 
 
 def said(page: Page, words: str) -> None:
@@ -54,8 +40,8 @@ def said(page: Page, words: str) -> None:
 def test_a_guess_by_mouse_is_explained(page: Page) -> None:
     """Clicking minions chooses them, and the verdict says what was found, with the rule."""
     expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
-    page.locator(".rk-spot[aria-label='b1: D']").click()
-    page.locator(".rk-spot[aria-label='c1: E']").click()
+    hands.click(spot(page, "b1: D"))
+    hands.click(spot(page, "c1: E"))
     expect(page.get_by_role("group", name="Your guess").locator("[aria-pressed=true]")).to_have_count(2)
     button(page, "Check my guess")
     said(page, "1 of 3 found, 1 too many")
@@ -65,13 +51,13 @@ def test_a_guess_by_mouse_is_explained(page: Page) -> None:
 def test_the_same_by_keyboard(page: Page) -> None:
     """Tab to the table, walk it with the arrow keys, choose with the space bar."""
     button(page, "Guess again")
-    page.locator(".rk-spot[aria-label='a2: A']").focus()
+    hands.walk_to(spot(page, "a2: A"))
     page.keyboard.press("Space")
     expect(page.locator(".rk-spot[aria-label='a2: A'][aria-pressed=true]")).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")
-    expect(page.locator(".rk-spot[aria-label='b1: D']")).to_be_focused()
+    expect(spot(page, "b1: D")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(3)
     button(page, "Check my guess")
@@ -81,6 +67,7 @@ def test_the_same_by_keyboard(page: Page) -> None:
 def test_the_film_steps_both_ways(page: Page) -> None:
     """Every step has its caption; a step back shows the one before, and the end what there is to learn."""
     button(page, "Watch it happen")
+    page.wait_for_selector(".rk-caption")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     said(page, "A Big Hairy Fight")
@@ -96,18 +83,18 @@ def test_the_film_steps_both_ways(page: Page) -> None:
 def test_a_turn_wrong_illegal_and_right(page: Page) -> None:
     """A wrong move is played out and judged, an illegal one gets its reasons, the right one ends the lesson."""
     button(page, "Go on: Your turn")
-    page.locator(".rk-spot[aria-label='Cheerwig']").click()
-    page.locator(".rk-spot[aria-label='a1: Rahrat']").click()
+    hands.click(spot(page, "Cheerwig"))
+    hands.click(spot(page, "a1: Rahrat"))
     expect(page.locator(".rk-refused")).to_contain_text("a1 is taken")
-    page.locator(".rk-spot[aria-label='Cheerwig']").click()
-    page.locator(".rk-spot[aria-label='b1: nobody']").click()
+    hands.click(spot(page, "Cheerwig"))
+    hands.click(spot(page, "b1: nobody"))
     button(page, "End ⇥")
     said(page, "Legal, but not it.")
     expect(page.locator(".rk-reasons")).to_contain_text("2 minions stand in Xavier's tower; 3 were wanted.")
     button(page, "Try it again")
-    page.locator(".rk-spot[aria-label='Bogwig']").focus()
+    hands.walk_to(spot(page, "Bogwig"))
     page.keyboard.press("Enter")
-    page.locator(".rk-spot[aria-label='b1: nobody']").focus()
+    hands.walk_to(spot(page, "b1: nobody"))
     page.keyboard.press("Enter")
     button(page, "End ⇥")
     expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
@@ -124,91 +111,87 @@ def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
 
 
-def test_the_way_from_the_front_page(kit: str, visit: Visit) -> None:
+def test_a_lesson_begins_at_its_top(page: Page) -> None:
+    """The last lesson is wheeled to, and begins where it begins; the way back to it all does, too."""
+    button(page, "‹ All lessons")
+    last = page.locator(".rk-lesson-card").last
+    hands.click(last)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Master is here")
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+    expect(page.locator(".rk-task")).to_be_in_viewport()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The course")
+    hands.rest(page)
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+
+
+def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> None:
     """By mouse through the door, into the first lesson, out of it to the first game, and back to all games."""
     page = visit(f"{kit}index", ".rk-door")
-    page.get_by_role("link", name="Learn").click()
+    hands.click(page.get_by_role("link", name="Learn"))
     expect(page.get_by_text("0 of 20 lessons done")).to_be_visible(timeout=15_000)
     button(page, "Begin: Standing room")
     expect(page.get_by_role("heading", level=1)).to_have_text("Standing room")
     expect(page.locator(".rk-station[aria-current]")).to_contain_text("Where to?")
-    page.locator(".rk-spot").first.click()
+    hands.click(page.locator(".rk-spot").first)
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
     button(page, "‹ All lessons")
-    page.get_by_role("link", name="Sit down").click()
+    hands.click(page.get_by_role("link", name="Sit down"))
     expect(page.locator(".rk-prompt")).to_contain_text("plays the first card", timeout=15_000)
     expect(page.locator("button.rk-move small").first).not_to_be_empty()
-    page.get_by_role("link", name="All games").click()
+    hands.click(page.get_by_role("link", name="All games"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Five games, one referee, no shouting")
 
 
-def test_a_lesson_by_keyboard_alone(kit: str, visit: Visit) -> None:
+def test_a_lesson_by_keyboard_alone(kit: str, visit: Callable[..., Page]) -> None:
     """Tab, arrows, space and Enter lead from the overview through a guess, a film and a turn to the lesson's end."""
     page = visit(f"{kit}learn", ".rk-lesson-card")
-    tab_to(page, "[data-value=shields]")
+    hands.tab_to(page.locator("[data-value=shields]"))
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-spot")
     for name in ("a2: A", "b2: B", "b1: D"):
-        tab_to(page, ".rk-spot")
-        walk_to(page, name)
+        hands.walk_to(spot(page, name))
         page.keyboard.press("Space")
         expect(page.locator(f".rk-spot[aria-label='{name}'][aria-pressed=true]")).to_be_focused()
-    tab_to(page, "[data-do=check]")
+    hands.tab_to(page.locator("[data-do=check]"))
     page.keyboard.press("Enter")
     said(page, "Exactly right.")
     expect(page.get_by_role("button", name="Watch it happen")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-caption")
     page.keyboard.press("End")
-    tab_to(page, ".rk-onward [data-do=station]")
+    hands.tab_to(page.locator(".rk-onward [data-do=station]"))
     page.keyboard.press("Enter")
     for name in ("Bogwig", "b1: nobody"):
-        tab_to(page, ".rk-spot")
-        walk_to(page, name)
+        hands.walk_to(spot(page, name))
         page.keyboard.press("Enter")
         page.wait_for_selector(".rk-spot[data-chosen], .rk-controls [data-value=end]")
     page.keyboard.press("End")
     expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
-    tab_to(page, ".rk-lesson-end [data-do=lesson]")
+    hands.tab_to(page.locator(".rk-lesson-end [data-do=lesson]"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("The boss is watching")
 
 
-def walk_to(page: Page, name: str) -> None:
-    """Walk the table with the arrow keys until the focus is on the spot of this name."""
-    wanted = f".rk-spot[aria-label='{name}']"
-    here, there = (page.locator(spot).bounding_box() for spot in (":focus", wanted))
-    assert here
-    assert there
-    for axis, size, back, forth in (("y", "height", "ArrowUp", "ArrowDown"), ("x", "width", "ArrowLeft", "ArrowRight")):
-        for _ in range(8):
-            here = page.locator(":focus").bounding_box() or here
-            apart = there[axis] - here[axis]  # type: ignore[literal-required]
-            if abs(apart) < here[size] / 2:  # type: ignore[literal-required]
-                break
-            page.keyboard.press(forth if apart > 0 else back)
-    expect(page.locator(wanted)).to_be_focused()
-
-
-def test_a_finger_is_enough(kit: str, visit: Visit) -> None:
+def test_a_finger_is_enough(kit: str, visit: Callable[..., Page]) -> None:
     """On a phone everything is tapped: a guess, its film, and the way on; nothing sticks out sideways anywhere."""
     phone = visit(f"{kit}learn?lesson=scamper", ".rk-spot", viewport={"width": 360, "height": 740}, has_touch=True)
-    for spot in phone.locator(".rk-spot").all():
-        box = spot.bounding_box()
+    for place in phone.locator(".rk-spot").all():
+        box = place.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
-    phone.locator(".rk-spot[aria-label='b1: Right']").tap()
-    phone.locator(".rk-spot[aria-label='a2: Upper']").tap()
-    phone.get_by_role("button", name="Check my guess").tap()
+    hands.tap(spot(phone, "b1: Right"))
+    hands.tap(spot(phone, "a2: Upper"))
+    hands.tap(phone.get_by_role("button", name="Check my guess"))
     said(phone, "Exactly right.")
-    phone.get_by_role("button", name="Watch it happen").tap()
-    phone.get_by_role("button", name="End ⇥").tap()
+    hands.tap(phone.get_by_role("button", name="Watch it happen"))
+    hands.tap(phone.get_by_role("button", name="End ⇥"))
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
-    phone.get_by_role("button", name="Go on: Your turn").tap()
+    hands.tap(phone.get_by_role("button", name="Go on: Your turn"))
     expect(phone.locator(".rk-station[aria-current]")).to_be_focused()
     expect(phone.locator(".rk-task")).to_be_in_viewport()
-    phone.locator(".rk-spot[aria-label='b1: Gibbergob']").tap()
-    phone.get_by_role("button", name="End ⇥").tap()
+    hands.tap(spot(phone, "b1: Gibbergob"))
+    hands.tap(phone.get_by_role("button", name="End ⇥"))
     expect(phone.locator(".rk-lesson-end")).to_contain_text("Lesson 2 is done")
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
 

@@ -8,13 +8,14 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, Route, WebSocket, expect
 
 from refkit.choice import CHANCE
 from refkit.three_cheers.bots import greedy
 from refkit.three_cheers.deck import stand_in
 from refkit.three_cheers.moves import Place
-from tests.widgets.conftest import await_pixel, rgb, tab_to
+from tests.widgets import hands
+from tests.widgets.conftest import await_pixel, rgb
 from widgets.play.setup import Table
 from widgets.theme import DARK
 
@@ -62,18 +63,18 @@ def _click(page: Page) -> None:
     for kind in ("[data-drag]", "[data-drop]", "[data-drop]"):
         spots = page.locator(f".rk-spot{kind}:not([data-chosen])")
         if played(page) == before and spots.count():
-            spots.first.click(timeout=3000)
+            hands.click(spots.first)
             page.wait_for_timeout(120)
     said = page.locator(".rk-table .rk-btns [data-do=play]")
     if played(page) == before and said.count():
-        said.first.click(timeout=3000)
+        hands.click(said.first)
 
 
 def by_keyboard(page: Page) -> None:
     """One decision: the first move of the list that is filtered as one types."""
 
     def enter() -> None:
-        tab_to(page, ".rk-moves [data-filter]")
+        hands.tab_to(page.locator(".rk-moves [data-filter]"))
         page.keyboard.press("Enter")
 
     decide(page, enter)
@@ -95,7 +96,7 @@ def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None
     expect(page.locator(".rk-prompt")).to_contain_text("points")
     assert page.locator(".rk-ledger tfoot").count() == 2
     assert page.locator(".rk-ledger tbody .rk-cite").count() == page.locator(".rk-ledger tbody tr th").count()
-    page.get_by_role("button", name="Play again").click()
+    hands.click(page.get_by_role("button", name="Play again"))
     page.wait_for_selector("button.rk-move")
 
 
@@ -122,12 +123,11 @@ def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
 
     page = play(f"{SHORT}&people=2&bots=0&seed=5&names=Xavier,Yaz", on_open=lambda page: page.on("websocket", listen))
     assert settled(page) == "rk-cover"
-    page.wait_for_timeout(300)
+    answered(page)
     assert not _names(page.content())
     assert not _names(" ".join(sent))
-    page.locator(".rk-cover button").click()
+    hands.click(page.locator(".rk-cover button"))
     page.wait_for_selector("button.rk-move")
-    page.wait_for_timeout(300)
     assert _names(page.content())
     first = page.locator(".rk-prompt").inner_text()
     sent.clear()
@@ -137,11 +137,21 @@ def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
         by_mouse(page)
     assert settled(page) == "rk-cover"
     assert page.locator(".rk-cover h2").inner_text() not in first
-    page.wait_for_timeout(300)
+    answered(page)
     on_table = _names(page.locator("canvas").get_attribute("aria-label") or "") | _names(
         page.locator(".rk-log").inner_text()
     )
     assert _names(page.content()) <= on_table
+
+
+def answered(page: Page) -> None:
+    """Ask the kernel for something and wait for it: whatever it had sent before is there then."""
+    tabs = page.get_by_role("tab")
+    chosen = tabs.and_(page.locator("[aria-selected=true]"))
+    here = chosen.inner_text()
+    for name in ("Log" if here == "Table" else "Table", here):
+        hands.click(tabs.and_(page.get_by_text(name, exact=True)))
+        expect(chosen).to_have_text(name)
 
 
 def _names(text: str) -> set[str]:
@@ -162,9 +172,9 @@ def test_a_game_survives_a_reload_and_a_killed_kernel(play: Callable[..., Page])
     assert played(page) == kept
     for pid in _kernels() - kernels:
         os.kill(pid, signal.SIGKILL)
-    page.locator(".rk-prompt").click()
+    hands.click(page.locator(".rk-prompt"))
     expect(page.locator(".rk-gone")).to_contain_text("Nothing is lost: reload the page", timeout=20_000)
-    page.get_by_role("button", name="Reload").click()
+    hands.click(page.get_by_role("button", name="Reload"))
     expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), timeout=15_000)
     assert played(page) == kept
 
@@ -198,12 +208,12 @@ def test_names_are_words_and_the_phone_is_wide_enough(play: Callable[..., Page])
     await_pixel(page, 3, 60, rgb(DARK["table"]))
     assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
     for tab in ("Log", "Scores", "Table"):
-        page.get_by_role("tab", name=tab).click()
+        hands.click(page.get_by_role("tab", name=tab))
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
-        page.wait_for_timeout(100)
+        hands.rest(page)
         assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
     assert page.locator(".rk-app img").count() == 0
-    page.get_by_role("tab", name="Moves").click()
+    hands.click(page.get_by_role("tab", name="Moves"))
     by_mouse(page)
 
 
@@ -212,7 +222,7 @@ def test_still_means_no_film(play: Callable[..., Page]) -> None:
     page = play(f"{SHORT.replace('instant', 'calm')}&people=1&bots=1&seed=12", reduced_motion="reduce")
     settled(page)
     assert page.get_by_role("button", name="Skip the film").count() == 0
-    decide(page, page.locator("button.rk-move").first.click)
+    decide(page, lambda: hands.click(page.locator("button.rk-move").first))
     assert page.locator(".rk-sprite").count() == 0
 
 
@@ -222,11 +232,12 @@ def test_a_damaged_text_and_a_bad_address_are_sentences(play: Callable[..., Page
     settled(page)
     expect(page.locator(".rk-toast")).to_contain_text("variant=chess")
     kept = played(page)
-    page.get_by_role("tab", name="Table").click()
-    page.get_by_text("Open a game from a text").click()
-    page.get_by_label("A game as text").fill("rk1-nonsense")
-    page.get_by_role("button", name="Open it").click()
+    hands.click(page.get_by_role("tab", name="Table"))
+    hands.click(page.get_by_text("Open a game from a text"))
+    hands.write(page.get_by_label("A game as text"), "rk1-nonsense")
+    hands.click(page.get_by_role("button", name="Open it"))
     expect(page.locator(".rk-toast")).to_contain_text("not a whole game")
+    expect(page.locator(".rk-toast p")).to_be_in_viewport(ratio=1)
     assert played(page) == kept
 
 
@@ -281,18 +292,18 @@ def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Pa
     towers = page.locator('.rk-spot[aria-label*="\'s tower"][aria-pressed]')
     expect(towers).to_have_count(6)
     assert bottom(page, ".rk-prompt, .rk-spot, canvas") <= 800
-    page.locator(".rk-spot[data-drag]").first.hover()
+    hands.point(page.locator(".rk-spot[data-drag]").first)
     lens = page.locator(".rk-lens")
     expect(lens).to_be_visible()
     assert page.locator(".rk-lens > svg").bounding_box()["width"] > 200  # type: ignore[index]
     expect(lens.locator(".rk-cite").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(lens).to_be_hidden()
-    page.locator(".rk-spot[data-drag]").first.click()
+    hands.click(page.locator(".rk-spot[data-drag]").first)
     page.wait_for_selector(".rk-spot[data-bare]")
     sixth = page.locator('.rk-spot[aria-label^="Thimble\'s tower"]')
     expect(sixth).to_have_attribute("aria-pressed", "false")
-    sixth.focus()
+    hands.walk_to(sixth)
     page.keyboard.press("Enter")
     expect(sixth).to_have_attribute("aria-pressed", "true")
     expect(sixth).to_be_focused()
@@ -300,7 +311,7 @@ def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Pa
     page.keyboard.press("ArrowDown")
     expect(lens).to_be_visible()
     before = played(page)
-    page.locator(".rk-spot[data-bare][aria-label*=Thimble]").first.click()
+    hands.click(page.locator(".rk-spot[data-bare][aria-label*=Thimble]").first)
     page.wait_for_function("before => localStorage.getItem('refkit:play:1:match') !== before", arg=before)
 
 
@@ -314,22 +325,12 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
         """() => document.querySelector(".rk-spot[aria-label*=\\" of Captain's tower\\"]").offsetWidth >= 38"""
     )
     card = page.locator(".rk-spot[data-drag]").first
-    card.tap()
+    hands.tap(card)
     expect(page.locator(".rk-lens")).to_be_visible()
     page.wait_for_selector(".rk-spot[data-bare]")
-    page.locator(".rk-lens").click()
-    before, place = played(page), page.locator(".rk-spot[data-bare]").first.bounding_box()
-    start, finger = card.bounding_box(), page.context.new_cdp_session(page)
-    assert start is not None
-    assert place is not None
-    way = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (start, place)]
-    middle = ((way[0][0] + way[1][0]) / 2, (way[0][1] + way[1][1]) / 2)
-    for kind, points in (("touchStart", [way[0]]), ("touchMove", [middle]), ("touchMove", [way[1]]), ("touchEnd", [])):
-        touches = [{"x": across, "y": down} for across, down in points]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-        page.wait_for_timeout(60)
-        if kind == "touchMove":
-            assert page.locator(".rk-carried").count() == 1
+    hands.click(page.locator(".rk-lens"))
+    before = played(page)
+    hands.pull_with_a_finger(card, page.locator(".rk-spot[data-bare]").first)
     page.wait_for_function("before => localStorage.getItem('refkit:play:1:match') !== before", arg=before)
 
 
@@ -340,20 +341,28 @@ def test_the_end_is_drawn_however_the_film_is_cut_short(play: Callable[..., Page
         viewport={"width": 1280, "height": 800},
     )  # fmt: skip
     for _ in range(400):
-        if page.locator(".rk-scores").count():
+        if settled(page) == "rk-scores":
             break
-        page.evaluate("document.querySelector('button.rk-move')?.click()")
+        hands.click(page.locator("button.rk-move, .rk-scores").first)  # all may be over by now
         page.keyboard.press("Escape")
-        page.wait_for_timeout(30)
     expect(page.locator(".rk-scores")).to_be_visible()
-    page.wait_for_timeout(400)
-    last = pixels(page)
+    last = at_rest(page)
     page.reload()
     page.wait_for_selector(".rk-scores", timeout=15_000)
-    page.wait_for_timeout(600)
-    fresh = pixels(page)
+    fresh = at_rest(page)
     assert len(last) == len(fresh)
     assert sum(abs(one - other) > 40 for one, other in zip(last, fresh, strict=True)) < len(last) * 0.002
+
+
+def at_rest(page: Page) -> list[int]:
+    """The picture on the canvas, once nothing moves over it and it stays as it is."""
+    expect(page.locator(".rk-sprite")).to_have_count(0)
+    hands.rest(page)
+    before: list[int] = []
+    while (now := pixels(page)) != before:
+        before = now
+        page.wait_for_timeout(200)
+    return now
 
 
 def pixels(page: Page) -> list[int]:
@@ -372,17 +381,23 @@ def pixels(page: Page) -> list[int]:
 
 
 def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) -> None:
-    """The page says goodbye while something moves and the mouse is on the picture: nothing is thrown."""
+    """While something moves, a link is followed and the next page is slow: the mouse on the picture does no harm."""
     page = play("people=1&bots=1&seed=12&start=1&length=quick&pace=brisk")
     settled(page)
-    page.mouse.move(400, 400)
-    page.locator("button.rk-move").first.click()
-    page.mouse.move(420, 420)
-    page.wait_for_timeout(250)
-    page.evaluate("window.dispatchEvent(new Event('beforeunload'))")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/index*", hold)
+    hands.click(page.locator("button.rk-move").first)
+    page.locator(".rk-sprite").first.wait_for(state="attached")
+    with page.expect_request("**/index*"):
+        hands.click(page.get_by_role("link", name="All games"))
     for step in range(6):
         page.mouse.move(420 - 10 * step, 430)
-        page.wait_for_timeout(60)
-    page.mouse.click(400, 400)
-    page.wait_for_timeout(100)
+    page.mouse.down()
+    page.mouse.up()
+    held[0].continue_()
+    page.wait_for_url("**/index*")
     page.close()

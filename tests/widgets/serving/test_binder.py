@@ -20,6 +20,7 @@ from packaging.requirements import Requirement
 from packaging.version import Version
 from playwright.sync_api import Browser, Page, expect
 
+from tests.widgets import hands
 from tests.widgets.conftest import ROOT, _ours, address_in
 from tests.widgets.serving.test_serve import get
 from widgets.serving.serve import notebooks
@@ -137,7 +138,7 @@ def walk(chromium: Browser, address: str) -> None:
     page.goto(address + badge()[2])
     expect(page).to_have_title("refkit: five games, one referee")
     await_none(page, address)
-    page.get_by_role("link", name="Learn").click()
+    hands.click(page.get_by_role("link", name="Learn"))
     page.wait_for_url("**/voila/render/notebooks/learn.ipynb?game=three-cheers")
     page.wait_for_selector(".rk-app h1")
     assert kernels(address) != "[]"

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving, write_book
 from widgets.front.app import DOORS
 from widgets.serving.serve import notebooks, serve
@@ -73,17 +74,16 @@ def page(address: str, open_page: Callable[..., Page]) -> Page:
 def test_a_stage_paints_and_answers(page: Page) -> None:
     """The card is drawn; a click and an arrow key each change it; the wheel scrolls and Tab leaves."""
     await_pixel(page, 60, 60, rgb(LIGHT["attack"]))
-    page.mouse.click(100, 100, button="right")
+    hands.click(page.locator("canvas"), (60, 60), button="right")
     page.keyboard.press("Escape")
-    page.locator("canvas").click(position={"x": 60, "y": 60})
+    hands.click(page.locator("canvas"), (60, 60))
     await_pixel(page, 60, 60, rgb(LIGHT["shield"]))
     page.keyboard.press("ArrowLeft")
     await_pixel(page, 60, 60, rgb(LIGHT["odd"]))
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "After"
-    page.mouse.move(200, 200)
-    page.mouse.wheel(0, 300)
-    page.wait_for_function("Math.max(...[...document.querySelectorAll('*')].map(e => e.scrollTop)) > 0")
+    hands.wheel(page, (200, 200), (0, 300))
+    page.wait_for_function("document.querySelector('canvas').getBoundingClientRect().top < 0")
 
 
 def test_the_canvas_has_a_name_and_the_page_a_title(page: Page) -> None:
@@ -109,7 +109,7 @@ def test_a_phone_by_lamplight_gets_a_sharp_dark_stage(address: str, open_page: C
     across, shown = phone.evaluate("(c => [c.width, c.clientWidth])(document.querySelector('canvas'))")
     assert shown <= 390
     assert across == 3 * shown
-    phone.locator("canvas").tap(position={"x": 60, "y": 60})
+    hands.tap(phone.locator("canvas"), (60, 60))
     await_pixel(phone, 60, 60, rgb(DARK["shield"]))
 
 

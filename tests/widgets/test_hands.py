@@ -1,0 +1,66 @@
+"""The tests of our pages use hands: what is out of view is reached by wheel, finger or key before it is used."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+TESTS = sorted({*HERE.rglob("*.py")} - {HERE / "hands.py"})
+BY_PROGRAM = frozenset(
+    {
+        *("click", "dblclick", "tap", "hover", "fill", "type", "press_sequentially", "press", "focus", "blur"),
+        *("check", "uncheck", "set_checked", "select_option", "select_text", "set_input_files", "drag_to", "wheel"),
+        *("drag_and_drop", "dispatch_event", "scroll_into_view_if_needed"),
+    }
+)
+"""Methods of Playwright's that scroll, focus or set by program, or that take a place as it comes."""
+BY_SCRIPT = re.compile(
+    r"\.(click|focus|blur|submit|dispatchEvent|scroll(To|By|IntoView)?)\(|\.(scroll(Top|Left)|value) *=[^=]"
+)
+"""The same in a script."""
+
+
+def by_program(source: str) -> Iterator[int]:
+    """The lines of a test in which a page is made to do what a hand would have to."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Attribute(value=by, attr=what), keywords=said):
+                whose = by.attr if isinstance(by, ast.Attribute) else by.id if isinstance(by, ast.Name) else ""
+                if what in BY_PROGRAM and whose not in {"hands", "keyboard"}:
+                    yield node.lineno
+                if any(each.arg == "force" for each in said):
+                    yield node.lineno
+                if what.startswith("evaluate") and any(BY_SCRIPT.search(ast.unparse(each)) for each in node.args):
+                    yield node.lineno
+            case _:
+                pass
+
+
+@pytest.mark.parametrize("path", TESTS, ids=lambda path: str(path.relative_to(HERE)))
+def test_a_test_uses_hands(path: Path) -> None:
+    """No test clicks, types, focuses or scrolls by program."""
+    assert not [f"{path.name}:{line}" for line in by_program(path.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("page.locator('b').click()", "page.mouse.click(1, 2)", "hands.click(page.locator('b'), force=True)"),
+        *("thing.first.scroll_into_view_if_needed()", "page.evaluate('window.scrollTo(0, 9)')"),
+        *("page.evaluate('e => e.scrollTop = 9')", "page.evaluate(\"document.querySelector('b')?.click()\")"),
+    ],
+)
+def test_what_no_hand_does_is_found(line: str) -> None:
+    """Whoever writes such a line hears of it."""
+    assert list(by_program(line)) == [1]
+
+
+@pytest.mark.parametrize(
+    "line", ["hands.click(page.locator('b'))", "page.keyboard.press('End')", "page.evaluate('scrollY === 0')"]
+)
+def test_what_hands_do_is_let_be(line: str) -> None:
+    """Hands, the keyboard, and looking are what there is."""
+    assert list(by_program(line)) == []
