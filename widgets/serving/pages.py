@@ -6,9 +6,11 @@ from collections import defaultdict
 from contextlib import ExitStack
 from typing import ClassVar
 
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.iostream import StreamClosedError
-from tornado.web import RedirectHandler, authenticated
+from tornado.web import HTTPError, RedirectHandler, authenticated
 from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from widgets.serving import gate
@@ -87,3 +89,21 @@ class StillPage(Page):
 
 class Elsewhere(Sorry, RedirectHandler):
     """An address that leads to another."""
+
+
+class Farewell(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """A page's last word: its kernel is ended at once, since one that is asked kindly complains at length."""
+
+    @authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End a kernel; nobody learns whether there was one."""
+        await end(self.kernel_manager, kernel_id)
+        self.set_status(204)
+
+
+class Facts(KernelHandler):
+    """Whether a kernel is there, as JupyterLab's client wants to know when its line has ended."""
+
+    async def delete(self, kernel_id: str) -> None:  # noqa: ARG002
+        """Nothing: a page ends its kernel with its last word."""
+        raise HTTPError(405)

@@ -36,6 +36,12 @@ BURST = 2000
 SESSION = re.compile(r"[A-Za-z0-9][\w-]{0,63}", re.ASCII)
 """What a page calls its own end of the line; the kernel's library takes no more than that."""
 
+PACKING = re.compile(
+    r"permessage-deflate(\s*;\s*((client|server)_no_context_takeover|(client|server)_max_window_bits=(9|1[0-5])|"
+    r"client_max_window_bits))*"
+)
+"""How messages may be packed; the server's library stumbles over what is not among these."""
+
 MALFORMED, TOO_MUCH = 1007, 1008
 """Why a line is ended, as the protocol counts the reasons."""
 
@@ -85,6 +91,13 @@ class Socket(Sorry, KernelWebsocketHandler):
         await super().pre_get()  # type: ignore[no-untyped-call]
         if self.request.connection is None or self.request.connection.stream.closed():
             raise Finish
+
+    def get_compression_options(self) -> dict[str, Any] | None:
+        """How messages are packed: not at all, if a page asks for something odd."""
+        asked = self.request.headers.get("Sec-WebSocket-Extensions", "").split(",")
+        if not all(PACKING.fullmatch(one.strip()) for one in asked):
+            return None
+        return super().get_compression_options()  # type: ignore[no-untyped-call,no-any-return]
 
     async def open(self, kernel_id: str) -> None:  # type: ignore[override]  # as the parent does
         """The page is there."""

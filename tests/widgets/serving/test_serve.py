@@ -180,13 +180,17 @@ class Answer:
     body: bytes
 
 
-def get(address: str, **headers: str) -> Answer:
-    """What the server answers whoever has typed an address; no redirect is followed and nothing is unpacked."""
+def get(address: str, *, method: str = "GET", says: bool = True, **headers: str) -> Answer:
+    """What the server answers, whatever it is; no redirect is followed and nothing is unpacked.
+
+    Who asks is a browser where somebody has typed the address; whether it says so is ``says``.
+    """
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
-    wanted = {name.replace("_", "-"): text for name, text in ({"Sec_Fetch_Site": "none"} | headers).items()}
+    said = {"Sec_Fetch_Site": "none"} if says else {}
+    wanted = {name.replace("_", "-"): text for name, text in {**said, **headers}.items()}
     with contextlib.closing(line):
-        line.request("GET", f"{place.path}?{place.query}", headers=wanted)
+        line.request(method, f"{place.path}?{place.query}", headers=wanted)
         with line.getresponse() as heard:
             return Answer(heard.status, heard.headers, b"" if heard.status == 101 else heard.read())
 
