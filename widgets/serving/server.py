@@ -130,8 +130,8 @@ def is_still(book: Path) -> bool:
 
 def run(door: socket.socket, config: Config, page: str, *, browser: bool) -> None:
     """Serve on the listening socket ``door``, as ``config`` says, until interrupted: KeyboardInterrupt."""
-    for name in ("tornado.access", "tornado.general"):
-        logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("tornado.access").setLevel(logging.CRITICAL)
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
     logging.getLogger("tornado.application").addFilter(Brief())
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
     use_it()

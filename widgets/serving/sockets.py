@@ -15,6 +15,7 @@ from tornado.ioloop import IOLoop
 from tornado.web import Finish, HTTPError
 from tornado.websocket import WebSocketClosedError
 
+from widgets.serving.kernels import CleanKernels
 from widgets.serving.messages import MalformedError, check
 from widgets.serving.sorry import Sorry
 
@@ -61,18 +62,19 @@ class Connection(ZMQChannelsWebsocketConnection):
         except MalformedError as why:
             self.websocket_handler.close(MALFORMED, f"this is no message: {why}")
         else:
-            super().handle_incoming_message(incoming_msg)  # type: ignore[no-untyped-call]
+            super().handle_incoming_message(incoming_msg)
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
         """From the kernel to the page; where nobody may run code, nobody hears which code runs."""
-        _, parts = self.session.feed_identities(outgoing_msg)
-        if not (self.multi_kernel_manager.allowed_message_types and b'"execute_input"' in bytes(parts[1])):
+        parts: list[Any] = self.session.feed_identities(outgoing_msg)[1]
+        if not (self.multi_kernel_manager.allowed_message_types and b'"execute_input"' in parts[1]):
             super().handle_outgoing_message(stream, outgoing_msg)
 
 
 class Socket(Sorry, KernelWebsocketHandler):
     """The server's end of a line."""
 
+    kernel_manager: CleanKernels
     connection: Any = None
     opened = False
     waiting = 0
@@ -89,8 +91,9 @@ class Socket(Sorry, KernelWebsocketHandler):
         if len(kernels.lines(kernel_id)) >= MOST_LINES:
             raise HTTPError(429)
         await super().pre_get()  # type: ignore[no-untyped-call]
-        if self.request.connection is None or self.request.connection.stream.closed():
-            raise Finish
+        stream: Any = getattr(self.request.connection, "stream", None)
+        if stream is None or stream.closed():
+            raise Finish  # the page has not waited
 
     def get_compression_options(self) -> dict[str, Any] | None:
         """How messages are packed: not at all, if a page asks for something odd."""
@@ -99,7 +102,7 @@ class Socket(Sorry, KernelWebsocketHandler):
             return None
         return super().get_compression_options()  # type: ignore[no-untyped-call,no-any-return]
 
-    async def open(self, kernel_id: str) -> None:  # type: ignore[override]  # as the parent does
+    async def open(self, kernel_id: str) -> None:  # as the parent does
         """The page is there."""
         self.opened = True
         self.kernel_manager.lines(kernel_id).add(self)

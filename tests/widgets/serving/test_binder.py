@@ -22,7 +22,7 @@ from packaging.version import Version
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets.conftest import ROOT, _ours, address_in
-from tests.widgets.serving.test_serve import get, kernel_in
+from tests.widgets.serving.test_serve import ask, get, kernel_in
 from tests.widgets.serving.wire import end_of, line, older
 from widgets.serving.messages import V1
 from widgets.serving.serve import notebooks
@@ -160,7 +160,7 @@ def guarded(address: str) -> None:
     """A picture elsewhere starts no kernel there, and an odd message ends only its own line."""
     page = f"{address}voila/render/notebooks/first_fight.ipynb"
     assert get(page, Sec_Fetch_Site="cross-site", Sec_Fetch_Dest="image").status == 403
-    assert get(page, says=False, Accept="text/html").headers["Cache-Control"] == "no-store"
+    assert ask(page, {"Accept": "text/html"}).headers["Cache-Control"] == "no-store"
     assert kernels(address) == "[]"
     kernel = kernel_in(get(page).body)
     for form in (V1, None):

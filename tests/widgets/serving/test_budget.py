@@ -5,11 +5,12 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import psutil
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.widgets.conftest import serving, write_book
-from tests.widgets.serving.test_serve import await_end, get, kernel_in, lives
+from tests.widgets.serving.test_serve import ask, await_end, get, kernel_in, lives
 from widgets.serving import budget
 from widgets.serving.serve import serve
 
@@ -33,7 +34,7 @@ def address(folder: Path) -> Iterator[str]:
 
 def leave(address: str, kernel: str) -> None:
     """Say farewell as a page does, and wait until its kernel has gone."""
-    get(f"{address}voila/api/shutdown/{kernel}", method="POST")
+    ask(f"{address}voila/api/shutdown/{kernel}", {}, "POST")
     await_end(address, kernel)
 
 
@@ -88,7 +89,7 @@ def test_a_container_says_how_much_there_is(tmp_path: Path, monkeypatch: pytest.
     """The least of what the machine, its container and a hub say is what there is; half of it is for kernels."""
     limit = tmp_path / "memory.max"
     monkeypatch.setattr(budget, "CONTAINERS", (limit, tmp_path / "none"))
-    monkeypatch.setattr(budget.psutil, "virtual_memory", lambda: SimpleNamespace(total=4000 * budget.MB))
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(total=4000 * budget.MB))
     monkeypatch.delenv("MEM_LIMIT", raising=False)
     assert budget.usual_mb() == 2000
     limit.write_text("max\n", encoding="utf-8")
@@ -105,10 +106,10 @@ def test_a_kernel_counts_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> No
 
     def process(pid: int) -> Any:
         if pid not in has:
-            raise budget.psutil.NoSuchProcess(pid)
+            raise psutil.NoSuchProcess(pid)
         return SimpleNamespace(memory_info=lambda: SimpleNamespace(rss=has[pid] * budget.MB))
 
-    monkeypatch.setattr(budget.psutil, "Process", process)
+    monkeypatch.setattr(psutil, "Process", process)
     sizes = [budget.size_mb(SimpleNamespace(provisioner=SimpleNamespace(pid=pid))) for pid in (1, 2, 3, None)]
     assert sizes == [budget.EACH_MB, 250, budget.EACH_MB, budget.EACH_MB]
 

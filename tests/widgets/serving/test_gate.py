@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.widgets.conftest import SWITCHES, chromium_path, serving, write_book
 from tests.widgets.serving.conftest import House
-from tests.widgets.serving.test_serve import Answer, get
+from tests.widgets.serving.test_serve import Answer, ask, get
 from tests.widgets.serving.test_trouble import kernels
 from widgets.serving.gate import Verdict, knock, verdict
 
@@ -93,7 +93,7 @@ def test_the_small_page_starts_no_kernel_and_gives_a_token(well: str) -> None:
 
 def unsaid(address: str, **headers: str) -> Answer:
     """What the server answers a browser that does not say what its request is for."""
-    return get(address, says=False, **headers)
+    return ask(address, headers)
 
 
 def test_a_front_page_gives_the_token_too(house: House) -> None:

@@ -180,15 +180,16 @@ class Answer:
     body: bytes
 
 
-def get(address: str, *, method: str = "GET", says: bool = True, **headers: str) -> Answer:
-    """What the server answers, whatever it is; no redirect is followed and nothing is unpacked.
+def get(address: str, **headers: str) -> Answer:
+    """What the server answers where somebody has typed an address; no redirect is followed, nothing is unpacked."""
+    return ask(address, {"Sec_Fetch_Site": "none"} | headers)
 
-    Who asks is a browser where somebody has typed the address; whether it says so is ``says``.
-    """
+
+def ask(address: str, headers: dict[str, str], method: str = "GET") -> Answer:
+    """What the server answers, whatever it is."""
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
-    said = {"Sec_Fetch_Site": "none"} if says else {}
-    wanted = {name.replace("_", "-"): text for name, text in {**said, **headers}.items()}
+    wanted = {name.replace("_", "-"): text for name, text in headers.items()}
     with contextlib.closing(line):
         line.request(method, f"{place.path}?{place.query}", headers=wanted)
         with line.getresponse() as heard:
