@@ -23,7 +23,7 @@ def machine_mb() -> int:
     """How much memory there is for us: the machine's, or the container's where we are in one."""
     said = [place.read_text(encoding="utf-8").strip() for place in CONTAINERS if place.is_file()]
     said.append(os.environ.get("MEM_LIMIT", ""))  # so says JupyterHub, and with it Binder
-    return min([psutil.virtual_memory().total, *(int(limit) for limit in said if limit.isdecimal())]) // MB
+    return min([int(psutil.virtual_memory().total), *(int(limit) for limit in said if limit.isdecimal())]) // MB
 
 
 def usual_mb() -> int:

@@ -5,10 +5,11 @@
 - A kernel without a page is ended after a minute, but never one that waits, set up, for its visitor.
 """
 
+import asyncio
+import contextlib
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -17,6 +18,7 @@ from uuid import uuid4
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
 from traitlets import Float, Int
 
 from widgets.serving.budget import EACH_MB, RUNAWAY_MB, FullError, size_mb, usual_mb
@@ -40,7 +42,14 @@ def clean(environment: Mapping[str, str]) -> dict[str, str]:
 async def end(kernels: Any, kernel_id: str) -> None:
     """End a kernel at once, unless it is gone already or never was."""
     if kernel_id in kernels:
-        await ensure_async(kernels.shutdown_kernel(kernel_id, now=True))
+        with contextlib.suppress(KeyError, HTTPError):  # somebody else was quicker
+            await ensure_async(kernels.shutdown_kernel(kernel_id, now=True))
+
+
+async def end_all(kernels: Any) -> None:
+    """End all kernels that have started, also those that are just ending."""
+    ends = (end(kernels, kernel_id) for kernel_id in kernels.list_kernel_ids())
+    await asyncio.gather(*ends, return_exceptions=True)
 
 
 @dataclass
@@ -94,7 +103,7 @@ class CleanKernels(AsyncMappingKernelManager):
         if self.used_mb() + EACH_MB > self.memory_mb:
             raise FullError
 
-    @contextmanager
+    @contextlib.contextmanager
     def visitor(self) -> Iterator[None]:
         """Somebody is on the way to a kernel that waits; FullError if there is no room."""
         self.make_room()
@@ -147,6 +156,8 @@ class CleanKernels(AsyncMappingKernelManager):
         when it is first seen here.
         """
         guest = self.guests.get(kernel_id)
+        if kernel_id not in self:
+            return  # it has just ended
         if guest is None or not guest.page:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
         elif guest.ready:

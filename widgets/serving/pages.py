@@ -3,12 +3,15 @@
 import re
 from asyncio import Lock
 from collections import defaultdict
+from collections.abc import AsyncIterator
 from contextlib import ExitStack
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.iostream import StreamClosedError
-from tornado.web import RedirectHandler, authenticated
+from tornado.web import HTTPError, RedirectHandler, authenticated
 from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from widgets.serving import gate
@@ -22,29 +25,37 @@ KERNEL = re.compile(r'"kernelId": "([^"]+)"')
 class Page(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types
     """A page with a kernel of its own, for whoever means to look at it."""
 
+    kernel = ""
+    on_the_way: ExitStack
+
     @authenticated
     async def get(self, path: str | None = None) -> None:
         """The page, piece by piece as it is made; if its visitor leaves meanwhile, its kernel goes too."""
         if gate.stop(self):
             return
-        kernel, wanted = "", True
-        with ExitStack() as on_the_way:
-            if self.waiting_kernels(path):
-                on_the_way.enter_context(self.kernel_manager.visitor())
-            async for piece in self.get_generator(path):
-                if found := KERNEL.search(piece):
-                    kernel = found[1]
-                    self.kernel_manager.taken(kernel)
-                    on_the_way.close()
-                wanted = wanted and await self.send(piece)
-        RequestInfoSocketHandler._cache.pop(kernel, None)  # noqa: SLF001 kept for a kernel that asks; none of ours does
+        wanted = True
+        async for piece in self.get_generator(path):
+            wanted = wanted and await self.send(piece)
         if not wanted:
-            await end(self.kernel_manager, kernel)
+            await end(self.kernel_manager, self.kernel)
 
-    def waiting_kernels(self, path: str | None) -> int:
-        """How many kernels wait for visitors of this page; on a server of others none does."""
-        count = getattr(self.kernel_manager, "get_pool_size", None)
-        return int(count(self.notebook_path or path)) if count else 0
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+        """The pieces of the page as they are made."""
+        with ExitStack() as self.on_the_way:
+            async for piece in super().get_generator(path):
+                if found := KERNEL.search(piece):
+                    self.kernel = found[1]
+                    self.kernel_manager.taken(self.kernel)
+                    self.on_the_way.close()
+                yield piece
+        RequestInfoSocketHandler._cache.pop(self.kernel, None)  # noqa: SLF001 for a kernel that asks; none of ours does
+
+    def should_use_rendered_notebook(self, *facts: Any) -> bool:
+        """Whether a kernel that waits is taken: then there has to be room for the one that will wait after it."""
+        taken = bool(super().should_use_rendered_notebook(*facts))
+        if taken:
+            self.on_the_way.enter_context(self.kernel_manager.visitor())
+        return taken
 
     async def send(self, piece: str) -> bool:
         """Send a piece of the page; whether the visitor was still there."""
@@ -77,9 +88,8 @@ class StillPage(Page):
     async def make(self, path: str | None) -> str:
         """The page as everybody gets it."""
         text = "".join([piece async for piece in self.get_generator(path)])
-        if found := KERNEL.search(text):
-            await end(self.kernel_manager, found[1])
-            text = text.replace(found[0], '"kernelId": ""')
+        await end(self.kernel_manager, self.kernel)
+        text = KERNEL.sub('"kernelId": ""', text)
         if BROKEN not in text:
             self.made[self.notebook_path] = text
         return text
@@ -87,3 +97,21 @@ class StillPage(Page):
 
 class Elsewhere(Sorry, RedirectHandler):
     """An address that leads to another."""
+
+
+class Farewell(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """A page's last word: its kernel is ended at once, since one that is asked kindly complains at length."""
+
+    @authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End a kernel; nobody learns whether there was one."""
+        await end(self.kernel_manager, kernel_id)
+        self.set_status(204)
+
+
+class Facts(KernelHandler):
+    """Whether a kernel is there, as JupyterLab's client wants to know when its line has ended."""
+
+    async def delete(self, kernel_id: str) -> None:  # noqa: ARG002
+        """Nothing: a page ends its kernel with its last word."""
+        raise HTTPError(405)

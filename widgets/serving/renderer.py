@@ -13,7 +13,7 @@ import voila.handler
 from voila.notebook_renderer import NotebookRenderer
 
 from widgets.serving.kernels import end
-from widgets.serving.settings import BROKEN
+from widgets.serving.sorry import BROKEN
 
 
 class Renderer(NotebookRenderer):  # type: ignore[misc]  # Voilà ships no types

@@ -4,6 +4,7 @@ Only our pages can be reached: no listing, no files, no other notebook, no other
 ``settings``, what is answered in ``handlers``, and what runs behind a page in ``kernels``.
 """
 
+import contextlib
 import json
 import logging
 import shutil
@@ -16,7 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import run_sync
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.ioloop import IOLoop
+from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
 from voila.paths import collect_template_paths
@@ -29,7 +33,8 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from widgets.serving.budget import EACH_MB
 from widgets.serving.door import Door
 from widgets.serving.handlers import INSTEAD
-from widgets.serving.pages import Elsewhere, Page, StillPage
+from widgets.serving.kernels import end_all
+from widgets.serving.pages import Elsewhere, Facts, Page, StillPage
 from widgets.serving.renderer import use_it
 from widgets.serving.sorry import Brief, NoSuchPage, NotHere
 
@@ -45,7 +50,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     browser_wanted: bool
     closed = (
         *(TornadoVoilaTreeHandler, TornadoVoilaHandler, VoilaContentsHandler, AllowListFileHandler),
-        RequestInfoSocketHandler,  # none of our pages asks it
+        *(RequestInfoSocketHandler, ThemesHandler),  # none of our pages asks them
     )
 
     @property
@@ -64,8 +69,9 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         """Voilà's own handlers less those that reach files, and ours for each page."""
         if not self.app.settings["allow_remote_access"]:
             self.app.add_handlers(NOT_OURS, [(r".*", NotHere)])
+        instead = {**INSTEAD, KernelHandler: Facts}
         kept = [
-            (rule[0], INSTEAD.get(rule[1], rule[1]), *rule[2:])
+            (rule[0], instead.get(rule[1], rule[1]), *rule[2:])
             for rule in super().init_handlers()
             if rule[1] not in self.closed
         ]
@@ -112,7 +118,9 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def stop(self) -> None:
         """End every kernel at once: one that is asked kindly while it starts complains at length."""
         shutil.rmtree(self.connection_dir)
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        run_sync(end_all)(self.kernel_manager)
+        with contextlib.suppress(HTTPError):  # the last one has just gone by itself
+            run_sync(self.kernel_manager.shutdown_all)(now=True)
 
 
 def is_still(book: Path) -> bool:
@@ -122,8 +130,8 @@ def is_still(book: Path) -> bool:
 
 def run(door: socket.socket, config: Config, page: str, *, browser: bool) -> None:
     """Serve on the listening socket ``door``, as ``config`` says, until interrupted: KeyboardInterrupt."""
-    for name in ("tornado.access", "tornado.general"):
-        logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("tornado.access").setLevel(logging.CRITICAL)
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
     logging.getLogger("tornado.application").addFilter(Brief())
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
     use_it()

@@ -15,6 +15,7 @@ from tornado.ioloop import IOLoop
 from tornado.web import Finish, HTTPError
 from tornado.websocket import WebSocketClosedError
 
+from widgets.serving.kernels import CleanKernels
 from widgets.serving.messages import MalformedError, check
 from widgets.serving.sorry import Sorry
 
@@ -36,6 +37,12 @@ BURST = 2000
 SESSION = re.compile(r"[A-Za-z0-9][\w-]{0,63}", re.ASCII)
 """What a page calls its own end of the line; the kernel's library takes no more than that."""
 
+PACKING = re.compile(
+    r"permessage-deflate(\s*;\s*((client|server)_no_context_takeover|(client|server)_max_window_bits=(9|1[0-5])|"
+    r"client_max_window_bits))*"
+)
+"""How messages may be packed; the server's library stumbles over what is not among these."""
+
 MALFORMED, TOO_MUCH = 1007, 1008
 """Why a line is ended, as the protocol counts the reasons."""
 
@@ -55,18 +62,19 @@ class Connection(ZMQChannelsWebsocketConnection):
         except MalformedError as why:
             self.websocket_handler.close(MALFORMED, f"this is no message: {why}")
         else:
-            super().handle_incoming_message(incoming_msg)  # type: ignore[no-untyped-call]
+            super().handle_incoming_message(incoming_msg)
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
         """From the kernel to the page; where nobody may run code, nobody hears which code runs."""
-        _, parts = self.session.feed_identities(outgoing_msg)
-        if not (self.multi_kernel_manager.allowed_message_types and b'"execute_input"' in bytes(parts[1])):
+        parts: list[Any] = self.session.feed_identities(outgoing_msg)[1]
+        if not (self.multi_kernel_manager.allowed_message_types and b'"execute_input"' in parts[1]):
             super().handle_outgoing_message(stream, outgoing_msg)
 
 
 class Socket(Sorry, KernelWebsocketHandler):
     """The server's end of a line."""
 
+    kernel_manager: CleanKernels
     connection: Any = None
     opened = False
     waiting = 0
@@ -83,10 +91,18 @@ class Socket(Sorry, KernelWebsocketHandler):
         if len(kernels.lines(kernel_id)) >= MOST_LINES:
             raise HTTPError(429)
         await super().pre_get()  # type: ignore[no-untyped-call]
-        if self.request.connection is None or self.request.connection.stream.closed():
-            raise Finish
+        stream: Any = getattr(self.request.connection, "stream", None)
+        if stream is None or stream.closed():
+            raise Finish  # the page has not waited
 
-    async def open(self, kernel_id: str) -> None:  # type: ignore[override]  # as the parent does
+    def get_compression_options(self) -> dict[str, Any] | None:
+        """How messages are packed: not at all, if a page asks for something odd."""
+        asked = self.request.headers.get("Sec-WebSocket-Extensions", "").split(",")
+        if not all(PACKING.fullmatch(one.strip()) for one in asked):
+            return None
+        return super().get_compression_options()  # type: ignore[no-untyped-call,no-any-return]
+
+    async def open(self, kernel_id: str) -> None:  # as the parent does
         """The page is there."""
         self.opened = True
         self.kernel_manager.lines(kernel_id).add(self)

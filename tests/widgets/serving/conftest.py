@@ -10,16 +10,19 @@ from tests.widgets.conftest import serving
 from widgets.serving.serve import notebooks
 
 
-@dataclass(frozen=True)
+@dataclass
 class House:
-    """A server with our own pages."""
+    """A server, and what it writes to the terminal besides its address."""
 
     address: str
     errors: Path
+    read: int = 0
 
     def complaints(self) -> str:
-        """What it has written to the terminal besides its address."""
-        return self.errors.read_text(encoding="utf-8")
+        """What has come since this was last asked."""
+        said = self.errors.read_text(encoding="utf-8")[self.read :]
+        self.read += len(said)
+        return said
 
 
 @pytest.fixture(scope="module")

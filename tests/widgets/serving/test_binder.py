@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import socket
+import struct
 import subprocess
 import sys
 import time
@@ -22,8 +23,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, _ours, address_in
-from tests.widgets.serving.test_serve import get
+from tests.widgets.serving.test_serve import ask, get, kernel_in
+from tests.widgets.serving.wire import end_of, line, older
+from widgets.serving.messages import V1
 from widgets.serving.serve import notebooks
+from widgets.serving.sockets import MALFORMED
 
 BINDER = ROOT / "binder"
 BADGE = re.compile(r"\]\((https://mybinder\.org/v2/gh/(.+)/HEAD\?urlpath=(\S+))\)")
@@ -153,6 +157,22 @@ def walk(chromium: Browser, address: str) -> None:
     assert (lost.status, b'<a href="index.ipynb">' in lost.body) == (404, True)
 
 
+def guarded(address: str) -> None:
+    """A picture elsewhere starts no kernel there, and an odd message ends only its own line."""
+    page = f"{address}voila/render/notebooks/first_fight.ipynb"
+    assert get(page, Sec_Fetch_Site="cross-site", Sec_Fetch_Dest="image").status == 403
+    assert ask(page, {"Accept": "text/html"}).headers["Cache-Control"] == "no-store"
+    assert kernels(address) == "[]"
+    kernel = kernel_in(get(page).body)
+    for form in (V1, None):
+        with line(address, kernel, form=form) as opened:
+            opened.send(struct.pack("<Q", 2**60) + bytes(100))
+            assert end_of(opened) == MALFORMED
+    with line(address, kernel, form=None) as opened:
+        opened.send(older())
+        assert "status" in str(opened.recv(timeout=30))
+
+
 def await_none(page: Page, address: str) -> None:
     """Wait until no kernel runs there any more."""
     for _ in range(200):
@@ -171,6 +191,7 @@ def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -
     ours = {"JUPYTER_CONFIG_DIR": str(settings), "JUPYTER_PATH": str(data), "PYTHONPATH": str(ROOT)}
     with extension(Path(sys.executable), tmp_path, **ours) as address:
         walk(chromium, address)
+        guarded(address)
 
 
 def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> None:

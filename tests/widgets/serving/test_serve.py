@@ -181,12 +181,17 @@ class Answer:
 
 
 def get(address: str, **headers: str) -> Answer:
-    """What the server answers whoever has typed an address; no redirect is followed and nothing is unpacked."""
+    """What the server answers where somebody has typed an address; no redirect is followed, nothing is unpacked."""
+    return ask(address, {"Sec_Fetch_Site": "none"} | headers)
+
+
+def ask(address: str, headers: dict[str, str], method: str = "GET") -> Answer:
+    """What the server answers, whatever it is."""
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
-    wanted = {name.replace("_", "-"): text for name, text in ({"Sec_Fetch_Site": "none"} | headers).items()}
+    wanted = {name.replace("_", "-"): text for name, text in headers.items()}
     with contextlib.closing(line):
-        line.request("GET", f"{place.path}?{place.query}", headers=wanted)
+        line.request(method, f"{place.path}?{place.query}", headers=wanted)
         with line.getresponse() as heard:
             return Answer(heard.status, heard.headers, b"" if heard.status == 101 else heard.read())
 

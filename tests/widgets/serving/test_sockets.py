@@ -21,7 +21,7 @@ from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
 from widgets.serving import sockets
 from widgets.serving.messages import V1, MalformedError, check
 
-LIES = {
+LIES: dict[str, str | bytes] = {
     "a count without end": struct.pack("<Q", 2**60) + bytes(100),
     "nothing": b"",
     "text": "hello",
@@ -37,7 +37,7 @@ LIES = {
 }
 """What is no message, in the form V1."""
 
-OLDER_LIES = {
+OLDER_LIES: dict[str, str | bytes] = {
     "a count without end": struct.pack("!I", 2**31 - 1) + bytes(100),
     "no JSON": "{nope",
     "a list": "[]",

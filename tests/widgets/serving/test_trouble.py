@@ -27,9 +27,9 @@ def kernels() -> set[int]:
     return found
 
 
-def await_only(known: set[int]) -> None:
-    """Wait until no other kernel than those runs; AssertionError after twenty seconds."""
-    for _ in range(200):
+def await_only(known: set[int], patience: int = 20) -> None:
+    """Wait until no other kernel than those runs; AssertionError after ``patience`` seconds."""
+    for _ in range(10 * patience):
         if kernels() <= known:
             return
         time.sleep(0.1)

@@ -1,0 +1,125 @@
+"""The memory that all kernels have together, and what is said when there is no more."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import psutil
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.widgets.conftest import serving, write_book
+from tests.widgets.serving.test_serve import ask, await_end, get, kernel_in, lives
+from widgets.serving import budget
+from widgets.serving.serve import serve
+
+FULL = b"The house is full: every table is taken."
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one page."""
+    folder = tmp_path_factory.mktemp("budget")
+    write_book(folder, "well", "print('Welcome')")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """Where that page is served to two at a time."""
+    with serving(folder, "well", memory=2 * budget.EACH_MB) as address:
+        yield address
+
+
+def leave(address: str, kernel: str) -> None:
+    """Say farewell as a page does, and wait until its kernel has gone."""
+    ask(f"{address}voila/api/shutdown/{kernel}", {}, "POST")
+    await_end(address, kernel)
+
+
+def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
+    """Who comes when there is no memory for another kernel hears so; who has one keeps it."""
+    kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
+    refused = get(f"{address}well")
+    assert (refused.status, refused.headers["Retry-After"]) == (503, "15")
+    assert FULL in refused.body
+    assert b'<meta http-equiv="refresh" content="15">' in refused.body
+    assert all(lives(address, kernel) for kernel in kernels)
+    leave(address, kernels[0])
+    third = get(f"{address}well")
+    assert third.status == 200
+    for kernel in (kernels[1], kernel_in(third.body)):
+        leave(address, kernel)
+
+
+def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
+    """The page that says that the house is full opens as soon as there is room."""
+    kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(f"{address}well")
+    expect(page.get_by_role("heading", name="The house is full")).to_be_visible()
+    for kernel in kernels:
+        leave(address, kernel)
+    expect(page.get_by_text("Welcome")).to_be_visible(timeout=30_000)
+    context.close()
+
+
+def test_kernels_that_wait_are_in_the_budget(folder: Path) -> None:
+    """With one that waits and room for two, one visitor is let in, and another one waits again."""
+    with serving(folder, "well", memory=2 * budget.EACH_MB, pool=1) as address:
+        kernel = kernel_in(get(f"{address}well").body)
+        assert get(f"{address}well").status == 503
+        leave(address, kernel)
+        assert get(f"{address}well").status == 200
+
+
+@pytest.mark.parametrize(("memory", "pool", "least"), [(50, 0, 100), (0, 0, 100), (-1, 0, 100), (200, 2, 300)])
+def test_too_little_memory_is_one_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str], memory: int, pool: int, least: int
+) -> None:
+    """Whoever gives too little learns how much is needed."""
+    assert serve(port=0, browser=False, page="well", folder=folder, memory=memory, pool=pool) == 2
+    said = capsys.readouterr().err
+    assert said == f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.\n"
+
+
+def test_a_container_says_how_much_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The least of what the machine, its container and a hub say is what there is; half of it is for kernels."""
+    limit = tmp_path / "memory.max"
+    monkeypatch.setattr(budget, "CONTAINERS", (limit, tmp_path / "none"))
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(total=4000 * budget.MB))
+    monkeypatch.delenv("MEM_LIMIT", raising=False)
+    assert budget.usual_mb() == 2000
+    limit.write_text("max\n", encoding="utf-8")
+    assert budget.usual_mb() == 2000
+    limit.write_text(f"{1000 * budget.MB}\n", encoding="utf-8")
+    assert budget.usual_mb() == 500
+    monkeypatch.setenv("MEM_LIMIT", str(150 * budget.MB))
+    assert budget.usual_mb() == budget.EACH_MB
+
+
+def test_a_kernel_counts_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small one counts as all do at least, a large one with all it has, and one that has ended as a small one."""
+    has = {1: 30, 2: 250}
+
+    def process(pid: int) -> Any:
+        if pid not in has:
+            raise psutil.NoSuchProcess(pid)
+        return SimpleNamespace(memory_info=lambda: SimpleNamespace(rss=has[pid] * budget.MB))
+
+    monkeypatch.setattr(psutil, "Process", process)
+    sizes = [budget.size_mb(SimpleNamespace(provisioner=SimpleNamespace(pid=pid))) for pid in (1, 2, 3, None)]
+    assert sizes == [budget.EACH_MB, 250, budget.EACH_MB, budget.EACH_MB]
+
+
+def test_a_kernel_that_grows_without_end_is_ended(tmp_path: Path) -> None:
+    """When all together have too much, the one that has run away goes; the others stay."""
+    write_book(tmp_path, "well", "1 + 1")
+    write_book(tmp_path, "greedy", "hoard = b'x' * (150 * 2**20)")
+    limits = "import widgets.serving.settings as s; s.LOOK_ROUND_SECONDS = 1; import widgets.serving.kernels as k"
+    with serving(tmp_path, "well", memory=200, first=f"{limits}; k.RUNAWAY_MB = 150") as address:
+        well, greedy = (kernel_in(get(address + name).body) for name in ("well", "greedy"))
+        await_end(address, greedy)
+        assert lives(address, well)

@@ -1,0 +1,221 @@
+"""Odd and endless requests: each has its end, nobody else waits for it, and the terminal stays quiet."""
+
+import socket
+import urllib.parse
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.widgets.conftest import serving, write_book
+from tests.widgets.serving.conftest import House
+from tests.widgets.serving.test_serve import ask, get, kernel_in
+from tests.widgets.serving.test_trouble import await_only, kernels
+
+MANY = 60
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that is soon impatient and has room for few; at the end it must have had nothing to complain of."""
+    folder = tmp_path_factory.mktemp("door")
+    write_book(folder, "well", "1 + 1")
+    write_book(folder, "slow", "import time; time.sleep(12)")
+    limits = "import widgets.serving.door as d; d.LIMITS |= {'idle_connection_timeout': 3, 'body_timeout': 3}"
+    few = "d.MOST_REQUESTS, d.LONGEST_SECONDS, d.LOOK_ROUND_SECONDS = 40, 6, 1"
+    errors = folder / "errors"
+    with serving(folder, "well", first=f"{limits}; {few}", errors=errors) as address:
+        house = House(address, errors)
+        yield house
+    assert not house.complaints()
+
+
+def knock(address: str, said: bytes) -> socket.socket:
+    """Say something at the door."""
+    place = urllib.parse.urlsplit(address)
+    line = socket.create_connection((place.hostname, place.port), timeout=60)
+    line.sendall(said.replace(b"HOST", place.netloc.encode()))
+    return line
+
+
+def rest(line: socket.socket) -> bytes:
+    """What comes until the server ends the line."""
+    heard = b""
+    try:
+        while piece := line.recv(65536):
+            heard += piece
+    except ConnectionResetError:
+        pass
+    return heard
+
+
+def test_who_never_comes_to_the_point_is_let_go(hasty: House) -> None:
+    """Many half requests keep nobody out, and all of them end by themselves."""
+    with ExitStack() as lines:
+        half = [lines.enter_context(knock(hasty.address, b"GET /well HTTP/1.1\r\nHost: HOST\r\n")) for _ in range(MANY)]
+        assert get(f"{hasty.address}voila/static/voila.js").status == 200
+        assert [rest(line) for line in half] == [b""] * MANY
+
+
+def test_who_never_sends_what_was_announced_is_let_go(hasty: House) -> None:
+    """A body that does not come is not waited for."""
+    said = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 100\r\n\r\nhello"
+    with knock(hasty.address, said) as line:
+        assert rest(line) == b""
+
+
+def test_who_takes_forever_is_let_go_and_leaves_no_kernel(hasty: House) -> None:
+    """An answer that takes too long ends, and what was started for it."""
+    known = kernels()
+    with knock(hasty.address, b"GET /slow HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n") as line:
+        assert b"200 OK" in line.recv(65536)
+        rest(line)
+    assert kernels() - known
+    await_only(known, patience=60)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"GET /well HTTP/1.1\r\nHost: HOST\r\nX: " + 70_000 * b"x" + b"\r\n\r\n",
+        b"GET /" + 70_000 * b"x" + b" HTTP/1.1\r\nHost: HOST\r\n\r\n",
+        b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 99999999999\r\n\r\n",
+        b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: HOST\r\nContent-Length: -1\r\n\r\n",
+        b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\nnope\r\n",
+        b"GET /well HTTP/1.1\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET /well HTTP/9.9\r\nHost: HOST\r\n\r\n",
+    ],
+)
+def test_what_is_no_request_ends_at_once(hasty: House, said: bytes) -> None:
+    """Too large, or not in the language at all: at most a number comes back, and others are served."""
+    with knock(hasty.address, said) as line:
+        assert b" 200 " not in rest(line)
+    assert get(f"{hasty.address}voila/static/voila.js").status == 200
+    assert not hasty.complaints()
+
+
+ODD = {
+    "/%": 404,
+    "/%ff%fe": 404,
+    "/nope.ipynb": 404,
+    "/../../etc/passwd": 404,
+    "/index/": 404,
+    "//index": 404,
+    "/voila/static/%ff": 404,
+    "/voila/static/": 404,
+    "/voila/templates/": 404,
+    "/voila/templates/lab": 404,
+    "/voila/templates/lab/static/../../x": 404,
+    "/voila/labextensions/": 404,
+    "/voila/labextensions/%00": 404,
+    "/voila/api/themes/": 404,
+    "/voila/api/themes/%ff": 404,
+    "/voila/api/themes/@jupyterlab/none/index.css": 404,
+    "/voila/api/shutdown/nope": 405,
+    "/api/kernels/nope": 404,
+    "/api/kernels/00000000-0000-0000-0000-000000000000": 404,
+    "/api/kernels/00000000-0000-0000-0000-000000000000/channels": 404,
+    "/first_fight.ipynb?game=%ff&%00=%": 302,
+    "/?%ff=%ff": 302,
+    "/index?%ff=%00": 200,
+    "/first_fight?theme=%ff": 400,
+    "/first_fight?%ff=%00&y=%ff&template=%00": 200,
+    "/learn?game=%ff%00nope&lesson=-1": 200,
+    "/referee?game=" + 9000 * "x": 200,
+}
+"""Odd addresses, and how they are answered."""
+
+
+@pytest.mark.parametrize("path", ODD, ids=[f"{path[:40]!r}" for path in ODD])
+def test_an_odd_address_gets_a_plain_answer(house: House, path: str) -> None:
+    """Whatever the address, there is an answer, and nothing in the terminal."""
+    with knock(house.address, f"GET {path} HTTP/1.0\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()) as line:
+        heard = rest(line)
+    assert heard.split(b" ", 2)[1] == str(ODD[path]).encode()
+    assert b"Traceback" not in heard
+    assert not house.complaints()
+
+
+ALLOWED = {("HEAD", "voila/static/voila.js"), ("OPTIONS", "api/kernels/0-0-0-0-0")}
+"""What can be asked besides, since it tells nothing."""
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "HEAD", "TRACE", "BREW"])
+@pytest.mark.parametrize("path", ["", "index", "first_fight", "voila/static/voila.js", "nope", "api/kernels/0-0-0-0-0"])
+def test_what_a_page_cannot_do_is_refused(house: House, method: str, path: str) -> None:
+    """A page can be looked at, and nothing else."""
+    status = ask(house.address + path, {}, method).status
+    assert status in {204, 404, 405} or (method, path) in ALLOWED
+    assert not house.complaints()
+
+
+@pytest.fixture(scope="module")
+def kernel(house: House) -> str:
+    """A kernel behind a page of the house."""
+    return kernel_in(get(f"{house.address}first_fight").body)
+
+
+SHAKE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec_WebSocket_Version": "13",
+    "Sec_WebSocket_Key": "x",
+}
+"""What a browser says that wants a line to a kernel."""
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Connection": "Upgrade"},
+        {"Upgrade": "websocket"},
+        {"Upgrade": "websocket", "Connection": "Upgrade"},
+        {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Version": "8"},
+        {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Version": "13"},
+        SHAKE | {"Sec_WebSocket_Extensions": "permessage-deflate; server_max_window_bits=99"},
+        SHAKE | {"Sec_WebSocket_Extensions": "permessage-deflate; odd"},
+        {"Cookie": "username-127-0-0-1=2|1:0|odd; refkit=\xff", "If_Modified_Since": "yesterday", "Range": "bytes=x"},
+    ],
+)
+def test_odd_handshakes_are_refused_quietly(house: House, kernel: str, headers: dict[str, str]) -> None:
+    """Neither half a handshake nor one that asks for the impossible is told of in the terminal."""
+    assert get(f"{house.address}api/kernels/{kernel}/channels", **headers).status in {101, 400, 426}
+    assert not house.complaints()
+
+
+def test_who_leaves_in_the_middle_is_not_told_of(house: House) -> None:
+    """From a page, from a large file, and from a line to a kernel."""
+    known = kernels()
+    paths = ("first_fight", "voila/static/voila.js", "index")
+    for path in paths:
+        said = f"GET /{path} HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()
+        with knock(house.address, said) as line:
+            line.recv(1)
+    kernel = kernel_in(get(f"{house.address}first_fight").body)
+    shake = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n"
+    said = f"GET /api/kernels/{kernel}/channels HTTP/1.1\r\nHost: HOST\r\n{shake}\r\n".encode()
+    for wait in (False, True):
+        with knock(house.address, said) as line:
+            if wait:
+                assert b" 101 " in line.recv(65536)
+    ask(f"{house.address}voila/api/shutdown/{kernel}", {}, "POST")
+    await_only(known)
+    assert get(f"{house.address}index").status == 200
+    assert not house.complaints()
+
+
+def test_a_quiet_terminal_is_not_a_deaf_one(tmp_path: Path) -> None:
+    """What goes wrong in the house itself is told, in one line."""
+    write_book(tmp_path, "well", "1 + 1")
+    broken = "import widgets.serving.gate as g; g.give = lambda handler: 1 / 0"
+    errors = tmp_path / "errors"
+    with serving(tmp_path, "well", first=broken, errors=errors) as address:
+        answer = get(f"{address}well", Sec_Fetch_Site="cross-site")
+        assert answer.status == 500
+        assert b"This page could not be set up" in answer.body
+    said = errors.read_text(encoding="utf-8").splitlines()
+    assert len(said) == 1
+    assert said[0].endswith("GET /well? (127.0.0.1): ZeroDivisionError('division by zero')")

@@ -1,0 +1,222 @@
+"""Who may come in: whoever means to look at a page, from wherever, and nobody's pictures."""
+
+import http.server
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.widgets.conftest import SWITCHES, chromium_path, serving, write_book
+from tests.widgets.serving.conftest import House
+from tests.widgets.serving.test_serve import Answer, ask, get
+from tests.widgets.serving.test_trouble import kernels
+from widgets.serving.gate import Verdict, knock, verdict
+
+IN, KNOCK, AWAY = Verdict.IN, Verdict.KNOCK, Verdict.AWAY
+HOST = "192.168.1.5:8866"
+OURS, THEIRS = f"http://{HOST}/index", "http://elsewhere.example/"
+
+SAID = [
+    ("none", "navigate", "document", IN),
+    ("same-origin", "navigate", "document", IN),
+    ("same-origin", "navigate", "iframe", IN),
+    ("cross-site", "navigate", "document", KNOCK),
+    ("same-site", "navigate", "document", KNOCK),
+    ("cross-site", "navigate", "iframe", AWAY),
+    ("cross-site", "no-cors", "image", AWAY),
+    ("same-site", "no-cors", "image", AWAY),
+    ("same-origin", "no-cors", "image", AWAY),
+    ("cross-site", "cors", "empty", AWAY),
+]
+
+
+@pytest.mark.parametrize(("site", "mode", "dest", "wanted"), SAID)
+def test_a_browser_says_what_it_is_for(site: str, mode: str, dest: str, wanted: Verdict) -> None:
+    """A page to look at is let in; from elsewhere, by way of the small page; nothing else is."""
+    headers = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
+    for known in (True, False):
+        assert verdict(headers, HOST, known=known) is wanted
+
+
+UNSAID = [
+    ({}, False, KNOCK),
+    ({}, True, IN),
+    ({"Referer": OURS}, True, IN),
+    ({"Referer": OURS}, False, KNOCK),
+    ({"Referer": THEIRS}, True, KNOCK),
+    ({"Referer": "http://192.168.1.5:9999/"}, True, KNOCK),
+    ({"Referer": "http://[odd"}, True, KNOCK),
+    ({"Accept": "image/*,*/*;q=0.8"}, True, KNOCK),
+    ({"Origin": THEIRS}, True, AWAY),
+    ({"Origin": f"http://{HOST}"}, True, IN),
+    ({"Sec-Purpose": "prefetch"}, True, AWAY),
+]
+
+
+@pytest.mark.parametrize(("headers", "known", "wanted"), UNSAID)
+def test_a_browser_that_does_not_say_shows_its_token(headers: dict[str, str], known: bool, wanted: Verdict) -> None:  # noqa: FBT001
+    """Without encryption, from another machine: who has the token and comes from nowhere else is let in."""
+    assert verdict({"Accept": "text/html", **headers}, HOST, known=known) is wanted
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one page."""
+    folder = tmp_path_factory.mktemp("gate")
+    write_book(folder, "well", "print('Welcome')")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def well(folder: Path) -> Iterator[str]:
+    """The address of that page, on a server that goes by any name, as one for a whole network does."""
+    with serving(folder, "well", first="import widgets.serving.settings as s; s.LOOPBACK = ()") as address:
+        yield f"{address}well"
+
+
+def test_the_small_page_starts_no_kernel_and_gives_a_token(well: str) -> None:
+    """It is not kept; with its token the page itself comes, and as a picture it does not."""
+    known = kernels()
+    first = unsaid(well, Accept="text/html")
+    assert (first.status, first.headers["Cache-Control"], kernels()) == (200, "no-store", known)
+    given = re.search(r"(refkit-\d+=[^;]+); HttpOnly; Path=/; SameSite=Strict", str(first.headers))
+    assert given
+    second = unsaid(well, Accept="text/html", Cookie=given[1])
+    assert b"voila.js" in second.body
+    assert b"voila.js" not in unsaid(well, Accept="image/*", Cookie=given[1]).body
+    assert b"voila.js" not in unsaid(well, Accept="text/html", Cookie=given[1].split("=")[0] + "=guess").body
+
+
+def unsaid(address: str, **headers: str) -> Answer:
+    """What the server answers a browser that does not say what its request is for."""
+    return ask(address, headers)
+
+
+def test_a_front_page_gives_the_token_too(house: House) -> None:
+    """Who has come in by the front page needs no small one."""
+    assert "SameSite=Strict" in str(get(f"{house.address}index").headers)
+
+
+def test_a_picture_from_elsewhere_is_refused(house: House) -> None:
+    """Whatever the page, it starts no kernel and gets a sentence."""
+    known = kernels()
+    answer = get(
+        f"{house.address}first_fight", Sec_Fetch_Site="cross-site", Sec_Fetch_Dest="image", Sec_Fetch_Mode="no-cors"
+    )
+    assert (answer.status, kernels()) == (403, known)
+
+
+@pytest.mark.parametrize(
+    "path", ["", "index", "first_fight", "voila/static/voila.js", "voila/templates/lab/static/x", "nope"]
+)
+def test_a_foreign_name_gets_nothing(house: House, path: str) -> None:
+    """Whoever was led here by a name that is none of ours gets no page and no file."""
+    answer = get(house.address + path, Host="rebound.example")
+    assert (answer.status, b"This is not for everybody." in answer.body) == (403, True)
+
+
+@pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "127.0.1.1", "[::1]"])
+def test_our_own_names_are_known(house: House, name: str) -> None:
+    """By whatever name this machine calls itself, its pages are there."""
+    for path, status in (("", 302), ("index", 200), ("voila/static/voila.js", 200), ("nope", 404)):
+        assert get(house.address + path, Host=f"{name}:1").status == status
+
+
+@contextmanager
+def elsewhere(inside: str) -> Iterator[str]:
+    """A page of somebody else's, with that inside; gives its address."""
+
+    class Theirs(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(f"<!doctype html><title>Theirs</title>{inside}".encode())
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Theirs)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://localhost:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def statuses(page: Page, address: str) -> list[int]:
+    """The statuses that the browser gets from the server at ``address``, as they come."""
+    got: list[int] = []
+    page.on("response", lambda answer: got.append(answer.status) if answer.url.startswith(address) else None)
+    return got
+
+
+PICTURES = '<img src="{0}?{1}"><iframe src="{0}?{1}"></iframe><link rel="prefetch" href="{0}?{1}">'
+
+
+def test_pictures_on_a_page_elsewhere_start_no_kernel(house: House, chromium: Browser) -> None:
+    """A page elsewhere shows ours as a picture, in a frame and fetched ahead: nothing starts; its link leads in."""
+    ours = f"{house.address}first_fight"
+    known, context = kernels(), chromium.new_context()
+    page = context.new_page()
+    got = statuses(page, house.address)
+    with elsewhere("".join(PICTURES.format(ours, at) for at in range(4)) + f'<a href="{ours}">A fight</a>') as theirs:
+        page.goto(theirs, wait_until="load")
+        assert set(got[:8]) == {403}
+        assert len(got) >= 8
+        assert kernels() == known
+        page.get_by_role("link", name="A fight").click()
+        page.wait_for_selector(".rk-stage canvas")
+    assert page.url == ours
+    context.close()
+
+
+@contextmanager
+def network(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser on another machine, as far as it knows: no address is its own machine's."""
+    rules = "--host-resolver-rules=MAP *.test 127.0.0.1"
+    browser = chromium.browser_type.launch(executable_path=chromium_path(), args=[*SWITCHES, rules])
+    yield browser.new_context()
+    browser.close()
+
+
+def test_on_a_network_the_typed_address_leads_in(well: str, chromium: Browser) -> None:
+    """Where browsers do not say what a request is for, the page opens all the same, and pictures start nothing."""
+    place = well.replace("127.0.0.1", "table.test")
+    with network(chromium) as browser:
+        page = browser.new_page()
+        asked: list[dict[str, str]] = []
+        page.on("request", lambda request: asked.append(request.headers) if request.url == place else None)
+        page.goto(place)
+        expect(page.get_by_text("Welcome")).to_be_visible()
+        assert len(asked) == 2
+        assert not any("sec-fetch-site" in headers for headers in asked)
+        page.reload()
+        expect(page.get_by_text("Welcome")).to_be_visible()
+        assert len(asked) == 3
+        page.goto("about:blank")
+        with elsewhere("".join(PICTURES.format(place, at) for at in range(4))) as theirs:
+            known = kernels()
+            got = statuses(page, place)
+            page.goto(theirs.replace("localhost", "elsewhere.test"), wait_until="load")
+            assert len(got) >= 8
+            assert kernels() <= known
+
+
+def test_a_browser_without_cookies_is_told(chromium: Browser) -> None:
+    """It is not sent round and round, but told what to allow."""
+    context = chromium.new_context()
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route("**/*", lambda route: route.fulfill(body=knock(), content_type="text/html"))
+    page.goto("http://table.test/well?game=cheers")
+    expect(page.get_by_text("This page needs a cookie")).to_be_visible()
+    expect(page.get_by_text("Setting the table")).to_be_hidden()
+    assert asked == 2 * ["http://table.test/well?game=cheers"]
+    context.close()
