@@ -8,6 +8,7 @@ from typing import Any
 from tornado.routing import PathMatches, Rule, RuleRouter
 from voila.tornado.handler import TornadoVoilaHandler
 
+from widgets.serving import pulse
 from widgets.serving.handlers import INSTEAD, Page
 from widgets.serving.renderer import use_it
 
@@ -21,6 +22,7 @@ class GuestPage(Page):
 def _load_jupyter_server_extension(server: Any) -> None:
     """Answer as our own server does, wherever Voilà answers."""
     use_it()
+    server.web_app.add_handlers(".*$", [pulse.rule(server.base_url)])
     ours = {**INSTEAD, TornadoVoilaHandler: GuestPage}
     for rule in rules(server.web_app.default_router):
         if isinstance(rule.matcher, PathMatches) and "/voila/" in rule.matcher.regex.pattern:

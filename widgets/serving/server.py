@@ -26,6 +26,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from widgets.serving import pulse
 from widgets.serving.handlers import INSTEAD, NoSuchPage, Page, StillPage
 from widgets.serving.renderer import use_it
 from widgets.serving.settings import own_server
@@ -61,7 +62,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         books = sorted(Path(self.root_dir).glob("*.ipynb"))
         pages = [rule for book in books for rule in self.page(book)]
         start = (r"/", RedirectHandler, {"url": f"/{self.start_page}", "permanent": False})
-        return [*kept, *pages, start, (r"/.*", NoSuchPage)]
+        return [*kept, *pages, start, pulse.rule(self.server_url), (r"/.*", NoSuchPage)]
 
     def page(self, book: Path) -> list[Any]:
         """A page's address; its notebook's name leads there too, so that links work wherever the notebooks run."""

@@ -150,7 +150,7 @@ def _names(text: str) -> set[str]:
 
 
 def test_a_game_survives_a_reload_and_a_killed_kernel(play: Callable[..., Page]) -> None:
-    """After a reload, and after the kernel is gone, the table is as it was; a banner says what to do."""
+    """After a reload, and after the kernel is gone, the table is as it was; a sign says what to do."""
     kernels = _kernels()
     page = play(f"{SHORT}&people=1&bots=1&seed=12")
     settled(page)
@@ -162,9 +162,8 @@ def test_a_game_survives_a_reload_and_a_killed_kernel(play: Callable[..., Page])
     assert played(page) == kept
     for pid in _kernels() - kernels:
         os.kill(pid, signal.SIGKILL)
-    page.locator(".rk-prompt").click()
-    expect(page.locator(".rk-gone")).to_contain_text("Nothing is lost: reload the page", timeout=20_000)
-    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("alert")).to_contain_text("What it showed is kept", timeout=20_000)
+    page.get_by_role("button", name="Pick up where you were").click()
     expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), timeout=15_000)
     assert played(page) == kept
 
