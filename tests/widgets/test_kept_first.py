@@ -9,6 +9,7 @@ from ipywidgets import Widget
 
 from refkit.choice import CHANCE
 from tests.widgets.play.test_app import SHORT, run_now
+from tests.widgets.recorder import Recorder
 from tests.widgets.referee.test_setup import TEN
 from widgets.guard import Guard
 from widgets.learn.app import KEPT, Learn
@@ -25,8 +26,9 @@ Check = Callable[[], None]
 
 
 @pytest.fixture
-def whenever_shown(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Check]]:
+def whenever_shown(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Check]]:
     """Checks that are made at everything that is sent to be seen; some is."""
+    del recorder  # with it, what fails in a handler is raised
     checks: list[Check] = []
     seen: list[object] = []
     send = Widget._send

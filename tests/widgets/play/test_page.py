@@ -26,7 +26,7 @@ CARDS = [card.name for card in stand_in().cards]
 
 def settled(page: Page) -> str:
     """Wait until the table waits for somebody, and answer for what: the end, a cover, or a move."""
-    page.wait_for_selector(".rk-scores, .rk-cover, button.rk-move", timeout=15_000)
+    page.wait_for_selector(".rk-scores, .rk-cover, button.rk-move", timeout=60_000)
     for kind in ("rk-scores", "rk-cover"):
         if page.locator(f".{kind}").count():
             return kind
@@ -45,7 +45,7 @@ def decide(page: Page, act: Callable[[], object]) -> None:
         if settled(page) != "rk-move":
             return
         act()
-        for _ in range(15):
+        for _ in range(75):
             page.wait_for_timeout(40)
             if played(page) != before:
                 return
