@@ -69,8 +69,7 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
     """Cards, what can be taken back, a followed game, a question and the box: each is kept before it shows."""
     app: Referee = opened(Referee())
     store = app.bench.store
-    for name, value in (("type", {"text": TEN}), ("tab", "lay")):
-        act(app.panel, name, value)
+    act(app.panel, "type", {"text": TEN})
 
     def check() -> None:
         assert store._together is None
@@ -82,7 +81,7 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
         )
 
     whenever_shown.append(check)
-    for name, value in (
+    acts: tuple[tuple[str, object], ...] = (
         ("happen", "fight"),
         ("forget", None),
         ("happen", "fight"),
@@ -99,8 +98,9 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
         ("card_name", "Gnasher"),
         ("box_use", None),
         ("box_drop", "really"),
-    ):
-        act(app.panel, name, value)
+    )
+    for name, what in acts:
+        act(app.panel, name, what)
     assert app.bench.store.get("desk")
 
 

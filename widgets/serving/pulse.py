@@ -3,7 +3,7 @@
 Jupyter's own answer about a kernel does not look at its process, so that one that was killed seems to idle for ever.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.auth.decorator import authorized
@@ -21,7 +21,7 @@ class Pulse(APIHandler):
     """
 
     auth_resource = "kernels"
-    _track_activity: ClassVar = False
+    _track_activity = False
 
     @authenticated
     @authorized

@@ -254,21 +254,37 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
 
 
-def test_a_killed_kernel_loses_nothing(page: Page) -> None:
-    """The kernel dies; a reload has cards, tower, what can be taken back, and the followed game."""
+def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
+    """The kernel dies as soon as it has been shown; cards, tower, what can be taken back and the game are there."""
     before = kernels()
-    page.reload()
+    page = open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1200, "height": 900})
+    mine = kernels() - before
+    room(page, "Your cards")
+    page.get_by_role("button", name="Change our stand-in cards").click()
+    page.locator(".rk-card-head input[name=name]").fill("Gnasher")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Play with these cards").click()
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
-    for kernel in kernels() - before:
-        os.kill(kernel, signal.SIGKILL)
-    page.reload()
-    room(page, "Lay it out")
-    expect(page.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Batterfly"))
-    page.get_by_role("button", name="Undo", exact=True).click()
-    page.get_by_role("button", name="Undo", exact=True).click()
-    expect(page.locator(place("b1"))).to_have_attribute("aria-label", re.compile("Batonk"))
     room(page, "Follow a game")
-    expect(page.locator(".rk-log")).to_contain_text("Cheerwig to Yaz a2")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Ordinary cards until").click()
+    expect(page.locator(".rk-log")).to_contain_text("top: card")
+    room(page, "Lay it out")
+    fill(page, "type", "Gnasher, Batonk")
+    expect(page.locator(place("b1"))).to_have_attribute("aria-label", re.compile("Batonk"))
+    page.locator(place("a1")).click()
+    page.get_by_role("button", name="Take away").click()
+    expect(page.locator(place("a1"))).to_have_attribute("aria-label", re.compile("empty"))
+    for kernel in mine:
+        os.kill(kernel, signal.SIGKILL)
+    page.get_by_role("button", name="Pick up where you were").click()
+    expect(page.locator(place("b1"))).to_have_attribute("aria-label", re.compile("Batonk"))
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator(place("a1"))).to_have_attribute("aria-label", re.compile("Gnasher"))
+    room(page, "Follow a game")
+    expect(page.locator(".rk-log")).to_contain_text("top: card")
+    room(page, "Your cards")
+    expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
 
 
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
