@@ -17,10 +17,10 @@ at, selected or half made) and three kinds of methods:
             self.bench.when_ready(self._resume)      # now bench.store and bench.query can be read
 
         def _show(self) -> None:
+            self.bench.store.put("match", ...)       # outlives the kernel: before anything is seen of it
             self.moves.show(panels.moves(...))       # only what differs is sent
             self.stage.refresh()
             self.bench.say("Yaz to play.")           # for those who listen
-            self.bench.store.put("match", ...)       # outlives the kernel
 
 A notebook is then ``App().widget``.
 """
@@ -60,7 +60,6 @@ class Bench:
         )
         self._notice = self.sheet({"dismiss": lambda _: self.tell("")}, kind="notice")
         self._voice = self.sheet(kind="voice")
-        self.store.on_trouble(self.tell)
 
     def sheet(
         self,
@@ -77,7 +76,9 @@ class Bench:
         sides = (column(table, "table"), column(talk, "talk"))
         body = [row(sides, "body")] if any(side.children for side in sides) else []
         said = (self.mishaps.widget, self._notice, self._voice, self.store)
-        return column((*said, self.head, *top, *body), "app")
+        app = column((*said, self.head, *top, *body), "app").add_class("rk-waiting")
+        self.store.when_settled(lambda: app.remove_class("rk-waiting"))  # nobody acts on what is not there yet
+        return app
 
     def when_ready(self, callback: Callable[[], object]) -> None:
         """Call this when the browser has said what it keeps and how the page was asked for."""

@@ -33,13 +33,14 @@ class Screening:
         table = (self.stage.widget, self.controls, self.steps)
         self.widget: Any = bench.lay(table=table, talk=(self.caption, self.words))
         self._show()
+        bench.store.is_habit(place)
         bench.when_ready(self._recall)
 
     def _changed(self) -> None:
         """Another frame, or another pace."""
         reel = self.player.reel
-        self._show()
         self.bench.store.put(self.place, str(reel.at))
+        self._show()
         self.bench.say(f"{self._count()}. {reel.frame.caption}")
 
     def _show(self) -> None:

@@ -2,11 +2,6 @@
 const ITEMS = "[data-item]:not([hidden])";
 const MOST = 4_000_000;  // a file larger than this is none of ours
 
-// A kernel that is gone cannot be told anything: the store puts up a sign that says so.
-const say = (model, message) => {
-  try { model.send(message); } catch { window.dispatchEvent(new Event("rk-gone")); }
-};
-
 // ---- showing: the page is changed only where it differs, so that focus, typing and scrolling stay
 
 // What does something else is something else, so that the focus never stays on a button whose meaning has changed.

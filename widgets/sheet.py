@@ -23,6 +23,7 @@ import traitlets
 
 from widgets.markup import NOTHING, Html
 from widgets.mishap import Mishaps
+from widgets.store import SAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Sheet(anywidget.AnyWidget):
     ``kind`` styles it as ``rk-`` and ``kind``. Handlers are wrapped by ``mishaps``.
     """
 
-    _esm = Path(__file__).with_name("sheet.js")
+    _esm = f"{SAY}\n{Path(__file__).with_name('sheet.js').read_text(encoding='utf-8')}"
 
     markup: Any = traitlets.Unicode("", help="what is shown").tag(sync=True)
     version: Any = traitlets.Int(0, help="how often it has changed").tag(sync=True)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from ipywidgets import CallbackDispatcher
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.widgets.recorder import Recorder, record
 from widgets.serving.serve import notebooks
@@ -21,6 +21,7 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 TABLE = ".rk-stage canvas"
 ROOT = Path(__file__).resolve().parents[2]
+expect.set_options(timeout=30_000)  # what is waited for comes late where the machine is busy, and is no less right then
 
 
 @pytest.fixture

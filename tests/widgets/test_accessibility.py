@@ -99,6 +99,7 @@ def test_a_game(visit: Visit) -> None:
         if settled(page) == "rk-scores":
             break
         by_keyboard(page)
+    page.wait_for_selector(".rk-scores")
     clean(page, "the end")
 
 

@@ -97,7 +97,18 @@ def test_an_app_resumes_when_the_browser_has_said_what_it_keeps(bench: Bench, se
     kept(bench, match="saved", new="0")
     assert resumed == ["saved"]
     assert bench.store.get("new") == "1"
-    assert sent == [{"kind": "put", "key": "new", "text": "1"}]
+    assert sent == [{"kind": "put", "texts": {"new": "1"}, "number": 0}, {"kind": "settled"}]
+
+
+def test_nobody_acts_on_a_page_that_has_not_resumed(bench: Bench) -> None:
+    """An app stays hidden until the browser has said what it keeps and the app is as it was left."""
+    app = bench.lay()
+    seen: list[bool] = []
+    bench.when_ready(lambda: seen.append("rk-waiting" in app._dom_classes))
+    assert "rk-waiting" in app._dom_classes
+    kept(bench)
+    assert seen == [True]
+    assert "rk-waiting" not in app._dom_classes
 
 
 def test_a_text_is_kept_once_and_dropped(bench: Bench, sent: list[dict[str, Any]]) -> None:
@@ -106,15 +117,33 @@ def test_a_text_is_kept_once_and_dropped(bench: Bench, sent: list[dict[str, Any]
     bench.store.put("match", "a")
     bench.store.put("match", "a")
     bench.store.drop("match")
-    assert sent == [{"kind": "put", "key": "match", "text": "a"}, {"kind": "put", "key": "match", "text": None}]
+    assert [message["texts"] for message in sent[1:]] == [{"match": "a"}, {"match": None}]
     assert bench.store.get("match") is None
 
 
-def test_a_browser_that_keeps_nothing_is_one_sentence(bench: Bench) -> None:
-    """A full or forbidden storage is said at the top, and the app goes on."""
-    bench.store._handle_custom_msg({"kind": "trouble", "sentence": "The browser's storage is full."}, [])
-    assert "storage is full" in bench._notice.markup
-    assert bench.store.trouble == "The browser's storage is full."
+def test_what_belongs_together_is_kept_at_once(bench: Bench, sent: list[dict[str, Any]]) -> None:
+    """Texts that are put together are one message, so that no kernel dies between them; nothing is no message."""
+    kept(bench)
+    with bench.store.together():
+        bench.store.put("desk", "a")
+        with bench.store.together():
+            bench.store.drop("asked")
+    with bench.store.together():
+        bench.store.put("desk", "a")
+    assert [message["texts"] for message in sent[1:]] == [{"desk": "a", "asked": None}]
+
+
+def test_what_another_window_keeps_is_heard_and_counted(bench: Bench, sent: list[dict[str, Any]]) -> None:
+    """What can be joined is given to the app, and the next text says that it was."""
+    heard: list[str | None] = []
+    bench.store.join("course", heard.append)
+    kept(bench, course="a")
+    bench.store._handle_custom_msg({"kind": "elsewhere", "key": "course", "text": "b", "number": 1}, [])
+    bench.store.put("course", "b")
+    bench.store.put("course", "ab")
+    assert heard == ["b"]
+    assert sent[1:] == [{"kind": "put", "texts": {"course": "ab"}, "number": 1}]
+    assert bench.store.ways == {"course": "joined"}
 
 
 def test_a_page_that_asks_whether_we_are_there_is_answered(bench: Bench, sent: list[dict[str, Any]]) -> None:

@@ -11,6 +11,8 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
+from widgets.store import SAY
+
 PARTS: Final = ("browser", "spots", "pull", "lens", "sprites", "render")
 """The scripts that make up the guard's module in the browser, in order."""
 
@@ -25,7 +27,7 @@ class Guard(anywidget.AnyWidget):
     the app the focus is, except where somebody types.
     """
 
-    _esm = "\n".join(Path(__file__).with_name(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
+    _esm = "\n".join((SAY, *(Path(__file__).with_name(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)))
 
     room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known").tag(
         sync=True

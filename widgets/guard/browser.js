@@ -6,11 +6,6 @@ const NOISE = ["mousemove", "mousedown", "mouseup", "mouseout", "wheel", "keydow
 const TYPING = "input, select, textarea, [contenteditable=true], [role=slider]";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// A kernel that is gone cannot be told anything: the store puts up a sign that says so.
-const say = (model, message) => {
-  try { model.send(message); } catch { window.dispatchEvent(new Event("rk-gone")); }
-};
-
 function watchBrowser(model, host, signal) {
   const lamp = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");

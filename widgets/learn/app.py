@@ -57,6 +57,7 @@ class Learn:
         self.widget.add_class("rk-course")
         self.show()
         self.bench.store.on_visited(self._revisit)
+        self.bench.store.join(KEPT, self._join)
         self.bench.when_ready(self._resume)
 
     # ---- where the learner is ----
@@ -143,6 +144,14 @@ class Learn:
 
     def _keep(self) -> None:
         self.bench.store.put(KEPT, self.progress.text())
+
+    def _join(self, text: str | None) -> None:
+        """The same learner has gone on in another window, too: what was done there and here is done."""
+        elsewhere = Progress.read(text)
+        self.progress = self.progress.joined(elsewhere)
+        if self.progress.done != elsewhere.done:
+            self._keep()
+        self.show(draw=False)
 
     # ---- what is done ----
 

@@ -47,6 +47,17 @@ class Progress:
         """The same with one more station done."""
         return replace(self, done={**self.done, lesson: self.done.get(lesson, frozenset()) | {station}})
 
+    def joined(self, other: "Progress") -> "Progress":
+        """The same with all that is done in ``other``, too.
+
+        >>> here, there = Progress().with_done("flying", 1), Progress().with_done("flying", 0).with_done("armored", 0)
+        >>> here.joined(there) == there.with_done("flying", 1)
+        True
+        """
+        lessons = {*self.done, *other.done}
+        none: frozenset[int] = frozenset()
+        return replace(self, done={name: self.done.get(name, none) | other.done.get(name, none) for name in lessons})
+
     def at(self, lesson: str | None, station: int = 0) -> "Progress":
         """The same, looking at that station, or at the overview."""
         return replace(self, place=None if lesson is None else (lesson, station))

@@ -73,6 +73,7 @@ class Play:
         table = (self.stage.widget, self.under)
         self.widget: Any = self.bench.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
         self.show()
+        self.bench.store.is_habit("pace")
         self.bench.when_ready(self.door.resume)
 
     def sit_down(self, session: Session) -> None:
@@ -178,8 +179,8 @@ class Play:
         before = session.state
         step = session.match.play(move)
         self.draft = Draft()
-        self.bench.tell("")
         self.door.keep()
+        self.bench.tell("")
         self.runner.go(before, step)
 
     def _back(self, _: object) -> None:
@@ -217,6 +218,7 @@ class Play:
 
     def _pace(self, key: str) -> None:
         self.pace = key
+        self.bench.store.put("pace", key)
         self.show()
 
     # ---- showing ----

@@ -33,7 +33,8 @@ class Door:
         app, query, seed = self.app, self.app.bench.query, ""
         if not app.guided:
             app.table, seed = asked(query)
-            app.pace = query.word("pace", panels.PACES, "calm")
+            usual = app.bench.store.get("pace")
+            app.pace = query.word("pace", panels.PACES, usual if usual in panels.PACES else "calm")
         kept = app.bench.store.get("match")
         if query.faults:
             app.bench.tell(" ".join(query.faults))

@@ -79,6 +79,7 @@ class Referee:
         table = (self.over, self.stage.widget, self.under, self.words)
         self.widget = self.bench.lay(top=(self.tabs,), table=table, talk=(self.panel,))
         self.show()
+        self.bench.store.is_habit("room", "strict")
         self.bench.when_ready(self._recall)
 
     # ---- what rooms ask of their hub ----
@@ -88,12 +89,12 @@ class Referee:
         changed = desk.setup != self.desk.setup
         keep = kept(desk)  # a table that cannot be kept is refused before anything is changed
         self.desk = desk
-        if changed:
-            self.happens.clear()
-            self.allowed.clear()
-        self.bench.store.put("desk", keep)
-        if changed:
-            self.bench.store.put("before", kept_before(desk))
+        with self.bench.store.together():
+            self.bench.store.put("desk", keep)
+            if changed:
+                self.happens.clear()
+                self.allowed.clear()
+                self.bench.store.put("before", kept_before(desk))
         self.show(said)
 
     def show(self, said: str = "", *, picture: bool = True) -> None:

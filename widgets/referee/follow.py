@@ -264,13 +264,13 @@ class Follow(Room):
     def _done(self, step: Step | None, words: str = "", *, keep: bool = False) -> None:
         """Keep the game, show the film of what was done, and say what is asked next."""
         match = self._owned()
+        self.hub.keep("match", saved(match))
         self.watched = None if not keep else self.watched
         if step is not None and step.events:
             reel = self._reel(match.played[-1], NOW)
             self.player = self.hub.play(reel.jump(reel.last))
         elif not keep:
             self.player = None
-        self.hub.keep("match", saved(match))
         self.hub.show(f"{words} {panels.next_words(match.choices())}".strip())
 
     def recall(self, text: str | None, strict: str | None) -> None:

@@ -30,6 +30,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from widgets.serving import pulse
 from widgets.serving.budget import EACH_MB
 from widgets.serving.door import Door
 from widgets.serving.handlers import INSTEAD
@@ -78,7 +79,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         books = sorted(Path(self.root_dir).glob("*.ipynb"))
         pages = [rule for book in books for rule in self.page(book)]
         start = (r"/", Elsewhere, {"url": f"/{self.start_page}", "permanent": False})
-        return [*kept, *pages, start, (r"/.*", NoSuchPage)]
+        return [*kept, *pages, start, pulse.rule(self.server_url), (r"/.*", NoSuchPage)]
 
     def page(self, book: Path) -> list[Any]:
         """A page's address; its notebook's name leads there too, so that links work wherever the notebooks run."""

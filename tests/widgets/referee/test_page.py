@@ -225,21 +225,37 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
 
 
-def test_a_killed_kernel_loses_nothing(page: Page) -> None:
-    """The kernel dies; a reload has cards, tower, what can be taken back, and the followed game."""
+def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
+    """The kernel dies as soon as it has been shown; cards, tower, what can be taken back and the game are there."""
     before = kernels()
-    page.reload()
+    page = open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1200, "height": 900})
+    mine = kernels() - before
+    room(page, "Your cards")
+    hands.click(page.get_by_role("button", name="Change our stand-in cards"))
+    hands.write(page.locator(".rk-card-head input[name=name]"), "Gnasher")
+    page.keyboard.press("Enter")
+    hands.click(page.get_by_role("button", name="Play with these cards"))
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
-    for kernel in kernels() - before:
-        os.kill(kernel, signal.SIGKILL)
-    page.reload()
-    room(page, "Lay it out")
-    expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("Batterfly"))
-    hands.click(page.get_by_role("button", name="Undo", exact=True))
-    hands.click(page.get_by_role("button", name="Undo", exact=True))
-    expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
     room(page, "Follow a game")
-    expect(page.locator(".rk-log")).to_contain_text("Cheerwig to Yaz a2")
+    hands.click(page.get_by_role("button", name="Begin"))
+    hands.click(page.get_by_role("button", name="Ordinary cards until"))
+    expect(page.locator(".rk-log")).to_contain_text("top: card")
+    room(page, "Lay it out")
+    fill(page, "type", "Gnasher, Batonk")
+    expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
+    hands.click(place(page, "a1"))
+    hands.click(page.get_by_role("button", name="Take away"))
+    expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("empty"))
+    for kernel in mine:
+        os.kill(kernel, signal.SIGKILL)
+    hands.click(page.get_by_role("button", name="Pick up where you were"))
+    expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
+    hands.click(page.get_by_role("button", name="Undo", exact=True))
+    expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("Gnasher"))
+    room(page, "Follow a game")
+    expect(page.locator(".rk-log")).to_contain_text("top: card")
+    room(page, "Your cards")
+    expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
 
 
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:

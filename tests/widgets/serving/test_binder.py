@@ -94,14 +94,14 @@ def test_binder_builds_what_we_mean(tmp_path: Path) -> None:
 
 
 @contextlib.contextmanager
-def extension(python: Path, folder: Path, **environment: str) -> Iterator[str]:
+def extension(python: Path, folder: Path, base: str = "/", **environment: str) -> Iterator[str]:
     """A Jupyter server of that Python with Voilà as its extension, for our notebooks; gives its address."""
     shutil.copytree(notebooks(), folder / "notebooks")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [str(python), "-m", "jupyter_server", "--no-browser", "--allow-root", f"--port={port}"]
-    command += ["--IdentityProvider.token="]
+    command += ["--IdentityProvider.token=", f"--ServerApp.base_url={base}"]
     home = {"HOME": str(folder), "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}", **environment}
     with (
         (folder / "log").open("wb") as log,
@@ -110,7 +110,7 @@ def extension(python: Path, folder: Path, **environment: str) -> Iterator[str]:
         ) as server,
     ):
         try:
-            yield await_server(f"http://127.0.0.1:{port}/")
+            yield await_server(f"http://127.0.0.1:{port}{base}")
         finally:
             server.terminate()
             server.wait(60)

@@ -1,0 +1,330 @@
+"""Pages whose kernel, server, line or storage fails under them: it is said, nothing is lost, nothing pretends."""
+
+import contextlib
+import os
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.widgets.conftest import ROOT, address_in, order
+from tests.widgets.serving.test_binder import BINDER, extension
+from tests.widgets.serving.test_serve import get, kernel_in
+from tests.widgets.serving.test_trouble import kernels
+from tests.widgets.test_accessibility import clean
+from widgets.serving.serve import notebooks
+
+SHORT = "play?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1&seed=12"
+"""A game of few cards in which a person begins."""
+MOVE = "button.rk-move"
+FULL = """() => {
+    for (let size = 2 ** 21; size >= 1; size = Math.floor(size / 2)) {
+        try { for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, "x".repeat(size)); } catch { /* full */ }
+    }
+}"""
+"""Fills the storage to the last letter."""
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("no", "SecurityError"); },
+})"""
+ASLEEP = """(asleep) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => asleep });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""What a browser says when its page goes out of sight, and when it is seen again."""
+
+
+class Server:
+    """Our own server, always at the same address, that can be killed and started again."""
+
+    def __init__(self) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [word.replace("port=0", f"port={self.port}") for word in order(notebooks(), "first_fight")]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        self.process = subprocess.Popen(  # noqa: S603 our own command
+            command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+        )
+        assert self.process.stdout is not None
+        self.address = address_in(self.process.stdout.readline())
+
+    def tell(self, word: signal.Signals) -> None:
+        """Send a signal to the server, and wait for its end if it is one that ends it."""
+        assert self.process is not None
+        self.process.send_signal(word)
+        if word in {signal.SIGKILL, signal.SIGTERM}:
+            self.process.communicate(timeout=60)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server that is there at the beginning of every test."""
+    server = Server()
+    yield server
+    server.tell(signal.SIGTERM)
+
+
+@pytest.fixture
+def visit(server: Server, chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens a page in one profile, with a kernel of its own, and waits for something on it."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+
+    def visit(what: str = SHORT, wanted: str = MOVE, before: Callable[[Page], object] = lambda _: None) -> Page:
+        page = context.new_page()
+        before(page)
+        page.goto(server.address + what)
+        page.wait_for_selector(wanted, timeout=60_000)
+        return page
+
+    yield visit
+    context.close()
+
+
+@contextlib.contextmanager
+def its_kernel() -> Iterator[list[int]]:
+    """The kernel of the page that is opened within."""
+    before, found = kernels(), list[int]()
+    yield found
+    found += kernels() - before
+
+
+def signs(page: Page, state: str) -> None:
+    """Wait for a sign, or for none."""
+    wanted = f".rk-sign[data-state={state}]" if state else ".rk-sign:not([data-state])"
+    page.wait_for_selector(wanted, state="attached", timeout=60_000)
+
+
+def asks(page: Page, what: str) -> None:
+    """Wait until the game asks for this."""
+    expect(page.locator(".rk-prompt")).to_contain_text(what, timeout=60_000)
+
+
+def kept(page: Page, key: str = "match") -> str:
+    """What the browser keeps."""
+    script = "key => Object.entries(localStorage).find(([name]) => name.endsWith(':' + key))?.[1] ?? ''"
+    return str(page.evaluate(script, key))
+
+
+def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit: Callable[..., Page]) -> None:
+    """Nobody has to click; what is clicked or pressed is refused aloud; the button leads back into the game."""
+    with its_kernel() as kernel:
+        page = visit()
+    page.locator(MOVE).first.click()
+    asks(page, "second card")
+    before, moves = kept(page), page.locator(MOVE).all_inner_texts()
+    os.kill(kernel[0], signal.SIGKILL)
+    page.wait_for_selector(".rk-sign[data-state=dead]")
+    expect(page.get_by_role("alert").first).to_contain_text("What it showed is kept in this browser.")
+    page.locator(MOVE).first.click()
+    expect(page.locator(".rk-sign")).to_contain_text("That did not count.")
+    page.locator(MOVE).first.press("Enter")
+    page.locator(".rk-spot[data-drag]").first.click()
+    assert page.locator(".rk-spot[data-chosen]").count() == 0
+    page.keyboard.press("Escape")
+    assert (kept(page), page.locator(MOVE).all_inner_texts()) == (before, moves)
+    page.evaluate(AXE_SCRIPT)
+    clean(page, "a dead kernel")
+    page.get_by_role("button", name="Pick up where you were").press("Enter")
+    signs(page, "missed")
+    asks(page, "second card")
+    assert (kept(page), page.locator(MOVE).all_inner_texts()) == (before, moves)
+    page.get_by_role("button", name="I know").click()
+    signs(page, "")
+
+
+def test_a_busy_kernel_is_told_apart_and_what_is_clicked_counts(visit: Callable[..., Page]) -> None:
+    """A kernel that does not answer is said to think, and a click is done when it goes on."""
+    with its_kernel() as kernel:
+        page = visit()
+    os.kill(kernel[0], signal.SIGSTOP)
+    signs(page, "thinking")
+    assert page.get_by_role("status").filter(has_text="Still thinking").count() == 1
+    page.locator(MOVE).first.click()
+    os.kill(kernel[0], signal.SIGCONT)
+    asks(page, "second card")
+    signs(page, "")
+
+
+def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[..., Page]) -> None:
+    """The page says so, refuses what is clicked, and goes on by itself where it was."""
+    page = visit()
+    page.locator(MOVE).first.click()
+    asks(page, "second card")
+    before = kept(page)
+    server.tell(signal.SIGKILL)
+    signs(page, "server")
+    page.locator(MOVE).first.click()
+    expect(page.locator(".rk-sign")).to_contain_text("That did not count.")
+    server.start()
+    signs(page, "missed")
+    asks(page, "second card")
+    assert kept(page) == before
+
+
+def test_a_server_that_only_sleeps(server: Server, visit: Callable[..., Page]) -> None:
+    """It is slow to answer, which is said; when it wakes, what was clicked meanwhile is done."""
+    page = visit()
+    server.tell(signal.SIGSTOP)
+    signs(page, "mute")
+    page.locator(MOVE).first.click()
+    server.tell(signal.SIGCONT)
+    asks(page, "second card")
+    signs(page, "")
+
+
+def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
+    """Without its websocket a page refuses what is clicked, until it has one again or is picked up."""
+    lines: list[WebSocketRoute] = []
+    barred = [False]
+
+    def connect(line: WebSocketRoute) -> None:
+        if barred[0]:
+            line.close()
+            return
+        lines.append(line)
+        line.connect_to_server()
+
+    page = visit(before=lambda page: page.route_web_socket(re.compile("/channels"), connect))
+    barred[0] = True
+    lines[-1].close()
+    signs(page, "line")
+    page.locator(MOVE).first.click()
+    expect(page.locator(".rk-sign")).to_contain_text("That did not count.")
+    asks(page, "first card")
+    barred[0] = False
+    page.wait_for_selector(".rk-sign:is([data-state=back], [data-state=missed])", timeout=60_000)
+    page.locator(MOVE).first.click()
+    asks(page, "second card")
+
+
+def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., Page]) -> None:
+    """Asleep it asks for nothing; when it is seen again and its kernel has gone, it goes on by itself."""
+    with its_kernel() as kernel:
+        page = visit()
+    page.locator(MOVE).first.click()
+    asks(page, "second card")
+    page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
+    os.kill(kernel[0], signal.SIGKILL)
+    with page.expect_navigation():
+        page.evaluate(ASLEEP, False)  # noqa: FBT003
+    signs(page, "picked")
+    asks(page, "second card")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: Callable[..., Page], seed: int) -> None:
+    """A card is laid on the desk and the kernel killed somewhere between the click and the end of the painting."""
+    with its_kernel() as kernel:
+        page = visit("referee", "form[data-do=type]")
+    page.locator("form[data-do=type] input").first.fill("2 | Pomgrub .")
+    page.evaluate("setTimeout(() => document.querySelector('form[data-do=type]').requestSubmit(), 50)")
+    page.wait_for_timeout(50 + random.Random(seed).random() * 60)
+    os.kill(kernel[0], signal.SIGKILL)
+    signs(page, "dead")
+    shown = page.locator(".rk-words li").all_inner_texts()
+    page.get_by_role("button", name="Pick up where you were").click()
+    page.wait_for_selector(".rk-sign:is([data-state=picked], [data-state=missed])", state="attached")
+    again = page.locator(".rk-words li").all_inner_texts()
+    assert shown in (again, [])
+
+
+def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page]) -> None:
+    """A sentence says that nothing new is kept; with its kernel gone the page does not promise anything."""
+    with its_kernel() as kernel:
+        page = visit()
+    before = kept(page)
+    page.evaluate(FULL)
+    page.locator(MOVE).first.click()
+    signs(page, "full")
+    expect(page.get_by_role("alert").first).to_contain_text("nothing new is kept")
+    page.get_by_role("button", name="I know").click()
+    signs(page, "unkept")
+    assert kept(page) == before
+    os.kill(kernel[0], signal.SIGKILL)
+    signs(page, "bare")
+    expect(page.locator(".rk-sign")).to_contain_text("what was not saved to a file is lost")
+
+
+def test_a_forbidden_storage_is_said(visit: Callable[..., Page]) -> None:
+    """The page works and says from the beginning that nothing is kept."""
+    page = visit(before=lambda page: page.add_init_script(FORBIDDEN))
+    signs(page, "forbidden")
+    page.locator(MOVE).first.click()
+    asks(page, "second card")
+
+
+def test_one_game_in_two_windows(visit: Callable[..., Page]) -> None:
+    """Where the other has gone on, this window stops, says so, writes over nothing, and can go on from there."""
+    one = visit()
+    two = visit("play")
+    signs(one, "")
+    two.locator(MOVE).first.click()
+    asks(two, "second card")
+    signs(one, "elsewhere")
+    newest = kept(two)
+    one.locator(MOVE).last.click()
+    expect(one.locator(".rk-sign")).to_contain_text("That did not count.")
+    assert kept(one) == newest
+    one.get_by_role("button", name="Go on from there").click()
+    asks(one, "second card")
+    assert kept(one) == newest
+
+
+def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
+    """What is done in either is done in both."""
+    pages = [visit(f"learn?lesson={lesson}", ".rk-spot") for lesson in ("shields", "flying")]
+    for page in pages:
+        page.locator("[data-do=check]").click()
+        page.wait_for_selector(".rk-verdict")
+    for page in pages:
+        page.wait_for_function("localStorage.getItem('refkit:learn:1:course').match(/shields.*flying|flying.*shields/)")
+        signs(page, "")
+        page.locator("[data-do=overview]").first.click()
+        expect(page.locator(".rk-lesson-card", has_text="1 of ")).to_have_count(2)
+
+
+def test_a_pulse_tells_nothing_else(server: Server) -> None:
+    """Alive or gone, of a kernel that never was too; no name, no list, no traceback."""
+    kernel = kernel_in(get(f"{server.address}play").body)
+    answer = get(f"{server.address}voila/pulse/{kernel}")
+    assert (answer.status, answer.body) == (200, b'{"kernel": "alive", "connections": 0}')
+    gone = get(f"{server.address}voila/pulse/00000000-0000-0000-0000-000000000000")
+    assert (gone.status, gone.body) == (200, b'{"kernel": "gone"}')
+    assert get(f"{server.address}voila/pulse/").status == 404
+
+
+def test_a_dead_kernel_on_somebody_elses_server(chromium: Browser, tmp_path: Path) -> None:
+    """Under a base address like a Binder's, the page notices, and is picked up."""
+    settings, data = tmp_path / "settings", tmp_path / "data"
+    settings.mkdir()
+    shutil.copy(BINDER / "jupyter_server_config.py", settings)
+    shutil.copytree(ROOT / "widgets" / "serving" / "template", data / "voila" / "templates" / "refkit")
+    ours = {"JUPYTER_CONFIG_DIR": str(settings), "JUPYTER_PATH": str(data), "PYTHONPATH": str(ROOT)}
+    with extension(Path(sys.executable), tmp_path, base="/user/somebody/", **ours) as address:
+        context = chromium.new_context()
+        page = context.new_page()
+        with its_kernel() as kernel:
+            page.goto(f"{address}voila/render/notebooks/{SHORT.replace('play?', 'play.ipynb?')}")
+            page.wait_for_selector(MOVE, timeout=60_000)
+        asked = page.wait_for_event("response", lambda answer: "/pulse/" in answer.url)
+        assert asked.json() == {"kernel": "alive", "connections": 1}
+        os.kill(kernel[0], signal.SIGKILL)
+        signs(page, "dead")
+        page.get_by_role("button", name="Pick up where you were").click()
+        signs(page, "picked")
+        asks(page, "first card")
+        context.close()

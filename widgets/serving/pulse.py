@@ -1,0 +1,43 @@
+"""Whether the kernel of a page still lives, for the page that asks: see ``widgets/store/pulse.js``.
+
+Jupyter's own answer about a kernel does not look at its process, so that one that was killed seems to idle for ever.
+"""
+
+from typing import Any
+
+from jupyter_core.utils import ensure_async
+from jupyter_server.auth.decorator import authorized
+from jupyter_server.base.handlers import APIHandler
+from jupyter_server.utils import url_path_join
+from tornado.web import authenticated
+
+GONE = {"kernel": "gone"}
+
+
+class Pulse(APIHandler):
+    """Says ``{"kernel": "alive", "connections": 1}``, or that it is gone; of one that never was, the same.
+
+    Whoever knows a kernel's long random name is its page. To ask is no activity, which would keep a server awake.
+    """
+
+    auth_resource = "kernels"
+    _track_activity = False
+
+    @authenticated
+    @authorized
+    async def get(self, kernel_id: str) -> None:
+        """Look at the kernel's process and at who is connected to it."""
+        self.set_header("Cache-Control", "no-store")
+        self.finish(await pulse(self.kernel_manager, kernel_id))
+
+
+async def pulse(kernels: Any, kernel_id: str) -> dict[str, Any]:
+    """What is to be said of a kernel."""
+    if kernel_id not in kernels or not await ensure_async(kernels.get_kernel(kernel_id).is_alive()):
+        return GONE
+    return {"kernel": "alive", "connections": kernels.kernel_model(kernel_id)["connections"]}
+
+
+def rule(base_url: str) -> tuple[str, type[Pulse]]:
+    """Where that is asked, on a server with this base address."""
+    return url_path_join(base_url, r"/voila/pulse/(\w+(?:-\w+){4})"), Pulse

@@ -1,0 +1,68 @@
+// Keeps texts in the browser's own storage, at once when they come: what shows a change comes after them and so shows
+// nothing that is not kept. Another window's changes are never written over unseen.
+
+function render({ model, el }) {
+  const gone = new AbortController(), { signal } = gone, place = model.get("place");
+  const keeping = {}, known = new Map(), failed = new Set();
+  const pulse = takePulse(model, el, signal, keeping);
+  const send = (message) => { try { model.send(message); } catch { window.dispatchEvent(new Event("rk-gone")); } };
+  const fail = (key, error) => {
+    failed.add(key);
+    keeping.trouble = error?.name === "QuotaExceededError" ? "full" : "forbidden";
+  };
+  let told = 0;
+
+  const everything = () => {
+    try {
+      for (let at = 0; at < localStorage.length; at++) {
+        const key = localStorage.key(at);
+        if (key.startsWith(place)) known.set(key.slice(place.length), localStorage.getItem(key));
+      }
+    } catch (error) { fail("", error); }
+    return Object.fromEntries(known);
+  };
+  // Another window has changed something: what is a habit is just noted, what can be joined goes to the kernel, and
+  // where both windows would change the same, this one stops.
+  const changed = (key, text) => {
+    if (text === (known.get(key) ?? null)) return;
+    const way = model.get("ways")[key];
+    if (way === undefined) keeping.stale = true; else known.set(key, text);
+    if (way === "joined") send({ kind: "elsewhere", key, text, number: told += 1 });
+    pulse.look();
+  };
+  const put = (key, text, number) => {
+    const way = model.get("ways")[key];
+    try {
+      if (way !== "habit") changed(key, localStorage.getItem(place + key));
+      if (way === undefined && keeping.stale) return;
+      if (way === "joined" && number < told) return;  // the kernel will hear what it has not known, and put it again
+      if (text === null) localStorage.removeItem(place + key); else localStorage.setItem(place + key, text);
+      known.set(key, text);
+      failed.delete(key);
+    } catch (error) { fail(key, error); }
+  };
+
+  const ours = document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours to change
+  window.addEventListener("popstate", () => { if (ours) send({ kind: "visited", query: location.search }); }, { signal });
+  window.addEventListener("storage", ({ key, newValue, storageArea }) => {
+    if (storageArea === localStorage && key?.startsWith(place)) changed(key.slice(place.length), newValue);
+  }, { signal });
+  model.on("msg:custom", (message) => {
+    if (message.kind === "pong") pulse.answered();
+    if (message.kind === "settled") el.closest(".rk-app")?.querySelector("[autofocus]")?.focus();  // hidden until now
+    if (message.kind === "visit" && ours && message.text !== location.search) {
+      history[message.instead ? "replaceState" : "pushState"](null, "", location.pathname + message.text);
+    }
+    if (message.kind !== "put") return;
+    for (const [key, text] of Object.entries(message.texts)) put(key, text, message.number);
+    if (!failed.size) [keeping.trouble, keeping.known] = [undefined, false];
+    pulse.look();
+  });
+  window.addEventListener("pagehide", () => gone.abort());
+  send({ kind: "kept", texts: everything(), query: location.search });
+  pulse.look();
+  pulse.beat();
+  return () => gone.abort();
+}
+
+export default { render };
