@@ -107,7 +107,7 @@ def reach(thing: Locator, at: Spot | None = None, *, finger: bool = False) -> Sp
         seen = look(thing, at)
         if seen.hit:
             return seen.at
-        if seen.by == (0, 0) or seen == last:
+        if not any(seen.by) or seen == last:
             page.wait_for_timeout(50)  # something is in its way for now, or it is still to be laid out
         elif finger:
             size = page.viewport_size or {"width": 0, "height": 0}
