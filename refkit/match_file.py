@@ -13,14 +13,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
-from refkit import atomic, json_text
+from refkit import atomic, earlier, json_text
 from refkit.choice import BadInput, Illegal
 from refkit.game import GAMES
 from refkit.lock import locked
 from refkit.match import Entry, Match
 
 FORMAT: Final = 2
-"""The newest version of the file form that this kit writes and reads; files of version 1 have no check at their end."""
+"""The newest version of the file form that this kit writes and reads.
+
+Files of version 1 have no check at their end, and may answer questions that are asked otherwise today.
+"""
 LARGEST: Final = 20_000_000
 """Bytes in the largest file that is read as a match."""
 _FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes")
@@ -136,14 +139,28 @@ def from_data(data: Any, name: str = "the match") -> Match:
     entries = data.get("entries")
     if not isinstance(entries, list):
         raise BadInput(f"{name} has no entries; open a saved copy.")
-    check = ""
+    check, told = "", []
     for number, plain in enumerate(entries, 1):
-        check = _take(match, plain, check, f"{name}, entry {number}")
+        entry, check = _checked(plain, check, f"{name}, entry {number}")
+        told.append(entry)
     if data.get("count") != len(entries):
         raise BadInput(f"{name}: entries are missing or were added after entry {len(entries)}; open a saved copy.")
     if version > 1 and data.get("end") != chained(check, len(entries)):
         raise BadInput(f"{name}: entries are missing after entry {len(entries)}; open a saved copy.")
+    if version < FORMAT:
+        earlier.replay(match, told)
+    else:
+        _play(match, told, name)
     return match
+
+
+def _play(match: Match, entries: list[Entry], name: str) -> None:
+    """Append every one of ``entries`` to ``match``."""
+    for number, entry in enumerate(entries, 1):
+        try:
+            match.append(entry)
+        except (Illegal, BadInput) as error:
+            raise BadInput(f"{name}, entry {number} does not fit the game so far: {error}") from None
 
 
 def _begun(game: Any, options: Any, name: str) -> Match:
@@ -156,8 +173,8 @@ def _begun(game: Any, options: Any, name: str) -> Match:
         raise BadInput(f"{name}: the game cannot begin like this: {error}") from None
 
 
-def _take(match: Match, plain: Any, before: str, where: str) -> str:
-    """Append one saved entry to ``match``; answers its check."""
+def _checked(plain: Any, before: str, where: str) -> tuple[Entry, str]:
+    """One saved entry, and its check."""
     if not isinstance(plain, dict):
         raise BadInput(f"{where} is not an entry; open a saved copy.")
     rest = {key: value for key, value in plain.items() if key != "check"}
@@ -165,10 +182,9 @@ def _take(match: Match, plain: Any, before: str, where: str) -> str:
     if plain.get("check") != check:
         raise BadInput(f"{where} was changed after it was saved; open a saved copy.")
     try:
-        match.append(_entry(rest))
-    except (Illegal, BadInput) as error:
+        return _entry(rest), check
+    except BadInput as error:
         raise BadInput(f"{where} does not fit the game so far: {error}") from None
-    return check
 
 
 def _entry(plain: dict[str, Any]) -> Entry:

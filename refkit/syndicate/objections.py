@@ -141,7 +141,9 @@ def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
         return
     name = state.options.players[move.by]
     plot = next((plot for plot in state.plots if plot.turn == move.turn), None)
-    if plot is None:
+    if plot is None and 0 < move.turn < state.turn:
+        yield Reason(f"How turn {move.turn} went is not told here: ask the match, where it is.", R.SY18, hard=True)
+    elif plot is None:
         yield Reason(f"Turn {move.turn} has not been scored; only a turn that has can be void.", R.SY18, hard=True)
     elif plot.void:
         yield Reason(f"Turn {move.turn} is void already.", R.SY18, hard=True)
