@@ -239,10 +239,10 @@ def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_kernel_lives_as_long_as_a_line_to_it(tmp_path: Path) -> None:
     """One that nobody is connected to is soon ended, and so is the other as soon as its line has gone."""
     write_book(tmp_path, "well", "1 + 1")
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 2; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 4; s.LOOK_ROUND_SECONDS = 1"
     with serving(tmp_path, "well", first=hasty) as address:
-        visited, lonely = (kernel_in(get(f"{address}well").body) for _ in range(2))
+        visited = kernel_in(get(f"{address}well").body)
         with line(address, visited):
-            await_end(address, lonely)
+            await_end(address, kernel_in(get(f"{address}well").body))
             assert lives(address, visited)
         await_end(address, visited)
