@@ -64,7 +64,8 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     question and ``options(state, task, seat)`` every legal answer of a seat. ``weights`` are whole numbers, one an
     option, for a question to CHANCE, or None if all are equally likely. ``whose`` is the rule by which others are
     refused, if it is not the one that asks. ``even_time`` says that the time which an answer takes must tell nothing,
-    as where somebody may have nothing to answer with.
+    as where somebody may have nothing to answer with. ``about(state, task)`` are the seats about whom CHANCE is asked,
+    a question each (everybody rolls, in any order); ``words`` and ``options`` are then given that seat.
     """
 
     task: type[TaskT]
@@ -75,6 +76,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     weights: Callable[[StateT, TaskT], tuple[int, ...] | None] = evenly
     whose: Callable[[StateT, TaskT], Rule] | None = None
     even_time: bool = False
+    about: Callable[[StateT, TaskT], tuple[int, ...]] | None = None
 
 
 @final
@@ -109,13 +111,17 @@ class Questions(Generic[StateT, TableT, MoveT]):
         if task is None:
             return ()
         row = self.rows[type(task)]
-        return tuple([self._choice(state, row, task, seat) for seat in row.asked(state, task)])
+        if row.about:
+            return tuple([self._choice(state, row, task, CHANCE, seat) for seat in row.about(state, task)])
+        return tuple([self._choice(state, row, task, seat, seat) for seat in row.asked(state, task)])
 
-    def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, seat: int) -> Choice[MoveT]:
+    def _choice(
+        self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, asked: int, seat: int
+    ) -> Choice[MoveT]:
         options: Options[MoveT] = Options(
             lambda: row.options(state, task, seat), lambda move: self._text(state, move), row.weights(state, task)
         )
-        return Choice(seat, lambda: row.words(state, task, seat), options, even_time=row.even_time)
+        return Choice(asked, lambda: row.words(state, task, seat), options, even_time=row.even_time)
 
     def objections(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
         """Every reason why ``move`` is not legal now; none if it is."""
@@ -127,12 +133,13 @@ class Questions(Generic[StateT, TableT, MoveT]):
         row = self.rows[type(task)]
         seats, seat = row.asked(state, task), getattr(move, "seat", CHANCE)
         answer = self._answers.get((type(task), type(move)))
+        about = row.about(state, task) if row.about else (seat if seat in seats else seats[0],)
         if answer and seat in seats:
-            if move in row.options(state, task, seat):
+            if any(move in row.options(state, task, each) for each in about):
                 return ()
             if reasons := tuple(answer.why_not(state, task, move)):
                 return reasons
-        sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
+        sentence, rule = row.words(state, task, about[0])
         if answer and seat not in seats:  # and nothing else: who is not asked learns nothing of what others hold
             whose = row.whose(state, task) if row.whose else rule
             return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)

@@ -18,10 +18,9 @@ from refkit.choice import Illegal, Refusal, Step
 from refkit.minions import notation, plain, position, rules, score, sight, words
 from refkit.minions.doubts import doubts
 from refkit.minions.moves import Move
-from refkit.minions.objections import objections
 from refkit.minions.options import Options
-from refkit.minions.questions import choices
-from refkit.minions.resolve import answer, work
+from refkit.minions.questions import QUESTIONS, choices
+from refkit.minions.resolve import work
 from refkit.minions.sight import view
 from refkit.minions.start import setup
 from refkit.minions.state import State
@@ -61,12 +60,12 @@ def play(state: State, move: Move) -> Step:
 def play_unchecked(state: State, move: Move, *, listening: bool = True) -> Step:
     """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
     table = Table(state, listening=listening)
-    answer(table, move)
+    QUESTIONS.answer(table, move)
     work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """Every reason why ``move`` is not legal now, or None if it is."""
-    reasons = objections(state, move)
+    reasons = QUESTIONS.objections(state, move)
     return Refusal(move, reasons) if reasons else None

@@ -4,8 +4,10 @@
 (4, 6)
 """
 
+from functools import cache
 from typing import Final
 
+from refkit.minions.moves import Rolled
 from refkit.minions.nouns import DICE, Effect
 
 FACES: Final = range(1, DICE + 1)
@@ -13,6 +15,12 @@ ROLLS: Final = tuple((low, high) for high in FACES for low in range(1, high + 1)
 """Every roll of two dice, the low one first."""
 WEIGHTS: Final = tuple(1 if low == high else 2 for low, high in ROLLS)
 """How many of the 36 throws show each of `ROLLS`."""
+
+
+@cache
+def rolls_of(seat: int) -> tuple[Rolled, ...]:
+    """Every roll of two dice by ``seat``; there are few, and they are asked for often."""
+    return tuple(Rolled(seat, low, high) for low, high in ROLLS)
 
 
 def meant(dice: tuple[int, int], which: str) -> tuple[int, ...]:

@@ -4,6 +4,8 @@
 changed here, and whoever must say which of equals is meant is asked.
 """
 
+from collections.abc import Sequence
+
 from refkit.minions import rules as R
 from refkit.minions.dice import meant, turned
 from refkit.minions.events import (
@@ -64,6 +66,14 @@ def torn_between(table: Table | State, side: Side, effect: Effect) -> tuple[int,
     elif effect.do in {"die", "set", "reroll"}:
         found = meant(side.dice, effect.which)
     return found if len(found) > 1 else ()
+
+
+def picks(state: State, seat: int, target: int, effect: Effect) -> Sequence[PickAttribute | PickDie]:
+    """What ``seat`` may say that ``effect`` means: one of several attributes or dice of ``target``."""
+    found = torn_between(state, state.sides[target], effect)
+    if effect.do == "attribute":
+        return [PickAttribute(seat, ATTRIBUTES[each]) for each in found]
+    return [PickDie(seat, face) for face in found]
 
 
 def holds(table: Table | State, side: Side, only: str) -> bool:

@@ -1,19 +1,15 @@
-"""The referee's refusals: every reason why a move is not legal now, each with its rule.
-
-A move is legal if and only if there is no objection.
-"""
+"""The referee's refusals: every reason why an answer of the right kind is not legal now, each with its rule."""
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
 
 from refkit.choice import Reason
 from refkit.minions import rules as R
 from refkit.minions.dice import FACES
+from refkit.minions.effects import picks
 from refkit.minions.move_text import format_card
 from refkit.minions.moves import (
     Bestow,
     Exchange,
-    Move,
     Named,
     PickAttribute,
     PickDie,
@@ -23,20 +19,8 @@ from refkit.minions.moves import (
     TurnUp,
     Use,
 )
-from refkit.minions.nouns import Effect, Own
-from refkit.minions.questions import (
-    boons_of,
-    deciders,
-    held,
-    minions_of,
-    pending,
-    picks,
-    powers_of,
-    stack_of,
-    uses,
-    wording,
-)
-from refkit.minions.slots import optional
+from refkit.minions.nouns import Own
+from refkit.minions.slots import optional, uses
 from refkit.minions.state import State
 from refkit.minions.tasks import (
     BestowGifts,
@@ -45,144 +29,65 @@ from refkit.minions.tasks import (
     ChooseTogether,
     Decide,
     Identify,
-    Question,
     RollAgain,
     RollDice,
     SendMinions,
     TurnTop,
 )
+from refkit.minions.unused import boons_of, held, minions_of, powers_of, stack_of
+from refkit.rule import Rule
 
 Reasons = Iterator[Reason]
 
-
-def objections(state: State, move: Move) -> tuple[Reason, ...]:
-    """Every reason why ``move`` is not legal now; none if it is."""
-    task = pending(state)
-    if task is None:
-        return (Reason("The game is over: nothing is left to decide.", R.TWENTY, hard=True),)
-    seats = deciders(state, task)
-    if not answers_it(task, move):
-        sentence, rule = wording(state, task, seats[0])
-        return (Reason(f"That is not what is asked now: {sentence}", rule, hard=True),)
-    who = whose(move)
-    if who is not None and who not in seats:
-        return (_not_asked(state, task, seats, who),)
-    return tuple(object_to(state, task, move))
+# ---- cards ---------------------------------------------------------------------------------------------------------
 
 
-def answers_it(task: Question, move: Move) -> bool:  # noqa: PLR0911  one line a question
-    """Whether ``move`` is of the kind that ``task`` asks for."""
-    match task:
-        case TurnTop():
-            return isinstance(move, TurnUp)
-        case SendMinions():
-            return isinstance(move, Send)
-        case BestowGifts():
-            return isinstance(move, Bestow)
-        case Identify():
-            return isinstance(move, Named)
-        case Decide():
-            return isinstance(move, Use)
-        case Choose(effect=effect) | ChooseTogether(effect):
-            return isinstance(move, PickAttribute if effect.do == "attribute" else PickDie)
-        case ChangePower():
-            return isinstance(move, Exchange)
-        case RollDice() | RollAgain(kept=0):
-            return isinstance(move, Rolled)
-        case RollAgain():
-            return isinstance(move, Rerolled)
-        case unreachable:
-            assert_never(unreachable)
+def not_in_the_stack(state: State, task: TurnTop, move: TurnUp) -> Reasons:
+    """What is turned up must still lie in the stack that is asked about."""
+    if move.card not in stack_of(state, task.stack):
+        kind = "glory card" if task.stack == "glory" else task.stack
+        yield Reason(f"{format_card(move.card)} is no {kind} that is still face down.", R.SHARED_CARDS, hard=True)
 
 
-def whose(move: Move) -> int | None:
-    """The seat that makes ``move`` or that it is about; None for the shared cards."""
-    if isinstance(move, TurnUp):
-        return None
-    return move.player if isinstance(move, Named | Rolled | Rerolled) else move.seat
+def not_to_send(state: State, _task: SendMinions, move: Send) -> Reasons:
+    """A minion that is sent is one of the player's own."""
+    yield from not_held(state, move.seat, move.card, minions_of(state, move.seat))
 
 
-def _not_asked(state: State, task: Question, seats: tuple[int, ...], who: int) -> Reason:
-    """The answer comes from, or is about, somebody who is not asked."""
-    rule = wording(state, task, seats[0])[1]
-    names = " or ".join(state.options.players[seat] for seat in seats)
-    if not 0 <= who < len(state.sides):
-        return Reason(f"There is no seat {who}; it is {names} who is asked.", rule, hard=True)
-    name = state.options.players[who]
-    if isinstance(task, SendMinions | BestowGifts | Decide | ChooseTogether | RollDice) and len(state.sides) > len(
-        seats
-    ):
-        return Reason(
-            f"{name} has nothing to answer now; it is {names} who is asked.", rule, {"asked": seats}, hard=True
-        )
-    return Reason(f"It is not {name} but {names} who is asked.", rule, {"asked": seats}, hard=True)
+def not_to_bestow(state: State, _task: BestowGifts, move: Bestow) -> Reasons:
+    """A boon and a Power card that are bestowed are the player's own."""
+    yield from not_held(state, move.seat, move.boon, boons_of(state, move.seat))
+    yield from not_held(state, move.seat, move.power, powers_of(state, move.seat))
 
 
-def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C901, PLR0912  one line an answer
-    """The reasons against ``move`` as an answer to ``task``, by the right seat."""
-    match task, move:
-        case TurnTop(stack), TurnUp(card):
-            if card not in stack_of(state, stack):
-                kind = "glory card" if stack == "glory" else stack
-                yield Reason(f"{format_card(card)} is no {kind} that is still face down.", R.SHARED_CARDS, hard=True)
-        case SendMinions(), Send(seat, card):
-            if card not in minions_of(state, seat):
-                yield not_yours(state, seat, card)
-        case BestowGifts(), Bestow(seat, boon, power):
-            if boon not in boons_of(state, seat):
-                yield not_yours(state, seat, boon)
-            if power not in powers_of(state, seat):
-                yield not_yours(state, seat, power)
-        case Identify(what=what), Named(player, card):
-            if card not in held(state, player, what):
-                yield not_yours(state, player, card)
-        case Decide(slot), Use(seat, cards):
-            allowed = uses(optional(state, seat, slot))
-            if cards not in allowed:
-                yield Reason(f"The choice is: use {', use '.join(allowed)}.", R.MI05, hard=cards == "?")
-        case Choose(target, _, effect), PickAttribute() | PickDie():
-            yield from no_pick(picks(state, move.seat, target, effect), effect, move)
-        case ChooseTogether(effect), PickAttribute(seat) | PickDie(seat):
-            yield from no_pick(picks(state, seat, seat, effect), effect, move)
-        case ChangePower(effect=effect), Exchange(seat, power):
-            yield from no_exchange(state, seat, power, effect.to)
-        case ((RollDice() | RollAgain()), Rolled(_, low, high)):
-            if low not in FACES or high not in FACES or low > high:
-                yield Reason("A roll is two dice from 1 to 6, the low one first.", R.ROLL, hard=True)
-        case RollAgain(), Rerolled(_, face):
-            if face not in FACES:
-                yield Reason("A die shows 1 to 6.", R.DICE, hard=True)
-
-
-def no_pick(found: Sequence[PickAttribute | PickDie], effect: Effect, move: PickAttribute | PickDie) -> Reasons:
-    """It must be one of the equals that is picked."""
-    if move in found:
+def not_the_shown(state: State, task: Identify, move: Named) -> Reasons:
+    """What is named must be the player's who turns it up, and a card that he can have."""
+    if move.player != task.seat:
+        yield not_about(state, move.player, (task.seat,), R.OWN_CARDS)
         return
-    if isinstance(move, PickDie):
-        faces = (str(each.face) for each in found if isinstance(each, PickDie))
-        yield Reason(f"The dice show {' and '.join(faces)}.", R.MI12, hard=True)
-    else:
-        names = (each.attribute for each in found if isinstance(each, PickAttribute))
-        hard = move.attribute == "?"
-        yield Reason(f"{effect.card} means one of these: {', '.join(names)}.", R.MI07, hard=hard)
+    yield from not_held(state, task.seat, move.card, held(state, task.seat, task.what))
 
 
-def not_yours(state: State, seat: int, card: Own) -> Reason:
-    """A card must be the player's own and not used up."""
+def not_held(state: State, seat: int, card: Own, left: Sequence[Own]) -> Reasons:
+    """A card must be the player's own and not used up: one of those that are ``left``."""
+    if card in left:
+        return
     name = state.options.players[seat]
     if format_card(card) == "?":
-        return Reason(f"{name}'s cards are open to the desk: name the card.", R.OWN_CARDS, hard=True)
+        yield Reason(f"{name}'s cards are open to the desk: name the card.", R.OWN_CARDS, hard=True)
+        return
     deity = state.options.deity(seat)
     stacks: tuple[tuple[Own, ...], ...] = (deity.minions, deity.boons, deity.powers)
     used = any(card in stack for stack in stacks)
     why = "it is used up" if used else f"it is not a card of {deity.name}"
-    return Reason(
+    yield Reason(
         f"{name} does not have {format_card(card)}: {why}.", R.OWN_CARDS, {"card": format_card(card)}, hard=True
     )
 
 
-def no_exchange(state: State, seat: int, power: int, most: int) -> Reasons:
+def not_to_exchange(state: State, task: ChangePower, move: Exchange) -> Reasons:
     """The other Power card must be unused and low enough."""
+    seat, power, most = task.seat, move.power, task.effect.to
     if power > most:
         yield Reason(f"+{power} is too strong: at most +{most} may be played.", R.MI09)
     side = state.sides[seat]
@@ -191,3 +96,72 @@ def no_exchange(state: State, seat: int, power: int, most: int) -> Reasons:
         left.remove(side.power)
     if power not in left:
         yield Reason(f"{state.options.players[seat]} has no other +{power}.", R.OWN_CARDS, hard=True)
+
+
+# ---- decisions -----------------------------------------------------------------------------------------------------
+
+
+def not_to_use(state: State, task: Decide, move: Use) -> Reasons:
+    """Only cards that act now, and that their owner may leave out, are a matter of choice."""
+    allowed = uses(optional(state, move.seat, task.slot))
+    if move.cards not in allowed:
+        yield Reason(f"The choice is: use {', use '.join(allowed)}.", R.MI05, hard=move.cards == "?")
+
+
+def not_that_attribute(state: State, task: Choose | ChooseTogether, move: PickAttribute) -> Reasons:
+    """It must be one of the attributes that are equally high or low; nothing is said where a die is asked for."""
+    names = [each.attribute for each in meant(state, task, move) if isinstance(each, PickAttribute)]
+    if names and move.attribute not in names:
+        card = task.effect.card
+        yield Reason(f"{card} means one of these: {', '.join(names)}.", R.MI07, hard=move.attribute == "?")
+
+
+def not_that_die(state: State, task: Choose | ChooseTogether, move: PickDie) -> Reasons:
+    """It must be one of the dice that lie there; nothing is said where an attribute is asked for."""
+    faces = [each.face for each in meant(state, task, move) if isinstance(each, PickDie)]
+    if faces and move.face not in faces:
+        yield Reason(f"The dice show {' and '.join(map(str, faces))}.", R.MI12, hard=True)
+
+
+def meant(
+    state: State, task: Choose | ChooseTogether, move: PickAttribute | PickDie
+) -> Sequence[PickAttribute | PickDie]:
+    """What an effect may mean: it acts on one seat, or an event on whoever answers."""
+    return picks(state, move.seat, task.seat if isinstance(task, Choose) else move.seat, task.effect)
+
+
+# ---- dice ----------------------------------------------------------------------------------------------------------
+
+
+def not_rolled(state: State, task: RollDice, move: Rolled) -> Reasons:
+    """Those who have not rolled yet do so, two dice each."""
+    if move.player not in task.seats:
+        yield not_about(state, move.player, task.seats, R.ROLL_OFF if task.off else R.ROLL)
+    yield from no_roll(move)
+
+
+def not_rolled_again(state: State, task: RollAgain, move: Rolled | Rerolled) -> Reasons:
+    """Whoever rolls again does so with as many dice as the card says."""
+    if isinstance(move, Rolled) is (task.kept > 0):
+        return
+    if move.player != task.seat:
+        yield not_about(state, move.player, (task.seat,), R.ONCE)
+    yield from no_roll(move)
+
+
+def no_roll(move: Rolled | Rerolled) -> Reasons:
+    """A die shows 1 to 6."""
+    if isinstance(move, Rerolled):
+        if move.face not in FACES:
+            yield Reason("A die shows 1 to 6.", R.DICE, hard=True)
+    elif move.low not in FACES or move.high not in FACES or move.low > move.high:
+        yield Reason("A roll is two dice from 1 to 6, the low one first.", R.ROLL, hard=True)
+
+
+def not_about(state: State, seat: int, seats: tuple[int, ...], rule: Rule) -> Reason:
+    """The question is about ``seats``, and the answer tells of ``seat``."""
+    players = state.options.players
+    names = " or ".join(players[each] for each in seats)
+    if not 0 <= seat < len(players):
+        return Reason(f"There is no seat {seat}; the question is about {names}.", rule, hard=True)
+    return Reason(f"The question is not about {players[seat]} but about {names}.", rule, {"asked": seats}, hard=True)

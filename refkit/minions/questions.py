@@ -1,14 +1,17 @@
-"""Questions: who is asked, in what words, under which rule, and what may be answered."""
+"""Questions, a row each: who is asked, in what words, what may be answered, what comes of it, and why not otherwise.
+
+What is chosen in secret is asked of everybody at once, and each may be answered first; so are dice.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
-from typing import assert_never, cast
+from typing import Final
 
-from refkit.choice import CHANCE, Choice, Options
+from refkit.minions import effects, slots, turn
+from refkit.minions import objections as no
 from refkit.minions import rules as R
-from refkit.minions.dice import FACES, ROLLS, WEIGHTS
-from refkit.minions.effects import exchanges, torn_between
+from refkit.minions.dice import FACES, WEIGHTS, rolls_of
+from refkit.minions.effects import exchanges, picks
 from refkit.minions.move_text import format_move
 from refkit.minions.moves import (
     Bestow,
@@ -22,24 +25,11 @@ from refkit.minions.moves import (
     Send,
     TurnUp,
     Use,
-    Used,
 )
-from refkit.minions.nouns import (
-    ATTRIBUTES,
-    UNKNOWN,
-    UNKNOWN_BOON,
-    UNKNOWN_POWER,
-    BoonCard,
-    Effect,
-    Kind,
-    MinionCard,
-    Own,
-    Shared,
-    Stack,
-    What,
-)
-from refkit.minions.slots import optional
+from refkit.minions.nouns import Effect
+from refkit.minions.slots import optional, uses
 from refkit.minions.state import State
+from refkit.minions.table import Table
 from refkit.minions.tasks import (
     BestowGifts,
     ChangePower,
@@ -47,201 +37,197 @@ from refkit.minions.tasks import (
     ChooseTogether,
     Decide,
     Identify,
-    Question,
     RollAgain,
     RollDice,
     SendMinions,
     TurnTop,
 )
+from refkit.minions.unused import boons_of, held, minions_of, powers_of, stack_of
+from refkit.question import Answer, Question, Questions, of_seat
 from refkit.rule import Rule
 
-
-def choices(state: State) -> tuple[Choice[Move], ...]:
-    """Who must decide now, what, and under which rule; ``()`` when nothing is left to decide.
-
-    What is chosen in secret is asked of everybody at once, and each may be answered first; so are dice.
-    """
-    task = pending(state)
-    return () if task is None else tuple(_choice(state, task, seat) for seat in deciders(state, task))
+# ---- who is asked, and what may be answered ------------------------------------------------------------------------
 
 
-def pending(state: State) -> Question | None:
-    """The question that the table waits for: a step ends on one, or with an empty agenda."""
-    return cast("Question", state.agenda[-1]) if state.agenda else None
+def of_seats(_state: State, task: SendMinions | BestowGifts | ChooseTogether | RollDice) -> tuple[int, ...]:
+    """Everybody who has not answered yet, in any order."""
+    return task.seats
 
 
-def _choice(state: State, task: Question, seat: int) -> Choice[Move]:
-    """The question ``task`` as it is put to ``seat``, or to CHANCE about it."""
-    options = Options(lambda: answers(state, task, seat), lambda move: format_move(state, move), weights(state, task))
-    chance = isinstance(task, TurnTop | Identify | RollDice | RollAgain)
-    return Choice(CHANCE if chance else seat, lambda: wording(state, task, seat), options)
+def of_users(state: State, task: Decide) -> tuple[int, ...]:
+    """Everybody who has not said yet what is used; one after the other if it is no secret (MI-04)."""
+    return task.seats if state.options.secret_use else task.seats[:1]
 
 
-def weights(state: State, task: Question) -> tuple[int, ...] | None:
-    """How likely each answer of CHANCE is; None if all are equally likely, as cards are that there is one of."""
-    match task:
-        case RollDice() | RollAgain(kept=0):
-            return WEIGHTS
-        case TurnTop(stack) if state.options.shared_sets > 1:
-            return tuple(Counter(stack_of(state, stack)).values())
-        case _:
-            return None
+def of_owner(_state: State, task: Choose) -> tuple[int, ...]:
+    """The owner of a card says what it means; of an event (owner -1), whoever it acts on (MI-07, MI-12)."""
+    return (task.owner if task.owner >= 0 else task.seat,)
 
 
-def deciders(state: State, task: Question) -> tuple[int, ...]:
-    """The seats that ``task`` waits for, or whose dice and cards it asks CHANCE about; the desk's own is seat 0."""
-    match task:
-        case TurnTop():
-            return (0,)
-        case Decide(seats=seats):
-            return seats if state.options.secret_use else seats[:1]
-        case SendMinions(seats) | BestowGifts(seats) | RollDice(seats) | ChooseTogether(_, seats):
-            return seats
-        case Choose(seat, owner):
-            return (owner,) if owner >= 0 else (seat,)
-        case Identify(seat) | ChangePower(seat) | RollAgain(seat):
-            return (seat,)
-        case unreachable:
-            assert_never(unreachable)
+def likely(state: State, task: TurnTop) -> tuple[int, ...] | None:
+    """How many of each card lie in the stack, if several sets are mixed."""
+    return tuple(Counter(stack_of(state, task.stack)).values()) if state.options.shared_sets > 1 else None
 
 
-def is_closed(state: State, seat: int) -> bool:
-    """Whether the desk does not see what ``seat`` puts face down."""
-    return state.options.players[seat] in state.options.closed
+def bestowals(state: State, _task: BestowGifts, seat: int) -> Sequence[Move]:
+    """Every boon with every Power card."""
+    powers = powers_of(state, seat)
+    return [Bestow(seat, boon, power) for boon in boons_of(state, seat) for power in powers]
 
 
-# ---- what may be answered ------------------------------------------------------------------------------------------
-
-
-def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa: C901, PLR0911  one line a question
-    """Every legal answer of ``seat`` to ``task``."""
-    match task:
-        case TurnTop(stack):
-            return [TurnUp(card) for card in dict.fromkeys(stack_of(state, stack))]
-        case SendMinions():
-            return [Send(seat, card) for card in minions_of(state, seat)]
-        case BestowGifts():
-            powers = powers_of(state, seat)
-            return [Bestow(seat, boon, power) for boon in boons_of(state, seat) for power in powers]
-        case Identify(what=what):
-            return [Named(seat, card) for card in held(state, seat, what)]
-        case Decide(slot):
-            return [Use(seat, cards) for cards in uses(optional(state, seat, slot))]
-        case Choose(target, _, effect):
-            return picks(state, seat, target, effect)
-        case ChooseTogether(effect):
-            return picks(state, seat, seat, effect)
-        case ChangePower(effect=effect):
-            return [Exchange(seat, power) for power in exchanges(state, seat, effect.to)]
-        case RollDice() | RollAgain(kept=0):
-            return rolls_of(seat)
-        case RollAgain():
-            return [Rerolled(seat, face) for face in FACES]
-        case unreachable:
-            assert_never(unreachable)
-
-
-def picks(state: State, seat: int, target: int, effect: Effect) -> Sequence[PickAttribute | PickDie]:
-    """What ``seat`` may say that ``effect`` means: one of several attributes or dice of ``target``."""
-    found = torn_between(state, state.sides[target], effect)
-    if effect.do == "attribute":
-        return [PickAttribute(seat, ATTRIBUTES[each]) for each in found]
-    return [PickDie(seat, face) for face in found]
-
-
-@cache
-def rolls_of(seat: int) -> tuple[Rolled, ...]:
-    """Every roll of two dice by ``seat``; there are few, and they are asked for often."""
-    return tuple(Rolled(seat, low, high) for low, high in ROLLS)
-
-
-def stack_of(state: State, stack: Stack) -> Sequence[Shared]:
-    """The cards that are still face down in one of the shared stacks."""
-    if stack == "event":
-        return state.events
-    return state.quests if stack == "quest" else state.glory
-
-
-def minions_of(state: State, seat: int) -> tuple[MinionCard, ...]:
-    """The minions that ``seat`` may send; the desk may not see which."""
-    return (*state.minions[seat], UNKNOWN) if is_closed(state, seat) else state.minions[seat]
-
-
-def boons_of(state: State, seat: int) -> tuple[BoonCard, ...]:
-    """The boons that ``seat`` may bestow; the desk may not see which."""
-    return (*state.boons[seat], UNKNOWN_BOON) if is_closed(state, seat) else state.boons[seat]
-
-
-def powers_of(state: State, seat: int) -> tuple[int, ...]:
-    """The Power cards that ``seat`` may bestow, each once; the desk may not see which."""
-    powers = tuple(dict.fromkeys(state.powers[seat]))
-    return (*powers, UNKNOWN_POWER) if is_closed(state, seat) else powers
-
-
-def held(state: State, seat: int, what: What) -> Sequence[Own]:
-    """The cards of one sort that ``seat`` has not used up, each once."""
-    stacks: dict[What, tuple[tuple[Own, ...], ...]] = {
-        "minion": state.minions,
-        "boon": state.boons,
-        "power": state.powers,
-    }
-    return tuple(dict.fromkeys(stacks[what][seat]))
-
-
-def uses(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
-    """What can be said about the use of cards of ``kinds``."""
-    match kinds:
-        case ("special", "boon"):
-            return ("both", "special", "boon", "nothing")
-        case ("special",):
-            return ("special", "nothing")
-        case _:
-            return ("boon", "nothing")
+def rolls_again(_state: State, task: RollAgain, _: int) -> Sequence[Move]:
+    """Both dice, or the one beside the die that is kept."""
+    return [Rerolled(task.seat, face) for face in FACES] if task.kept else rolls_of(task.seat)
 
 
 # ---- in what words -------------------------------------------------------------------------------------------------
 
 
-def wording(state: State, task: Question, seat: int) -> tuple[str, Rule]:  # noqa: C901, PLR0911  one line a question
-    """The question as one sentence, and the rule that asks it; nothing that lies face down is in it."""
-    name = state.options.players[seat]
-    match task:
-        case TurnTop(stack):
-            what = "glory card" if stack == "glory" else stack
-            return f"Which {what} is turned up?", R.EVENT if stack == "event" else R.TURN_UP
-        case SendMinions():
-            return f"{name} chooses a minion and puts it face down.", R.CHOOSE_MINION
-        case BestowGifts():
-            return f"{name} puts a boon and a Power card face down.", R.CHOOSE_GIFTS
-        case Identify(what=what):
-            return f"Which {'Power card' if what == 'power' else what} does {name} turn up?", R.OWN_CARDS
-        case Decide(slot):
-            return f"{name} may use {_cards(state, seat, optional(state, seat, slot))}.", R.MAY
-        case Choose(target, _, effect):
-            return _which(state, name, target, effect), R.MI07 if effect.do == "attribute" else R.MI12
-        case ChooseTogether(effect):
-            return _which(state, name, seat, effect), R.MI34
-        case ChangePower(effect=effect):
-            return f"{effect.card}: {name} must play a Power card of at most +{effect.to} instead.", R.MI09
-        case RollDice(off=off):
-            return f"What does {name} roll?", R.ROLL_OFF if off else R.ROLL
-        case RollAgain(kept=kept, effect=effect):
-            dice = "one die" if kept else "both dice"
-            return f"{effect.card}: {name} rolls {dice} again. What comes up?", R.ONCE
-        case unreachable:
-            assert_never(unreachable)
+def which_card(_state: State, task: TurnTop, _: int) -> tuple[str, Rule]:
+    """What CHANCE is asked about a stack in the middle."""
+    what = "glory card" if task.stack == "glory" else task.stack
+    return f"Which {what} is turned up?", R.EVENT if task.stack == "event" else R.TURN_UP
 
 
-def _which(state: State, name: str, target: int, effect: Effect) -> str:
-    """The question which attribute or die is meant."""
-    thing = "attribute" if effect.do == "attribute" else "die"
-    of = state.sides[target].minion if thing == "attribute" else None
-    whose = of.name if of else state.options.players[target]
-    return f"{effect.card}: {name} chooses which {thing} of {whose} is meant."
+def which_shown(state: State, task: Identify, _: int) -> tuple[str, Rule]:
+    """What CHANCE is asked about a card that the desk has not seen."""
+    what = "Power card" if task.what == "power" else task.what
+    return f"Which {what} does {state.options.players[task.seat]} turn up?", R.OWN_CARDS
 
 
-def _cards(state: State, seat: int, kinds: tuple[Kind, ...]) -> str:
-    """The cards about whose use is decided, by name."""
+def which_used(state: State, task: Decide, seat: int) -> tuple[str, Rule]:
+    """The cards about whose use is decided, by name: they lie face up by now."""
     side = state.sides[seat]
     names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
-    return " and ".join(names[kind] for kind in kinds)
+    cards = " and ".join(names[kind] for kind in optional(state, seat, task.slot))
+    return f"{state.options.players[seat]} may use {cards}.", R.MAY
+
+
+def which_meant(state: State, effect: Effect, seat: int, target: int) -> str:
+    """The question to ``seat`` which attribute or die of ``target`` an effect means."""
+    thing = "attribute" if effect.do == "attribute" else "die"
+    of = state.sides[target].minion if thing == "attribute" else None
+    players = state.options.players
+    whose = of.name if of else players[target]
+    return f"{effect.card}: {players[seat]} chooses which {thing} of {whose} is meant."
+
+
+def which_instead(state: State, task: ChangePower, seat: int) -> tuple[str, Rule]:
+    """What is asked of a player whose Power card is too strong."""
+    effect = task.effect
+    name = state.options.players[seat]
+    return f"{effect.card}: {name} must play a Power card of at most +{effect.to} instead.", R.MI09
+
+
+def what_again(state: State, task: RollAgain, _: int) -> tuple[str, Rule]:
+    """What CHANCE is asked about dice that are rolled again."""
+    dice, name = "one die" if task.kept else "both dice", state.options.players[task.seat]
+    return f"{task.effect.card}: {name} rolls {dice} again. What comes up?", R.ONCE
+
+
+# ---- all of them ---------------------------------------------------------------------------------------------------
+
+QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+    (
+        Question(
+            TurnTop,
+            words=which_card,
+            options=lambda state, task, _: [TurnUp(card) for card in dict.fromkeys(stack_of(state, task.stack))],
+            answers=(Answer(TurnUp, turn.turn_up, no.not_in_the_stack),),
+            weights=likely,
+        ),
+        Question(
+            SendMinions,
+            asked=of_seats,
+            words=lambda state, _task, seat: (
+                f"{state.options.players[seat]} chooses a minion and puts it face down.",
+                R.CHOOSE_MINION,
+            ),
+            options=lambda state, _task, seat: [Send(seat, card) for card in minions_of(state, seat)],
+            answers=(Answer(Send, turn.send, no.not_to_send),),
+            even_time=True,
+        ),
+        Question(
+            BestowGifts,
+            asked=of_seats,
+            words=lambda state, _task, seat: (
+                f"{state.options.players[seat]} puts a boon and a Power card face down.",
+                R.CHOOSE_GIFTS,
+            ),
+            options=bestowals,
+            answers=(Answer(Bestow, turn.bestow, no.not_to_bestow),),
+            even_time=True,
+        ),
+        Question(
+            Identify,
+            words=which_shown,
+            options=lambda state, task, _: [Named(task.seat, card) for card in held(state, task.seat, task.what)],
+            answers=(Answer(Named, turn.identify, no.not_the_shown),),
+        ),
+        Question(
+            Decide,
+            asked=of_users,
+            words=which_used,
+            options=lambda state, task, seat: [Use(seat, cards) for cards in uses(optional(state, seat, task.slot))],
+            answers=(Answer(Use, slots.decide, no.not_to_use),),
+            even_time=True,
+        ),
+        Question(
+            Choose,
+            asked=of_owner,
+            words=lambda state, task, seat: (
+                which_meant(state, task.effect, seat, task.seat),
+                R.MI07 if task.effect.do == "attribute" else R.MI12,
+            ),
+            options=lambda state, task, seat: picks(state, seat, task.seat, task.effect),
+            answers=(
+                Answer(PickAttribute, effects.choose, no.not_that_attribute),
+                Answer(PickDie, effects.choose, no.not_that_die),
+            ),
+        ),
+        Question(
+            ChooseTogether,
+            asked=of_seats,
+            words=lambda state, task, seat: (which_meant(state, task.effect, seat, seat), R.MI34),
+            options=lambda state, task, seat: picks(state, seat, seat, task.effect),
+            answers=(
+                Answer(PickAttribute, effects.choose_together, no.not_that_attribute),
+                Answer(PickDie, effects.choose_together, no.not_that_die),
+            ),
+            even_time=True,
+        ),
+        Question(
+            ChangePower,
+            asked=of_seat,
+            words=which_instead,
+            options=lambda state, task, seat: [
+                Exchange(seat, power) for power in exchanges(state, seat, task.effect.to)
+            ],
+            answers=(Answer(Exchange, effects.exchange, no.not_to_exchange),),
+        ),
+        Question(
+            RollDice,
+            about=of_seats,
+            words=lambda state, task, seat: (
+                f"What does {state.options.players[seat]} roll?",
+                R.ROLL_OFF if task.off else R.ROLL,
+            ),
+            options=lambda _state, _task, seat: rolls_of(seat),
+            answers=(Answer(Rolled, turn.roll, no.not_rolled),),
+            weights=lambda _state, _task: WEIGHTS,
+        ),
+        Question(
+            RollAgain,
+            words=what_again,
+            options=rolls_again,
+            answers=(
+                Answer(Rolled, effects.roll_again, no.not_rolled_again),
+                Answer(Rerolled, effects.roll_again, no.not_rolled_again),
+            ),
+            weights=lambda _state, task: None if task.kept else WEIGHTS,
+        ),
+    ),
+    text=format_move,
+    over=R.TWENTY,
+)
+choices = QUESTIONS.choices

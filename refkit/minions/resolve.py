@@ -1,25 +1,12 @@
-"""The game's table of contents: what happens with each task, and with each answer.
+"""The game's table of contents: what happens with each task, and which of them wait for an answer.
 
-`perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
+What comes of an answer stands with its question, in `questions`.
 """
 
 from typing import assert_never
 
 from refkit.agenda import run
 from refkit.minions import effects, slots, tie, turn
-from refkit.minions.moves import (
-    Bestow,
-    Exchange,
-    Move,
-    Named,
-    PickAttribute,
-    PickDie,
-    Rerolled,
-    Rolled,
-    Send,
-    TurnUp,
-    Use,
-)
 from refkit.minions.table import Table
 from refkit.minions.tasks import (
     Act,
@@ -97,34 +84,6 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
         case unreachable:
             assert_never(unreachable)
     return False
-
-
-def answer(table: Table, move: Move) -> None:  # noqa: C901  one line a question
-    """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
-    task = table.agenda.pop()
-    match task, move:
-        case RollDice(), Rolled():
-            turn.roll(table, task, move)
-        case Decide(), Use():
-            slots.decide(table, task, move)
-        case TurnTop(), TurnUp():
-            turn.turn_up(table, move)
-        case SendMinions(), Send():
-            turn.send(table, task, move)
-        case BestowGifts(), Bestow():
-            turn.bestow(table, task, move)
-        case Identify(), Named():
-            turn.identify(table, task, move)
-        case Choose(), PickAttribute() | PickDie():
-            effects.choose(table, task, move)
-        case ChooseTogether(), PickAttribute() | PickDie():
-            effects.choose_together(table, task, move)
-        case ChangePower(), Exchange():
-            effects.exchange(table, task, move)
-        case RollAgain(), Rolled() | Rerolled():
-            effects.roll_again(table, task, move)
-        case _:
-            raise TypeError(f"{move!r} does not answer {task!r}")
 
 
 def work(table: Table) -> None:

@@ -4,8 +4,8 @@ A total is the attributes that the quest asks for, as they are changed, and the 
 a line for each card that counts, so that every number can be explained.
 """
 
-from dataclasses import dataclass
-from typing import Final, final
+from collections.abc import Iterator
+from typing import Final
 
 from refkit.minions import rules as R
 from refkit.minions.nouns import ATTRIBUTES, NO_ROLL, POWERS, UNKNOWN, QuestCard, Side
@@ -13,10 +13,9 @@ from refkit.minions.options import Options
 from refkit.minions.table import Table
 from refkit.minions.view import Shown
 from refkit.rule import Rule
+from refkit.score import Line, Score, added, best
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
-UNIT: Final = "glory"
-"""What is counted."""
 
 
 def attribute(side: Side, which: int, options: Options) -> int:
@@ -76,46 +75,20 @@ def final_total(side: Side, quest: QuestCard, options: Options) -> int:
 # ---- ledgers -----------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One entry of a total: the ``amount``, what it is for in words (``text``), and the rule behind it (``why``)."""
-
-    amount: int
-    text: str
-    why: Rule
-
-    @property
-    def points(self) -> int:
-        """The amount, under the name that it has in other games."""
-        return self.amount
-
-    def __str__(self) -> str:
-        """The entry: ``+2 Power (needs 7, rolls 8)``."""
-        return f"{self.amount:+} {self.text}"
+def line(amount: int, text: str, why: Rule) -> Line:
+    """What ``amount`` is for, in words: ``+2 Power (+2 needs 7, rolls 8)``."""
+    return Line("", f"{amount:+} {text}", amount, why)
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Ledger:
-    """A Final Power Total: every amount with why it counts and its rule."""
-
-    lines: tuple[Line, ...]
-
-    @property
-    def total(self) -> int:
-        """The sum of the lines."""
-        return sum(line.amount for line in self.lines)
-
-    def __str__(self) -> str:
-        """The lines and their sum."""
-        return "\n".join([*(str(line) for line in self.lines), f"Final Power Total {self.total}"])
-
-
-def ledgers(state: Shown | Table) -> tuple[Ledger, ...]:
+def ledgers(state: Shown | Table) -> tuple[Score, ...]:
     """The Final Power Total of each seat as it stands; without lines where nothing can be counted yet."""
-    quest = state.quest
-    return tuple(Ledger(ledger(side, quest, state.options) if quest else ()) for side in state.sides)
+    return tuple(_total(ledger(side, state.quest, state.options) if state.quest else ()) for side in state.sides)
+
+
+def _total(lines: tuple[Line, ...]) -> Score:
+    """What the lines of a Final Power Total come to."""
+    total = sum(each.points for each in lines)
+    return Score(lines, total, f"Final Power Total {total}")
 
 
 def ledger(side: Side, quest: QuestCard, options: Options) -> tuple[Line, ...]:
@@ -126,14 +99,14 @@ def ledger(side: Side, quest: QuestCard, options: Options) -> tuple[Line, ...]:
     for which in quest.asks:
         name = ATTRIBUTES[which].capitalize()
         value = side.minion.attributes[which]
-        lines.append(Line(value, f"{name} of {side.minion.name}", R.MI22 if len(quest.asks) > 1 else R.ATTRIBUTES))
+        lines.append(line(value, f"{name} of {side.minion.name}", R.MI22 if len(quest.asks) > 1 else R.ATTRIBUTES))
         for count, mark in enumerate(side.marks):
             if mark.which == which:
                 after = attribute(Side(side.minion, marks=side.marks[: count + 1]), which, options)
                 floored = after != value + mark.effect.by
-                lines.append(Line(after - value, f"{name}: {mark.effect.card}", R.MI08 if floored else R.ORDER))
+                lines.append(line(after - value, f"{name}: {mark.effect.card}", R.MI08 if floored else R.ORDER))
                 value = after
-    lines += [Line(mark.effect.by, mark.effect.card, R.ORDER) for mark in side.marks if mark.effect.do == "total"]
+    lines += [line(mark.effect.by, mark.effect.card, R.ORDER) for mark in side.marks if mark.effect.do == "total"]
     return (*lines, *_power_line(side))
 
 
@@ -142,10 +115,13 @@ def _power_line(side: Side) -> tuple[Line, ...]:
     if side.dice == NO_ROLL or not side.power:
         return ()
     roll = f"+{power_of(side)} needs {needed(side)}, rolls {sum(side.dice)}"
-    return (Line(power_of(side), f"Power ({roll})", R.POWER) if made(side) else Line(0, f"Power ({roll})", R.MI13),)
+    return (line(power_of(side), f"Power ({roll})", R.POWER) if made(side) else line(0, f"Power ({roll})", R.MI13),)
 
 
 # ---- glory -------------------------------------------------------------------------------------------------------
+
+UNIT: Final = "glory"
+"""What is counted."""
 
 
 def glory_of(state: Shown | Table, seat: int) -> int:
@@ -153,35 +129,17 @@ def glory_of(state: Shown | Table, seat: int) -> int:
     return sum(card.value for card in state.won[seat]) + state.bonus[seat]
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The glory of a seat: each card that it has won, and what events added."""
-
-    lines: tuple[Line, ...]
-
-    @property
-    def total(self) -> int:
-        """The glory in all."""
-        return sum(line.amount for line in self.lines)
-
-    def __str__(self) -> str:
-        """The cards and their sum."""
-        return "\n".join([*(str(line) for line in self.lines), f"total {self.total}"])
-
-
-def score(state: Shown | Table, seat: int) -> Score:
-    """The glory of ``seat``, card by card."""
-    lines = [Line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat]]
-    return Score((*lines, *([Line(state.bonus[seat], "events", R.EVENT)] if state.bonus[seat] else [])))
-
-
 def scores(state: Shown | Table) -> tuple[Score, ...]:
-    """The score of each seat as it stands."""
-    return tuple(score(state, seat) for seat in range(len(state.won)))
+    """The score of each seat as it stands: each card that it has won, and what events added."""
+    return tuple(added(_won(state, seat)) for seat in range(len(state.won)))
+
+
+def _won(state: Shown | Table, seat: int) -> Iterator[Line]:
+    yield from (line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat])
+    if bonus := state.bonus[seat]:
+        yield line(bonus, "events", R.EVENT)
 
 
 def winners(state: Shown | Table) -> tuple[int, ...]:
     """The seats with the most glory: several share a victory (MI-18)."""
-    totals = [glory_of(state, seat) for seat in range(len(state.won))]
-    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    return best([glory_of(state, seat) for seat in range(len(state.won))])

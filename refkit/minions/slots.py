@@ -12,7 +12,7 @@ from typing import TypeVar
 from refkit.minions import rules as R
 from refkit.minions.effects import ruled_out
 from refkit.minions.events import Answered, Decided
-from refkit.minions.moves import Use
+from refkit.minions.moves import Use, Used
 from refkit.minions.nouns import NONE, Effects, Kind, Moment
 from refkit.minions.state import State
 from refkit.minions.table import Table
@@ -76,6 +76,17 @@ def _has_choice(table: Table | State, seat: int, kind: Kind, slot: Moment) -> bo
     hit = targets(table, slot)
     able = [each for each in acting(table, seat, kind, slot) if not each.must and not ruled_out(table, each)]
     return any(effect.hits(seat, each) for effect in able for each in hit)
+
+
+def uses(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
+    """What can be said about the use of cards of ``kinds``."""
+    match kinds:
+        case ("special", "boon"):
+            return ("both", "special", "boon", "nothing")
+        case ("special",):
+            return ("special", "nothing")
+        case _:
+            return ("boon", "nothing")
 
 
 def decide(table: Table, task: Decide, move: Use) -> None:

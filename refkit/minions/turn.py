@@ -106,7 +106,7 @@ def call_off(table: Table) -> None:
     table.plan(NewTurn())
 
 
-def turn_up(table: Table, move: TurnUp) -> None:
+def turn_up(table: Table, _task: TurnTop, move: TurnUp) -> None:
     """The top card of a stack shows."""
     table.tell(TurnedUp(move.card), R.EVENT if isinstance(move.card, EventCard) else R.TURN_UP)
 

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.minions.deck import stand_in
+from refkit.minions.effects import picks
 from refkit.minions.events import Ended, Event
 from refkit.minions.moves import Use
 from refkit.minions.nouns import EMPTY, Shared, Side
 from refkit.minions.options import Options
 from refkit.minions.position import faults, from_state
-from refkit.minions.questions import picks, uses
-from refkit.minions.slots import optional
+from refkit.minions.slots import optional, uses
 from refkit.minions.start import fresh
 from refkit.minions.state import State
 from refkit.minions.tasks import ChooseTogether, Decide, TurnTop

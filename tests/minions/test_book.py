@@ -2,7 +2,7 @@
 
 from refkit.minions import rules as R
 from refkit.minions.examples import EXAMPLES
-from refkit.minions.score import ledgers
+from refkit.minions.score import ledgers, scores
 from tests.minions.tables import lines, play
 
 ORC = EXAMPLES["the-orc"]
@@ -33,3 +33,13 @@ def test_the_example_as_a_ledger() -> None:
     xavier, yaz = ledgers(outcome.state)
     assert [str(line) for line in xavier.lines] == ["+4 Might of Vampire", "+2 Power (+2 needs 5, rolls 8)"]
     assert yaz.lines[0].why is R.ATTRIBUTES
+    assert (xavier.total, xavier.summary) == (6, "Final Power Total 6")
+
+
+def test_glory_is_scored_card_by_card() -> None:
+    """A score is the cards that were won, each with its rule, and what they come to."""
+    outcome = play(ORC.position, *ORC.answers, action="turn")
+    xavier, yaz = scores(outcome.state)
+    assert [(line.sum, line.points, line.why) for line in xavier.lines] == [("+7 Temple with a View", 7, R.TAKE_GLORY)]
+    assert str(xavier) == "+7 Temple with a View\ntotal 7"
+    assert str(yaz) == "total 0"
