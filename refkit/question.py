@@ -21,8 +21,8 @@ Wording = tuple[str, Rule]
 """A question as one sentence, and the rule that asks it."""
 
 
-def unexplained(_state: object, _task: object, _move: object) -> Iterable[Reason]:
-    """No reason but that it is not among the options."""
+def unexplained(_state: object, _task: object, _what: object) -> Iterable[Reason]:
+    """No reason but that a move is not among the options, or a seat not among those that are asked."""
     return ()
 
 
@@ -63,9 +63,10 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     ``asked(state, task)`` are the seats, each of which may be answered first; ``words(state, task, seat)`` is the
     question and ``options(state, task, seat)`` every legal answer of a seat. ``weights`` are whole numbers, one an
     option, for a question to CHANCE, or None if all are equally likely. ``whose`` is the rule by which others are
-    refused, if it is not the one that asks. ``even_time`` says that the time which an answer takes must tell nothing,
-    as where somebody may have nothing to answer with. ``about(state, task)`` are the seats about whom CHANCE is asked,
-    a question each (everybody rolls, in any order); ``words`` and ``options`` are then given that seat.
+    refused, if it is not the one that asks; ``not_asked(state, task, seat)`` are the reasons why a seat is not asked,
+    where there is more to say than that it is not. ``even_time`` says that the time which an answer takes must tell
+    nothing, as where somebody may have nothing to answer with. ``about(state, task)`` are the seats about whom CHANCE
+    is asked, a question each (everybody rolls, in any order); ``words`` and ``options`` are then given that seat.
     """
 
     task: type[TaskT]
@@ -75,6 +76,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
     weights: Callable[[StateT, TaskT], tuple[int, ...] | None] = evenly
     whose: Callable[[StateT, TaskT], Rule] | None = None
+    not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = unexplained
     even_time: bool = False
     about: Callable[[StateT, TaskT], tuple[int, ...]] | None = None
 
@@ -134,11 +136,15 @@ class Questions(Generic[StateT, TableT, MoveT]):
         seats, seat = row.asked(state, task), getattr(move, "seat", CHANCE)
         answer = self._answers.get((type(task), type(move)))
         about = row.about(state, task) if row.about else (seat if seat in seats else seats[0],)
+        reasons: tuple[Reason, ...] = ()
         if answer and seat in seats:
             if any(move in row.options(state, task, each) for each in about):
                 return ()
-            if reasons := tuple(answer.why_not(state, task, move)):
-                return reasons
+            reasons = tuple(answer.why_not(state, task, move))
+        elif answer:
+            reasons = tuple(row.not_asked(state, task, seat))
+        if reasons:
+            return reasons
         sentence, rule = row.words(state, task, about[0])
         if answer and seat not in seats:  # and nothing else: who is not asked learns nothing of what others hold
             whose = row.whose(state, task) if row.whose else rule

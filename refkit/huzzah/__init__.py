@@ -24,10 +24,9 @@ from refkit.choice import Illegal, Refusal, Step
 from refkit.huzzah import notation, plain, position, rules, score, sight, words
 from refkit.huzzah.doubts import doubts
 from refkit.huzzah.moves import Move
-from refkit.huzzah.objections import objections
 from refkit.huzzah.options import Options
-from refkit.huzzah.questions import choices
-from refkit.huzzah.resolve import answer, work
+from refkit.huzzah.questions import QUESTIONS, choices
+from refkit.huzzah.resolve import work
 from refkit.huzzah.sight import view
 from refkit.huzzah.start import setup
 from refkit.huzzah.state import State
@@ -67,12 +66,12 @@ def play(state: State, move: Move) -> Step:
 def play_unchecked(state: State, move: Move, *, listening: bool = True) -> Step:
     """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
     table = Table(state, listening=listening)
-    answer(table, move)
+    QUESTIONS.answer(table, move)
     work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """Every reason why ``move`` is not legal now, or None if it is."""
-    reasons = objections(state, move)
+    reasons = QUESTIONS.objections(state, move)
     return Refusal(move, reasons) if reasons else None

@@ -11,13 +11,12 @@ from refkit.huzzah import scenario
 from refkit.huzzah.moves import Move
 from refkit.huzzah.notation import parse_move
 from refkit.huzzah.nouns import HAND, OFF, UNKNOWN
-from refkit.huzzah.objections import KINDS_OF_ANSWER, objections
 from refkit.huzzah.path import free_stage, on_path
-from refkit.huzzah.questions import asked
+from refkit.huzzah.questions import QUESTIONS
 from refkit.huzzah.scenario import FURTHEST, ask_discards, ask_first, ask_shows
 from refkit.huzzah.shows import may_lay
 from refkit.huzzah.state import State
-from refkit.huzzah.tasks import PickStage, Question, Settle, Stride
+from refkit.huzzah.tasks import PickStage, Settle, Stride
 
 __all__ = ["question_for", "turn_questions"]
 
@@ -45,7 +44,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
     """
     state = guess_hands(start)
     fitting = [(table, move) for table in turn_questions(state) for move in readings(table, words)]
-    allowed = [(table, move) for table, move in fitting if not objections(table, move)]
+    allowed = [(table, move) for table, move in fitting if not QUESTIONS.objections(table, move)]
     if allowed:
         return allowed[0]
     return scenario.question_for(state, words, seat_of(fitting[0][1]) if fitting else None)
@@ -54,8 +53,9 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
 def readings(table: State, words: str) -> list[Move]:
     """The move that ``words`` say, if it is of the kind that ``table`` asks for, and of somebody who is asked."""
     move = parse_move(table, words)
-    task: Question = table.agenda[-1]  # type: ignore[assignment]  # what is asked of a position is a question
-    fits = isinstance(move, KINDS_OF_ANSWER[type(task)]) and seat_of(move) in asked(table, task)
+    task = QUESTIONS.pending(table)
+    row = QUESTIONS.rows[type(task)]
+    fits = any(isinstance(move, each.move) for each in row.answers) and seat_of(move) in row.asked(table, task)
     return [move] if fits else []
 
 

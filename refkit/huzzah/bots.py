@@ -6,6 +6,7 @@ It looks one step ahead and at its own hand only; it never guesses what others h
 from typing import Final
 
 from refkit.chance import Seeded
+from refkit.huzzah.dice import OF_216
 from refkit.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -32,7 +33,6 @@ from refkit.huzzah.nouns import (
     on_stage,
     stage_of,
 )
-from refkit.huzzah.questions import OF_216
 from refkit.huzzah.view import View
 
 WAYS: Final = dict(enumerate(OF_216, 3))

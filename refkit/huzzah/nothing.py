@@ -6,7 +6,7 @@ from typing import Final
 from refkit.choice import Reason
 from refkit.huzzah import rules as R
 from refkit.huzzah.nouns import HAND, OFF
-from refkit.huzzah.score import leaders
+from refkit.huzzah.score import winners
 from refkit.huzzah.state import State
 
 Reasons = Iterator[Reason]
@@ -56,7 +56,7 @@ def nobody_stops_him(state: State) -> Reasons:
 
 def no_winner(state: State) -> Reasons:
     """Nobody has reached the goal."""
-    first, best = leaders(state), max(state.points)
+    first, best = winners(state), max(state.points)
     names = " and ".join(state.options.players[seat] for seat in first)
     told = f"{names} {'has' if len(first) == 1 else 'have'} most points, {best}"
     wanted = f"{state.options.goal}{' or more' if state.options.winning == 'goal or more' else ' and one more'}"

@@ -5,7 +5,7 @@ Only players slide, and only when they stop; passing is free. Richard never slid
 
 from refkit.huzzah import rules as R
 from refkit.huzzah.events import Slid
-from refkit.huzzah.nouns import FIRST_STAGE, OFF, ROOM, STEPS, on_stage
+from refkit.huzzah.nouns import FIRST_STAGE, OFF, ROOM, STEPS, on_stage, stage_of
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 
@@ -65,3 +65,13 @@ def heckled(table: State | Table, seat: int) -> int:
 def richard_in(table: State | Table, stage: int) -> bool:
     """Whether Richard stands in the area of ``stage`` (HU-20)."""
     return table.richard in table.options.track.areas[stage]
+
+
+def own_area(table: State | Table, seat: int) -> tuple[int, ...]:
+    """The steps before the stage on which ``seat`` performs."""
+    return table.options.track.areas[stage_of(table.places[seat])]
+
+
+def free_stages(table: State | Table) -> list[int]:
+    """The stages that are open and empty."""
+    return [stage for stage in table.options.track.open if performer_on(table, stage) == OFF]

@@ -1,14 +1,16 @@
-"""Questions: who is asked, in what words, under which rule, and what may be answered.
+"""Questions, a row each: who is asked, in what words, what may be answered, what comes of it, and why not otherwise.
 
 Show cards and discards are chosen by several seats at once, each of which may answer first; a prompt tells nothing
 about a hand.
 """
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import Final
 
-from refkit.choice import CHANCE, Choice, Options
+from refkit.huzzah import bump, pile, richard, roll_off, shows, turn, walk
+from refkit.huzzah import objections as no
 from refkit.huzzah import rules as R
+from refkit.huzzah.dice import dice, reason_to_roll, rolls, ways
 from refkit.huzzah.move_text import format_move, place_name
 from refkit.huzzah.moves import (
     Bump,
@@ -28,12 +30,10 @@ from refkit.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.huzzah.nouns import BUMP, GATES, RICHARD, SHOWS, UNKNOWN, on_stage, stage_of
-from refkit.huzzah.path import free_stage, heckled
-from refkit.huzzah.pile import discards, drawable, free, may_be_bumps, may_hold, nameable
-from refkit.huzzah.roll_off import AGAIN, RULES, dice, roller
-from refkit.huzzah.shows import unnamed
+from refkit.huzzah.nouns import BUMP, OFF, RICHARD, stage_of
+from refkit.huzzah.path import free_stage, free_stages, heckled, own_area
 from refkit.huzzah.state import State
+from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (
     Bleeding,
     Commit,
@@ -41,7 +41,6 @@ from refkit.huzzah.tasks import (
     Discarding,
     Draw,
     PickStage,
-    Question,
     Reveal,
     RollGate,
     RollOff,
@@ -51,155 +50,205 @@ from refkit.huzzah.tasks import (
     Stride,
     Window,
 )
+from refkit.question import Answer, Question, Questions, of_seat
 from refkit.rule import Rule
 
-ONE_DIE: Final = tuple(Rolled(total) for total in range(1, GATES + 1))
-THREE_DICE: Final = tuple(Rolled(total) for total in range(3, 19))
-OF_216: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
-"""In how many of 216 ways three dice show each total from 3 to 18."""
 FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
 
-
-def choices(state: State) -> tuple[Choice[Move], ...]:
-    """Who must decide now, what, and under which rule; ``()`` when nothing is left to decide."""
-    if not state.agenda:
-        return ()
-    task: Question = state.agenda[-1]  # type: ignore[assignment]  # a step ends on a question or on an empty agenda
-    seats = asked(state, task)
-    return tuple([_choice(state, task, seat) for seat in seats])
+# ---- who ---------------------------------------------------------------------------------------------------------
 
 
-def _choice(state: State, task: Question, seat: int) -> Choice[Move]:
-    """What ``task`` asks of ``seat``."""
-    options = Options(lambda: answers(state, task, seat), lambda move: format_move(state, move), weights(state, task))
-    return Choice(seat, lambda: wording(state, task, seat), options)
+def undecided(state: State, _task: Commit | Discarding) -> tuple[int, ...]:
+    """All who have not chosen yet, in whichever order they like."""
+    return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
 
 
-def asked(state: State, task: Question) -> tuple[int, ...]:
-    """The seats that ``task`` asks now."""
-    match task:
-        case Draw() | RollOff() | RollGate() | RollRichard() | RollWalk() | Reveal():
-            return (CHANCE,)
-        case Window(_, rest):
-            return (rest[0],)
-        case Commit() | Discarding():
-            return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
-        case PickStage(seat) | Stride(seat) | Settle(seat) | Crowding(seat) | Bleeding(seat):
-            return (seat,)
-        case unreachable:
-            assert_never(unreachable)
+def next_to_bump(_state: State, task: Window) -> tuple[int, ...]:
+    """One after the other, since whoever bumps opens the window anew (HU-12)."""
+    return task.rest[:1]
 
 
-def weights(state: State, task: Question) -> tuple[int, ...] | None:
-    """How likely each answer of CHANCE is; None if all are equally likely."""
-    match task:
-        case Draw():
-            return drawable(state)[1]
-        case RollRichard() | RollWalk():
-            return OF_216
-        case RollOff():
-            return OF_216 if task.purpose == "stages" else None
-        case Reveal():
-            return tuple(number for _, number in nameable(state))
-        case _:
-            return None
+# ---- in what words ---------------------------------------------------------------------------------------------------
 
 
-def answers(state: State, task: Question, seat: int) -> Sequence[Move]:  # noqa: C901, PLR0911, PLR0912  one line a question
-    """Every legal answer of ``seat`` to ``task``."""
-    match task:
-        case Draw(to):
-            return [Drawn(to, card) for card in drawable(state)[0]]
-        case Window():
-            return [Pass(seat), Bump(seat)] if BUMP in may_hold(state, seat) else [Pass(seat)]
-        case Commit():
-            return committable(state, seat)
-        case Discarding():
-            return [Discard(seat, cards) for cards in discards(state, seat)]
-        case RollRichard() | RollWalk():
-            return THREE_DICE
-        case RollGate():
-            return ONE_DIE
-        case RollOff():
-            return THREE_DICE if task.purpose == "stages" else ONE_DIE
-        case Stride(_, most):
-            return [Walk(seat, steps) for steps in range(most + 1)]
-        case Settle():
-            return [TakeStage(seat), StayOnPath(seat)]
-        case Crowding():
-            return [Gather(seat, step) for step in own_area(state, seat)]
-        case Bleeding():
-            return [LoseFrom(seat, step) for step in own_area(state, seat) if state.crowd[step]]
-        case PickStage():
-            return [ChooseStage(seat, stage) for stage in free_stages(state)]
-        case Reveal():
-            return [Named(unnamed(state), card) for card, _ in nameable(state)]
-        case unreachable:
-            assert_never(unreachable)
+def whose_roll(state: State, task: RollOff, _seat: int) -> tuple[str, Rule]:
+    """Whose dice are rolled, how many, and for what order."""
+    how = "three dice" if dice(task) > 1 else "a die"
+    name = state.options.players[roll_off.roller(task)]
+    return f"{name} rolls {how} for {FOR[task.purpose]}.", reason_to_roll(task)
 
 
-def committable(state: State, seat: int) -> list[Move]:
-    """The Show cards that ``seat`` may lay; a heckler need not, an unseen card may stay unnamed (HU-30, HU-47)."""
-    held = may_hold(state, seat)
-    moves: list[Move] = [Play(seat, card) for card in held if card != BUMP]
-    if UNKNOWN in state.hands[seat] and any(free(state)[: len(SHOWS)]):
-        moves.append(Play(seat, UNKNOWN))
-    if heckled(state, seat) >= 0:
+def whether_to_bump(state: State, task: Window, seat: int) -> tuple[str, Rule]:
+    """Who has stopped where: the same words for everybody, whatever is in a hand."""
+    names, richards = state.options.players, task.pawn == RICHARD
+    who = "Richard" if richards else names[task.pawn]
+    at = place_name(state, state.richard if richards else state.places[task.pawn])
+    return f"{who} has stopped on {at}. Does {names[seat]} bump?", R.BUMP_CARDS if richards else R.BUMP_MOVERS
+
+
+def whether_to_settle(state: State, task: Settle, seat: int) -> tuple[str, Rule]:
+    """Which empty stage may be taken."""
+    name, stage = state.options.players[task.seat], state.options.track.names[free_stage(state, seat)]
+    return f"{name} stands at the empty {stage}. Does {name} take it?", R.TAKE_STAGE
+
+
+def what_to_lay(state: State, _task: Commit, seat: int) -> tuple[str, Rule]:
+    """Who performs must lay a card; who stands in an audience may."""
+    name, performs = state.options.players[seat], stage_of(state.places[seat]) != OFF
+    return f"{name} lays a Show card." if performs else f"{name} may heckle.", shows.reason_to_lay(state, seat)
+
+
+def where_to_lose(state: State, task: Bleeding, seat: int) -> tuple[str, Rule]:
+    """Whose audience shrinks, and by how many yet."""
+    name = state.options.players[seat]
+    return f"From which step does {name}'s audience lose a counter? {task.left} must go.", R.HUZZAH
+
+
+# ---- what may be answered --------------------------------------------------------------------------------------------
+
+
+def bumps(state: State, _task: Window, seat: int) -> Sequence[Move]:
+    """To pass, or to bump with a card that is, or may be, in hand."""
+    return [Pass(seat), Bump(seat)] if BUMP in pile.may_hold(state, seat) else [Pass(seat)]
+
+
+def lays(state: State, _task: Commit, seat: int) -> Sequence[Move]:
+    """The Show cards that may be laid; a heckler need not, an unseen hand may be nothing but Bumps (HU-30, HU-31)."""
+    moves: list[Move] = [Play(seat, card) for card in shows.layable(state, seat)]
+    if heckled(state, seat) != OFF:
         moves.append(Hush(seat))
-    elif may_be_bumps(state, seat):
+    elif pile.may_be_bumps(state, seat):
         moves.append(ShowHand(seat))
     return moves
 
 
-def own_area(state: State, seat: int) -> tuple[int, ...]:
-    """The steps before the stage on which ``seat`` performs."""
-    return state.options.track.areas[stage_of(state.places[seat])]
+# ---- the rows --------------------------------------------------------------------------------------------------------
 
-
-def free_stages(state: State) -> list[int]:
-    """The stages that are open and empty."""
-    return [stage for stage in state.options.track.open if on_stage(stage) not in state.places]
-
-
-def wording(state: State, task: Question, seat: int) -> tuple[str, Rule]:  # noqa: C901, PLR0911, PLR0912  one line a question
-    """The question as one sentence, and the rule that asks it."""
-    names = state.options.players
-    match task:
-        case Draw(to):
-            return f"Which card does {names[to]} draw?", R.DRAW
-        case Window(pawn, _):
-            who = "Richard" if pawn == RICHARD else names[pawn]
-            at = state.richard if pawn == RICHARD else state.places[pawn]
-            rule = R.BUMP_CARDS if pawn == RICHARD else R.BUMP_MOVERS
-            return f"{who} has stopped on {place_name(state, at)}. Does {names[seat]} bump?", rule
-        case Commit():
-            if stage_of(state.places[seat]) >= 0:
-                return f"{names[seat]} lays a Show card.", R.SHOW_CARD
-            return f"{names[seat]} may heckle.", R.MAY_HECKLE
-        case Discarding():
-            return f"{names[seat]} may discard up to two cards.", R.DISCARD
-        case RollRichard(entering):
-            return "Richard moves: what do three dice show?", R.RICHARD_ENTERS if entering else R.MOVE_RICHARD
-        case RollGate(entering):
-            return "Out of which gate does Richard come?", R.RICHARD_ENTERS if entering else R.JUMP_GATES
-        case RollWalk(mover):
-            return f"{names[mover]} moves: what do three dice show?", R.WALK
-        case RollOff(purpose):
-            how = "three dice" if dice(task) > 1 else "a die"
-            rule = RULES[purpose] if len(task.groups) == 1 else AGAIN[purpose]
-            return f"{names[roller(task)]} rolls {how} for {FOR[purpose]}.", rule
-        case Stride(_, most):
-            return f"{names[seat]} walks up to {most} steps.", R.WALK
-        case Settle():
-            stage = state.options.track.names[free_stage(state, seat)]
-            return f"{names[seat]} stands at the empty {stage}. Does {names[seat]} take it?", R.TAKE_STAGE
-        case Crowding(_, card):
-            return f"On which step does {names[seat]}'s {card} gather?", R.CROWD
-        case Bleeding(_, left):
-            return f"From which step does {names[seat]}'s audience lose a counter? {left} must go.", R.HUZZAH
-        case PickStage():
-            return f"{names[seat]} chooses a stage.", R.CHOOSE_STAGES
-        case Reveal():
-            return f"Which card does {names[unnamed(state)]} turn over?", R.REVEAL
-        case unreachable:
-            assert_never(unreachable)
+QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+    (
+        Question(
+            RollOff,
+            words=whose_roll,
+            options=rolls,
+            weights=ways,
+            answers=(Answer(Rolled, roll_off.roll, no.not_rolled),),
+        ),
+        Question(
+            PickStage,
+            asked=of_seat,
+            words=lambda state, _task, seat: (f"{state.options.players[seat]} chooses a stage.", R.CHOOSE_STAGES),
+            options=lambda state, _task, seat: [ChooseStage(seat, stage) for stage in free_stages(state)],
+            answers=(Answer(ChooseStage, lambda table, _, move: turn.choose_stage(table, move), no.not_that_stage),),
+        ),
+        Question(
+            RollGate,
+            words=lambda _state, task, _: ("Out of which gate does Richard come?", reason_to_roll(task)),
+            options=rolls,
+            weights=ways,
+            answers=(Answer(Rolled, richard.come_out, no.not_rolled),),
+        ),
+        Question(
+            RollRichard,
+            words=lambda _state, task, _: ("Richard moves: what do three dice show?", reason_to_roll(task)),
+            options=rolls,
+            weights=ways,
+            answers=(Answer(Rolled, richard.move_on, no.not_rolled),),
+        ),
+        Question(
+            Draw,
+            words=lambda state, task, _: (f"Which card does {state.options.players[task.seat]} draw?", R.DRAW),
+            options=lambda state, task, _: [Drawn(task.seat, card) for card in pile.drawable(state)[0]],
+            weights=lambda state, _: pile.drawable(state)[1],
+            answers=(Answer(Drawn, lambda table, _, move: pile.draw(table, move), no.not_drawable),),
+        ),
+        Question(
+            RollWalk,
+            words=lambda state, task, _: (
+                f"{state.options.players[task.seat]} moves: what do three dice show?",
+                reason_to_roll(task),
+            ),
+            options=rolls,
+            weights=ways,
+            answers=(Answer(Rolled, walk.roll, no.not_rolled),),
+        ),
+        Question(
+            Stride,
+            asked=of_seat,
+            words=lambda state, task, seat: (f"{state.options.players[seat]} walks up to {task.most} steps.", R.WALK),
+            options=lambda _state, task, seat: [Walk(seat, steps) for steps in range(task.most + 1)],
+            answers=(Answer(Walk, walk.walk, no.not_so_far),),
+        ),
+        Question(
+            Window,
+            asked=next_to_bump,
+            words=whether_to_bump,
+            options=bumps,
+            answers=(Answer(Pass, bump.answer), Answer(Bump, bump.answer, no.not_bumping)),
+            even_time=True,  # who holds no Bump is asked all the same, and must not be told by a quick answer (HU-45)
+        ),
+        Question(
+            Settle,
+            asked=of_seat,
+            words=whether_to_settle,
+            options=lambda _state, _task, seat: [TakeStage(seat), StayOnPath(seat)],
+            answers=(
+                Answer(TakeStage, lambda table, _, move: walk.settle(table, move)),
+                Answer(StayOnPath, lambda table, _, move: walk.settle(table, move)),
+            ),
+        ),
+        Question(
+            Commit,
+            asked=undecided,
+            words=what_to_lay,
+            options=lays,
+            answers=(
+                Answer(Play, lambda table, _, move: shows.commit(table, move), no.not_layable),
+                Answer(Hush, lambda table, _, move: shows.commit(table, move), no.not_silent),
+                Answer(ShowHand, lambda table, _, move: shows.commit(table, move), no.not_only_bumps),
+            ),
+            not_asked=no.not_to_lay,
+            even_time=True,  # whether there is anything to heckle with
+        ),
+        Question(
+            Reveal,
+            words=lambda state, _task, _: (
+                f"Which card does {state.options.players[shows.unnamed(state)]} turn over?",
+                R.REVEAL,
+            ),
+            options=lambda state, _task, _: [Named(shows.unnamed(state), card) for card, _ in pile.nameable(state)],
+            weights=lambda state, _: tuple(number for _, number in pile.nameable(state)),
+            answers=(Answer(Named, shows.name, no.not_that_card),),
+        ),
+        Question(
+            Crowding,
+            asked=of_seat,
+            words=lambda state, task, seat: (
+                f"On which step does {state.options.players[seat]}'s {task.card} gather?",
+                R.CROWD,
+            ),
+            options=lambda state, _task, seat: [Gather(seat, step) for step in own_area(state, seat)],
+            answers=(Answer(Gather, shows.gather, no.not_gathering),),
+        ),
+        Question(
+            Bleeding,
+            asked=of_seat,
+            words=where_to_lose,
+            options=lambda state, _task, seat: [
+                LoseFrom(seat, step) for step in own_area(state, seat) if state.crowd[step]
+            ],
+            answers=(Answer(LoseFrom, shows.lose, no.not_leaving),),
+        ),
+        Question(
+            Discarding,
+            asked=undecided,
+            words=lambda state, _task, seat: (f"{state.options.players[seat]} may discard up to two cards.", R.DISCARD),
+            options=lambda state, _task, seat: [Discard(seat, cards) for cards in pile.discards(state, seat)],
+            answers=(Answer(Discard, lambda table, _, move: turn.choose_discards(table, move), no.not_discardable),),
+            not_asked=no.not_to_discard,
+            even_time=True,  # whether there is anything worth discarding
+        ),
+    ),
+    text=format_move,
+    over=R.WINNING,
+)
+choices = QUESTIONS.choices

@@ -1,30 +1,9 @@
-"""The game's table of contents: what happens with each task, and with each answer.
-
-`perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
-"""
+"""The game's table of contents: what happens with each task. What comes of an answer stands in `questions`."""
 
 from typing import assert_never
 
 from refkit.agenda import run
 from refkit.huzzah import bump, pile, richard, roll_off, shows, turn, walk
-from refkit.huzzah.moves import (
-    Bump,
-    ChooseStage,
-    Discard,
-    Drawn,
-    Gather,
-    Hush,
-    LoseFrom,
-    Move,
-    Named,
-    Pass,
-    Play,
-    Rolled,
-    ShowHand,
-    StayOnPath,
-    TakeStage,
-    Walk,
-)
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (
     Bleeding,
@@ -106,43 +85,6 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  
         case unreachable:
             assert_never(unreachable)
     return False
-
-
-def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line an answer: a table of contents
-    """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
-    task = table.agenda.pop()
-    match task, move:
-        case Draw(), Drawn():
-            pile.draw(table, move)
-        case Window(), Bump() | Pass():
-            bump.answer(table, task, move)
-        case Commit(), Play() | Hush() | ShowHand():
-            shows.commit(table, move)
-        case Discarding(), Discard():
-            turn.choose_discards(table, move)
-        case RollRichard(), Rolled():
-            richard.move_on(table, task, move)
-        case RollGate(), Rolled():
-            richard.come_out(table, task, move)
-        case RollWalk(), Rolled():
-            walk.roll(table, task, move)
-        case RollOff(), Rolled():
-            roll_off.roll(table, task, move)
-        case Stride(), Walk():
-            walk.walk(table, task, move)
-        case Settle(), TakeStage() | StayOnPath():
-            walk.settle(table, move)
-        case Crowding(), Gather():
-            shows.gather(table, task, move)
-        case Bleeding(), LoseFrom():
-            shows.lose(table, task, move)
-        case PickStage(), ChooseStage():
-            turn.choose_stage(table, move)
-        case Reveal(), Named():
-            table.plan(task)
-            shows.name(table, move)
-        case _:
-            raise TypeError(f"{move!r} does not answer {task!r}")
 
 
 def work(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from refkit.huzzah import rules as R
 from refkit.huzzah.bump import richard_stops
+from refkit.huzzah.dice import reason_to_roll
 from refkit.huzzah.events import Annoyed, AtGate, GateTaken, RichardMoved, Shoved
 from refkit.huzzah.moves import Rolled
 from refkit.huzzah.nouns import OFF, STEPS
@@ -12,15 +13,13 @@ from refkit.huzzah.tasks import RollGate, RollRichard
 
 def come_out(table: Table, task: RollGate, move: Rolled) -> None:
     """Richard comes out of a random gate, even the one that he stood at, and moves again (HU-16)."""
-    rule = R.RICHARD_ENTERS if task.entering else R.JUMP_GATES
-    table.tell(GateTaken(move.total, table.options.track.gates[move.total - 1]), rule)
+    table.tell(GateTaken(move.total, table.options.track.gates[move.total - 1]), reason_to_roll(task))
     table.plan(RollRichard(task.entering))
 
 
 def move_on(table: Table, task: RollRichard, move: Rolled) -> None:
     """Richard goes exactly as far as the dice say; before the first turn nobody bumps him (HU-06)."""
-    rule = R.RICHARD_ENTERS if task.entering else R.MOVE_RICHARD
-    table.tell(RichardMoved(move.total, (table.richard + move.total) % STEPS), rule)
+    table.tell(RichardMoved(move.total, (table.richard + move.total) % STEPS), reason_to_roll(task))
     if not task.entering:
         richard_stops(table)
     elif table.options.track.gate_at[table.richard] != OFF:

@@ -3,18 +3,13 @@
 Everyone of a tied group rolls; the group falls into smaller ones, highest first; only those still tied roll again.
 """
 
-from typing import Final
-
 from refkit.huzzah import rules as R
+from refkit.huzzah.dice import AGAIN, RULES
 from refkit.huzzah.events import DiceRolled, Outdone, Tied
 from refkit.huzzah.moves import Rolled
 from refkit.huzzah.path import heckled
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import Groups, PickStage, RollOff, RollWalk, Takeover
-from refkit.rule import Rule
-
-RULES: Final[dict[str, Rule]] = {"stages": R.CHOOSE_STAGES, "movers": R.MOVE_PERFORMERS, "hecklers": R.TWO_HECKLERS}
-AGAIN: Final[dict[str, Rule]] = {"stages": R.HU05, "movers": R.HU07, "hecklers": R.HU29}
 
 
 def tied_group(groups: Groups) -> int:
@@ -25,11 +20,6 @@ def tied_group(groups: Groups) -> int:
 def roller(task: RollOff) -> int:
     """The seat for which dice are rolled now."""
     return task.groups[tied_group(task.groups)][len(task.rolls)]
-
-
-def dice(task: RollOff) -> int:
-    """How many dice are rolled at once."""
-    return 3 if task.purpose == "stages" else 1
 
 
 def undecided(task: RollOff) -> bool:

@@ -26,9 +26,22 @@ from refkit.huzzah.events import (
     Unmoved,
 )
 from refkit.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
-from refkit.huzzah.nouns import FINALE, HECKLED, HUZZAH, OFF, PEOPLE, PRIZE, ROOM, UNKNOWN, stage_of
+from refkit.huzzah.nouns import (
+    BUMP,
+    FINALE,
+    HECKLED,
+    HUZZAH,
+    OFF,
+    PEOPLE,
+    PRIZE,
+    ROOM,
+    SHOWS,
+    UNKNOWN,
+    Card,
+    stage_of,
+)
 from refkit.huzzah.path import heckled, performer_on, richard_in, slide, stage_at
-from refkit.huzzah.pile import change_hand, has_no_show
+from refkit.huzzah.pile import change_hand, free, has_no_show, may_hold
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (
@@ -45,6 +58,7 @@ from refkit.huzzah.tasks import (
     Takeover,
     Tidy,
 )
+from refkit.rule import Rule
 
 # ---- step 3: laying --------------------------------------------------------------------------------------------------
 
@@ -66,12 +80,24 @@ def may_lay(table: State | Table, seat: int) -> bool:
     return stage_of(table.places[seat]) != OFF or heckled(table, seat) != OFF
 
 
+def reason_to_lay(table: State | Table, seat: int) -> Rule:
+    """The rule by which ``seat`` lays a card: who performs must, who stands in an audience may."""
+    return R.MAY_HECKLE if stage_of(table.places[seat]) == OFF else R.SHOW_CARD
+
+
+def layable(state: State, seat: int) -> list[Card]:
+    """The Show cards that ``seat`` may lay, of which an unseen one may stay unnamed (HU-47)."""
+    named = [card for card in may_hold(state, seat) if card != BUMP]
+    unnamed_too = UNKNOWN in state.hands[seat] and any(free(state)[: len(SHOWS)])
+    return [*named, UNKNOWN] if unnamed_too else named
+
+
 def commit(table: Table, move: Play | Hush | ShowHand) -> None:
     """Somebody has chosen, and nobody knows what; or an unseen hand is nothing but Bumps."""
     table.plan(Commit())
     match move:
         case Play(seat, card):
-            table.tell(Chose(seat, (card,)), R.SHOW_CARD if stage_of(table.places[seat]) != OFF else R.MAY_HECKLE)
+            table.tell(Chose(seat, (card,)), reason_to_lay(table, seat))
         case Hush(seat):
             table.tell(Chose(seat, ()), R.MAY_HECKLE)
         case ShowHand(seat):
@@ -89,7 +115,7 @@ def lay(table: Table) -> bool:
         stage = stage_of(table.places[seat])
         if cards:
             against = heckled(table, seat) if stage == OFF else stage
-            table.tell(Laid(seat, cards[0], against), R.MAY_HECKLE if stage == OFF else R.SHOW_CARD)
+            table.tell(Laid(seat, cards[0], against), reason_to_lay(table, seat))
         elif heckled(table, seat) != OFF and table.hands[seat]:
             table.note(Hushed(seat), R.MAY_HECKLE)
     table.plan(RollRichard(), *after_richard(table))
@@ -120,8 +146,9 @@ def unnamed(table: State | Table) -> int:
     return next((seat for seat, cards in enumerate(table.down) if cards == (UNKNOWN,)), OFF)
 
 
-def name(table: Table, move: Named) -> None:
-    """The table says what an unseen card is."""
+def name(table: Table, task: Reveal, move: Named) -> None:
+    """The table says what an unseen card is, and goes on turning over."""
+    table.plan(task)
     table.tell(Identified(move.of, move.card), R.HU47)
 
 

@@ -7,7 +7,7 @@ Turn -> FillHands, MovePerformers, CheckHand of each seat, Commit
 from refkit.huzzah import rules as R
 from refkit.huzzah.events import Asked, Chose, Discarded, PlayedOn, StageTaken, TurnBegan, Won
 from refkit.huzzah.moves import ChooseStage, Discard
-from refkit.huzzah.score import leaders, reached
+from refkit.huzzah.score import reached, winners
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import CheckHand, Commit, Discarding, FillHands, MovePerformers, OpenShows, Turn
 
@@ -63,7 +63,7 @@ def discard(table: Table) -> bool:
 
 def judge(table: Table) -> None:
     """Somebody has won, or the game goes on (HU-37, HU-48)."""
-    best, first = max(table.points), leaders(table)
+    best, first = max(table.points), winners(table)
     if not reached(table.options, best):
         return
     if len(first) > 1 and table.options.tied == "play on":

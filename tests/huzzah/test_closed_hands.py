@@ -14,10 +14,10 @@ from refkit.huzzah.deck import Deck
 from refkit.huzzah.events import Asked, Bumped, Discarded, Drew, HandShown, Identified, Laid, Reshuffled, Tidied
 from refkit.huzzah.moves import Bump, Discard, Drawn, Hush, Move, Named, Pass, Play, ShowHand
 from refkit.huzzah.nouns import BUMP, FINALE, KINDS, SHOWS, UNKNOWN, Card, count, stage_of
-from refkit.huzzah.objections import objections
 from refkit.huzzah.options import Options
 from refkit.huzzah.pile import combinations
 from refkit.huzzah.position import faults, parse_setup, spread
+from refkit.huzzah.questions import QUESTIONS
 from refkit.huzzah.scenario import happen
 from refkit.huzzah.shows import unnamed
 from refkit.huzzah.sight import laid_open
@@ -218,7 +218,7 @@ def test_hu47_a_face_down_card_keeps_a_face(answer: str, left: int) -> None:
     expected = ["Yaz: show hand"] if left == 1 else ["Yaz: show Finale", "Yaz: show ?", "Yaz: show hand"]
     assert legal(asked) == expected
     for card, word in (("Finale", "face down" if answer == "show ?" else "does not hold"), (UNKNOWN, "only be a Bump")):
-        reasons = objections(asked, Play(1, card))
+        reasons = QUESTIONS.objections(asked, Play(1, card))
         assert not reasons if left > 1 else word in reasons[0].sentence
 
 
@@ -231,7 +231,7 @@ def test_hu47_a_draw_leaves_the_face_down_card_its_face() -> None:
         "Xavier draws Bump": 6,
     }
     assert one.texts() == ["Xavier draws Bump"]
-    (reason,) = objections(happens(text + gone(1)).state, Drawn(0, "Finale"))
+    (reason,) = QUESTIONS.objections(happens(text + gone(1)).state, Drawn(0, "Finale"))
     assert reason.sentence == "Every Finale has been seen or must lie face down, so none can be drawn."
 
 

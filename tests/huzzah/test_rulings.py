@@ -8,6 +8,7 @@ from refkit.choice import BadInput
 from refkit.huzzah import choices, view, why_not
 from refkit.huzzah.board import house_board
 from refkit.huzzah.deck import house_deck
+from refkit.huzzah.dice import OF_216
 from refkit.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Swapped
 from refkit.huzzah.moves import Gather, Hush, Play, Rolled
 from refkit.huzzah.notation import parse_move
@@ -15,7 +16,6 @@ from refkit.huzzah.nouns import LARGEST, OFF, RICHARD, SMALLEST, STEPS
 from refkit.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.huzzah.path import slide_to
 from refkit.huzzah.pile import fill_hands
-from refkit.huzzah.questions import OF_216
 from refkit.huzzah.rules import RULINGS
 from refkit.huzzah.scenario import run
 from refkit.huzzah.scenario_text import parse_scenario

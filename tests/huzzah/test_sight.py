@@ -2,7 +2,7 @@
 
 from refkit.choice import REFEREE, SPECTATOR
 from refkit.game import GAMES
-from refkit.huzzah import play, sight, view
+from refkit.huzzah import choices, play, sight, view
 from refkit.huzzah.doubts import doubts
 from refkit.huzzah.events import Chose, Drew, Laid
 from refkit.huzzah.moves import Drawn, Play
@@ -35,10 +35,23 @@ def test_a_choice_does_not_leak_before_all_have_chosen() -> None:
 
 
 def test_any_of_them_may_choose_first() -> None:
-    """And may not choose twice."""
-    state = happens(SHOWS, "Zippy: show Huzzah!").state
-    assert view(state, 2).asked == (0, 1)
-    assert GAMES["huzzah"].why_not(state, Play(2, "Huzzah!")) is not None
+    """And may not choose twice, by the rule that had asked them."""
+    heard, shown = (happens(SHOWS, answer).state for answer in ("Yaz: no heckle", "Zippy: show Huzzah!"))
+    assert view(shown, 2).asked == (0, 1)
+    for state, again, rule in ((heard, Play(1, "Finale"), "may-heckle"), (shown, Play(2, "Huzzah!"), "show-card")):
+        refusal = GAMES["huzzah"].why_not(state, again)
+        assert [reason.rule.id for reason in refusal.reasons] == [rule]
+
+
+def test_the_time_of_a_secret_answer_tells_nothing() -> None:
+    """Whoever may have nothing to answer with takes as long as the others: bumps, Show cards and discards."""
+    held = "hand Xavier: Finale\nplace Yaz: 11\nrichard: 30\naction: "
+    asked = [
+        choice for text in (SHOWS, f"{held}discard", f"{held}Yaz: walk 1") for choice in choices(happens(text).state)
+    ]
+    assert [choice.seat for choice in asked if choice.even_time] == [0, 1, 2, 0, 0]
+    assert len(asked) == 5
+    assert not choices(happens("place Yaz: 3\naction: move performers").state)[0].even_time
 
 
 def test_laid_cards_are_face_down_until_they_are_revealed() -> None:
