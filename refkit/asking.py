@@ -7,11 +7,10 @@ before its action: what may be done there on a turn. A game says in its own ``as
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Any, final
 
 from refkit.choice import Choice, Illegal
-from refkit.scenarios import Scenario, carry_out
+from refkit.scenarios import Scenario, carry_out, run
 from refkit.verdict import Verdict, verdict
 
 
@@ -46,7 +45,7 @@ def asked(game: Any, scenario: Scenario[Any]) -> Asked:
     start = game.position.to_state(scenario.setup)
     if (table := waiting(game, scenario)) is not None:
         return Asked((table,), after(scenario))
-    return Asked(tuple(_part(game, "asking").turn_questions(start)), before(scenario))
+    return Asked(tuple(game.scenario.turn_questions(start)), before(scenario))
 
 
 def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Question:
@@ -58,7 +57,7 @@ def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Question:
     if (table := waiting(game, scenario, words)) is not None:
         return answered(game, scenario, table, words)
     try:
-        table, move = _part(game, "asking").question_for(start, words)
+        table, move = game.scenario.question_for(start, words)
     except Illegal as error:  # it is not asked at all
         return Question(start, error.refusal.move, before(scenario), Verdict("illegal", error.refusal.reasons))
     return Question(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))
@@ -68,7 +67,7 @@ def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Ques
     """The answer that ``words`` tell to what waits on ``table``, and what comes of it if ``scenario`` has it, too."""
     move = game.notation.parse_move(table, words)
     try:
-        _part(game, "scenario").run(replace(scenario, answers=(*scenario.answers, words)))
+        run(game, replace(scenario, answers=(*scenario.answers, words)))
     except Illegal as error:
         return Question(table, move, after(scenario), Verdict("illegal", error.refusal.reasons))
     doubts = game.doubts(table, move)
@@ -88,16 +87,11 @@ def waiting(game: Any, scenario: Scenario[Any], words: str = "") -> Any | None:
     """
     if not scenario.action:
         return None
-    module = _part(game, "scenario")
-    state = carry_out(module.run, scenario).state
+    state = carry_out(game, scenario).state
     if game.choices(state):
         return state
-    late = getattr(module, "LATE", None)
+    late = game.scenario.late
     return state if late and words and isinstance(game.notation.parse_move(state, words), late) else None
-
-
-def _part(game: Any, name: str) -> Any:
-    return import_module(f"{game.__name__}.{name}")
 
 
 # ---- in words --------------------------------------------------------------------------------------------------------

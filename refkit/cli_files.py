@@ -4,12 +4,11 @@ import contextlib
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
-from importlib import import_module
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, final
 
-from refkit import json_text, match_file
+from refkit import json_text, match_file, scenarios
 from refkit.choice import BadInput
 from refkit.game import GAMES
 from refkit.match import Match
@@ -35,11 +34,6 @@ class Sheet:
     game: Any
     match: Match | None = None
     scenario: Any = None
-
-
-def part(game: Any, name: str) -> Any:
-    """The submodule ``name`` of a game: every game has the same ones."""
-    return import_module(f"{game.__name__}.{name}")
 
 
 def first_game() -> str:
@@ -98,7 +92,7 @@ def open_sheet(name: str, deck: str | None = None, board: str | None = None) -> 
     game = GAMES[found[1] if found else first_game()]
     own = boxed(game, deck, board)
     try:
-        return Sheet(name, game, scenario=part(game, "scenario_text").parse_scenario(text, **own))
+        return Sheet(name, game, scenario=scenarios.parse(game, text, **own))
     except BadInput as error:
         raise BadInput(f"{label_of(name)}: {error}") from None
 
@@ -127,7 +121,7 @@ def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -
     game = game_of(data)
     own = boxed(game, deck, board)
     try:
-        scenario = part(game, "scenario_text").scenario_from_data(data, **own)
+        scenario = scenarios.from_data(game, data, **own)
     except BadInput as error:
         raise BadInput(f"{label}: {error}") from None
     check_same(label, scenario.setup, own)
@@ -174,7 +168,7 @@ def open_position(match: Match, name: str) -> str:
     label, position = label_of(name), match.game.position
     data = load_json(text, label)
     if (isinstance(data, dict) and "refkit" in data) or game_of(data) is not match.game:
-        raise BadInput(f"{label} is no position of {match.game.TITLE}.")
+        raise BadInput(f"{label} is no position of {match.game.title}.")
     base = position.from_state(match.state)
     try:
         told = position.from_data(position_of(data), base.deck, base)
@@ -197,10 +191,10 @@ def boxed(game: Any, deck: str | None, board: str | None) -> dict[str, Any]:
 
 
 def read_with(game: Any, form: Any, name: str) -> Any:
-    """What the file called ``name`` holds, read by the module ``form``; raises `BadInput` with the first fault."""
+    """What the file called ``name`` holds, read by ``form``; raises `BadInput` with the first fault."""
     text = read_text(name)
-    if has_board(game) and (_BOARD.search(text) is not None) is not (form is part(game, "board")):
-        ours, other = ("deck", "board") if form is part(game, "deck") else ("board", "deck")
+    if "board" in game.boxes and (_BOARD.search(text) is not None) is not (form is game.boxes["board"]):
+        ours, other = ("deck", "board") if form is game.boxes["deck"] else ("board", "deck")
         raise BadInput(f"{label_of(name)} holds no {ours}; if it is a {other}, give it with --{other}.")
     try:
         return form.read(text, Path(name).stem)
@@ -208,26 +202,20 @@ def read_with(game: Any, form: Any, name: str) -> Any:
         raise BadInput(f"{label_of(name)}: {error}") from None
 
 
-def has_board(game: Any) -> bool:
-    """Whether a table can choose the board of ``game``."""
-    return any(field.name == "board" for field in fields(game.Options))
-
-
 def deck_form(game: Any) -> Any:
-    """The module that reads and checks decks of ``game``; raises `BadInput` if its cards are given."""
-    form = part(game, "deck")
-    if not hasattr(form, "read"):
-        raise BadInput(f"The cards of {game.TITLE} are given: there are no deck files.")
-    return form
+    """What reads and checks decks of ``game``; raises `BadInput` if its cards are given."""
+    if "deck" not in game.boxes:
+        raise BadInput(f"The cards of {game.title} are given: there are no deck files.")
+    return game.boxes["deck"]
 
 
 def board_form(game: Any) -> Any:
-    """The module that reads and checks boards of ``game``; raises `BadInput` if it has none."""
-    if not has_board(game):
-        raise BadInput(f"{game.TITLE} has no board to be chosen: leave --board out.")
-    return part(game, "board")
+    """What reads and checks boards of ``game``; raises `BadInput` if it has none."""
+    if "board" not in game.boxes:
+        raise BadInput(f"{game.title} has no board to be chosen: leave --board out.")
+    return game.boxes["board"]
 
 
 def form_of(game: Any, text: str) -> Any:
-    """The module that reads and checks ``text``, the text of a file with a deck or a board of ``game``."""
-    return board_form(game) if has_board(game) and _BOARD.search(text) else deck_form(game)
+    """What reads and checks ``text``, the text of a file with a deck or a board of ``game``."""
+    return board_form(game) if "board" in game.boxes and _BOARD.search(text) else deck_form(game)

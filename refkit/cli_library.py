@@ -22,10 +22,10 @@ MOST_WORKERS: Final = 64
 def games(_: argparse.Namespace, out: Out) -> int:
     """List the games."""
     if out.json:
-        out.data({"games": [{"name": name, "title": game.TITLE, **credit(game)} for name, game in GAMES.items()]})
+        out.data({"games": [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]})
         return OK
     for name, game in GAMES.items():
-        out.line(f"{name}  {game.TITLE}")
+        out.line(f"{name}  {game.title}")
         for thanks in credit(game).values():
             out.line(f"    Cards: {thanks}", "faint")
     return OK
@@ -33,12 +33,12 @@ def games(_: argparse.Namespace, out: Out) -> int:
 
 def credit(game: Any) -> dict[str, str]:
     """Who is to be thanked for the cards of ``game``, if they are somebody else's."""
-    return {"credit": game.CREDIT} if hasattr(game, "CREDIT") else {}
+    return {"credit": game.credit} if game.credit else {}
 
 
 def rules(args: argparse.Namespace, out: Out) -> int:
     """Search the rules and rulings of a game."""
-    found = search(GAMES[args.game].rules.ALL, " ".join(args.words))
+    found = search(GAMES[args.game].rules.values(), " ".join(args.words))
     if out.json:
         out.data({"rules": [rule_data(rule) for rule in found]})
     elif found:
@@ -137,9 +137,9 @@ def mind_your_work() -> None:
 def tell_report(out: Out, report: Report) -> None:
     """Print the figures of a simulation."""
     data = report.to_data()
-    out.line(f"{data['games']:,} games of {GAMES[report.game].TITLE}, seed {report.seed}", "bold")
+    out.line(f"{data['games']:,} games of {GAMES[report.game].title}, seed {report.seed}", "bold")
     width = max(len(side["name"]) for side in data["sides"])
-    unit = GAMES[report.game].score.UNIT
+    unit = GAMES[report.game].score.unit
     for side in data["sides"]:
         out.line(f"  {side['name']:{width}}  wins {side['wins']:6.1%}  {unit} {figures(side['points'])}")
     out.line(f"  turns      {figures(data['turns'])}")

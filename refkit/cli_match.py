@@ -29,7 +29,7 @@ def new(args: argparse.Namespace, out: Out) -> int:
     if out.json:
         out.data({"file": args.file, **questions_data(match)})
     else:
-        out.line(f"A match of {match.game.TITLE} begins in {args.file}.")
+        out.line(f"A match of {match.game.title} begins in {args.file}.")
         tell_next(out, match)
     return OK
 
@@ -204,7 +204,7 @@ def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str
 
 def told(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
     """Each event of an entry as ``seat`` saw it, behind the table just before it."""
-    frames = match.game.words.frames(played.before, played.step.events)
+    frames = match.game.frames(played.before, played.step.events)
     return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
 
 
@@ -222,7 +222,7 @@ def tell_next(out: Out, match: Match) -> None:
     for choice in match.choices():
         tell_question(out, choice, match.options.players)
     if not match.choices():
-        out.line(f"The game is over; `refkit score` counts the {match.game.score.UNIT}.", "green")
+        out.line(f"The game is over; `refkit score` counts the {match.game.score.unit}.", "green")
 
 
 def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[Any]]:

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from refkit import scenarios
 from refkit.answers import question_data, reasons_data
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
-from refkit.cli_files import BOXED, Sheet, label_of, open_sheet, part
+from refkit.cli_files import BOXED, Sheet, label_of, open_sheet
 from refkit.cli_out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
-from refkit.scenarios import carry_out, culprit
 
 # ---- show --------------------------------------------------------------------------------------------------------
 
@@ -112,27 +112,26 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
     )
     if args.action:
         scenario = dataclasses.replace(scenario, lines=(0, *scenario.lines[1:]))
-    run = part(sheet.game, "scenario").run
     try:
-        outcome = run(scenario)
+        outcome = scenarios.run(sheet.game, scenario)
     except Illegal as error:
-        return refuse(out, scenario, run, error)
+        return refuse(out, sheet.game, scenario, error)
     told = 0
     while outcome.pending and not out.json and somebody_is_there():
         tell_events(out, sheet.game, outcome, told)
         told = len(outcome.events)
-        scenario, outcome = ask(out, run, scenario, outcome)
+        scenario, outcome = ask(out, scenario, outcome)
     if out.json:
-        out.data(part(sheet.game, "scenario_text").outcome_data(scenario, outcome))
+        out.data(scenarios.outcome_data(scenario, outcome))
     else:
         tell_events(out, sheet.game, outcome, told)
         tell_end(out, sheet.game, outcome)
     return OPEN if outcome.pending else OK
 
 
-def refuse(out: Out, scenario: Any, run: Any, error: Illegal) -> int:
+def refuse(out: Out, game: Any, scenario: Any, error: Illegal) -> int:
     """Tell why the rules refuse the action or an answer of a scenario, and which."""
-    said, line = culprit(run, scenario)
+    said, line = scenarios.culprit(game, scenario)
     where = {"said": said, "line": line}
     if out.json:
         out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons), **where})
@@ -148,7 +147,7 @@ def somebody_is_there() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def ask(out: Out, run: Any, scenario: Any, outcome: Any) -> tuple[Any, Any]:
+def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any]:
     """Ask on the terminal for one answer until it can be used; a player's options are picked by number."""
     options = outcome.pending.options.texts()
     chance = outcome.pending.seat is CHANCE
@@ -163,7 +162,7 @@ def ask(out: Out, run: Any, scenario: Any, outcome: Any) -> tuple[Any, Any]:
         text = rolled(text, options) if chance else picked(text, options)
         further = dataclasses.replace(scenario, answers=(*scenario.answers, text))
         try:
-            return further, run(further)
+            return further, scenarios.run(outcome.game, further)
         except (BadInput, Illegal) as error:
             out.line(str(error), "red")
 
@@ -181,7 +180,7 @@ def rolled(text: str, options: Sequence[str]) -> str:
 
 def tell_events(out: Out, game: Any, outcome: Any, told: int = 0) -> None:
     """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
-    for number, (before, event, _) in enumerate(game.words.frames(outcome.start, outcome.events), 1):
+    for number, (before, event, _) in enumerate(game.frames(outcome.start, outcome.events), 1):
         if number > told:
             out.told(game.words.describe(before, event), event.rule, f"{number:>3}. ")
 
@@ -206,9 +205,9 @@ def score(args: argparse.Namespace, out: Out) -> int:
     sheet = open_sheet(args.file, args.deck, args.board)
     state = table_of(sheet)
     if sheet.scenario is not None and sheet.scenario.action:
-        state = carry_out(part(sheet.game, "scenario").run, sheet.scenario).state
+        state = scenarios.carry_out(sheet.game, sheet.scenario).state
     counted = sheet.game.score.scores(state)
-    names = [sheet.game.notation.tower_name(state, number) for number in range(len(counted))]
+    names = [sheet.game.notation.side_name(state, number) for number in range(len(counted))]
     scores = dict(zip(names, counted, strict=True))
     best = [names[number] for number in sheet.game.score.winners(state)]
     if out.json:
@@ -216,7 +215,7 @@ def score(args: argparse.Namespace, out: Out) -> int:
         return OK
     for name, each in scores.items():
         tell_score(out, name, each)
-    out.line(lead(best, len(names), sheet.game.score.UNIT, ended=state.ended), "green")
+    out.line(lead(best, len(names), sheet.game.score.unit, ended=state.ended), "green")
     return OK
 
 

@@ -57,10 +57,15 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """Work off the agenda of ``table`` until somebody must decide, or nothing is left."""
         run(table, self.perform)
 
-    def happen(self, table: TableT, plan: Callable[[TableT], object]) -> Step:
-        """Put on the agenda of ``table`` what ``plan`` plans, and work it off."""
+    def happen(
+        self,
+        table: TableT,
+        plan: Callable[[TableT], object],
+        perform: Callable[[TableT, Any], bool | None] | None = None,
+    ) -> Step:
+        """Put on the agenda of ``table`` what ``plan`` plans, and work it off, with another ``perform`` if given."""
         plan(table)
-        run(table, self.perform)
+        run(table, perform or self.perform)
         draft: Any = table
         return Step(draft.freeze(), tuple(draft.log or ()))
 

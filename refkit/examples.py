@@ -20,26 +20,25 @@ import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 from refkit.choice import BadInput, Illegal
 from refkit.rule import Rule
-from refkit.scenarios import Outcome, Scenario
+from refkit.scenarios import Outcome, Scenario, run
 from refkit.toml_text import parse
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position, an action with its answers, and what must come of it, in the game package ``game``.
+    """A position, an action with its answers, and what must come of it; ``parse`` reads the position.
 
     ``rules`` are shown, the first above all; ``learn`` is for a learner. ``after`` are lines of the position at the
     end, ``totals`` points by name (empty if nobody counts), ``refused`` the ids of the rules that forbid the last move.
     """
 
-    game: str
+    parse: Callable[[str], Any] = field(repr=False, compare=False)
     id: str
     area: str
     title: str
@@ -56,8 +55,11 @@ class Example:
     @property
     def scenario(self) -> Scenario[Any]:
         """The example as something that can be run; raises `BadInput` for a position that cannot be read."""
-        setup = import_module(f"{self.game}.position").parse_setup(self.position)
-        return Scenario(setup, self.action, self.answers, self.title)
+        return Scenario(self.parse(self.position), self.action, self.answers, self.title)
+
+
+Compare: TypeAlias = Callable[[Example, Outcome[Any, Any]], Iterable[str]]
+"""Complains about the table at the end of an example."""
 
 
 @final
@@ -67,9 +69,20 @@ class Examples(Mapping[str, Example]):
     Looking raises `BadInput` for a file that cannot be used, an unknown rule, or an id that is there twice.
     """
 
-    def __init__(self, game: str, folder: Path, areas: Sequence[str]) -> None:
-        """Keep where they are; ``game`` is the game's package."""
-        self._game, self._folder, self.areas = game, folder, areas
+    def __init__(
+        self,
+        folder: Path,
+        areas: Sequence[str],
+        rules: Mapping[str, Rule],
+        parse: Callable[[str], Any],
+        compare: Compare | None = None,
+    ) -> None:
+        """Keep where they are, the ``rules`` that they may cite, and how to ``parse`` a position.
+
+        ``compare`` complains about the table at the end, if not as `missing_lines` does.
+        """
+        self.folder, self.areas, self.compare = folder, areas, compare or missing_lines
+        self._rules, self._parse = rules, parse
 
     @cached_property
     def _read(self) -> Mapping[str, Example]:
@@ -82,8 +95,18 @@ class Examples(Mapping[str, Example]):
 
     def area(self, name: str) -> tuple[Example, ...]:
         """The examples of one file."""
-        data = parse(self._folder.joinpath(f"{name}.toml").read_text("utf-8"))
-        return tuple(_example(self._game, name, each) for each in data.get("example", ()))
+        data = parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
+        return tuple(self._example(name, each) for each in data.get("example", ()))
+
+    def _example(self, area: str, data: Mapping[str, Any]) -> Example:
+        lists = {name: tuple(data[name]) for name in ("answers", "refused") if name in data}
+        lines = {name: tuple(data[name].splitlines()) for name in ("events", "after") if name in data}
+        cited = [*data["rules"], *lists.get("refused", ())]
+        if strange := [name for name in cited if name not in self._rules]:
+            raise BadInput(f"There is no rule {strange[0]!r}, which the example {data['id']} cites.")
+        shown = tuple(dict.fromkeys(self._rules[name] for name in cited))
+        learn = " ".join(data["learn"].split())
+        return Example(**{**data, **lists, **lines, "parse": self._parse, "area": area, "rules": shown, "learn": learn})
 
     def __getitem__(self, name: str) -> Example:
         """The example called ``name``."""
@@ -98,18 +121,6 @@ class Examples(Mapping[str, Example]):
         return len(self._read)
 
 
-def _example(game: str, area: str, data: Mapping[str, Any]) -> Example:
-    rules = import_module(f"{game}.rules").BY_ID
-    lists = {name: tuple(data[name]) for name in ("answers", "refused") if name in data}
-    lines = {name: tuple(data[name].splitlines()) for name in ("events", "after") if name in data}
-    cited = [*data["rules"], *lists.get("refused", ())]
-    if strange := [name for name in cited if name not in rules]:
-        raise BadInput(f"There is no rule {strange[0]!r}, which the example {data['id']} cites.")
-    shown = tuple(dict.fromkeys(rules[name] for name in cited))
-    learn = " ".join(data["learn"].split())
-    return Example(**{**data, **lists, **lines, "game": game, "area": area, "rules": shown, "learn": learn})
-
-
 # ---- checking --------------------------------------------------------------------------------------------------------
 
 
@@ -120,15 +131,10 @@ def missing_lines(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
     return [f"at the end there is no line {line!r}" for line in example.after if line not in end]
 
 
-def check(
-    example: Example, compare: Callable[[Example, Outcome[Any, Any]], Iterable[str]] = missing_lines
-) -> list[str]:
-    """What differs between what happens and what ``example`` says, line by line; empty if all is well.
-
-    ``compare`` complains about the table at the end.
-    """
+def check(game: Any, example: Example) -> list[str]:
+    """What differs between what happens in ``game`` and what ``example`` says, line by line; empty if all is well."""
     try:
-        outcome = import_module(f"{example.game}.scenario").run(example.scenario)
+        outcome = run(game, example.scenario)
     except Illegal as error:
         given = tuple(dict.fromkeys(reason.rule.id for reason in error.refusal.reasons))
         return [] if given == example.refused else [f"refused by {', '.join(given)}: {error}"]
@@ -138,7 +144,7 @@ def check(
         return [f"allowed, and should be refused by {', '.join(example.refused)}"]
     found = [f"still asks: {outcome.pending.prompt}"] if outcome.pending else []
     found += differences(example.events, event_lines(outcome))
-    return [*found, *compare(example, outcome), *_wrong_totals(example, outcome)]
+    return [*found, *game.examples.compare(example, outcome), *_wrong_totals(example, outcome)]
 
 
 def differences(wanted: Iterable[str], given: Iterable[str]) -> list[str]:
@@ -154,6 +160,6 @@ def event_lines(outcome: Outcome[Any, Any]) -> list[str]:
 def _wrong_totals(example: Example, outcome: Outcome[Any, Any]) -> Iterator[str]:
     """Who has other points at the end than ``example`` says."""
     for number, score in enumerate(outcome.game.score.scores(outcome.state)) if example.totals else ():
-        name = outcome.game.notation.tower_name(outcome.state, number)
+        name = outcome.game.notation.side_name(outcome.state, number)
         if score.total != example.totals.get(name, score.total):
             yield f"{name} has {score.total} points"

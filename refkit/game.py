@@ -1,9 +1,8 @@
 """What a game promises: one typed value each, a header and not a base class, and the registry of all of them.
 
 A game is made of plain functions; a `Game` says which function is which, in groups that every caller asks by the same
-names: ``notation`` (text forms), ``words`` (sentences), ``sight`` (what a seat sees), ``score``, ``plain`` (data),
-``position`` (tables that somebody lays out) and ``scenario`` (what happens on one). What is the same for every game
-(legality, steps, frames) stands here.
+names: ``engine`` (questions and steps), ``notation`` (text forms), ``words`` (sentences), ``sight`` (what a seat sees),
+``score``, ``plain`` (data), ``position`` (tables that somebody lays out) and ``scenario`` (what happens on one).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,15 +13,16 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit import codes
-from refkit.agenda import Draft, run
 from refkit.chance import Seeded
-from refkit.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
+from refkit.choice import BadInput, Choice, Reason, Refusal, Step
 from refkit.data import Codec
+from refkit.engine import Engine
 from refkit.event import Event
+from refkit.examples import Examples
 from refkit.plain import read, read_state
 from refkit.position import Fault
-from refkit.question import Questions
 from refkit.rule import Rule
+from refkit.scenarios import Begun, Outcome, Scenario
 from refkit.score import Score
 from refkit.words import event_data
 
@@ -144,22 +144,34 @@ class Position(Generic[StateT, ViewT, SetupT]):
     to_state: Callable[[SetupT], StateT]
     from_state: Callable[[StateT | ViewT], SetupT]
     parse_setup: Callable[..., SetupT]
+    setup_from: Callable[..., SetupT]
     format_setup: Callable[..., str]
     from_data: Callable[..., SetupT]
     to_data: Callable[[SetupT], dict[str, Any]]
     correct: Callable[[StateT, str], Step]
 
 
+def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
+    """Nothing besides what every game tells."""
+    return {}
+
+
 @final
 @dataclass(frozen=True)
-class Scenarios(Generic[StateT, MoveT]):
-    """Scenarios: ``run`` one, read one, and which states ask the questions of a position."""
+class Scenarios(Generic[StateT, MoveT, SetupT]):
+    """What can happen on a position: how a scenario begins, and what a position is asked.
 
-    run: Callable[..., Any]
-    parse_scenario: Callable[..., Any]
-    scenario_from_data: Callable[..., Any]
+    ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
+    kinds ``late`` need no question; ``more`` is what an outcome tells in JSON besides the usual.
+    """
+
+    begin: Callable[[Scenario[SetupT]], Begun]
     turn_questions: Callable[[StateT], list[StateT]]
     question_for: Callable[[StateT, str], tuple[StateT, MoveT]]
+    example: str
+    nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
+    late: tuple[type, ...] = ()
+    more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
 
 
 class Box(Protocol):
@@ -192,10 +204,9 @@ def sure(_state: object, _move: object) -> tuple[Reason, ...]:
 class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     """A game: its short ``name``, its ``title``, and everything that can be asked of it.
 
-    ``table`` is its draft, ``perform`` its table of contents (`refkit.agenda.run`), ``questions`` its rows.
-    ``doubts(state, move)`` are the reasons why a legal move rests on what nobody at the desk has seen.
-    ``worlds(view, chance)`` is a whole state that agrees with what a seat sees. ``boxes`` are what a table may bring
-    of its own: ``deck``, ``board``. ``credit`` is shown by whoever shows the game. ``package`` is where its texts are.
+    ``rules`` are the rules and rulings by their ids. ``doubts(state, move)`` are the reasons why a legal move rests on
+    what nobody at the desk has seen. ``boxes`` are what a table may bring of its own: ``deck``, ``board``. ``credit``
+    is shown by whoever shows the game; ``package`` is where its texts lie.
     """
 
     name: str
@@ -203,9 +214,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     package: str
     Options: type[OptionsT]
     setup: Callable[[OptionsT], StateT]
-    table: Callable[..., Draft]
-    perform: Callable[[Any, Any], bool | None]
-    questions: Questions[StateT, Any, MoveT]
+    engine: Engine[StateT, Any, MoveT]
     rules: Mapping[str, Rule]
     notation: Notation[StateT, ViewT, MoveT]
     words: Words[StateT]
@@ -213,8 +222,8 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     score: Scoring[StateT, ViewT]
     plain: Plain[StateT, OptionsT]
     position: Position[StateT, ViewT, SetupT]
-    scenario: Scenarios[StateT, MoveT]
-    worlds: Callable[[ViewT, Seeded], StateT]
+    scenario: Scenarios[StateT, MoveT, SetupT]
+    examples: Examples
     doubts: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     bots: Mapping[str, Bot] = field(default_factory=dict)
     boxes: Mapping[str, Box] = field(default_factory=dict)
@@ -226,43 +235,27 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""
-        return self.questions.choices(state)
+        return self.engine.choices(state)
 
     def why_not(self, state: StateT, move: MoveT) -> Refusal | None:
         """Every reason why ``move`` is not legal now, or None if it is."""
-        reasons = self.questions.objections(state, move)
-        return Refusal(move, reasons) if reasons else None
+        return self.engine.why_not(state, move)
 
     def play(self, state: StateT, move: MoveT) -> Step:
         """The next state and the events that led there; raises `Illegal` and leaves ``state`` alone."""
-        if refusal := self.why_not(state, move):
-            raise Illegal(refusal)
-        return self.play_unchecked(state, move)
+        return self.engine.play(state, move)
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
         """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
-        table: Any = self.table(state, listening=listening)
-        self.questions.answer(table, move)
-        run(table, self.perform)
-        return Step(table.freeze(), tuple(table.log or ()))
-
-    def view(self, state: StateT, seat: int) -> ViewT:
-        """What ``seat`` may see."""
-        return self.sight.view(state, seat)
+        return self.engine.play_unchecked(state, move, listening=listening)
 
     def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
-        """Each event with the table just before it and just after it, beginning at ``start``.
+        """Each event with the table just before it and just after it, beginning at ``start``."""
+        return self.engine.frames(start, events)
 
-        The agenda of a frame is that of ``start``: what remains to be done in the middle of a step is nobody's
-        business.
-        """
-        before = start
-        for event in events:
-            table: Any = self.table(before, listening=False)  # a new draft: no frame is changed by the next event
-            event.happen(table)
-            after: StateT = table.freeze()
-            yield before, event, after
-            before = after
+    def view(self, state: StateT, seat: int) -> ViewT:
+        """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see."""
+        return self.sight.view(state, seat)
 
 
 # ---- all of them -----------------------------------------------------------------------------------------------------
@@ -285,8 +278,7 @@ class Registry(Mapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         """The game called ``name``; an unknown name raises `BadInput`, which is a ValueError, with the known ones."""
         if name in OURS:
-            module = import_module(OURS[name])
-            return getattr(module, "GAME", module)
+            return import_module(OURS[name]).GAME
         if name not in theirs():
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(self)}.")
         return theirs()[name].load()

@@ -39,7 +39,7 @@ def report(match: Match, *, markdown: bool = False, seat: int = REFEREE, style: 
     It is plain text, or Markdown, or of a ``style`` of one's own.
     """
     style = style or (Markdown() if markdown else Plain())
-    lines = [style.title(match.game.TITLE), *_head(match, style), ""]
+    lines = [style.title(match.game.title), *_head(match, style), ""]
     undone = match.undone()
     for number, (entry, played) in enumerate(_replayed(match), 1):
         lines.append(style.entry(number, _said(match, entry, played, seat), undone=number in undone))
@@ -92,7 +92,7 @@ def _said(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
 def _told(game: Any, played: Played, seat: int) -> Iterator[tuple[str, str]]:
     """What happened, as ``seat`` saw it: sentences, each with the id of its rule."""
     after = played.step.state
-    for before, event, _ in game.words.frames(played.before, played.step.events):
+    for before, event, _ in game.frames(played.before, played.step.events):
         seen = game.sight.event_seen(after, event, seat)
         yield game.words.describe(before, seen), event.rule.id
 
@@ -104,7 +104,7 @@ def _sheet(match: Match, style: Style) -> Iterator[str]:
     yield style.title("Scores")
     for side, score in enumerate(scores):
         won = " (won)" if winners == (side,) else " (shared victory)" if side in winners else ""
-        yield style.item(game.notation.tower_name(state, side) + won)
+        yield style.item(game.notation.side_name(state, side) + won)
         yield from (style.event(line, "") for line in str(score).splitlines())
 
 

@@ -10,7 +10,7 @@ three more `WORDS`.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
@@ -53,7 +53,7 @@ class Scenario(Generic[SetupT]):
 class Outcome(Generic[StateT, MoveT]):
     """What came of a scenario: where it began and ended, every event, and the question that is open, if one is.
 
-    ``reasons`` say why nothing happened, if nothing did. ``game`` is the module of the game, which knows how to say it.
+    ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, which knows how to say it.
     """
 
     game: Any
@@ -65,7 +65,7 @@ class Outcome(Generic[StateT, MoveT]):
 
     def frames(self) -> Iterator[tuple[StateT, Event, StateT]]:
         """Each event with the table just before and just after it."""
-        return iter(self.game.words.frames(self.start, self.events))
+        return iter(self.game.frames(self.start, self.events))
 
     def __str__(self) -> str:
         """Every event as a sentence with the id of its rule, or why there is none, and the question that is open."""
@@ -75,31 +75,34 @@ class Outcome(Generic[StateT, MoveT]):
 
 
 class Begun(NamedTuple):
-    """A scenario that has begun: the table before its action, the table at the first question, and what happened."""
+    """A scenario that has begun: the table before its action, the table at the first question, and what happened.
+
+    ``play`` carries out the moves that follow, if not as in a game.
+    """
 
     start: Any
     state: Any
     events: tuple[Any, ...]
+    play: Callable[[Any, Any], Step] | None = None
 
 
 # ---- what happens ----------------------------------------------------------------------------------------------------
 
 
-def follow(
-    game: Any,
-    begun: Begun,
-    answers: Iterable[str],
-    ask: Ask | None,
-    *,
-    play: Callable[[Any, Any], Step] | None = None,
-    late: type | tuple[type, ...] = (),
-) -> Outcome[Any, Any]:
-    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there.
+def run(game: Any, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[Any, Any]:
+    """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
-    ``play`` is the game's unless it has a way of its own for scenarios; moves of the kinds ``late`` need no question.
-    Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
+    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
+    for a move that the rules refuse.
     """
-    start, state, events = begun
+    outcome = follow(game, game.scenario.begin(scenario), scenario.answers, ask)
+    return explained(outcome, game.scenario.nothing, scenario.action)
+
+
+def follow(game: Any, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
+    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there."""
+    start, state, events, play = begun
+    late = game.scenario.late
     given, told, turn = list(answers), list(events), start.turn
     while (pending := game.choices(state)) or given:
         if not given and state.turn > turn:  # the next turn, and nobody has said how it goes on
@@ -130,22 +133,22 @@ def explained(
     return replace(outcome, reasons=tuple(why(outcome.state)))
 
 
-def carry_out(run: Callable[[Scenario[Any]], Outcome[Any, Any]], scenario: Scenario[Any]) -> Outcome[Any, Any]:
-    """What ``run`` makes of ``scenario``; what is wrong with its action or its answers raises `BadInput` with the line.
+def carry_out(game: Any, scenario: Scenario[Any]) -> Outcome[Any, Any]:
+    """`run`, for those who ask about something else: what is wrong with the scenario raises `BadInput` with the line.
 
-    For those who ask about something else: a move that the rules refuse in the file is no verdict on theirs.
+    A move that the rules refuse in its action or its answers is no verdict on theirs.
     """
     try:
-        return run(scenario)
+        return run(game, scenario)
     except Illegal as error:
-        said, line = culprit(run, scenario)
+        said, line = culprit(game, scenario)
         reasons = " ".join(reason.sentence for reason in error.refusal.reasons)
         raise BadInput(f"{said} is not allowed: {reasons}", line) from None
     except BadInput as error:
-        raise BadInput(error.sentence, culprit(run, scenario)[1]) from None
+        raise BadInput(error.sentence, culprit(game, scenario)[1]) from None
 
 
-def culprit(run: Callable[[Scenario[Any]], object], scenario: Scenario[Any]) -> tuple[str, int | None]:
+def culprit(game: Any, scenario: Scenario[Any]) -> tuple[str, int | None]:
     """What makes ``scenario`` fail, its action or which of its answers, and the line where that stands, if it is known.
 
     An answer that cannot be given cannot be given with more of them after it either.
@@ -153,7 +156,7 @@ def culprit(run: Callable[[Scenario[Any]], object], scenario: Scenario[Any]) -> 
 
     def fails(count: int) -> bool:
         try:
-            run(replace(scenario, answers=scenario.answers[:count]))
+            run(game, replace(scenario, answers=scenario.answers[:count]))
         except (BadInput, Illegal):
             return True
         return False
@@ -181,13 +184,6 @@ def help_for(actions: Iterable[str], move: str) -> str:
     return f"Say one of: {', '.join(actions)}, or a move such as “{move}”."
 
 
-def happen(table: Any, plan: Callable[[Any], object], work: Callable[[Any], object]) -> Step:
-    """Put on the agenda of ``table`` what ``plan`` plans, and work it off."""
-    plan(table)
-    work(table)
-    return Step(table.freeze(), tuple(table.log or ()))
-
-
 def is_setup(action: str) -> bool:
     """Whether ``action`` sets up a game, which needs a table with nothing on it."""
     return action.strip().casefold() == "setup"
@@ -202,8 +198,8 @@ def check_bare(setup: SetupT, bare: SetupT) -> None:
 # ---- as files --------------------------------------------------------------------------------------------------------
 
 
-def parse(text: str, read: Callable[[Sequence[Section]], SetupT], example: str) -> Scenario[SetupT]:
-    """The scenario that ``text`` tells, whose position ``read`` reads; ``example`` is a line of one.
+def parse(game: Any, text: str, **own: Any) -> Scenario[Any]:
+    """The scenario of ``game`` that ``text`` tells, played with what is ``own`` (``deck``, ``board``).
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
     """
@@ -221,10 +217,11 @@ def parse(text: str, read: Callable[[Sequence[Section]], SetupT], example: str) 
         if len(lines.get(word, ())) > 1:
             raise own[word].complain(f"The {word} is a single line.")
     if not rest:
-        raise BadInput(f"There is no position here; say at least {example}.")
+        raise BadInput(f"There is no position here; say at least {game.scenario.example}.")
     action, title = ("".join(lines.get(word, ())) for word in ("action", "title"))
     at = [[line for line, _ in own[word].lines] if word in own else [] for word in ("action", "answers")]
-    return Scenario(read(rest), action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
+    setup = game.position.setup_from(rest, **own)
+    return Scenario(setup, action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 
 
 def position_of(data: object) -> object:
@@ -232,8 +229,11 @@ def position_of(data: object) -> object:
     return data["position"] if isinstance(data, Mapping) and data.keys() == SHOWN else data
 
 
-def from_data(data: object, read: Callable[[Mapping[str, Any]], SetupT]) -> Scenario[SetupT]:
-    """The scenario of plain data, whose position ``read`` reads; raises `BadInput`."""
+def from_data(game: Any, data: object, **own: Any) -> Scenario[Any]:
+    """The scenario of plain data: a position's of ``game``, with ``title``, ``action`` and ``answers``.
+
+    It is played with what is ``own``, unless it brings its own; raises `BadInput`.
+    """
     data = position_of(data)
     if not isinstance(data, Mapping):
         raise BadInput(f"A scenario is a table with a position, an action and answers, not {say(data)}.")
@@ -248,7 +248,8 @@ def from_data(data: object, read: Callable[[Mapping[str, Any]], SetupT]) -> Scen
     for word in ("title", "action"):
         if not isinstance(data.get(word, ""), str):
             raise BadInput(f"{word}: a text is expected, not {say(data[word])}.")
-    return Scenario(read(position), data.get("action", ""), tuple(answers), data.get("title", ""))
+    setup = game.position.from_data(position, **own)
+    return Scenario(setup, data.get("action", ""), tuple(answers), data.get("title", ""))
 
 
 def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[str, Any]:
@@ -258,7 +259,7 @@ def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[st
     """
     game, pending = outcome.game, outcome.pending
     data = {
-        "game": game.NAME,
+        "game": game.name,
         "title": scenario.title,
         "action": scenario.action,
         "start": game.position.to_data(scenario.setup),
@@ -266,4 +267,5 @@ def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[st
         "end": game.position.to_data(game.position.from_state(outcome.state)),
         "pending": None if pending is None else choice_data(pending, outcome.state.options.players),
     }
-    return data | ({"reasons": reasons_data(outcome.reasons)} if outcome.reasons else {})
+    reasons = {"reasons": reasons_data(outcome.reasons)} if outcome.reasons else {}
+    return data | game.scenario.more(scenario, outcome) | reasons

@@ -91,7 +91,7 @@ def simulate(
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
     module = GAMES[game]
     start = module.setup(options)
-    names = tuple(module.notation.tower_name(start, side) for side in range(len(module.score.scores(start))))
+    names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
     played: list[Played] = []
     for batch in batches(game, options, games, seed, executor):
         played += batch

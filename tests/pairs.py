@@ -66,7 +66,7 @@ def options_of(game: str, row: Row) -> Any:
 
 def is_possible(game: str, row: Row) -> bool:
     """Whether a game can start so."""
-    return not import_module(f"{GAMES[game].__name__}.options").faults(options_of(game, row))
+    return not import_module(f"{GAMES[game].package}.options").faults(options_of(game, row))
 
 
 def pairs_in(row: Row) -> Iterator[Pair]:

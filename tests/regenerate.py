@@ -40,7 +40,7 @@ def new_lines(outcome: Any) -> list[str]:
 
 def main(game: str, area: str, *wanted: str) -> None:
     """Show the examples of ``area`` of ``game`` whose ids are ``wanted``, or all that fail."""
-    examples = import_module(f"{GAMES[game].__name__}.examples")
+    examples = import_module(f"{GAMES[game].package}.examples")
     for example in examples.EXAMPLES.area(area):
         complaints = examples.check(example)
         if example.id in wanted or (not wanted and complaints):

@@ -16,7 +16,7 @@ CROWDED = "Red/blue 1, Red/green 1, Blue/red 1, Green/red 1, Yellow/red 1, Purpl
 def told(text: str) -> tuple[str, Scenario[Any]]:
     """The game and the scenario of a file."""
     name = text.split("\n", 1)[0].removeprefix("game: ")
-    return name, import_module(f"{GAMES[name].__name__}.scenario_text").parse_scenario(text)
+    return name, import_module(f"{GAMES[name].package}.scenario_text").parse_scenario(text)
 
 
 def ask(text: str, move: str) -> Question:
@@ -28,7 +28,7 @@ def ask(text: str, move: str) -> Question:
 def run(text: str) -> Outcome[Any, Any]:
     """What comes of the file ``text``."""
     name, scenario = told(text)
-    outcome: Outcome[Any, Any] = import_module(f"{GAMES[name].__name__}.scenario").run(scenario)
+    outcome: Outcome[Any, Any] = import_module(f"{GAMES[name].package}.scenario").run(scenario)
     return outcome
 
 

@@ -59,7 +59,7 @@ def go_on(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> No
         after, events = game.play(state, move)
         for event in events:
             truth.happen(state, event)
-        assert not PLANS[game.NAME].miscounted(after)
+        assert not PLANS[game.name].miscounted(after)
         state = after
 
 

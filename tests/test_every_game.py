@@ -60,7 +60,7 @@ def every_listed_move_is_legal(frame: Frame) -> None:
 
 def whatever_is_not_listed_is_refused(frame: Frame) -> None:
     """A move that could be thought of is refused exactly when it is not listed, for reasons that can be looked up."""
-    listed, rules = frozenset(frame.options), frame.game.rules.BY_ID
+    listed, rules = frozenset(frame.options), frame.game.rules
     for move in conceivable(frame):
         refusal = frame.game.why_not(frame.state, move)
         assert (refusal is None) == (move in listed), (move, refusal)
@@ -71,9 +71,9 @@ def whatever_is_not_listed_is_refused(frame: Frame) -> None:
 
 def conceivable(frame: Frame) -> Iterator[Any]:
     """Moves of other steps and seats, and moves of this step with one field changed."""
-    yield from some(pool(frame.game.NAME), frame, "pool")
+    yield from some(pool(frame.game.name), frame, "pool")
     for move in some(frame.options, frame, "mutants"):
-        yield from mutants(move, some(pool(frame.game.NAME), frame, repr(move)))
+        yield from mutants(move, some(pool(frame.game.name), frame, repr(move)))
 
 
 @cache
@@ -86,7 +86,7 @@ def pool(game: str) -> tuple[Any, ...]:
 def a_refused_move_changes_nothing(frame: Frame) -> None:
     """`play` raises the refusal of `why_not`, and the state is as it was."""
     before = frame.game.plain.to_data(frame.state)
-    for move in some(pool(frame.game.NAME), frame, "refused")[:4]:
+    for move in some(pool(frame.game.name), frame, "refused")[:4]:
         if refusal := frame.game.why_not(frame.state, move):
             with pytest.raises(Illegal) as caught:
                 frame.game.play(frame.state, move)
@@ -137,7 +137,7 @@ def nothing_is_left_undone(frame: Frame) -> None:
 
 def everything_cites_a_rule_that_can_be_looked_up(frame: Frame) -> None:
     """Events and questions cite rules that `rules.BY_ID` knows."""
-    rules = frame.game.rules.BY_ID
+    rules = frame.game.rules
     cited = [event.rule for event in frame.step.events]
     cited += [choice.rule for choice in frame.game.choices(frame.state)]
     assert [rule.id for rule in cited if rules.get(rule.id) is not rule] == []
@@ -238,7 +238,7 @@ def a_log_line_does_not_tell_what_is_hidden(frame: Frame) -> None:
         secret = frame.plan.hidden(after, seat) & frame.plan.hidden(frame.state, seat)  # not what lay open so far
         lines = [game.notation.format_move(frame.state, game.sight.move_seen(after, frame.move, seat))]
         lines.append(json.dumps(game.plain.to_data(game.sight.move_seen(after, frame.move, seat))))
-        for before, event, _ in game.words.frames(frame.state, frame.step.events):
+        for before, event, _ in game.frames(frame.state, frame.step.events):
             if not frame.plan.shows(event):
                 seen = game.sight.event_seen(after, event, seat)
                 lines += [game.words.describe(before, seen), json.dumps(game.plain.to_data(seen))]

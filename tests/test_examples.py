@@ -25,7 +25,7 @@ NOT_SHOWN: Final[Mapping[str, Mapping[str, str]]] = {
 
 def examples_of(name: str) -> ModuleType:
     """The module with the worked examples of a game."""
-    return import_module(f"{GAMES[name].__name__}.examples")
+    return import_module(f"{GAMES[name].package}.examples")
 
 
 EVERY: Final = [(name, example) for name in GAMES for example in examples_of(name).EXAMPLES]
@@ -60,7 +60,7 @@ def test_no_file_of_examples_is_empty_or_forgotten(name: str) -> None:
 def test_every_rule_is_shown_by_an_example(name: str) -> None:
     """Every rule and ruling that can happen at a table is cited by an example, and no exception is out of date."""
     shown = {rule.id for example in examples_of(name).EXAMPLES.values() for rule in example.rules}
-    assert [rule.id for rule in GAMES[name].rules.ALL if rule.id not in shown] == list(NOT_SHOWN[name])
+    assert [rule.id for rule in GAMES[name].rules.values() if rule.id not in shown] == list(NOT_SHOWN[name])
 
 
 def test_check_names_what_differs() -> None:

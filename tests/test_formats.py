@@ -18,7 +18,7 @@ NAMES = [name for name in GAMES if name != "three-cheers"]  # its page has tests
 
 def page(name: str) -> str:
     """The page of a game."""
-    return files(GAMES[name].__name__).joinpath("FORMATS.md").read_text("utf-8")
+    return files(GAMES[name].package).joinpath("FORMATS.md").read_text("utf-8")
 
 
 def blocks(name: str, language: str) -> list[str]:
@@ -28,7 +28,7 @@ def blocks(name: str, language: str) -> list[str]:
 
 def part(name: str, module: str) -> Any:
     """A submodule of a game."""
-    return import_module(f"{GAMES[name].__name__}.{module}")
+    return import_module(f"{GAMES[name].package}.{module}")
 
 
 @pytest.mark.parametrize("name", NAMES)

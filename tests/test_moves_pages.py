@@ -108,7 +108,7 @@ REFUSED: Final = {"fizzle": ["TC-40"]}
 
 def moves_of(name: str) -> list[str]:
     """The moves in the table of the page of a game."""
-    page = files(GAMES[name].__name__).joinpath("FORMATS.md").read_text("utf-8")
+    page = files(GAMES[name].package).joinpath("FORMATS.md").read_text("utf-8")
     table = re.search(r"\| move \| means \|\n\|---\|---\|\n((?:\|.*\n)+)", page)
     assert table is not None
     return [move for row in table[1].splitlines() for move in re.findall(r"`([^`]+)`", row.split("|")[1])]
@@ -116,7 +116,7 @@ def moves_of(name: str) -> list[str]:
 
 def scenario(name: str, where: str | tuple[str, int | None]) -> Scenario[Any]:
     """The file, or the worked example as far as it goes."""
-    module = GAMES[name].__name__
+    module = GAMES[name].package
     if isinstance(where, str):
         told: Scenario[Any] = import_module(f"{module}.scenario_text").parse_scenario(where)
         return told

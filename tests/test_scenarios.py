@@ -23,7 +23,7 @@ SETUPS: Final[Mapping[str, tuple[str, str]]] = {
 
 def read(name: str, text: str) -> Scenario[Any]:
     """The scenario of a game that ``text`` tells."""
-    scenario: Scenario[Any] = import_module(f"{GAMES[name].__name__}.scenario_text").parse_scenario(text)
+    scenario: Scenario[Any] = import_module(f"{GAMES[name].package}.scenario_text").parse_scenario(text)
     return scenario
 
 
@@ -34,7 +34,7 @@ def run(name: str, text: str, seed: int | None = None) -> Outcome[Any, Any]:
     def ask(choice: Choice[Any]) -> str:
         return choice.options.texts()[[*choice.options].index(chance.answer(choice))]
 
-    happens = import_module(f"{GAMES[name].__name__}.scenario").run
+    happens = import_module(f"{GAMES[name].package}.scenario").run
     outcome: Outcome[Any, Any] = happens(read(name, text), None if seed is None else ask)
     return outcome
 
@@ -80,11 +80,11 @@ def test_a_scenario_without_an_action_says_what_can_happen(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_an_answer_without_a_question_is_named(name: str) -> None:
     """Whoever answers what nobody asks is told so."""
-    example = import_module(f"{GAMES[name].__name__}.examples").EXAMPLES
+    example = import_module(f"{GAMES[name].package}.examples").EXAMPLES
     ends = next(each for each in example.values() if not each.refused and each.action not in {"setup", "turn", "quest"})
     further = Scenario(ends.scenario.setup, ends.action, (*ends.answers, ends.action))
     with pytest.raises(BadInput, match="has no question: everything was already decided"):
-        import_module(f"{GAMES[name].__name__}.scenario").run(further)
+        import_module(f"{GAMES[name].package}.scenario").run(further)
 
 
 QUIET: Final[Mapping[str, str]] = {
@@ -101,7 +101,7 @@ QUIET: Final[Mapping[str, str]] = {
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_never_comes_without_a_reason(name: str) -> None:
     """Whatever can happen tells an event, asks something, or says why nothing happens, each reason with its rule."""
-    actions = [*import_module(f"{GAMES[name].__name__}.scenario").HAPPENINGS, *["stops Xavier"] * (name == "huzzah")]
+    actions = [*import_module(f"{GAMES[name].package}.scenario").HAPPENINGS, *["stops Xavier"] * (name == "huzzah")]
     for action in [action for action in actions if action != "setup"]:
         outcome = run(name, f"game: {name}\n{QUIET[name]}\naction: {action}")
         assert bool(outcome.reasons) == (not outcome.events and not outcome.pending), action

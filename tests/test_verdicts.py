@@ -69,7 +69,7 @@ class Cut:
     def texts(self, tables: Any) -> list[str]:
         """A few moves of each sort, in notation: listed ones, others of this game, and changed ones."""
         listed = [move for table in tables for choice in self.game.choices(table) for move in self.some(choice.options)]
-        others = self.some(self.made) + self.some(pool(self.game.NAME))
+        others = self.some(self.made) + self.some(pool(self.game.name))
         changed = [move for one in self.some(listed) for move in self.some([*mutants(one, others)])]
         start = tables[0] if tables else self.state
         return [text for move in (*self.some(listed), *others, *changed[:FEW]) for text in self.written(start, move)]
@@ -153,7 +153,7 @@ def test_a_position_says_the_same_of_a_move_as_the_game_it_was_cut_from(cut: Cut
 @given(cut=cuts())
 def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path) -> None:
     """``why`` and ``moves`` ask the position, and say so; the game is not over because something settles."""
-    quiet = QUIET[cut.game.NAME]
+    quiet = QUIET[cut.game.name]
     plain, file = cut.scenario(), cut.file(tmp_path, quiet)
     if waiting(cut.game, cut.scenario(quiet)) is not None:
         return

@@ -17,59 +17,56 @@ deal (Setup, p. 2)
 
 from typing import Final
 
-from refkit.cheers import notation, plain, position, rules, score, sight, words
+from refkit.cheers import asking, deck, notation, position, scenario, score, sight, words
+from refkit.cheers.bots import greedy
+from refkit.cheers.codes import fields
 from refkit.cheers.doubts import doubts
+from refkit.cheers.examples import EXAMPLES
+from refkit.cheers.laid import Setup
 from refkit.cheers.moves import Move
-from refkit.cheers.objections import objections
+from refkit.cheers.nothing import NOTHING
 from refkit.cheers.options import Options
-from refkit.cheers.questions import choices
-from refkit.cheers.resolve import answer, work
-from refkit.cheers.sight import view
+from refkit.cheers.plain import CODEC
+from refkit.cheers.resolve import ENGINE
+from refkit.cheers.rules import BY_ID
 from refkit.cheers.start import setup
 from refkit.cheers.state import State
-from refkit.cheers.table import Table
-from refkit.choice import Illegal, Refusal, Step
+from refkit.cheers.view import View
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 
-NAME: Final = "cheers"
-TITLE: Final = "CHEERS"
-
-__all__ = [
-    "NAME",
-    "TITLE",
-    "Options",
-    "choices",
-    "doubts",
-    "notation",
-    "plain",
-    "play",
-    "play_unchecked",
-    "position",
-    "rules",
-    "score",
-    "setup",
-    "sight",
-    "view",
-    "why_not",
-    "words",
-]
-
-
-def play(state: State, move: Move) -> Step:
-    """The next state and the events that led there; raises `Illegal` with every reason and leaves ``state`` alone."""
-    if refusal := why_not(state, move):
-        raise Illegal(refusal)
-    return play_unchecked(state, move)
-
-
-def play_unchecked(state: State, move: Move, *, listening: bool = True) -> Step:
-    """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
-    table = Table(state, listening=listening)
-    answer(table, move)
-    work(table)
-    return Step(table.freeze(), tuple(table.log or ()))
-
-
-def why_not(state: State, move: Move) -> Refusal | None:
-    """Every reason why ``move`` is not legal now, or None if it is."""
-    reasons = objections(state, move)
-    return Refusal(move, reasons) if reasons else None
+GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+    name="cheers",
+    title="CHEERS",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    words=Words(words.describe, fields),
+    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, score.winners, score.UNIT),
+    plain=Plain(CODEC, Options, State),
+    position=Position(
+        faults=position.faults,
+        to_state=position.to_state,
+        from_state=position.from_state,
+        parse_setup=position.parse_setup,
+        setup_from=position.setup_from,
+        format_setup=position.format_setup,
+        from_data=position.from_data,
+        to_data=position.to_data,
+        correct=position.correct,
+    ),
+    scenario=Scenarios(
+        begin=scenario.begin,
+        turn_questions=asking.turn_questions,
+        question_for=asking.question_for,
+        example="what lies on a table, as in `table Yaz: Red/blue`",
+        nothing=NOTHING,
+    ),
+    examples=EXAMPLES,
+    doubts=doubts,
+    bots={"greedy": greedy},
+    boxes={"deck": deck},
+)

@@ -13,11 +13,6 @@ from refkit.cheers.state import State
 from refkit.event import Event
 
 
-def code(before: State, event: Event) -> str:
-    """``event`` in one line: its kind, its fields, and the id of its rule; ``before`` is the table it happened to."""
-    return common.code(event, fields(before, event))
-
-
 def fields(before: State, event: Event) -> dict[str, Any]:
     """The fields of ``event`` as JSON can hold them."""
     return common.fields(event, partial(plain, before))

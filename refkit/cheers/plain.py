@@ -13,7 +13,6 @@ from refkit.cheers.nouns import UNKNOWN, Card
 from refkit.cheers.options import Options
 from refkit.cheers.state import State
 from refkit.cheers.tasks import Task
-from refkit.event import Event
 
 
 def _card(name: Any, deck: Deck) -> Card:
@@ -26,18 +25,3 @@ CODEC: Final = common.codec(
     (State, *get_args(Move), *get_args(Task), *get_args(events.AnyEvent)),
     {Card: ("card", lambda card: card.name, _card)},
 )
-
-
-def to_data(value: State | Move | Event) -> Any:
-    """A state, move or event as plain data that JSON can hold."""
-    return CODEC.write(value)
-
-
-def state_from_data(data: Any) -> State:
-    """The state that ``data`` stands for; raises `BadInput` if it is not one."""
-    return common.read_state(CODEC, data, Options, State)
-
-
-def from_data(data: Any, deck: Deck) -> Any:
-    """The value that ``data`` stands for, with cards of ``deck``; raises `BadInput` if it cannot be read."""
-    return common.read(CODEC, data, deck)

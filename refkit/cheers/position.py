@@ -21,7 +21,7 @@ from refkit.cheers.nouns import NO_TEAM, UNKNOWN, UNSEEN_GOAL
 from refkit.cheers.position_data import from_data, to_data
 from refkit.cheers.position_faults import all_cards, faults
 from refkit.cheers.position_text import format_setup, parse_setup, setup_from
-from refkit.cheers.resolve import work
+from refkit.cheers.resolve import ENGINE
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Act, Task
@@ -106,5 +106,5 @@ def correct(state: State, text: str) -> Step:
         raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
     put = to_state(told, agenda=state.agenda, at_rest=True)
     table = Table(dataclasses.replace(put, slot=state.slot, turn=state.turn))
-    work(table)
+    ENGINE.work(table)
     return Step(table.freeze(), tuple(table.log or ()))

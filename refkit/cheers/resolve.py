@@ -3,9 +3,8 @@
 `perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from refkit.agenda import run
 from refkit.cheers import cheering, turn, victory
 from refkit.cheers.moves import (
     Choose,
@@ -22,6 +21,8 @@ from refkit.cheers.moves import (
     Shift,
     Token,
 )
+from refkit.cheers.questions import QUESTIONS
+from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import (
     Act,
@@ -43,6 +44,7 @@ from refkit.cheers.tasks import (
     Victory,
     WhoStarts,
 )
+from refkit.engine import Engine
 
 
 def perform(table: Table, task: Task) -> bool:  # noqa: C901  one line a task: a table of contents
@@ -102,6 +104,5 @@ def answer(table: Table, move: Move) -> None:
             raise TypeError(f"{move!r} does not answer {task!r}")
 
 
-def work(table: Table) -> None:
-    """Work off the agenda until somebody must decide, or nothing is left."""
-    run(table, perform)
+ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, perform, QUESTIONS)
+"""What the game does: questions, legality and steps."""

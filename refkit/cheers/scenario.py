@@ -9,24 +9,22 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from refkit import cheers, scenarios
+from refkit import scenarios
 from refkit.cheers.events import without
 from refkit.cheers.laid import Setup, options_of
 from refkit.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.cheers.notation import parse_move
-from refkit.cheers.nothing import NOTHING
 from refkit.cheers.nouns import LIMIT, UNKNOWN, Card
 from refkit.cheers.position import to_state
-from refkit.cheers.resolve import work
+from refkit.cheers.resolve import ENGINE
 from refkit.cheers.start import blank, prepare
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Act, Draw, Limit, Refill, Trim, Victory
 from refkit.cheers.turn import a_turn, decider, next_slot
-from refkit.scenarios import Ask, Begun
+from refkit.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
-Outcome: TypeAlias = scenarios.Outcome[State, Move]
 
 HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
@@ -38,24 +36,14 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
 
 
-def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
-    """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
-
-    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
-    for a move that the rules refuse.
-    """
-    outcome = scenarios.follow(cheers, begin(scenario), scenario.answers, ask)
-    return scenarios.explained(outcome, NOTHING, scenario.action)
-
-
 def begin(scenario: Scenario) -> Begun:
     """The table with the card of the action in hand, and what comes of the action up to the first question."""
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
     start = first_table(scenario)
     if plan:
-        return Begun(start, *scenarios.happen(Table(start), plan, work))
+        return Begun(start, *ENGINE.happen(Table(start), plan))
     start, move = question_for(start, scenario.action)
-    return Begun(start, *cheers.play(start, move))
+    return Begun(start, *ENGINE.play(start, move))
 
 
 def first_table(scenario: Scenario) -> State:

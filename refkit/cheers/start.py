@@ -2,7 +2,7 @@
 
 from refkit.cheers.nouns import NO_TEAM, UNSEEN_GOAL
 from refkit.cheers.options import Options, faults
-from refkit.cheers.resolve import work
+from refkit.cheers.resolve import ENGINE
 from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import DealToken, DrawGoal, Refill, Task, Turn, WhoStarts
@@ -14,7 +14,7 @@ def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
     table = Table(blank(options), listening=False)
     prepare(table)
-    work(table)
+    ENGINE.work(table)
     return table.freeze()
 
 

@@ -1,10 +1,8 @@
 """Events as sentences: one caption each, for somebody who learns the game from them."""
 
 from functools import partial
-from typing import Any, assert_never
+from typing import assert_never
 
-from refkit import words as common
-from refkit.cheers.codes import code, fields
 from refkit.cheers.events import (
     AnyEvent,
     CheersCalled,
@@ -26,24 +24,16 @@ from refkit.cheers.events import (
     TokenDealt,
     TurnBegan,
 )
-from refkit.cheers.frames import frames
 from refkit.cheers.move_text import format_goal, side_name, spoken, team_name
 from refkit.cheers.nouns import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.cheers.state import State
 from refkit.event import Event
-
-__all__ = ["code", "describe", "event_data", "frames"]
 
 
 def describe(before: State, event: Event) -> str:
     """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
     told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     return _caption(before, told)
-
-
-def event_data(before: State, event: Event) -> dict[str, Any]:
-    """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event

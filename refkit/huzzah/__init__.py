@@ -20,58 +20,56 @@ choose-stages (Beginning The Game, p. 5)
 
 from typing import Final
 
-from refkit.choice import Illegal, Refusal, Step
-from refkit.huzzah import notation, plain, position, rules, score, sight, words
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.huzzah import asking, board, deck, notation, position, scenario, score, sight, words
+from refkit.huzzah.bots import greedy
+from refkit.huzzah.codes import fields
 from refkit.huzzah.doubts import doubts
+from refkit.huzzah.examples import EXAMPLES
+from refkit.huzzah.laid import Setup
 from refkit.huzzah.moves import Move
+from refkit.huzzah.nothing import NOTHING
 from refkit.huzzah.options import Options
-from refkit.huzzah.questions import QUESTIONS, choices
-from refkit.huzzah.resolve import work
-from refkit.huzzah.sight import view
+from refkit.huzzah.plain import CODEC
+from refkit.huzzah.resolve import ENGINE
+from refkit.huzzah.rules import BY_ID
 from refkit.huzzah.start import setup
 from refkit.huzzah.state import State
-from refkit.huzzah.table import Table
+from refkit.huzzah.view import View
 
-NAME: Final = "huzzah"
-TITLE: Final = "Huzzah!"
-
-__all__ = [
-    "NAME",
-    "TITLE",
-    "Options",
-    "choices",
-    "doubts",
-    "notation",
-    "plain",
-    "play",
-    "play_unchecked",
-    "position",
-    "rules",
-    "score",
-    "setup",
-    "sight",
-    "view",
-    "why_not",
-    "words",
-]
-
-
-def play(state: State, move: Move) -> Step:
-    """The next state and the events that led there; raises `Illegal` with every reason and leaves ``state`` alone."""
-    if refusal := why_not(state, move):
-        raise Illegal(refusal)
-    return play_unchecked(state, move)
-
-
-def play_unchecked(state: State, move: Move, *, listening: bool = True) -> Step:
-    """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
-    table = Table(state, listening=listening)
-    QUESTIONS.answer(table, move)
-    work(table)
-    return Step(table.freeze(), tuple(table.log or ()))
-
-
-def why_not(state: State, move: Move) -> Refusal | None:
-    """Every reason why ``move`` is not legal now, or None if it is."""
-    reasons = QUESTIONS.objections(state, move)
-    return Refusal(move, reasons) if reasons else None
+GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+    name="huzzah",
+    title="Huzzah!",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    words=Words(words.describe, fields),
+    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, score.winners, score.UNIT),
+    plain=Plain(CODEC, Options, State),
+    position=Position(
+        faults=position.faults,
+        to_state=position.to_state,
+        from_state=position.from_state,
+        parse_setup=position.parse_setup,
+        setup_from=position.setup_from,
+        format_setup=position.format_setup,
+        from_data=position.from_data,
+        to_data=position.to_data,
+        correct=position.correct,
+    ),
+    scenario=Scenarios(
+        begin=scenario.begin,
+        turn_questions=asking.turn_questions,
+        question_for=asking.question_for,
+        example="where one pawn is, as in `place Yaz: Swag Cart`",
+        nothing=NOTHING,
+    ),
+    examples=EXAMPLES,
+    doubts=doubts,
+    bots={"greedy": greedy},
+    boxes={"deck": deck, "board": board},
+)

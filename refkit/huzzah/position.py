@@ -25,7 +25,7 @@ from refkit.huzzah.options import SPECIAL
 from refkit.huzzah.position_data import from_data, to_data
 from refkit.huzzah.position_faults import faults, options_of
 from refkit.huzzah.position_text import format_setup, parse_setup, setup_from
-from refkit.huzzah.resolve import work
+from refkit.huzzah.resolve import ENGINE
 from refkit.huzzah.shows import laid_shows
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
@@ -147,7 +147,7 @@ def correct(state: State, text: str) -> Step:
     table = Table(corrected)
     shows = Reveal(tuple(laid_shows(table)))
     table.agenda = [shows if isinstance(task, Reveal) else task for task in table.agenda]
-    work(table)
+    ENGINE.work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 
 

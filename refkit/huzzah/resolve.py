@@ -1,9 +1,12 @@
 """The game's table of contents: what happens with each task. What comes of an answer stands in `questions`."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from refkit.agenda import run
+from refkit.engine import Engine
 from refkit.huzzah import bump, pile, richard, roll_off, shows, turn, walk
+from refkit.huzzah.moves import Move
+from refkit.huzzah.questions import QUESTIONS
+from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import (
     Bleeding,
@@ -87,6 +90,5 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  
     return False
 
 
-def work(table: Table) -> None:
-    """Work off the agenda until somebody must decide, or nothing is left."""
-    run(table, perform)
+ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, perform, QUESTIONS)
+"""What the game does: questions, legality and steps."""

@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from refkit import huzzah, scenarios
+from refkit import scenarios
 from refkit.choice import BadInput, Illegal, Reason, Refusal, Step
 from refkit.huzzah import rules as R
 from refkit.huzzah.bump import open_window, richard_stops
@@ -28,12 +28,11 @@ from refkit.huzzah.moves import (
     Walk,
 )
 from refkit.huzzah.notation import parse_move
-from refkit.huzzah.nothing import NOTHING
 from refkit.huzzah.nouns import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, more, stage_of
 from refkit.huzzah.path import free_stage, on_path
 from refkit.huzzah.position import Setup, to_state
 from refkit.huzzah.position_faults import options_of
-from refkit.huzzah.resolve import work
+from refkit.huzzah.resolve import ENGINE
 from refkit.huzzah.shows import laid_shows, unnamed
 from refkit.huzzah.start import blank, prepare
 from refkit.huzzah.state import State
@@ -58,10 +57,9 @@ from refkit.huzzah.tasks import (
 )
 from refkit.huzzah.turn import plan_turn, show_time
 from refkit.notation import find
-from refkit.scenarios import Ask, Begun
+from refkit.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
-Outcome: TypeAlias = scenarios.Outcome[State, Move]
 FURTHEST: Final = 18
 """What three dice show at most."""
 
@@ -92,16 +90,6 @@ RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
 """Happenings in which Richard has a part."""
 
 
-def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
-    """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
-
-    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
-    for a move that the rules refuse.
-    """
-    outcome = scenarios.follow(huzzah, begin(scenario), scenario.answers, ask)
-    return scenarios.explained(outcome, NOTHING, scenario.action)
-
-
 # ---- actions ---------------------------------------------------------------------------------------------------------
 
 
@@ -115,7 +103,7 @@ def begin(scenario: Scenario) -> Begun:
         seat = who_stops(start, scenario.action.strip().partition(" ")[2].strip())
         return Begun(start, *happen(start, lambda table: table.plan(open_window(table, seat), Settle(seat))))
     asked, move = question_for(start, scenario.action)
-    return Begun(asked, *huzzah.play(asked, move))
+    return Begun(asked, *ENGINE.play(asked, move))
 
 
 def first_table(scenario: Scenario) -> State:
@@ -150,7 +138,7 @@ def who_stops(start: State, name: str) -> int:
 
 def happen(start: State, plan: Callable[[Table], object]) -> Step:
     """Put what ``plan`` plans on the agenda, and work it off."""
-    return scenarios.happen(Table(dataclasses.replace(start, agenda=())), plan, work)
+    return ENGINE.happen(Table(dataclasses.replace(start, agenda=())), plan)
 
 
 def question_for(  # noqa: PLR0911  one line a move

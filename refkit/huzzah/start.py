@@ -3,7 +3,7 @@
 from refkit.choice import BadInput
 from refkit.huzzah.nouns import NO_CARDS, OFF, STEPS
 from refkit.huzzah.options import Options, faults
-from refkit.huzzah.resolve import work
+from refkit.huzzah.resolve import ENGINE
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import RollGate, RollOff, Turn
@@ -13,7 +13,7 @@ def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
     table = Table(blank(options), listening=False)
     prepare(table)
-    work(table)
+    ENGINE.work(table)
     return table.freeze()
 
 

@@ -8,7 +8,6 @@ from typing import Any, Final, assert_never
 
 from refkit import words as common
 from refkit.event import Event
-from refkit.huzzah.codes import code, fields
 from refkit.huzzah.events import (
     Annoyed,
     AnyEvent,
@@ -51,19 +50,12 @@ from refkit.huzzah.events import (
     Walked,
     Won,
 )
-from refkit.huzzah.frames import frames
 from refkit.huzzah.move_text import place_name
 from refkit.huzzah.nouns import RICHARD, UNKNOWN, Card
 from refkit.huzzah.state import State
 from refkit.huzzah.table_text import hand_text
 
-__all__ = ["code", "describe", "event_data", "frames"]
 FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
-
-
-def event_data(before: State, event: Event) -> dict[str, Any]:
-    """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def describe(before: State, event: Event) -> str:

@@ -58,18 +58,3 @@ CODEC: Final = common.codec(
         Effect: ("effect", lambda effect: [effect.card, effect.index], _effect),
     },
 )
-
-
-def to_data(value: State | Move | events.Event) -> Any:
-    """A state, move or event as plain data that JSON can hold."""
-    return CODEC.write(value)
-
-
-def state_from_data(data: Any) -> State:
-    """The state that ``data`` stands for; raises `BadInput` if it is not one."""
-    return common.read_state(CODEC, data, Options, State)
-
-
-def from_data(data: Any, deck: Deck) -> Any:
-    """The value that ``data`` stands for, with cards of ``deck``; raises `BadInput` if it cannot be read."""
-    return common.read(CODEC, data, deck)

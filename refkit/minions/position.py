@@ -24,7 +24,7 @@ from refkit.minions.nouns import EMPTY, Side
 from refkit.minions.position_data import from_data, to_data
 from refkit.minions.position_faults import faults, shared_cards
 from refkit.minions.position_text import format_setup, parse_setup, setup_from
-from refkit.minions.resolve import work
+from refkit.minions.resolve import ENGINE
 from refkit.minions.start import fresh
 from refkit.minions.state import State
 from refkit.minions.table import Table
@@ -129,5 +129,5 @@ def correct(state: State, text: str) -> Step:
     if any(side != EMPTY for side in told.sides):
         raise BadInput("A correction cannot put cards in play; leave those lines out, and let them be played.")
     table = Table(to_state(told, agenda=state.agenda))
-    work(table)
+    ENGINE.work(table)
     return Step(table.freeze(), tuple(table.log or ()))

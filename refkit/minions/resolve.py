@@ -3,10 +3,13 @@
 What comes of an answer stands with its question, in `questions`.
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from refkit.agenda import run
+from refkit.engine import Engine
 from refkit.minions import effects, slots, tie, turn
+from refkit.minions.moves import Move
+from refkit.minions.questions import QUESTIONS
+from refkit.minions.state import State
 from refkit.minions.table import Table
 from refkit.minions.tasks import (
     Act,
@@ -86,6 +89,5 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0912  one line 
     return False
 
 
-def work(table: Table) -> None:
-    """Work off the agenda until somebody must decide, or nothing is left."""
-    run(table, perform)
+ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, perform, QUESTIONS)
+"""What the game does: questions, legality and steps."""

@@ -6,9 +6,9 @@ from what lies in play.
 
 import dataclasses
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from refkit import minions, scenarios
+from refkit import scenarios
 from refkit.choice import BadInput, Illegal, Reason, Refusal
 from refkit.minions import rules as R
 from refkit.minions.laid import Setup, options_of
@@ -16,25 +16,16 @@ from refkit.minions.moves import Bestow, Move, Send
 from refkit.minions.notation import parse_move
 from refkit.minions.nouns import NO_ROLL, Side
 from refkit.minions.position import from_state, to_state
-from refkit.minions.resolve import work
+from refkit.minions.resolve import ENGINE
+from refkit.minions.score import ledgers
 from refkit.minions.start import fresh, prepare
 from refkit.minions.state import State
 from refkit.minions.table import Table
 from refkit.minions.tasks import BestowGifts, PlanTurn, RollDice, SendMinions, Task, TurnTop
 from refkit.minions.turn import course
-from refkit.scenarios import Ask, Begun
+from refkit.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
-Outcome: TypeAlias = scenarios.Outcome[State, Move]
-
-
-def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
-    """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
-
-    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
-    for a move that the rules refuse.
-    """
-    return scenarios.follow(minions, begin(scenario), scenario.answers, ask)
 
 
 def begin(scenario: Scenario) -> Begun:
@@ -42,8 +33,8 @@ def begin(scenario: Scenario) -> Begun:
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
     start = first_table(scenario)
     if plan:
-        return Begun(start, *scenarios.happen(Table(start), plan, work))
-    return Begun(start, *minions.play(*question_for(start, scenario.action)))
+        return Begun(start, *ENGINE.happen(Table(start), plan))
+    return Begun(start, *ENGINE.play(*question_for(start, scenario.action)))
 
 
 def first_table(scenario: Scenario) -> State:
@@ -116,3 +107,9 @@ def secret(start: State) -> State:
 def ask_first(state: State, task: Task) -> State:
     """``state`` with ``task`` as the only thing to do."""
     return dataclasses.replace(state, agenda=(task,))
+
+
+def more(_scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, Any]:
+    """The totals of the quest, as far as there are any."""
+    counted = zip(outcome.state.options.players, ledgers(outcome.state), strict=True)
+    return {"totals": {name: each.total for name, each in counted if each.lines}}

@@ -3,7 +3,7 @@
 from refkit.choice import BadInput
 from refkit.minions.nouns import EMPTY
 from refkit.minions.options import Options, faults, table_faults
-from refkit.minions.resolve import work
+from refkit.minions.resolve import ENGINE
 from refkit.minions.state import State
 from refkit.minions.table import Table
 from refkit.minions.tasks import NewTurn
@@ -13,7 +13,7 @@ def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
     table = Table(fresh(options), listening=False)
     prepare(table)
-    work(table)
+    ENGINE.work(table)
     return table.freeze()
 
 

@@ -4,11 +4,9 @@ A caption tells what the event says; nothing that lies face down is looked up, s
 `sight.event_seen` has covered give nothing away.
 """
 
-from typing import Any
-
 from refkit import words as common
 from refkit.event import Event
-from refkit.minions.codes import code, fields, mark_name
+from refkit.minions.codes import mark_name
 from refkit.minions.deck import text_of
 from refkit.minions.events import (
     Answered,
@@ -38,22 +36,14 @@ from refkit.minions.events import (
     TurnBegan,
     TurnedUp,
 )
-from refkit.minions.frames import frames
 from refkit.minions.move_text import format_card
 from refkit.minions.nouns import EventCard, GloryCard, QuestCard
 from refkit.minions.state import State
-
-__all__ = ["code", "describe", "event_data", "frames"]
 
 
 def describe(before: State, event: Event) -> str:
     """One sentence or two that say what ``event`` is; ``before`` is the table just before it happened."""
     return _caption(before, event)
-
-
-def event_data(before: State, event: Event) -> dict[str, Any]:
-    """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event

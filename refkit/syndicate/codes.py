@@ -13,11 +13,6 @@ from refkit.syndicate.nouns import Card
 from refkit.syndicate.state import State
 
 
-def code(before: State, event: Event) -> str:
-    """``event`` in one line: its kind, its fields, and the id of its rule."""
-    return common.code(event, fields(before, event))
-
-
 def fields(before: State, event: Event) -> dict[str, Any]:
     """The fields of ``event`` as JSON can hold them."""
     players = before.options.players

@@ -3,7 +3,6 @@
 from typing import Any, Final, get_args
 
 from refkit import plain as common
-from refkit.event import Event
 from refkit.syndicate import events, rules
 from refkit.syndicate.deck import decktet
 from refkit.syndicate.moves import Move
@@ -23,18 +22,3 @@ CODEC: Final = common.codec(
     (State, Plot, *get_args(Move), *get_args(Task), *get_args(events.AnyEvent)),
     {Card: ("card", lambda card: card.name, _card)},
 )
-
-
-def to_data(value: State | Move | Event) -> Any:
-    """A state, move or event as plain data that JSON can hold."""
-    return CODEC.write(value)
-
-
-def state_from_data(data: Any) -> State:
-    """The state that ``data`` stands for; raises `BadInput` if it is not one."""
-    return common.read_state(CODEC, data, Options, State)
-
-
-def from_data(data: Any, _deck: Any = None) -> Any:
-    """The value that ``data`` stands for; raises `BadInput` if it cannot be read."""
-    return common.read(CODEC, data)

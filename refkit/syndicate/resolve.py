@@ -3,10 +3,13 @@
 `perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from refkit.agenda import run
+from refkit.engine import Engine
 from refkit.syndicate import turn
+from refkit.syndicate.moves import Move
+from refkit.syndicate.questions import QUESTIONS
+from refkit.syndicate.state import State
 from refkit.syndicate.table import Table
 from refkit.syndicate.tasks import (
     Draw,
@@ -47,6 +50,5 @@ def perform(table: Table, task: Task) -> bool:
     return False
 
 
-def work(table: Table) -> None:
-    """Work off the agenda until somebody must decide or the game is over."""
-    run(table, perform)
+ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, perform, QUESTIONS)
+"""What the game does: questions, legality and steps."""

@@ -10,27 +10,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias
 
-from refkit import scenarios, syndicate
-from refkit.agenda import run as run_agenda
+from refkit import scenarios
 from refkit.choice import Illegal, Reason, Refusal, Step
-from refkit.scenarios import Ask, Begun
+from refkit.scenarios import Begun
 from refkit.syndicate import rules as R
 from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
 from refkit.syndicate.notation import parse_move
-from refkit.syndicate.nothing import NOTHING
 from refkit.syndicate.nouns import HAND, UNKNOWN, Card
 from refkit.syndicate.position import Setup, from_state, to_state, what_next
 from refkit.syndicate.position_faults import options_of
 from refkit.syndicate.questions import QUESTIONS
-from refkit.syndicate.resolve import perform, work
+from refkit.syndicate.resolve import ENGINE
 from refkit.syndicate.start import blank, prepare
 from refkit.syndicate.state import State
 from refkit.syndicate.table import Table, without
 from refkit.syndicate.tasks import Draw, FillHand, Identify, Judge, PickLead, Task, Turn
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
-Outcome: TypeAlias = scenarios.Outcome[State, Move]
-Work: TypeAlias = Callable[[Table], None]
+Perform: TypeAlias = Callable[[Table, Task], bool | None]
 
 
 def plan_turn(table: Table) -> None:
@@ -63,30 +60,17 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "plot": plan_plot,
     "score": lambda table: plan_only(table, Judge()),
 }
-LATE: Final = Revoked
-"""What needs no question: it can be said whenever a turn has been scored."""
 HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat")
-
-
-def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
-    """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
-
-    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
-    for a move that the rules refuse.
-    """
-    play = partial(ruled, extent(scenario.action))
-    outcome = scenarios.follow(syndicate, begin(scenario), scenario.answers, ask, play=play, late=LATE)
-    return scenarios.explained(outcome, NOTHING, scenario.action)
 
 
 def begin(scenario: Scenario) -> Begun:
     """The table with the card of the action in hand, and what comes of the action up to the first question."""
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start, to_the_end = first_table(scenario), extent(scenario.action)
+    start, perform = first_table(scenario), extent(scenario.action)
     if plan:
-        return Begun(start, *scenarios.happen(Table(start), plan, to_the_end))
+        return Begun(start, *ENGINE.happen(Table(start), plan, perform), partial(ruled, perform))
     asked, move = question_for(start, scenario.action)
-    return Begun(asked, *ruled(to_the_end, asked, move))
+    return Begun(asked, *ruled(perform, asked, move), partial(ruled, perform))
 
 
 def first_table(scenario: Scenario) -> State:
@@ -146,27 +130,23 @@ def hold(state: State, seat: int, card: Card) -> State:
 # ---- how far it goes -------------------------------------------------------------------------------------------------
 
 
-def ruled(to_the_end: Work, state: State, move: Move) -> Step:
+def ruled(perform: Perform, state: State, move: Move) -> Step:
     """Play ``move``; raises `Illegal` with every reason. A revoke is ruled if it can be."""
     reasons = QUESTIONS.objections(state, move)
     against: tuple[Reason, ...] = tuple(each for each in reasons if each.hard or not isinstance(move, Revoked))
     if against:
         raise Illegal(Refusal(move, against))
-    return scenarios.happen(Table(state), lambda table: QUESTIONS.answer(table, move), to_the_end)
+    return ENGINE.happen(Table(state), lambda table: QUESTIONS.answer(table, move), perform)
 
 
-def extent(action: str) -> Work:
+def extent(action: str) -> Perform:
     """How the agenda is worked off: from turn to turn, or to the end of this one."""
-    return work if action.strip().casefold() in {"setup", "turn"} else to_end_of_turn
+    return ENGINE.perform if action.strip().casefold() in {"setup", "turn"} else to_end_of_turn
 
 
-def to_end_of_turn(table: Table) -> None:
-    """Work off the agenda until somebody must decide or the turn is over."""
-
-    def act(draft: Table, task: Task) -> bool:
-        if isinstance(task, Turn):
-            draft.agenda.clear()
-            return False
-        return perform(draft, task)
-
-    run_agenda(table, act)
+def to_end_of_turn(table: Table, task: Task) -> bool | None:
+    """Do what ``task`` says, unless it begins another turn."""
+    if isinstance(task, Turn):
+        table.agenda.clear()
+        return False
+    return ENGINE.perform(table, task)

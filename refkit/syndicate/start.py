@@ -2,7 +2,7 @@
 
 from refkit.choice import BadInput
 from refkit.syndicate.options import Options, faults
-from refkit.syndicate.resolve import work
+from refkit.syndicate.resolve import ENGINE
 from refkit.syndicate.state import State
 from refkit.syndicate.table import Table
 from refkit.syndicate.tasks import WhoStarts
@@ -13,7 +13,7 @@ def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
     table = Table(blank(options), listening=False)
     prepare(table)
-    work(table)
+    ENGINE.work(table)
     return table.freeze()
 
 

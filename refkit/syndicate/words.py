@@ -4,11 +4,9 @@ A caption tells what the event says and looks nothing up that is hidden, so the 
 `sight.event_seen` has covered give nothing away.
 """
 
-from typing import Any, assert_never
+from typing import assert_never
 
-from refkit import words as common
 from refkit.event import Event
-from refkit.syndicate.codes import code, fields
 from refkit.syndicate.events import (
     AnyEvent,
     Caught,
@@ -31,12 +29,9 @@ from refkit.syndicate.events import (
     WentAlone,
     Won,
 )
-from refkit.syndicate.frames import frames
 from refkit.syndicate.nouns import UNKNOWN, Outcome
 from refkit.syndicate.state import State
 from refkit.syndicate.table_text import describe as card_text
-
-__all__ = ["code", "describe", "event_data", "frames"]
 
 ENDS: dict[Outcome, str] = {
     "alone": "The plot succeeds with a single card, which is worth two points",
@@ -50,11 +45,6 @@ def describe(before: State, event: Event) -> str:
     """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
     told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     return _caption(before.options.players, told)
-
-
-def event_data(before: State, event: Event) -> dict[str, Any]:
-    """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def _caption(name: tuple[str, ...], event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event

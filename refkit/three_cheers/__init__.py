@@ -14,59 +14,57 @@ comes, three fights later, the tower counts that scores highest: rows times thei
 
 from typing import Final
 
-from refkit.choice import Illegal, Refusal, Step
-from refkit.three_cheers import notation, plain, position, rules, score, sight, words
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.three_cheers import asking, deck, notation, position, scenario, score, sight, words
+from refkit.three_cheers.bots import greedy
+from refkit.three_cheers.codes import fields
 from refkit.three_cheers.doubts import doubts
+from refkit.three_cheers.examples import EXAMPLES
+from refkit.three_cheers.laid import Setup
 from refkit.three_cheers.moves import Move
-from refkit.three_cheers.objections import objections
+from refkit.three_cheers.nothing import NOTHING
 from refkit.three_cheers.options import Options
-from refkit.three_cheers.questions import choices
-from refkit.three_cheers.resolve import answer, work
-from refkit.three_cheers.sight import view
+from refkit.three_cheers.plain import CODEC
+from refkit.three_cheers.resolve import ENGINE
+from refkit.three_cheers.rules import BY_ID
 from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import State
-from refkit.three_cheers.table import Table
+from refkit.three_cheers.view import View
 
-NAME: Final = "three-cheers"
-TITLE: Final = "Three Cheers for Master"
-
-__all__ = [
-    "NAME",
-    "TITLE",
-    "Options",
-    "choices",
-    "doubts",
-    "notation",
-    "plain",
-    "play",
-    "play_unchecked",
-    "position",
-    "rules",
-    "score",
-    "setup",
-    "sight",
-    "view",
-    "why_not",
-    "words",
-]
-
-
-def play(state: State, move: Move) -> Step:
-    """The next state and the events that led there; raises `Illegal` with every reason and leaves ``state`` alone."""
-    if refusal := why_not(state, move):
-        raise Illegal(refusal)
-    return play_unchecked(state, move)
-
-
-def play_unchecked(state: State, move: Move, *, listening: bool = True) -> Step:
-    """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
-    table = Table(state, listening=listening)
-    answer(table, move)
-    work(table)
-    return Step(table.freeze(), tuple(table.log or ()))
-
-
-def why_not(state: State, move: Move) -> Refusal | None:
-    """Every reason why ``move`` is not legal now, or None if it is."""
-    reasons = objections(state, move)
-    return Refusal(move, reasons) if reasons else None
+GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+    name="three-cheers",
+    title="Three Cheers for Master",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    words=Words(words.describe, fields),
+    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, score.winners, score.UNIT),
+    plain=Plain(CODEC, Options, State),
+    position=Position(
+        faults=position.faults,
+        to_state=position.to_state,
+        from_state=position.from_state,
+        parse_setup=position.parse_setup,
+        setup_from=position.setup_from,
+        format_setup=position.format_setup,
+        from_data=position.from_data,
+        to_data=position.to_data,
+        correct=position.correct,
+    ),
+    scenario=Scenarios(
+        begin=scenario.begin,
+        turn_questions=asking.turn_questions,
+        question_for=asking.question_for,
+        example="what one tower looks like, after `tower Yaz:`",
+        nothing=NOTHING,
+        more=scenario.more,
+    ),
+    examples=EXAMPLES,
+    doubts=doubts,
+    bots={"greedy": greedy},
+    boxes={"deck": deck},
+)

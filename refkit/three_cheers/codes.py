@@ -18,11 +18,6 @@ from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_card, format_square, format_token
 
 
-def code(before: State, event: Event) -> str:
-    """``event`` in one line: its kind, its fields, and the id of its rule; ``before`` is the table it happened to."""
-    return common.code(event, fields(before, event))
-
-
 def fields(before: State, event: Event) -> dict[str, Any]:
     """The fields of ``event`` as JSON can hold them."""
     return common.fields(event, partial(plain, before))

@@ -30,7 +30,7 @@ from refkit.three_cheers.pile import cards_of
 from refkit.three_cheers.position_data import from_data, to_data
 from refkit.three_cheers.position_faults import all_cards, faults, full_deck, options_of
 from refkit.three_cheers.position_text import format_setup, parse_setup, setup_from
-from refkit.three_cheers.resolve import work
+from refkit.three_cheers.resolve import ENGINE
 from refkit.three_cheers.state import Pile, State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
@@ -140,7 +140,7 @@ def correct(state: State, text: str) -> Step:
     corrected = _corrected(state, to_state(told))
     _check_room(corrected)
     table = Table(corrected)
-    work(table)
+    ENGINE.work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 
 

@@ -3,9 +3,9 @@
 `perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from refkit.agenda import run
+from refkit.engine import Engine
 from refkit.three_cheers import deflect, fight, foreminion, gravity, orders, pile, speedy, traits, turn
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Identified, Scored
@@ -30,7 +30,9 @@ from refkit.three_cheers.moves import (
     Swap,
     Uncovered,
 )
+from refkit.three_cheers.questions import QUESTIONS
 from refkit.three_cheers.score import score
+from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import (
     AtOnce,
@@ -146,6 +148,5 @@ def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line a
             raise TypeError(f"{move!r} does not answer {task!r}")
 
 
-def work(table: Table) -> None:
-    """Work off the agenda until somebody must decide, or nothing is left."""
-    run(table, perform)
+ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, perform, QUESTIONS)
+"""What the game does: questions, legality and steps."""

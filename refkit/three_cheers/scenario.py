@@ -7,11 +7,11 @@ position leaves empty deflects nothing.
 
 import dataclasses
 from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from refkit import scenarios, three_cheers
+from refkit import scenarios
 from refkit.choice import BadInput, Step
-from refkit.scenarios import Ask, Begun
+from refkit.scenarios import Begun
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.events import without
@@ -31,12 +31,11 @@ from refkit.three_cheers.moves import (
     Swap,
 )
 from refkit.three_cheers.notation import parse_move, parse_place
-from refkit.three_cheers.nothing import NOTHING
 from refkit.three_cheers.nouns import HAND, STRANGER, UNKNOWN, Card, MinionCard
 from refkit.three_cheers.orders import afterwards
-from refkit.three_cheers.position import Setup, from_state, resized, to_state
+from refkit.three_cheers.position import Setup, from_state, resized, to_data, to_state
 from refkit.three_cheers.position_faults import options_of
-from refkit.three_cheers.resolve import work
+from refkit.three_cheers.resolve import ENGINE
 from refkit.three_cheers.speedy import is_speedy
 from refkit.three_cheers.start import blank, prepare
 from refkit.three_cheers.state import State
@@ -56,7 +55,6 @@ from refkit.three_cheers.turn import plan_turn
 from refkit.three_cheers.wounds import kill
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
-Outcome: TypeAlias = scenarios.Outcome[State, Move]
 
 
 def take_turn(table: Table) -> None:
@@ -85,16 +83,10 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
 HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnasher to Yaz b3")
 
 
-def run(scenario: Scenario, ask: Ask | None = None) -> Outcome:
-    """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
-
-    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
-    for a move that the rules refuse.
-    """
-    start, *step = begin(first_table(scenario), scenario.action)
-    begun = Begun(start, *accept(Step(*step)))
-    outcome = scenarios.follow(three_cheers, begun, scenario.answers, ask, play=play)
-    return scenarios.explained(outcome, NOTHING, scenario.action)
+def begin(scenario: Scenario) -> Begun:
+    """The table with the card of the action in hand, and what comes of the action up to the first question."""
+    start, state, events, _ = act(first_table(scenario), scenario.action)
+    return Begun(start, *accept(Step(state, events)), play)
 
 
 def first_table(scenario: Scenario) -> State:
@@ -106,7 +98,7 @@ def first_table(scenario: Scenario) -> State:
     return first
 
 
-def begin(start: State, action: str) -> Begun:
+def act(start: State, action: str) -> Begun:
     """Let ``action`` happen on ``start``, with its card in hand, up to its first question."""
     words = scenarios.words_of(action, HELP)
     if plan := HAPPENINGS.get(words):
@@ -114,7 +106,7 @@ def begin(start: State, action: str) -> Begun:
     if words.startswith("dies "):
         return Begun(start, *die(start, action.strip()[5:]))
     asked, move = question_for(start, action.strip())
-    return Begun(asked, *once(three_cheers.play(asked, move)))
+    return Begun(asked, *once(ENGINE.play(asked, move)))
 
 
 def once(step: Step) -> Step:
@@ -125,7 +117,7 @@ def once(step: Step) -> Step:
 
 def happen(start: State, plan: Callable[[Table], object]) -> Step:
     """Put what ``plan`` plans on the agenda, and work it off."""
-    return scenarios.happen(Table(start), plan, work)
+    return ENGINE.happen(Table(start), plan)
 
 
 def die(start: State, place: str) -> Step:
@@ -195,18 +187,23 @@ def admit(state: State, card: Card | None) -> State:
     )
 
 
+def more(scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, Any]:
+    """The end in JSON has the deck without what is described in place."""
+    return {"end": to_data(dataclasses.replace(from_state(outcome.state), deck=scenario.setup.deck))}
+
+
 # ---- nobody can deflect ----------------------------------------------------------------------------------------------
 
 
 def play(state: State, move: Move) -> Step:
     """Play ``move``, and let those deflect nothing who cannot; raises `Illegal` with every reason."""
-    return accept(three_cheers.play(admit(state, getattr(move, "card", None)), move))
+    return accept(ENGINE.play(admit(state, getattr(move, "card", None)), move))
 
 
 def accept(step: Step) -> Step:
     """``step`` gone on for as long as those are asked to deflect whose hand the scenario leaves empty."""
     state, events = step
     while state.agenda and isinstance(task := state.agenda[-1], Window) and not state.hands[task.seat]:
-        state, more = three_cheers.play(state, Accept(task.seat))
+        state, more = ENGINE.play(state, Accept(task.seat))
         events += more
     return Step(state, events)

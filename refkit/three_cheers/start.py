@@ -4,7 +4,7 @@ from refkit.choice import BadInput
 from refkit.three_cheers.nouns import OFF, Tower
 from refkit.three_cheers.options import Options, faults
 from refkit.three_cheers.pile import cards_of, dealing, stacked
-from refkit.three_cheers.resolve import work
+from refkit.three_cheers.resolve import ENGINE
 from refkit.three_cheers.state import Pile, State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import Build, Task, Turn, WhoStarts
@@ -14,7 +14,7 @@ def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
     table = Table(blank(options), listening=False)
     prepare(table)
-    work(table)
+    ENGINE.work(table)
     return table.freeze()
 
 

@@ -4,11 +4,9 @@ A caption tells what the event says, and names whoever lies face up on the table
 never looked up, so the captions of events that `sight.event_seen` has covered give nothing away.
 """
 
-from typing import Any, assert_never
+from typing import assert_never
 
-from refkit import words as common
 from refkit.event import Event
-from refkit.three_cheers.codes import code, fields
 from refkit.three_cheers.events import (
     Accepted,
     AnyEvent,
@@ -56,14 +54,11 @@ from refkit.three_cheers.events import (
     TurnedDown,
     TurnedUp,
 )
-from refkit.three_cheers.frames import frames
 from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap, Top
 from refkit.three_cheers.nouns import OFF, UNKNOWN, Card, Minion, row_of
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_square
-
-__all__ = ["code", "describe", "event_data", "frames"]
 
 TOPS: dict[Top, str] = {
     "card": "The top of the pile is an ordinary card.",
@@ -83,11 +78,6 @@ def describe(before: State, event: Event) -> str:
     """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
     told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     return capital(_caption(before, told))
-
-
-def event_data(before: State, event: Event) -> dict[str, Any]:
-    """``event`` as JSON can hold it: its kind and fields, its ``rule`` and where that stands, and its caption."""
-    return common.event_data(event, fields(before, event), describe(before, event))
 
 
 def capital(sentence: str) -> str:

@@ -223,7 +223,7 @@ def test_every_event_of_a_game_has_its_sentence() -> None:
         "Xavier: Purple/blue to Wanda",
         "send Xavier and Yaz",
     )
-    told = [game.words.describe(before, event) for before, event, _ in game.words.frames(outcome.start, outcome.events)]
+    told = [game.words.describe(before, event) for before, event, _ in game.frames(outcome.start, outcome.events)]
     assert told == [
         "Xavier plays Purple/blue to Wanda.",
         "CHEERS! The small blue glass of Purple/blue meets Blue/green in front of Wanda.",

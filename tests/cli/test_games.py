@@ -11,7 +11,7 @@ from refkit.huzzah.board import house_board, to_toml
 from refkit.match_file import load
 from tests.cli.desk import BAD, NO, OK, OPEN, PLAYERS, Desk
 
-EXAMPLES = {name: import_module(f"{GAMES[name].__name__}.examples").EXAMPLES for name in GAMES}
+EXAMPLES = {name: import_module(f"{GAMES[name].package}.examples").EXAMPLES for name in GAMES}
 
 
 @pytest.fixture(params=sorted(PLAYERS))
@@ -86,9 +86,9 @@ def test_a_scenario_of_every_game_is_resolved(desk: Desk, name: str) -> None:
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_rules_and_simulations_of_every_game(desk: Desk, name: str) -> None:
     """Its rules are found, and games at random give figures in what the game counts."""
-    rule = GAMES[name].rules.ALL[0]
+    rule = GAMES[name].rules.values()[0]
     assert rule.id in desk.run("rules", name, rule.id)[1]
-    assert len(desk.ask("rules", name)[1]["rules"]) == len(GAMES[name].rules.ALL)
+    assert len(desk.ask("rules", name)[1]["rules"]) == len(GAMES[name].rules.values())
     words = ("simulate", name, "--games", "1", "--players", PLAYERS[name])
     assert f"  {GAMES[name].score.UNIT} " in desk.run(*words)[1]
     assert desk.ask(*words)[1]["games"] == 1

@@ -13,7 +13,7 @@ from refkit.three_cheers.move_text import format_move
 from refkit.three_cheers.nouns import SIDES, TRAITS, MinionCard
 from refkit.three_cheers.orders import plays
 from refkit.three_cheers.position import to_state
-from refkit.three_cheers.scenario import begin
+from refkit.three_cheers.scenario import act
 from refkit.three_cheers.state import State
 from tests.three_cheers.strategies import bounded
 
@@ -47,7 +47,7 @@ def table(ann: TowerSetup, bob: TowerSetup) -> State:
 
 def lived_through(state: State, action: str) -> tuple[list[Event], State]:
     """What comes of ``action`` if everyone who is asked takes the first way out."""
-    _, state, events = begin(state, action)
+    _, state, events, _ = act(state, action)
     told = list(events)
     while asked := choices(state):
         state, more = play(state, asked[0].options[0])

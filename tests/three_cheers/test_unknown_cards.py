@@ -16,7 +16,7 @@ from refkit.three_cheers.moves import Move, Named
 from refkit.three_cheers.nouns import STRANGER, TRAITS, Minion, MinionCard, Tower
 from refkit.three_cheers.orders import plays
 from refkit.three_cheers.position import to_state
-from refkit.three_cheers.scenario import begin
+from refkit.three_cheers.scenario import act
 from refkit.three_cheers.state import State
 from tests.three_cheers.strategies import bounded
 from tests.three_cheers.test_two_towers import ORDERS, crowded
@@ -24,7 +24,7 @@ from tests.three_cheers.test_two_towers import ORDERS, crowded
 
 def lived_through(state: State, action: str, card: MinionCard) -> tuple[list[Event], State]:
     """What comes of ``action``: the unknown card is named as ``card``, and everyone else takes the first way out."""
-    _, state, events = begin(state, action)
+    _, state, events, _ = act(state, action)
     told = list(events)
     while asked := choices(state):
         move: Move = asked[0].options[0]

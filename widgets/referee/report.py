@@ -60,7 +60,7 @@ def match_page(match: Match) -> str:
     lines = Lines()
     report(match, style=lines)
     table = el("h2", "The table as it stands"), picture(match.state, "The table")
-    return page(match.game.TITLE, lines.html(), *table, el("h2", "The rules that are named"), legend(match))
+    return page(match.game.title, lines.html(), *table, el("h2", "The rules that are named"), legend(match))
 
 
 def legend(match: Match) -> Html:

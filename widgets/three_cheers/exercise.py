@@ -12,7 +12,7 @@ from refkit.event import Event
 from refkit.three_cheers import play, position
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.questions import choices
-from refkit.three_cheers.scenario import HAPPENINGS, begin, happen
+from refkit.three_cheers.scenario import HAPPENINGS, act, happen
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import PlayCard, Scamper, Task
 from widgets.three_cheers.goals import Goal
@@ -85,7 +85,7 @@ def begun(turn: Turn) -> Attempt:
         laid = position.to_state(replace(setup, active=seat), agenda=(tasks[turn.asks],))
         return _settled(Attempt(turn, laid, laid, (), None, turn.then))
     laid = position.to_state(setup)
-    _, state, events = begin(laid, turn.asks)
+    _, state, events, _ = act(laid, turn.asks)
     return _settled(Attempt(turn, laid, state, tuple(events), None, turn.then))
 
 

@@ -2,19 +2,21 @@
 
 See `refkit.examples` for their form.
 
->>> from refkit.cheers.examples import EXAMPLES
->>> check(EXAMPLES["cheers"])
+>>> from refkit.cheers import GAME
+>>> check(GAME, GAME.examples["cheers"])
 []
 """
 
 from pathlib import Path
 from typing import Final
 
+from refkit.cheers.position import parse_setup
+from refkit.cheers.rules import BY_ID
 from refkit.examples import Example, Examples, check, event_lines
 
 __all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
 
 AREAS: Final = ("cheers", "actions", "limit", "turns", "victory", "setup", "variants")
 """The files of examples, in the order in which they are best learnt."""
-EXAMPLES: Final = Examples("refkit.cheers", Path(__file__).parent, AREAS)
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup)
 """Every example by its id; read when first asked for."""

@@ -1,7 +1,7 @@
 """Worked examples of Huzzah!: the book has none, so all are ours. See `refkit.examples` for their form.
 
->>> from refkit.huzzah.examples import EXAMPLES
->>> check(EXAMPLES["finale"])
+>>> from refkit.huzzah import GAME
+>>> check(GAME, GAME.examples["finale"])
 []
 """
 
@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from refkit.examples import Example, Examples, check, event_lines
+from refkit.huzzah.position import parse_setup
+from refkit.huzzah.rules import BY_ID
 
 __all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
 
 AREAS: Final = ("beginning", "shows", "richard", "path", "bumps", "heckling", "cards", "winning")
 """The files of examples, in the order in which they are best learnt."""
-EXAMPLES: Final = Examples("refkit.huzzah", Path(__file__).parent, AREAS)
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup)
 """Every example by its id; read when first asked for."""

@@ -2,8 +2,8 @@
 
 See `refkit.examples` for their form.
 
->>> from refkit.minions.examples import EXAMPLES
->>> check(EXAMPLES["the-orc"])
+>>> from refkit.minions import GAME
+>>> check(GAME, GAME.examples["the-orc"])
 []
 """
 
@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from refkit.examples import Example, Examples, check, event_lines
+from refkit.minions.position import parse_setup
+from refkit.minions.rules import BY_ID
 
 __all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
 
 AREAS: Final = ("book", "quests", "dice", "ties", "events", "setup")
 """The files of examples, in the order in which they are best learnt."""
-EXAMPLES: Final = Examples("refkit.minions", Path(__file__).parent, AREAS)
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup)
 """Every example by its id; read when first asked for."""

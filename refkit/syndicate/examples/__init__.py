@@ -2,8 +2,8 @@
 
 See `refkit.examples` for their form.
 
->>> from refkit.syndicate.examples import EXAMPLES
->>> check(EXAMPLES["book-1"])
+>>> from refkit.syndicate import GAME
+>>> check(GAME, GAME.examples["book-1"])
 []
 """
 
@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from refkit.examples import Example, Examples, check, event_lines
+from refkit.syndicate.position import parse_setup
+from refkit.syndicate.rules import BY_ID
 
 __all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
 
 AREAS: Final = ("book", "following", "counting", "aces", "scoring", "drawing", "turns")
 """The files of examples, in the order in which they are best learnt."""
-EXAMPLES: Final = Examples("refkit.syndicate", Path(__file__).parent, AREAS)
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup)
 """Every example by its id; read when first asked for."""

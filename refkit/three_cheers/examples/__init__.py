@@ -3,8 +3,8 @@
 See `refkit.examples` for their form. Here ``after`` has the towers that have changed, whole; cards by their names alone
 will do.
 
->>> from refkit.three_cheers.examples import EXAMPLES
->>> check(EXAMPLES["tc-20"])
+>>> from refkit.three_cheers import GAME
+>>> check(GAME, GAME.examples["tc-20"])
 []
 """
 
@@ -12,23 +12,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from refkit import examples as common
-from refkit.examples import Example, Examples, event_lines
+from refkit.examples import Example, Examples, check, event_lines
 from refkit.scenarios import Outcome
 from refkit.three_cheers.deck import Deck
-from refkit.three_cheers.position import Setup, format_setup, from_state, parse_sections, setup_from
+from refkit.three_cheers.position import Setup, format_setup, from_state, parse_sections, parse_setup, setup_from
+from refkit.three_cheers.rules import BY_ID
 from refkit.three_cheers.state import State
 
 __all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines", "tower_lines"]
 
 AREAS: Final = ("placing", "traits", "orders", "deflects", "fights", "gravity", "foreminion", "turns", "scoring")
 """The files of examples, in the order in which they are best learnt."""
-EXAMPLES: Final = Examples("refkit.three_cheers", Path(__file__).parent, AREAS)
-"""Every example by its id; read when first asked for."""
-
-
-def check(example: Example) -> list[str]:
-    """What differs between what happens and what ``example`` says, line by line; empty if all is well."""
-    return common.check(example, changed_towers)
 
 
 def changed_towers(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
@@ -45,3 +39,7 @@ def tower_lines(state: State) -> list[str]:
 
 def _tower_lines(setup: Setup, deck: Deck) -> list[str]:
     return [line for line in format_setup(setup, deck).splitlines() if line.startswith(("tower ", " "))]
+
+
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup, changed_towers)
+"""Every example by its id; read when first asked for."""
