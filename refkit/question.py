@@ -64,7 +64,9 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     question and ``options(state, task, seat)`` every legal answer of a seat. ``weights`` are whole numbers, one an
     option, for a question to CHANCE, or None if all are equally likely. ``whose`` is the rule by which others are
     refused, if it is not the one that asks. ``even_time`` says that the time which an answer takes must tell nothing,
-    as where somebody may have nothing to answer with.
+    as where somebody may have nothing to answer with. ``parts(state, task)`` are what the question falls into where
+    several decide at once and each is asked something else: values of the game's own, which ``asked``, ``words``,
+    ``options`` and ``weights`` are given in place of the task. Moves are judged, and refused, by the whole of it.
     """
 
     task: type[TaskT]
@@ -75,6 +77,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     weights: Callable[[StateT, TaskT], tuple[int, ...] | None] = evenly
     whose: Callable[[StateT, TaskT], Rule] | None = None
     even_time: bool = False
+    parts: Callable[[StateT, TaskT], Iterable[Any]] | None = None
 
 
 @final
@@ -109,7 +112,8 @@ class Questions(Generic[StateT, TableT, MoveT]):
         if task is None:
             return ()
         row = self.rows[type(task)]
-        return tuple([self._choice(state, row, task, seat) for seat in row.asked(state, task)])
+        parts = row.parts(state, task) if row.parts else (task,)
+        return tuple([self._choice(state, row, part, seat) for part in parts for seat in row.asked(state, part)])
 
     def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, seat: int) -> Choice[MoveT]:
         options: Options[MoveT] = Options(
