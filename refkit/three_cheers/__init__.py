@@ -18,10 +18,9 @@ from refkit.choice import Illegal, Refusal, Step
 from refkit.three_cheers import notation, plain, position, rules, score, sight, words
 from refkit.three_cheers.doubts import doubts
 from refkit.three_cheers.moves import Move
-from refkit.three_cheers.objections import objections
 from refkit.three_cheers.options import Options
-from refkit.three_cheers.questions import choices
-from refkit.three_cheers.resolve import answer, work
+from refkit.three_cheers.questions import QUESTIONS, choices
+from refkit.three_cheers.resolve import work
 from refkit.three_cheers.sight import view
 from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import State
@@ -61,12 +60,12 @@ def play(state: State, move: Move) -> Step:
 def play_unchecked(state: State, move: Move, *, listening: bool = True) -> Step:
     """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
     table = Table(state, listening=listening)
-    answer(table, move)
+    QUESTIONS.answer(table, move)
     work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """Every reason why ``move`` is not legal now, or None if it is."""
-    reasons = objections(state, move)
+    reasons = QUESTIONS.objections(state, move)
     return Refusal(move, reasons) if reasons else None

@@ -14,8 +14,8 @@ from refkit.chance import Seeded
 from refkit.choice import CHANCE
 from refkit.three_cheers.moves import Accept, Move
 from refkit.three_cheers.nouns import UNKNOWN, Card, Minion, MinionCard, Tower
-from refkit.three_cheers.questions import choices
-from refkit.three_cheers.resolve import answer, work
+from refkit.three_cheers.questions import QUESTIONS, choices
+from refkit.three_cheers.resolve import work
 from refkit.three_cheers.score import scores
 from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
@@ -110,7 +110,7 @@ class Dealer:
 def follow(state: State, move: Move) -> State:
     """What ``move`` leads to."""
     table = Table(state, listening=False)
-    answer(table, move)
+    QUESTIONS.answer(table, move)
     work(table)
     return table.freeze()
 
