@@ -20,10 +20,9 @@ from typing import Final
 from refkit.cheers import notation, plain, position, rules, score, sight, words
 from refkit.cheers.doubts import doubts
 from refkit.cheers.moves import Move
-from refkit.cheers.objections import objections
 from refkit.cheers.options import Options
-from refkit.cheers.questions import choices
-from refkit.cheers.resolve import answer, work
+from refkit.cheers.questions import QUESTIONS, choices
+from refkit.cheers.resolve import work
 from refkit.cheers.sight import view
 from refkit.cheers.start import setup
 from refkit.cheers.state import State
@@ -64,12 +63,12 @@ def play(state: State, move: Move) -> Step:
 def play_unchecked(state: State, move: Move, *, listening: bool = True) -> Step:
     """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
     table = Table(state, listening=listening)
-    answer(table, move)
+    QUESTIONS.answer(table, move)
     work(table)
     return Step(table.freeze(), tuple(table.log or ()))
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """Every reason why ``move`` is not legal now, or None if it is."""
-    reasons = objections(state, move)
+    reasons = QUESTIONS.objections(state, move)
     return Refusal(move, reasons) if reasons else None
