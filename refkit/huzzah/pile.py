@@ -12,6 +12,7 @@ from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UN
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import CheckHand, Draw, FillHands
+from refkit.huzzah.view import Shown
 
 
 def fill_hands(table: Table, task: FillHands) -> None:
@@ -109,7 +110,7 @@ def free(state: State) -> Counts:
     return unseen if sum(unseen[:shows]) > hidden(state) else (*(0,) * shows, *unseen[shows:])
 
 
-def claimed(state: State, seat: int, cards: tuple[Card, ...]) -> list[Card]:
+def claimed(state: Shown, seat: int, cards: tuple[Card, ...]) -> list[Card]:
     """Those of the chosen ``cards`` of ``seat`` that must be among its unknown ones."""
     hand = list(state.hands[seat])
     if UNKNOWN not in hand:
