@@ -40,7 +40,7 @@ def is_seen(table: Table, task: Draw) -> bool:
 
 
 def draw(table: Table, move: Drawn) -> None:
-    """The card that chance, or the table, has drawn."""
+    """Put the card that was drawn in the hand."""
     table.tell(Drew(move.to, move.card), R.DRAW)
 
 
@@ -73,7 +73,7 @@ def show_left(table: Table, seat: int) -> bool:
 def drawable(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
     """What an open hand can draw, with weights: any card that nobody has seen, but for those that lie face down."""
     unseen, taken = spare(state), hidden(state)
-    if taken:  # any of the unseen Show cards may be the one that lies there
+    if taken:  # any of the unseen Show cards may be one that lies there; each is left with (shows - taken) / shows
         shows = sum(unseen[: len(SHOWS)])
         unseen = tuple(
             number * (shows - taken if kind in SHOWS else shows) for kind, number in zip(KINDS, unseen, strict=True)

@@ -147,5 +147,5 @@ def choosable(state: State, seat: int) -> list[tuple[Card, ...]]:
     """What ``seat`` can have chosen: cards to discard, or one to lay; none if it need not, or cannot."""
     if not any(isinstance(task, Commit) for task in state.agenda):
         return discards(state, seat)
-    cards = [(card,) for card in layable(state, seat)] if may_lay(state, seat) else []
+    cards: list[tuple[Card, ...]] = [(card,) for card in layable(state, seat)] if may_lay(state, seat) else []
     return cards if cards and heckled(state, seat) == OFF else [*cards, ()]
