@@ -23,10 +23,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias, final
 
+from refkit import toml_text
 from refkit.choice import BadInput, Illegal
 from refkit.rule import Rule
 from refkit.scenarios import Outcome, Scenario, run
-from refkit.toml_text import parse
 
 
 @final
@@ -82,7 +82,7 @@ class Examples(Mapping[str, Example]):
         ``compare`` complains about the table at the end, if not as `missing_lines` does.
         """
         self.folder, self.areas, self.compare = folder, areas, compare or missing_lines
-        self._rules, self._parse = rules, parse
+        self.rules, self.parse = rules, parse
 
     @cached_property
     def _read(self) -> Mapping[str, Example]:
@@ -95,18 +95,18 @@ class Examples(Mapping[str, Example]):
 
     def area(self, name: str) -> tuple[Example, ...]:
         """The examples of one file."""
-        data = parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
+        data = toml_text.parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
         return tuple(self._example(name, each) for each in data.get("example", ()))
 
     def _example(self, area: str, data: Mapping[str, Any]) -> Example:
         lists = {name: tuple(data[name]) for name in ("answers", "refused") if name in data}
         lines = {name: tuple(data[name].splitlines()) for name in ("events", "after") if name in data}
         cited = [*data["rules"], *lists.get("refused", ())]
-        if strange := [name for name in cited if name not in self._rules]:
+        if strange := [name for name in cited if name not in self.rules]:
             raise BadInput(f"There is no rule {strange[0]!r}, which the example {data['id']} cites.")
-        shown = tuple(dict.fromkeys(self._rules[name] for name in cited))
+        shown = tuple(dict.fromkeys(self.rules[name] for name in cited))
         learn = " ".join(data["learn"].split())
-        return Example(**{**data, **lists, **lines, "parse": self._parse, "area": area, "rules": shown, "learn": learn})
+        return Example(**{**data, **lists, **lines, "parse": self.parse, "area": area, "rules": shown, "learn": learn})
 
     def __getitem__(self, name: str) -> Example:
         """The example called ``name``."""

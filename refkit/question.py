@@ -65,8 +65,9 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     option, for a question to CHANCE, or None if all are equally likely. ``whose`` is the rule by which others are
     refused, if it is not the one that asks; ``not_asked(state, task, seat)`` are the reasons why a seat is not asked,
     where there is more to say than that it is not. ``even_time`` says that the time which an answer takes must tell
-    nothing, as where somebody may have nothing to answer with. ``about(state, task)`` are the seats about whom CHANCE
-    is asked, a question each (everybody rolls, in any order); ``words`` and ``options`` are then given that seat.
+    nothing, as where somebody may have nothing to answer with. ``parts(state, task)`` are what the question falls into
+    where several decide at once and each is asked something else: values of the game's own, which ``asked``, ``words``,
+    ``options`` and ``weights`` are given in place of the task. Moves are judged, and refused, by the whole of it.
     """
 
     task: type[TaskT]
@@ -78,7 +79,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     whose: Callable[[StateT, TaskT], Rule] | None = None
     not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = unexplained
     even_time: bool = False
-    about: Callable[[StateT, TaskT], tuple[int, ...]] | None = None
+    parts: Callable[[StateT, TaskT], Iterable[Any]] | None = None
 
 
 @final
@@ -113,17 +114,14 @@ class Questions(Generic[StateT, TableT, MoveT]):
         if task is None:
             return ()
         row = self.rows[type(task)]
-        if row.about:
-            return tuple([self._choice(state, row, task, CHANCE, seat) for seat in row.about(state, task)])
-        return tuple([self._choice(state, row, task, seat, seat) for seat in row.asked(state, task)])
+        parts = row.parts(state, task) if row.parts else (task,)
+        return tuple([self._choice(state, row, part, seat) for part in parts for seat in row.asked(state, part)])
 
-    def _choice(
-        self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, asked: int, seat: int
-    ) -> Choice[MoveT]:
+    def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, seat: int) -> Choice[MoveT]:
         options: Options[MoveT] = Options(
             lambda: row.options(state, task, seat), lambda move: self._text(state, move), row.weights(state, task)
         )
-        return Choice(asked, lambda: row.words(state, task, seat), options, even_time=row.even_time)
+        return Choice(seat, lambda: row.words(state, task, seat), options, even_time=row.even_time)
 
     def objections(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
         """Every reason why ``move`` is not legal now; none if it is."""
@@ -135,17 +133,16 @@ class Questions(Generic[StateT, TableT, MoveT]):
         row = self.rows[type(task)]
         seats, seat = row.asked(state, task), getattr(move, "seat", CHANCE)
         answer = self._answers.get((type(task), type(move)))
-        about = row.about(state, task) if row.about else (seat if seat in seats else seats[0],)
         reasons: tuple[Reason, ...] = ()
         if answer and seat in seats:
-            if any(move in row.options(state, task, each) for each in about):
+            if move in row.options(state, task, seat):
                 return ()
             reasons = tuple(answer.why_not(state, task, move))
         elif answer:
             reasons = tuple(row.not_asked(state, task, seat))
         if reasons:
             return reasons
-        sentence, rule = row.words(state, task, about[0])
+        sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
         if answer and seat not in seats:  # and nothing else: who is not asked learns nothing of what others hold
             whose = row.whose(state, task) if row.whose else rule
             return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)

@@ -203,23 +203,23 @@ def parse(game: Any, text: str, **own: Any) -> Scenario[Any]:
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
     """
-    own: dict[str, Section] = {}
+    told: dict[str, Section] = {}
     rest: list[Section] = []
     for section in parse_sections(text):
         if section.word not in WORDS:
             rest.append(section)
-        elif section.about or section.word in own:
+        elif section.about or section.word in told:
             raise section.complain(f"`{section.word}:` stands once in a scenario, with nothing before its colon.")
         else:
-            own[section.word] = section
-    lines = {word: tuple(line.strip() for _, line in section.lines) for word, section in own.items()}
+            told[section.word] = section
+    lines = {word: tuple(line.strip() for _, line in section.lines) for word, section in told.items()}
     for word in ("title", "action"):
         if len(lines.get(word, ())) > 1:
-            raise own[word].complain(f"The {word} is a single line.")
+            raise told[word].complain(f"The {word} is a single line.")
     if not rest:
         raise BadInput(f"There is no position here; say at least {game.scenario.example}.")
     action, title = ("".join(lines.get(word, ())) for word in ("action", "title"))
-    at = [[line for line, _ in own[word].lines] if word in own else [] for word in ("action", "answers")]
+    at = [[line for line, _ in told[word].lines] if word in told else [] for word in ("action", "answers")]
     setup = game.position.setup_from(rest, **own)
     return Scenario(setup, action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 
@@ -268,4 +268,5 @@ def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[st
         "pending": None if pending is None else choice_data(pending, outcome.state.options.players),
     }
     reasons = {"reasons": reasons_data(outcome.reasons)} if outcome.reasons else {}
-    return data | game.scenario.more(scenario, outcome) | reasons
+    more: dict[str, Any] = game.scenario.more(scenario, outcome)
+    return data | more | reasons

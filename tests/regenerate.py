@@ -5,19 +5,19 @@
 """
 
 import sys
-from importlib import import_module
 from typing import Any
 
 from refkit.choice import BadInput, Illegal
-from refkit.examples import Example, event_lines
+from refkit.examples import Example, check, event_lines
 from refkit.game import GAMES
+from refkit.scenarios import run
 
 
-def show(example: Example, complaints: list[str]) -> str:
+def show(game: Any, example: Example, complaints: list[str]) -> str:
     """What happens in ``example``, in the form of its file, after what differs."""
     parts = [f"# {example.id}: {example.title}", *(f"#   {line}" for line in complaints)]
     try:
-        outcome = import_module(f"{example.game}.scenario").run(example.scenario)
+        outcome = run(game, example.scenario)
     except Illegal as error:
         rules = dict.fromkeys(reason.rule.id for reason in error.refusal.reasons)
         return "\n".join([*parts, f"refused = {list(rules)}".replace("'", '"'), f"# {error}"])
@@ -40,11 +40,10 @@ def new_lines(outcome: Any) -> list[str]:
 
 def main(game: str, area: str, *wanted: str) -> None:
     """Show the examples of ``area`` of ``game`` whose ids are ``wanted``, or all that fail."""
-    examples = import_module(f"{GAMES[game].package}.examples")
-    for example in examples.EXAMPLES.area(area):
-        complaints = examples.check(example)
+    for example in GAMES[game].examples.area(area):
+        complaints = check(GAMES[game], example)
         if example.id in wanted or (not wanted and complaints):
-            sys.stdout.write(f"{show(example, complaints)}\n\n")
+            sys.stdout.write(f"{show(GAMES[game], example, complaints)}\n\n")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 """What a position is asked, and of whom: the right player, the right question, and nothing that is not asked."""
 
-from importlib import import_module
 from typing import Any
 
 import pytest
 
+from refkit import scenarios
 from refkit.asking import Question, asked_by
 from refkit.choice import BadInput, Illegal
 from refkit.game import GAMES
@@ -16,7 +16,7 @@ CROWDED = "Red/blue 1, Red/green 1, Blue/red 1, Green/red 1, Yellow/red 1, Purpl
 def told(text: str) -> tuple[str, Scenario[Any]]:
     """The game and the scenario of a file."""
     name = text.split("\n", 1)[0].removeprefix("game: ")
-    return name, import_module(f"{GAMES[name].package}.scenario_text").parse_scenario(text)
+    return name, scenarios.parse(GAMES[name], text)
 
 
 def ask(text: str, move: str) -> Question:
@@ -28,7 +28,7 @@ def ask(text: str, move: str) -> Question:
 def run(text: str) -> Outcome[Any, Any]:
     """What comes of the file ``text``."""
     name, scenario = told(text)
-    outcome: Outcome[Any, Any] = import_module(f"{GAMES[name].package}.scenario").run(scenario)
+    outcome: Outcome[Any, Any] = scenarios.run(GAMES[name], scenario)
     return outcome
 
 

@@ -12,7 +12,6 @@ from typing import Any, Final, Protocol
 
 import pytest
 
-from refkit import cheers, minions, syndicate
 from refkit.chance import Seeded
 from refkit.cheers import events as ce
 from refkit.cheers import moves as cm
@@ -33,6 +32,7 @@ from tests.games import PLANS, THOROUGH, Frame, seeded
 STEPS: Final = 600 if THOROUGH else 90
 SEEDS: Final = range(20 if THOROUGH else 2)
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda")
+cheers, minions, syndicate = (GAMES[name] for name in ("cheers", "minions", "syndicate"))
 
 
 class Truth(Protocol):

@@ -11,7 +11,6 @@ import pickle
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 import pytest
@@ -118,7 +117,7 @@ def play_leaves_its_arguments_alone(frame: Frame) -> None:
 def the_events_make_the_next_state(frame: Frame) -> None:
     """Folding the events of a step, even after a journey through data, gives the next state but for its agenda."""
     plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
-    draft = import_module(f"{frame.game.__name__}.table").Table(frame.state)
+    draft = frame.game.engine.table(frame.state)
     for event in frame.step.events:
         plain.from_data(through_json(plain.to_data(event)), deck).happen(draft)
     folded, after = plain.to_data(draft.freeze()), plain.to_data(frame.step.state)

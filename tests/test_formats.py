@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from refkit import scenarios
 from refkit.cli import main
 from refkit.game import GAMES
 from refkit.scenarios import WORDS
@@ -34,21 +35,18 @@ def part(name: str, module: str) -> Any:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_page_says_the_same_twice(name: str) -> None:
     """The scenario in text and the one in JSON are the same but for the answers, and both can be run."""
-    form = part(name, "scenario_text")
-    text, data = (
-        form.parse_scenario(blocks(name, "text")[0]),
-        form.scenario_from_data(json.loads(blocks(name, "json")[0])),
-    )
+    game = GAMES[name]
+    text = scenarios.parse(game, blocks(name, "text")[0])
+    data = scenarios.from_data(game, json.loads(blocks(name, "json")[0]))
     assert (text.setup, text.action, text.title) == (data.setup, data.action, data.title)
-    assert part(name, "scenario").run(text).events
+    assert scenarios.run(game, text).events
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_page_answers_as_it_says(name: str) -> None:
     """The answer that is shown is what the scenario in JSON leads to, and the events behind it are the last ones."""
-    form = part(name, "scenario_text")
-    scenario = form.scenario_from_data(json.loads(blocks(name, "json")[0]))
-    told = form.outcome_data(scenario, part(name, "scenario").run(scenario))
+    scenario = scenarios.from_data(GAMES[name], json.loads(blocks(name, "json")[0]))
+    told = scenarios.outcome_data(scenario, scenarios.run(GAMES[name], scenario))
     shown = json.loads(blocks(name, "json")[1])
     assert told["events"][-len(shown["events"]) :] == shown["events"]
     assert told["pending"] == shown["pending"]

@@ -11,7 +11,7 @@ from refkit.chance import Seeded
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Options, Reason, Refusal
 from refkit.data import Codec
 from refkit.rule import Rule, Ruling
-from refkit.three_cheers import plain
+from refkit.three_cheers import GAME
 from refkit.three_cheers.deck import stand_in
 from refkit.verdict import Verdict
 
@@ -236,7 +236,7 @@ def test_hostile_data_builds_nothing(data: Any) -> None:
 def test_hostile_data_of_a_game_builds_nothing(data: Any) -> None:
     """A game's reader refuses it all with a sentence."""
     with pytest.raises(BadInput):
-        plain.from_data(data, stand_in())
+        GAME.plain.from_data(data, stand_in())
 
 
 @pytest.mark.parametrize(
@@ -245,4 +245,4 @@ def test_hostile_data_of_a_game_builds_nothing(data: Any) -> None:
 def test_hostile_data_is_no_state(data: Any) -> None:
     """A state is a state, or it is refused."""
     with pytest.raises(BadInput):
-        plain.state_from_data(data)
+        GAME.plain.state_from_data(data)

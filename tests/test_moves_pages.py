@@ -2,12 +2,12 @@
 
 import re
 from dataclasses import replace
-from importlib import import_module
 from importlib.resources import files
 from typing import Any, Final
 
 import pytest
 
+from refkit import scenarios
 from refkit.asking import asked_by
 from refkit.game import GAMES
 from refkit.scenarios import Scenario
@@ -116,11 +116,10 @@ def moves_of(name: str) -> list[str]:
 
 def scenario(name: str, where: str | tuple[str, int | None]) -> Scenario[Any]:
     """The file, or the worked example as far as it goes."""
-    module = GAMES[name].package
     if isinstance(where, str):
-        told: Scenario[Any] = import_module(f"{module}.scenario_text").parse_scenario(where)
+        told: Scenario[Any] = scenarios.parse(GAMES[name], where)
         return told
-    whole: Scenario[Any] = import_module(f"{module}.examples").EXAMPLES[where[0]].scenario
+    whole: Scenario[Any] = GAMES[name].examples[where[0]].scenario
     count = where[1]
     return replace(whole, action="", answers=()) if count is None else replace(whole, answers=whole.answers[:count])
 

@@ -5,13 +5,11 @@ from typing import get_args
 
 import pytest
 
-from refkit.game import OURS
-
-ROWS = [package for package in OURS.values() if hasattr(import_module(f"{package}.questions"), "QUESTIONS")]
+from refkit.game import GAMES
 
 
-@pytest.mark.parametrize("package", ROWS)
-def test_the_rows_are_the_questions(package: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rows_are_the_questions(name: str) -> None:
     """Every task that waits for an answer has a row, and there is no row for another."""
-    rows = import_module(f"{package}.questions").QUESTIONS.rows
-    assert set(rows) == set(get_args(import_module(f"{package}.tasks").Question))
+    game = GAMES[name]
+    assert set(game.engine.questions.rows) == set(get_args(import_module(f"{game.package}.tasks").Question))

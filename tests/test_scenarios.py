@@ -1,11 +1,13 @@
 """Scenarios, the same in every game: setting up, turns, where they end, and what cannot be used."""
 
 from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
 import pytest
 
+from refkit import scenarios
 from refkit.chance import Seeded
 from refkit.choice import BadInput, Choice
 from refkit.game import GAMES
@@ -23,7 +25,7 @@ SETUPS: Final[Mapping[str, tuple[str, str]]] = {
 
 def read(name: str, text: str) -> Scenario[Any]:
     """The scenario of a game that ``text`` tells."""
-    scenario: Scenario[Any] = import_module(f"{GAMES[name].package}.scenario_text").parse_scenario(text)
+    scenario: Scenario[Any] = scenarios.parse(GAMES[name], text)
     return scenario
 
 
@@ -34,7 +36,7 @@ def run(name: str, text: str, seed: int | None = None) -> Outcome[Any, Any]:
     def ask(choice: Choice[Any]) -> str:
         return choice.options.texts()[[*choice.options].index(chance.answer(choice))]
 
-    happens = import_module(f"{GAMES[name].package}.scenario").run
+    happens = partial(scenarios.run, GAMES[name])
     outcome: Outcome[Any, Any] = happens(read(name, text), None if seed is None else ask)
     return outcome
 
@@ -80,11 +82,11 @@ def test_a_scenario_without_an_action_says_what_can_happen(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_an_answer_without_a_question_is_named(name: str) -> None:
     """Whoever answers what nobody asks is told so."""
-    example = import_module(f"{GAMES[name].package}.examples").EXAMPLES
+    example = GAMES[name].examples
     ends = next(each for each in example.values() if not each.refused and each.action not in {"setup", "turn", "quest"})
     further = Scenario(ends.scenario.setup, ends.action, (*ends.answers, ends.action))
     with pytest.raises(BadInput, match="has no question: everything was already decided"):
-        import_module(f"{GAMES[name].package}.scenario").run(further)
+        scenarios.run(GAMES[name], further)
 
 
 QUIET: Final[Mapping[str, str]] = {

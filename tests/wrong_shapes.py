@@ -6,10 +6,8 @@ import dataclasses
 import json
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
-from refkit.cli_files import part
 from refkit.game import GAMES
 from tests.games import PLANS, seeded
 from tests.match_files import FOLDER
@@ -38,12 +36,12 @@ def sources(game: str) -> Iterator[tuple[str, Any]]:
         states = [frame.state for frame in seeded(game, sample, 1)]
         for state in (states[0], states[len(states) // 2]):
             yield "position", position.to_data(position.from_state(state))
-    for example in list(import_module(f"{module.__name__}.examples").EXAMPLES.values())[::9]:
+    for example in list(module.examples.values())[::9]:
         scenario = example.scenario
         answers = {"action": scenario.action, "answers": list(scenario.answers), "title": scenario.title}
         yield "scenario", {**position.to_data(scenario.setup), **answers}
     options = next(iter(PLANS[game].samples.values()))
-    if hasattr(part(module, "deck"), "read"):
+    if "deck" in module.boxes:
         yield "deck", options.deck.to_data()
         own = dataclasses.replace(options.deck, name="Ours")
         yield "position", {**position.to_data(position.from_state(states[0])), "deck": own.to_data()}

@@ -3,16 +3,17 @@
 from refkit.cheers import rules as R
 from refkit.cheers.cheering import insists
 from refkit.cheers.moves import Declare, Move, Play, Send
-from refkit.cheers.nouns import NO_TEAM, UNSEEN_GOAL
-from refkit.cheers.questions import pending
+from refkit.cheers.nouns import NO_TEAM
+from refkit.cheers.questions import QUESTIONS
 from refkit.cheers.state import State
 from refkit.cheers.tasks import Claim, HandOut
+from refkit.cheers.victory import hidden
 from refkit.choice import Reason
 
 
 def doubts(state: State, move: Move) -> tuple[Reason, ...]:
     """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
-    task = pending(state)
+    task = QUESTIONS.pending(state)
     match move:
         case Play(seat, card) if card not in state.hands[seat]:
             name = state.options.players[seat]
@@ -30,8 +31,3 @@ def perhaps_mates(state: State, places: set[int]) -> bool:
     teams = {state.teams[place] for place in places}
     size = len(state.hands) // state.options.teams
     return insists(state) and NO_TEAM in teams and len(teams - {NO_TEAM}) <= 1 and size >= len(places)
-
-
-def hidden(state: State, place: int) -> bool:
-    """Whether the desk does not know the combination that counts at ``place``."""
-    return state.teams[place] == NO_TEAM or state.goals[state.teams[place]] == UNSEEN_GOAL

@@ -1,110 +1,40 @@
 """The referee's refusals: every reason why a move is not legal now, each with its rule.
 
-A move is legal if and only if there is no objection.
+A move is legal if and only if it is among the options of its question; these are the reasons why another is not.
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from refkit.cheers import rules as R
 from refkit.cheers.cheering import all_mates, matches
-from refkit.cheers.doubts import hidden
 from refkit.cheers.move_text import spoken
-from refkit.cheers.moves import (
-    Choose,
-    Combination,
-    Declare,
-    Decline,
-    DiscardHand,
-    Drawn,
-    Drop,
-    First,
-    Move,
-    Play,
-    Send,
-    Shift,
-    Token,
-)
-from refkit.cheers.nouns import GOALS, LIMIT, UNKNOWN, Card
-from refkit.cheers.questions import answers, asked, pending, wording
+from refkit.cheers.moves import Choose, Combination, Declare, Drawn, Drop, First, Play, Send, Shift, Token
+from refkit.cheers.nouns import GOALS, LIMIT, UNKNOWN, Card, fits
+from refkit.cheers.seating import LETTERS
 from refkit.cheers.state import State
-from refkit.cheers.tasks import (
-    Act,
-    Claim,
-    DealToken,
-    Draw,
-    DrawGoal,
-    HandOut,
-    Match,
-    Question,
-    Reveal,
-    Trim,
-    WhoStarts,
-)
+from refkit.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.cheers.turn import may_hold
-from refkit.cheers.victory import provable
+from refkit.cheers.victory import hidden, tokens_left
 from refkit.choice import Reason
 from refkit.rule import Rule
 
 Reasons = Iterator[Reason]
-KINDS: Final[dict[type, tuple[type, ...]]] = {
-    Act: (Play, Shift, DiscardHand),
-    Match: (Choose,),
-    HandOut: (Send,),
-    Trim: (Drop,),
-    Claim: (Declare, Decline),
-    Draw: (Drawn,),
-    DrawGoal: (Combination,),
-    DealToken: (Token,),
-    Reveal: (Combination, Token),
-    WhoStarts: (First,),
-}
-"""The kinds of moves that answer each kind of question."""
+
+# ---- on a turn -------------------------------------------------------------------------------------------------------
 
 
-def objections(state: State, move: Move) -> tuple[Reason, ...]:
-    """Every reason why ``move`` is not legal now; none if it is."""
-    task = pending(state)
-    if task is None:
-        return (Reason("The game is over: nothing is left to decide.", R.VICTORY, hard=True),)
-    sentence, rule = wording(state, task)
-    if type(move) not in KINDS[type(task)]:
-        return (Reason(f"That is not what is asked now: {sentence}", rule, hard=True),)
-    who = getattr(move, "seat", asked(state, task))
-    if who != asked(state, task):
-        return (Reason(f"It is not yours to decide: {sentence}", rule, {"asked": asked(state, task)}, hard=True),)
-    return tuple(object_to(state, task, move))
+def not_to_play(state: State, task: Act, move: Play) -> Reasons:
+    """A card that is put down is in hand, and goes to somebody at the table."""
+    yield from not_in_hand(state, task.seat, move.card)
+    yield from no_such_place(state, move.place)
 
 
-def object_to(state: State, task: Question, move: Move) -> Reasons:  # noqa: C901  one line an answer
-    """The reasons against ``move``, of the right kind and seat, as an answer to ``task``."""
-    match task, move:
-        case Act(seat), Play():
-            yield from not_in_hand(state, seat, move.card)
-            yield from no_such_place(state, move.place)
-        case Act(seat), Shift():
-            yield from not_there(state, seat, move.card, R.MOVE)
-            yield from no_such_place(state, move.place)
-            if move.place == seat:
-                yield Reason("A card is moved to somebody else, not to where it lies.", R.MOVE)
-        case Match(place, played), Choose(card=card):
-            yield from not_there(state, place, card, R.WHICH_MATCH)
-            yield from not_a_match(state, place, played, card)
-        case HandOut(place), Send():
-            yield from not_sent(state, place, move)
-        case Trim(place), Drop(card=card):
-            yield from not_there(state, place, card, R.LIMIT)
-            yield from not_too_many(state, place)
-        case Claim(place), Declare():
-            if not provable(state, place):
-                unseen = hidden(state, place)  # then nothing could be shown
-                yield Reason("These cards are not the team's combination.", R.VICTORY, hard=unseen)
-        case Draw(seat), Drawn():
-            yield from not_drawn(state, seat, move)
-        case (DrawGoal() | DealToken() | Reveal() | WhoStarts(), First() | Combination() | Token()):
-            yield from not_possible(state, task, move)
-        case _:  # to discard the hand, or to decline, is always allowed
-            return
+def not_to_move(state: State, task: Act, move: Shift) -> Reasons:
+    """A card that is moved lies in front of who moves it, and goes to somebody else."""
+    yield from not_there(state, task.seat, move.card, R.MOVE)
+    yield from no_such_place(state, move.place)
+    if move.place == task.seat:
+        yield Reason("A card is moved to somebody else, not to where it lies.", R.MOVE)
 
 
 def no_such_place(state: State, place: int) -> Reasons:
@@ -142,24 +72,34 @@ def whereabouts(state: State, card: Card) -> str:
     return ""
 
 
-def not_too_many(state: State, place: int) -> Reasons:
-    """Cards are dropped only while more lie there than may stay; a position can ask for it too early."""
-    if len(state.tables[place]) <= LIMIT:
-        name = spoken(state.options.players, place)
-        yield Reason(f"At most {LIMIT} cards lie in front of {name}, and so all of them stay.", R.LIMIT, hard=True)
+def not_drawn(state: State, task: Draw, move: Drawn) -> Reasons:
+    """What is drawn must be a card that nobody has seen."""
+    name = state.options.players[task.seat]
+    if move.to != task.seat:
+        yield Reason(f"It is {name} who draws now.", R.CH14, hard=True)
+    if move.card == UNKNOWN:
+        yield Reason(f"{name}'s hand is open to the desk: say which card was drawn.", R.REFILL, hard=True)
+    elif move.card not in state.unseen:
+        where = whereabouts(state, move.card) or ": it has been seen elsewhere"
+        yield Reason(f"{move.card.name} cannot be drawn{where}.", R.REFILL, hard=True)
 
 
-def not_a_match(state: State, place: int, played: Card, card: Card) -> Reasons:
+# ---- after an action -------------------------------------------------------------------------------------------------
+
+
+def not_a_match(state: State, task: Match, move: Choose) -> Reasons:
     """The big glass of the card that leaves is the small one of the card that was played."""
+    card, played, there = move.card, task.played, state.tables[task.place]
+    yield from not_there(state, task.place, card, R.WHICH_MATCH)
     if card == played:
         yield Reason(f"{card.name} is the card that was played: it leaves anyway.", R.TWO_CARDS, hard=True)
-    elif card in state.tables[place] and card not in matches(state.tables[place], played):
+    elif card in there and card not in matches(there, played):
         yield Reason(f"The big glass of {card.face} is not the small one of {played.face}.", R.CHEERS)
 
 
-def not_sent(state: State, place: int, move: Send) -> Reasons:
+def not_sent(state: State, task: HandOut, move: Send) -> Reasons:
     """Two cards go to two others, of whom one is an opponent."""
-    one, two = move.played_to, move.matched_to
+    place, one, two = task.place, move.played_to, move.matched_to
     absent = [each for each in dict.fromkeys((one, two)) if not 0 <= each < len(state.tables)]
     for each in absent:
         yield from no_such_place(state, each)
@@ -171,30 +111,43 @@ def not_sent(state: State, place: int, move: Send) -> Reasons:
         yield Reason("At least one of the two cards goes to an opponent of the target.", R.TWO_CARDS)
 
 
-def not_drawn(state: State, seat: int, move: Drawn) -> Reasons:
-    """What is drawn must be a card that nobody has seen."""
-    name = state.options.players[seat]
-    if move.to != seat:
-        yield Reason(f"It is {name} who draws now.", R.CH14, hard=True)
-    if move.card == UNKNOWN:
-        yield Reason(f"{name}'s hand is open to the desk: say which card was drawn.", R.REFILL, hard=True)
-    elif move.card not in state.unseen:
-        where = whereabouts(state, move.card) or ": it has been seen elsewhere"
-        yield Reason(f"{move.card.name} cannot be drawn{where}.", R.REFILL, hard=True)
+def not_dropped(state: State, task: Trim, move: Drop) -> Reasons:
+    """A card is dropped from where it lies, while more lie there than may stay; a position can ask for it too early."""
+    yield from not_there(state, task.place, move.card, R.LIMIT)
+    if len(state.tables[task.place]) <= LIMIT:
+        name = spoken(state.options.players, task.place)
+        yield Reason(f"At most {LIMIT} cards lie in front of {name}, and so all of them stay.", R.LIMIT, hard=True)
 
 
-def not_possible(state: State, task: Question, move: Move) -> Reasons:
-    """What chance says must be something that can happen."""
-    if move in answers(state, task):
-        return
-    match move:
-        case Combination(_, goal) if goal not in GOALS:
-            yield Reason(
-                "A combination has five tokens of at most four kinds, two of a kind at most.", R.CH20, hard=True
-            )
-        case Combination():
-            yield Reason(f"That combination does not answer the question: {wording(state, task)[0]}", R.CH34, hard=True)
-        case Token():
-            yield Reason(f"That token cannot be it: {wording(state, task)[0]}", R.CH26, hard=True)
-        case _:
-            yield Reason(f"No player sits there: {wording(state, task)[0]}", R.FIRST_PLAYER, hard=True)
+# ---- victory, and before the first turn ------------------------------------------------------------------------------
+
+
+def no_victory(state: State, task: Claim, _move: Declare) -> Reasons:
+    """Victory is declared with the combination; where the desk does not know it, none could be shown (CH-34)."""
+    yield Reason("These cards are not the team's combination.", R.VICTORY, hard=hidden(state, task.place))
+
+
+def no_combination(_state: State, _task: DrawGoal | Reveal, move: Combination) -> Reasons:
+    """A combination must be one that can be drawn."""
+    if move.goal not in GOALS:
+        yield Reason("A combination has five tokens of at most four kinds, two of a kind at most.", R.CH20, hard=True)
+
+
+def not_shown(state: State, task: Reveal, move: Combination) -> Reasons:
+    """A combination that is shown for a victory is one that the cards fit."""
+    yield from no_combination(state, task, move)
+    if move.goal in GOALS and not fits(state.tables[task.place], move.goal):
+        name = spoken(state.options.players, task.place)
+        yield Reason(f"With that combination the cards in front of {name} are no victory.", R.CH34, hard=True)
+
+
+def no_token_left(state: State, _task: DealToken | Reveal, move: Token) -> Reasons:
+    """There are as many tokens of a team as it has members."""
+    left = tokens_left(state)
+    if 0 <= move.team < len(left) and not left[move.team]:
+        yield Reason(f"No token of team {LETTERS[move.team]} is left: all have been dealt.", R.CH26, hard=True)
+
+
+def no_such_player(_state: State, _task: WhoStarts, move: First) -> Reasons:
+    """One of the players goes first."""
+    yield Reason(f"No player sits at seat {move.player}.", R.FIRST_PLAYER, hard=True)

@@ -1,140 +1,44 @@
-"""Questions: who is asked, in what words, under which rule, and what may be answered."""
+"""Questions, a row each: who is asked, in what words, what may be answered, what comes of it, and why not otherwise."""
 
-from collections.abc import Sequence
 from functools import partial
-from typing import assert_never, cast
+from typing import Final
 
+from refkit.cheers import cheering, turn, victory
+from refkit.cheers import objections as no
 from refkit.cheers import rules as R
-from refkit.cheers.cheering import matches, ways_out
 from refkit.cheers.move_text import format_move, spoken
-from refkit.cheers.moves import Choose, Combination, Drawn, Drop, First, Move, Token
+from refkit.cheers.moves import (
+    Choose,
+    Combination,
+    Declare,
+    Decline,
+    DiscardHand,
+    Drawn,
+    Drop,
+    First,
+    Move,
+    Play,
+    Send,
+    Shift,
+    Token,
+)
 from refkit.cheers.nouns import GOALS, NO_TEAM
 from refkit.cheers.seating import LETTERS
 from refkit.cheers.state import State
-from refkit.cheers.tasks import (
-    Act,
-    Claim,
-    DealToken,
-    Draw,
-    DrawGoal,
-    HandOut,
-    Match,
-    Question,
-    Reveal,
-    Trim,
-    WhoStarts,
-)
-from refkit.cheers.turn import actions, decider
-from refkit.cheers.victory import asked_for, claims, shown
-from refkit.choice import CHANCE, Choice, Made, Options
+from refkit.cheers.table import Table
+from refkit.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
+from refkit.choice import Made
+from refkit.question import Answer, Question, Questions, of_seat
 from refkit.rule import Rule
 
 
-def choices(state: State) -> tuple[Choice[Move], ...]:
-    """Who must decide now, what, and under which rule; ``()`` when nothing is left to decide."""
-    task = pending(state)
-    if task is None:
-        return ()
-    options = Options(lambda: answers(state, task), lambda move: format_move(state, move), weights(state, task))
-    return (Choice(asked(state, task), lambda: wording(state, task), options),)
+def whoever_decides(state: State, task: Match | HandOut | Trim) -> tuple[int, ...]:
+    """The player whose table it is is asked, or a teammate of the virtual one."""
+    return (turn.decider(state, task.place),)
 
 
-def pending(state: State) -> Question | None:
-    """The question that the table waits for: a step ends on one, or with an empty agenda."""
-    return cast("Question", state.agenda[-1]) if state.agenda else None
-
-
-def asked(state: State, task: Question) -> int:
-    """The seat that ``task`` asks."""
-    match task:
-        case Act(seat):
-            return seat
-        case Match(place) | HandOut(place) | Trim(place):
-            return decider(state, place)
-        case Claim(place):
-            return asked_for(state, place)
-        case Draw() | DrawGoal() | DealToken() | WhoStarts() | Reveal():
-            return CHANCE
-        case unreachable:
-            assert_never(unreachable)
-
-
-def answers(state: State, task: Question) -> Sequence[Move]:  # noqa: C901, PLR0911  one line a question
-    """Every legal answer to ``task``."""
-    match task:
-        case Draw(seat):
-            return Made(partial(Drawn, seat), state.unseen)
-        case Act(seat):
-            return actions(state, seat)
-        case Match(place, played):
-            return [Choose(decider(state, place), card) for card in matches(state.tables[place], played)]
-        case HandOut(place):
-            return ways_out(state, decider(state, place), place)
-        case Trim(place):
-            return [Drop(decider(state, place), card) for card in state.tables[place]]
-        case Claim(place):
-            return claims(state, place)
-        case DrawGoal(team):
-            return [Combination(team, goal) for goal in GOALS]
-        case DealToken(seat):
-            return [Token(seat, team) for team, left in enumerate(tokens_left(state)) if left]
-        case Reveal(place):
-            return shown(state, place)
-        case WhoStarts():
-            return [First(seat) for seat in range(len(state.hands))]
-        case unreachable:
-            assert_never(unreachable)
-
-
-def weights(state: State, task: Question) -> tuple[int, ...] | None:
-    """How likely each answer of CHANCE is; None if all are equally likely."""
-    match task:
-        case DrawGoal():
-            return tuple(GOALS.values())
-        case DealToken():
-            return tuple(left for left in tokens_left(state) if left)
-        case _:
-            return None
-
-
-def tokens_left(state: State) -> list[int]:
-    """How many tokens of each team have not been dealt (CH-26)."""
-    size = len(state.hands) // state.options.teams
-    return [size - state.teams.count(team) for team in range(state.options.teams)]
-
-
-def wording(state: State, task: Question) -> tuple[str, Rule]:  # noqa: C901, PLR0911  one line a question
-    """The question as one sentence, and the rule that asks it."""
-    name = state.options.players
-    match task:
-        case Draw(seat):
-            return f"Which card does {name[seat]} draw?", R.REFILL if state.turn else R.DEAL
-        case Act(seat):
-            return f"{name[seat]} plays a card, moves one, or discards the hand.", R.ONE_ACTION
-        case Match(place, played):
-            return f"CHEERS! {speaks(state, place)}, which card leaves with {played.face}?", R.WHICH_MATCH
-        case HandOut(place, played, matched):
-            return f"CHEERS! {speaks(state, place)}, who gets {played.face}, and who {matched.face}?", R.TWO_CARDS
-        case Trim(place):
-            return f"{speaks(state, place)} discards one of {len(state.tables[place])} cards.", R.LIMIT
-        case Claim(place):
-            return f"{name[asked_for(state, place)]}, is it victory with {whose(state, place)} cards?", R.CH32
-        case DrawGoal(team):
-            return f"Which combination does team {LETTERS[team]} draw?", R.COMBINATION
-        case DealToken(seat):
-            return f"Which team token is {name[seat]} dealt?", R.MASQUERADE
-        case Reveal(place):
-            what = "team token" if state.teams[place] == NO_TEAM else "combination"
-            return f"Which {what} is shown for {whose(state, place)} cards?", R.CH34
-        case WhoStarts():
-            return "Who goes first?", R.FIRST_PLAYER
-        case unreachable:
-            assert_never(unreachable)
-
-
-def speaks(state: State, place: int) -> str:
-    """The one who decides for ``place``, and for whom if it is the virtual teammate."""
-    seat = decider(state, place)
+def speaks(state: State, place: int, seat: int) -> str:
+    """``seat``, who decides for ``place``, and for whom if it is the virtual teammate."""
     name = state.options.players[seat]
     return name if seat == place else f"{name}, for {spoken(state.options.players, place)}"
 
@@ -142,3 +46,129 @@ def speaks(state: State, place: int) -> str:
 def whose(state: State, place: int) -> str:
     """Whose table it is."""
     return f"{spoken(state.options.players, place)}'s"
+
+
+def act(state: State, _task: Act, seat: int) -> tuple[str, Rule]:
+    """What is asked on a turn."""
+    return f"{state.options.players[seat]} plays a card, moves one, or discards the hand.", R.ONE_ACTION
+
+
+def match(state: State, task: Match, seat: int) -> tuple[str, Rule]:
+    """What is asked where more than one card matches."""
+    return f"CHEERS! {speaks(state, task.place, seat)}, which card leaves with {task.played.face}?", R.WHICH_MATCH
+
+
+def hand_out(state: State, task: HandOut, seat: int) -> tuple[str, Rule]:
+    """What the target of CHEERS is asked."""
+    who, one, two = speaks(state, task.place, seat), task.played.face, task.matched.face
+    return f"CHEERS! {who}, who gets {one}, and who {two}?", R.TWO_CARDS
+
+
+def trim(state: State, task: Trim, seat: int) -> tuple[str, Rule]:
+    """What is asked where too many cards lie."""
+    return f"{speaks(state, task.place, seat)} discards one of {len(state.tables[task.place])} cards.", R.LIMIT
+
+
+def claim(state: State, task: Claim, seat: int) -> tuple[str, Rule]:
+    """What is asked where victories are asked for."""
+    return f"{state.options.players[seat]}, is it victory with {whose(state, task.place)} cards?", R.CH32
+
+
+def reveal(state: State, task: Reveal, _seat: int) -> tuple[str, Rule]:
+    """What has to be shown after a victory was declared."""
+    what = "team token" if state.teams[task.place] == NO_TEAM else "combination"
+    return f"Which {what} is shown for {whose(state, task.place)} cards?", R.CH34
+
+
+QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+    (
+        Question(
+            Draw,
+            words=lambda state, task, _: (
+                f"Which card does {state.options.players[task.seat]} draw?",
+                R.REFILL if state.turn else R.DEAL,
+            ),
+            options=lambda state, task, _: Made(partial(Drawn, task.seat), state.unseen),
+            answers=(Answer(Drawn, lambda table, _, move: turn.draw(table, move), no.not_drawn),),
+        ),
+        Question(
+            Act,
+            asked=of_seat,
+            words=act,
+            options=lambda state, _task, seat: turn.actions(state, seat),
+            answers=(
+                Answer(Play, lambda table, _, move: turn.act(table, move), no.not_to_play),
+                Answer(Shift, lambda table, _, move: turn.act(table, move), no.not_to_move),
+                Answer(DiscardHand, lambda table, _, move: turn.act(table, move)),
+            ),
+        ),
+        Question(
+            Match,
+            asked=whoever_decides,
+            words=match,
+            options=lambda state, task, seat: [
+                Choose(seat, card) for card in cheering.matches(state.tables[task.place], task.played)
+            ],
+            answers=(Answer(Choose, cheering.choose, no.not_a_match),),
+        ),
+        Question(
+            HandOut,
+            asked=whoever_decides,
+            words=hand_out,
+            options=lambda state, task, seat: cheering.ways_out(state, seat, task.place),
+            answers=(Answer(Send, cheering.hand_out, no.not_sent),),
+        ),
+        Question(
+            Trim,
+            asked=whoever_decides,
+            words=trim,
+            options=lambda state, task, seat: [Drop(seat, card) for card in turn.surplus(state, task.place)],
+            answers=(Answer(Drop, turn.drop, no.not_dropped),),
+        ),
+        Question(
+            Claim,
+            asked=lambda state, task: (victory.asked_for(state, task.place),),
+            words=claim,
+            options=lambda state, task, seat: victory.claims(state, seat, task.place),
+            answers=(Answer(Declare, victory.settle, no.no_victory), Answer(Decline, victory.settle)),
+            even_time=True,
+        ),
+        Question(
+            DrawGoal,
+            words=lambda _state, task, _: (f"Which combination does team {LETTERS[task.team]} draw?", R.COMBINATION),
+            options=lambda _state, task, _: [Combination(task.team, goal) for goal in GOALS],
+            weights=lambda _state, _task: tuple(GOALS.values()),
+            answers=(Answer(Combination, lambda table, _, move: victory.show(table, move), no.no_combination),),
+        ),
+        Question(
+            DealToken,
+            words=lambda state, task, _: (
+                f"Which team token is {state.options.players[task.seat]} dealt?",
+                R.MASQUERADE,
+            ),
+            options=lambda state, task, _: [
+                Token(task.seat, team) for team, left in enumerate(victory.tokens_left(state)) if left
+            ],
+            weights=lambda state, _task: tuple(left for left in victory.tokens_left(state) if left),
+            answers=(Answer(Token, lambda table, _, move: victory.show(table, move), no.no_token_left),),
+        ),
+        Question(
+            Reveal,
+            words=reveal,
+            options=lambda state, task, _: victory.shown(state, task.place),
+            answers=(
+                Answer(Combination, victory.show_for, no.not_shown),
+                Answer(Token, victory.show_for, no.no_token_left),
+            ),
+        ),
+        Question(
+            WhoStarts,
+            words=lambda _state, _task, _: ("Who goes first?", R.FIRST_PLAYER),
+            options=lambda state, _task, _: [First(seat) for seat in range(len(state.hands))],
+            answers=(Answer(First, lambda table, _, move: turn.start(table, move), no.no_such_player),),
+        ),
+    ),
+    text=format_move,
+    over=R.VICTORY,
+)
+choices = QUESTIONS.choices

@@ -131,6 +131,12 @@ def limit(table: Table, task: Limit) -> None:
     table.plan(*(Trim(place) for place in order if place in over))
 
 
+def surplus(state: State, place: int) -> Cards:
+    """The cards at ``place`` of which one is discarded: none while no more lie there than may stay."""
+    cards = state.tables[place]
+    return cards if len(cards) > LIMIT else ()
+
+
 def drop(table: Table, task: Trim, move: Drop) -> None:
     """A card is discarded from a table."""
     table.tell(Dropped(task.place, move.card), R.LIMIT)

@@ -83,17 +83,19 @@ def asked_for(state: State, place: int) -> int:
     return decider(state, place)
 
 
-def claims(state: State, place: int) -> list[Move]:
-    """What can be answered to the question whether victory is declared with the cards at ``place``."""
-    seat = asked_for(state, place)
+def claims(state: State, seat: int, place: int) -> list[Move]:
+    """What ``seat`` can answer to the question whether victory is declared with the cards at ``place``."""
     return [Declare(seat), Decline(seat)] if provable(state, place) else [Decline(seat)]
 
 
 def provable(state: State, place: int) -> bool:
     """Whether the cards at ``place`` are a victory or, where the desk does not see combinations, could be one."""
-    team = state.teams[place]
-    hidden = team == NO_TEAM or state.goals[team] == UNSEEN_GOAL
-    return bool(shown(state, place)) if hidden else qualifies(state, place)
+    return bool(shown(state, place)) if hidden(state, place) else qualifies(state, place)
+
+
+def hidden(state: State | Table, place: int) -> bool:
+    """Whether the desk does not know the combination that counts at ``place``."""
+    return state.teams[place] == NO_TEAM or state.goals[state.teams[place]] == UNSEEN_GOAL
 
 
 def settle(table: Table, task: Claim, move: Declare | Decline) -> None:
@@ -106,8 +108,7 @@ def settle(table: Table, task: Claim, move: Declare | Decline) -> None:
 
 def reveal(table: Table, task: Reveal) -> bool:
     """Whether the referee must type what is shown; if all is known, victory is declared."""
-    team = table.teams[task.place]
-    if team == NO_TEAM or table.goals[team] == UNSEEN_GOAL:
+    if hidden(table, task.place):
         return True
     still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]
     table.tell(Declared(task.place), rule_of(table, task.place, still_asked))
@@ -120,10 +121,20 @@ def shown(state: State, place: int) -> list[Move]:
     cards = state.tables[place]
     if team != NO_TEAM:
         return [Combination(team, goal) for goal in GOALS if fits(cards, goal)]
-    sizes = len(state.options.players) // state.options.teams
-    known = [goal == UNSEEN_GOAL or fits(cards, goal) for goal in state.goals]
-    full = [state.teams.count(each) >= sizes for each in range(state.options.teams)]
-    return [Token(place, each) for each in range(state.options.teams) if known[each] and not full[each]]
+    possible = [goal == UNSEEN_GOAL or fits(cards, goal) for goal in state.goals]
+    return [Token(place, each) for each, left in enumerate(tokens_left(state)) if left and possible[each]]
+
+
+def tokens_left(state: State) -> list[int]:
+    """How many tokens of each team have not been dealt (CH-26)."""
+    size = len(state.hands) // state.options.teams
+    return [size - state.teams.count(team) for team in range(state.options.teams)]
+
+
+def show_for(table: Table, task: Reveal, move: Combination | Token) -> None:
+    """The referee typed what was shown after a victory was declared; what is still unknown is asked for next."""
+    table.plan(task)
+    show(table, move)
 
 
 def show(table: Table, move: Combination | Token) -> None:

@@ -22,7 +22,10 @@ def open_window(table: Table, pawn: int) -> Window:
 
 
 def ask_next(table: Table, task: Window) -> bool:
-    """Go on to the first who could hold a Bump; False if all have passed."""
+    """Go on to the first who could hold a Bump; False if all have passed.
+
+    Who holds cards is asked, and not who holds a Bump: a question left out would tell what is in a hand (HU-45).
+    """
     rest = task.rest
     while rest and not could_bump(table, rest[0]):
         rest = rest[1:]
@@ -41,7 +44,7 @@ def answer(table: Table, task: Window, move: Bump | Pass) -> None:
     at = table.richard if task.pawn == RICHARD else table.places[task.pawn]
     table.tell(Bumped(move.seat, task.pawn, (at + BUMPED) % STEPS), R.BUMP_CARDS)
     if task.pawn == RICHARD:
-        richard_stops(table)
+        richard_stops(table)  # and not a window at once: he may have been bumped on to a gate (HU-15)
     else:
         slide(table, task.pawn)
         table.plan(open_window(table, task.pawn))

@@ -91,7 +91,7 @@ def not_so_far(state: State, task: Stride, move: Walk) -> Reasons:
 
 
 def not_bumping(state: State, _task: Window, move: Bump) -> Reasons:
-    """A Bump card is in hand."""
+    """Whoever bumps holds a Bump card, or may hold one among unseen cards."""
     yield from not_in_hand(state, move.seat, BUMP, R.BUMP_CARDS)
 
 
@@ -142,7 +142,7 @@ def not_only_bumps(state: State, _task: Commit, move: ShowHand) -> Reasons:
 
 
 def not_discardable(state: State, _task: Discarding, move: Discard) -> Reasons:
-    """Up to two cards that are in hand, named."""
+    """At most two cards are discarded; they are in hand, and named, since they lie face up."""
     seat, cards = move.seat, move.cards
     if len(cards) > MOST_DISCARDS:
         yield Reason(f"{len(cards)} cards are too many: up to {MOST_DISCARDS} may be discarded.", R.DISCARD)
@@ -185,7 +185,7 @@ def not_own_step(state: State, seat: int, step: int, rule: Rule) -> Reasons:
 
 
 def not_that_stage(state: State, _task: PickStage, move: ChooseStage) -> Reasons:
-    """A stage that is open and empty."""
+    """The stage that is chosen is open, and nobody performs there."""
     stage = move.stage
     names = state.options.track.names
     if not 0 <= stage < len(names):
@@ -198,7 +198,7 @@ def not_that_stage(state: State, _task: PickStage, move: ChooseStage) -> Reasons
 
 
 def not_drawable(state: State, task: Draw, move: Drawn) -> Reasons:
-    """The seat that draws, and a card that is left."""
+    """It is the seat that draws, and a card that may still lie in the pile."""
     names, seat, card = state.options.players, task.seat, move.card
     if move.to != seat:
         yield Reason(f"It is {names[seat]} who draws now.", R.DRAW, hard=True)
@@ -209,7 +209,7 @@ def not_drawable(state: State, task: Draw, move: Drawn) -> Reasons:
 
 
 def not_that_card(state: State, _task: Reveal, move: Named) -> Reasons:
-    """The card that must be named, and one that it can be."""
+    """The card that is turned over is named, and as one that it can be."""
     seat, card = unnamed(state), move.card
     if move.of != seat:
         yield Reason(f"The card to be named is {state.options.players[seat]}'s.", R.HU47, hard=True)

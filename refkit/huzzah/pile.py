@@ -12,6 +12,7 @@ from refkit.huzzah.nouns import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UN
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import CheckHand, Draw, FillHands
+from refkit.huzzah.view import Shown
 
 
 def fill_hands(table: Table, task: FillHands) -> None:
@@ -39,7 +40,7 @@ def is_seen(table: Table, task: Draw) -> bool:
 
 
 def draw(table: Table, move: Drawn) -> None:
-    """The card that chance, or the table, has drawn."""
+    """Put the card that was drawn in the hand."""
     table.tell(Drew(move.to, move.card), R.DRAW)
 
 
@@ -72,7 +73,7 @@ def show_left(table: Table, seat: int) -> bool:
 def drawable(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
     """What an open hand can draw, with weights: any card that nobody has seen, but for those that lie face down."""
     unseen, taken = spare(state), hidden(state)
-    if taken:  # any of the unseen Show cards may be the one that lies there
+    if taken:  # any of the unseen Show cards may be one that lies there; each is left with (shows - taken) / shows
         shows = sum(unseen[: len(SHOWS)])
         unseen = tuple(
             number * (shows - taken if kind in SHOWS else shows) for kind, number in zip(KINDS, unseen, strict=True)
@@ -109,7 +110,7 @@ def free(state: State) -> Counts:
     return unseen if sum(unseen[:shows]) > hidden(state) else (*(0,) * shows, *unseen[shows:])
 
 
-def claimed(state: State, seat: int, cards: tuple[Card, ...]) -> list[Card]:
+def claimed(state: Shown, seat: int, cards: tuple[Card, ...]) -> list[Card]:
     """Those of the chosen ``cards`` of ``seat`` that must be among its unknown ones."""
     hand = list(state.hands[seat])
     if UNKNOWN not in hand:

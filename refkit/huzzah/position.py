@@ -30,6 +30,7 @@ from refkit.huzzah.shows import laid_shows
 from refkit.huzzah.state import State
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
+from refkit.huzzah.view import Shown
 from refkit.position import Fault, other_options, refuse
 from refkit.sections import Section, parse_sections
 
@@ -82,7 +83,7 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     )
 
 
-def from_state(state: State) -> Setup:
+def from_state(state: Shown) -> Setup:
     """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
     laid = tuple(_laid(state, seat) for seat in range(len(state.down)))
     return Setup(
@@ -101,7 +102,7 @@ def from_state(state: State) -> Setup:
     )
 
 
-def _laid(state: State, seat: int) -> Card | None:
+def _laid(state: Shown, seat: int) -> Card | None:
     """The Show card of ``seat`` that lies on the table; cards that are only chosen are still in hand."""
     cards = state.down[seat]
     return cards[0] if cards and not state.choosing else None

@@ -30,7 +30,7 @@ def move_on(table: Table, task: RollRichard, move: Rolled) -> None:
 def rest(table: Table) -> None:
     """Where he comes to rest he pushes a player on, and annoys the audience of an occupied stage (HU-21)."""
     at = table.richard
-    for seat, place in enumerate(table.places):
+    for seat, place in enumerate(table.places):  # he does not slide: it is the player who makes room (HU-13, HU-18)
         if place == at:
             table.tell(Shoved(seat, (at + 1) % STEPS), R.SHOVES)
             slide(table, seat)

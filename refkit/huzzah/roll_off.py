@@ -49,7 +49,7 @@ def fall_apart(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
 
 
 def follow_up(table: Table, task: RollOff) -> None:
-    """The order is found: plan what was rolled for."""
+    """Plan what was rolled for, in the order that was found; of hecklers only the first succeeds (HU-29)."""
     order = [seat for group in task.groups for seat in group]
     match task.purpose:
         case "stages":

@@ -118,7 +118,7 @@ def lay(table: Table) -> bool:
             table.tell(Laid(seat, cards[0], against), reason_to_lay(table, seat))
         elif heckled(table, seat) != OFF and table.hands[seat]:
             table.note(Hushed(seat), R.MAY_HECKLE)
-    table.plan(RollRichard(), *after_richard(table))
+    table.plan(RollRichard(), *after_richard(table))  # the shows are fixed before he moves anybody (HU-24, HU-25)
     return False
 
 
@@ -161,6 +161,7 @@ def reveal(table: Table, task: Reveal) -> bool:
             table.note(Revealed(seat, cards[0]), R.REVEAL)
     shows = task.shows
     if table.options.reveal_order == "from Richard":
+        # an area that ends before his step comes last; the one in which he stands has not ended yet (HU-33)
         past = [show for show in shows if table.options.track.areas[show.stage][-1] < table.richard]
         shows = (*(show for show in shows if show not in past), *past)
     table.plan(*shows)
@@ -168,7 +169,7 @@ def reveal(table: Table, task: Reveal) -> bool:
 
 
 def show(table: Table, task: Show) -> None:
-    """One show: heckles first, and if none matches, the card."""
+    """One show: heckles first, since one that matches cancels everything (HU-28); if none does, the card."""
     laid = table.down[task.performer] or ()
     card = laid[0]
     matching = []
@@ -211,7 +212,7 @@ def finale(table: Table, task: Show) -> None:
     )
     if counters and not seen:
         table.tell(Earned(task.performer, counters), R.FINALE)
-    slide(table, task.performer)
+    slide(table, task.performer)  # nobody bumps: jumping down is no move of its own (HU-14)
 
 
 def huzzah(table: Table, task: Show) -> None:
@@ -232,7 +233,10 @@ def gather(table: Table, task: Crowding, move: Gather) -> None:
 
 
 def bleed(table: Table, task: Bleeding) -> bool:
-    """Counters leave, one at a time; True while the performer has a choice (HU-04)."""
+    """Counters leave, one at a time; True while the performer has a choice (HU-04).
+
+    There is none on one step only, nor if as many must go as there are.
+    """
     area = table.options.track.areas[stage_of(table.places[task.seat])]
     peopled = [step for step in area if table.crowd[step]]
     if len(peopled) > 1 and 0 < task.left < sum(table.crowd[step] for step in peopled):

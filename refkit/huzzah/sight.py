@@ -11,8 +11,9 @@ from refkit.event import Event
 from refkit.huzzah import rules as R
 from refkit.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
 from refkit.huzzah.moves import Discard, Drawn, Hush, Move, Play
-from refkit.huzzah.nouns import KINDS, UNKNOWN, Card, Counts
+from refkit.huzzah.nouns import KINDS, OFF, UNKNOWN, Card, Counts
 from refkit.huzzah.questions import choices
+from refkit.huzzah.shows import unnamed
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Reveal
 from refkit.huzzah.view import Down, View
@@ -22,8 +23,8 @@ from refkit.sight import asked, sees
 def view(state: State, seat: int) -> View:
     """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
     seen, pending = glance(state, seat), choices(state)
-    if 0 <= seat < len(seen.hands) and state.options.players[seat] in state.options.closed:
-        # what the desk has seen of others must not show in what a closed hand may hold, nor what they have chosen
+    if 0 <= seat < len(seen.hands) and UNKNOWN in seen.hands[seat]:
+        # what the desk has seen of others must not show in what an unseen hand may hold, nor what they have chosen
         chosen = tuple(cards if cards is None or who == seat else () for who, cards in enumerate(seen.down))
         own = dataclasses.replace(state, hands=seen.hands, down=chosen, unseen=seen.unseen)
         return asked(seen, pending, choices(own))
@@ -50,6 +51,8 @@ def glance(state: State, seat: int) -> View:
         turn=state.turn,
         ended=state.ended,
         choosing=state.choosing,
+        unnamed=unnamed(state) if state.agenda and isinstance(state.agenda[-1], Reveal) else OFF,
+        agenda=state.agenda,
     )
 
 

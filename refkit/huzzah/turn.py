@@ -24,12 +24,12 @@ def plan_turn(table: Table) -> None:
 
 
 def show_time(table: Table) -> tuple[CheckHand | OpenShows | Commit, ...]:
-    """Step 3, and all that follows from it."""
+    """Step 3, and all that follows from it: hands of nothing but Bumps are changed before anybody lays (HU-31)."""
     return (*(CheckHand(seat) for seat in range(len(table.hands))), OpenShows(), Commit())
 
 
 def choose_stage(table: Table, move: ChooseStage) -> None:
-    """Everyone begins on stage."""
+    """The pawn begins on the stage that its player has chosen."""
     table.tell(StageTaken(move.seat, move.stage), R.CHOOSE_STAGES)
 
 
@@ -43,7 +43,7 @@ def open_discards(table: Table) -> None:
 
 
 def choose_discards(table: Table, move: Discard) -> None:
-    """Somebody has chosen, and nobody knows what."""
+    """Keep what somebody has chosen secret until all have (HU-44)."""
     table.tell(Chose(move.seat, move.cards), R.HU44)
     table.plan(Discarding())
 
@@ -62,7 +62,7 @@ def discard(table: Table) -> bool:
 
 
 def judge(table: Table) -> None:
-    """Somebody has won, or the game goes on (HU-37, HU-48)."""
+    """Say who has won, or let the game go on; only when a turn is over, and not when points come in (HU-37, HU-48)."""
     best, first = max(table.points), winners(table)
     if not reached(table.options, best):
         return

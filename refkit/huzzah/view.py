@@ -7,6 +7,7 @@ from refkit.huzzah.moves import Move
 from refkit.huzzah.nouns import Card, Counts
 from refkit.huzzah.options import Options
 from refkit.huzzah.state import State
+from refkit.huzzah.tasks import Task
 
 Down = tuple[tuple[Card, ...] | None, ...]
 
@@ -19,7 +20,8 @@ class View:
     ``down`` are the cards that seats have chosen or laid: None not yet, ``(UNKNOWN,)`` what cannot be seen. ``unseen``
     counts by kind the cards that this seat has not seen, wherever they are. ``asked`` are the seats that decide now and
     ``prompts`` what they are asked; ``legal`` are this seat's own legal moves. ``choosing`` says that
-    the cards of ``down`` are still in their hands.
+    the cards of ``down`` are still in their hands, ``unnamed`` whose laid card is being named (`OFF` for nobody's).
+    ``agenda`` is what remains to be done, of which nothing is secret.
     """
 
     seat: int
@@ -36,6 +38,8 @@ class View:
     turn: int
     ended: bool
     choosing: bool
+    unnamed: int
+    agenda: tuple[Task, ...]
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
     legal: tuple[Move, ...] = ()

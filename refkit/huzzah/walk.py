@@ -40,10 +40,10 @@ def walk(table: Table, task: Stride, move: Walk) -> None:
         to = (table.places[move.seat] + move.steps) % STEPS
         table.tell(Walked(move.seat, move.steps, task.most, to), R.WALK)
         slide(table, move.seat)
-        table.plan(open_window(table, move.seat), Settle(move.seat))
+        table.plan(open_window(table, move.seat), Settle(move.seat))  # a stage is taken where the bumps end (HU-11)
     else:
         table.tell(StoodStill(move.seat, task.most), R.HU08)
-        table.plan(Settle(move.seat))
+        table.plan(Settle(move.seat))  # no window: standing still is no move; but the stage may be taken (HU-34)
 
 
 def can_settle(table: Table, task: Settle) -> bool:

@@ -141,7 +141,7 @@ def attributes_meant(table: Table | State, side: Side, which: str) -> tuple[int,
 
 
 def choose(table: Table, task: Affect | Choose, move: PickAttribute | PickDie) -> None:
-    """The choice among equals is made."""
+    """Somebody has said which of equals is meant: that one is changed."""
     if isinstance(move, PickAttribute):
         mark(table, task, ATTRIBUTES.index(move.attribute))
     else:
@@ -152,7 +152,11 @@ def choose(table: Table, task: Affect | Choose, move: PickAttribute | PickDie) -
 
 
 def befall(table: Table, task: Befall) -> None:
-    """The event acts on each seat; if several must say which of equals is meant, they do so together (MI-34)."""
+    """The event acts on each seat; if several must say which of equals is meant, they do so together (MI-34).
+
+    What needs no saying happens first, so that everybody chooses with that in view; no effect depends on another seat
+    (MI-06), and so this changes nothing but what is known.
+    """
     effect = task.effect
     torn = tuple(
         seat
@@ -188,7 +192,7 @@ def change_dice(table: Table, seat: int, effect: Effect, face: int) -> None:
     """Turn the die that shows ``face`` (0: both), or have it rolled again."""
     dice = table.sides[seat].dice
     if effect.do == "reroll":
-        kept = 0 if face == 0 else dice[0] + dice[1] - face
+        kept = 0 if face == 0 else dice[0] + dice[1] - face  # the other die stays as it lies
         table.plan(RollAgain(seat, kept, effect))
         return
     after = turned(dice, effect, face)
@@ -214,11 +218,14 @@ def ordered(one: int, other: int) -> tuple[int, int]:
 
 
 def cap(table: Table, task: Affect, side: Side) -> None:
-    """A Power card that is too strong must be exchanged, if there is another (MI-09)."""
+    """A Power card that is too strong must be exchanged, if there is another (p. 5, MI-09).
+
+    A card that was exchanged before counts, too: if the boon that did it leaves, the card would come back (MI-14).
+    """
     power, most = side.power or 0, task.effect.to
     if max(power, *(each.back for each in side.marks), 0) <= most:
         table.note(NoEffect(task.seat, task.effect.card, "the Power card is low enough"), R.MI09)
-    elif table.options.power_change == "lower" or power <= most:  # it may come into its own when a boon leaves (MI-14)
+    elif table.options.power_change == "lower" or power <= most:  # a mark waits for that boon to leave
         mark(table, task, -1)
     elif not exchanges(table, task.seat, task.effect.to):
         table.note(NoEffect(task.seat, task.effect.card, "there is no other Power card that is low enough"), R.MI09)

@@ -48,7 +48,7 @@ class TurnBegan(Event):
     turn: int
 
     def happen(self, table: "Table") -> None:
-        """Count it."""
+        """It has its number."""
         table.turn = self.turn
 
 
@@ -321,7 +321,7 @@ class Tied(Event):
     total: int
 
     def happen(self, table: "Table") -> None:
-        """Only those go on."""
+        """Nobody else can win the quest any more."""
         table.rivals = self.seats
 
 
@@ -348,10 +348,10 @@ class DicePickedUp(Event):
     seats: tuple[int, ...]
 
     def happen(self, table: "Table") -> None:
-        """No dice, and no marks that were made about them."""
+        """No dice lie there, and no marks of what acts on the new roll once more."""
         for seat in self.seats:
             side = table.sides[seat]
-            marks = tuple(m for m in side.marks if m.effect.slot != "dice" or m.effect.do == "attribute")
+            marks = tuple(mark for mark in side.marks if mark.lasts)
             table.sides[seat] = Side(side.minion, side.boon, side.power, marks, NO_ROLL)
 
 
@@ -363,7 +363,7 @@ class DeadEnd(Event):
     seats: tuple[int, ...]
 
     def happen(self, table: "Table") -> None:
-        """Only those go on."""
+        """Nobody else can win the quest any more."""
         table.rivals = self.seats
 
 
@@ -376,7 +376,7 @@ class RollsLevel(Event):
     total: int
 
     def happen(self, table: "Table") -> None:
-        """Only those go on."""
+        """Nobody else can win the quest any more."""
         table.rivals = self.seats
 
 

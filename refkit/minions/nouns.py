@@ -88,7 +88,7 @@ class MinionCard:
         object.__setattr__(self, "slots", by_slot(self.effects))
 
     def __hash__(self) -> int:
-        """By name."""
+        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
         return hash(self.name)
 
 
@@ -108,7 +108,7 @@ class BoonCard:
         object.__setattr__(self, "slots", by_slot(self.effects))
 
     def __hash__(self) -> int:
-        """By name."""
+        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
         return hash(self.name)
 
 
@@ -128,7 +128,7 @@ class EventCard:
         object.__setattr__(self, "slots", by_slot(self.effects))
 
     def __hash__(self) -> int:
-        """By name."""
+        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
         return hash(self.name)
 
 
@@ -143,7 +143,7 @@ class QuestCard:
     flavour: str = field(default="", compare=False)
 
     def __hash__(self) -> int:
-        """By name."""
+        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
         return hash(self.name)
 
 
@@ -158,7 +158,7 @@ class GloryCard:
     flavour: str = field(default="", compare=False)
 
     def __hash__(self) -> int:
-        """By name."""
+        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
         return hash(self.name)
 
 
@@ -185,6 +185,14 @@ class Mark:
     owner: int
     which: int = -1
     back: int = 0
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it stays when the dice are rolled again after a tie (p. 4).
+
+        What acted on the last roll acts on the new one as well, so its marks go first; attributes change once (MI-14).
+        """
+        return self.effect.slot != "dice" or self.effect.do == "attribute"
 
 
 @final

@@ -207,12 +207,12 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
         ),
         Question(
             RollDice,
-            about=of_seats,
-            words=lambda state, task, seat: (
-                f"What does {state.options.players[seat]} roll?",
+            parts=lambda _state, task: [RollDice((seat,), task.off) for seat in task.seats],
+            words=lambda state, task, _: (
+                f"What does {state.options.players[task.seats[0]]} roll?",
                 R.ROLL_OFF if task.off else R.ROLL,
             ),
-            options=lambda _state, _task, seat: rolls_of(seat),
+            options=lambda _state, task, _: [roll for seat in task.seats for roll in rolls_of(seat)],
             answers=(Answer(Rolled, turn.roll, no.not_rolled),),
             weights=lambda _state, _task: WEIGHTS,
         ),

@@ -42,7 +42,11 @@ def power_of(side: Side) -> int:
 
 
 def needed(side: Side) -> int:
-    """What two dice must show: the number for the Power card, shifted and changed in order (MI-32)."""
+    """What two dice must show: the number for the Power card, shifted and changed in order (p. 3, MI-32).
+
+    A shift goes to the next number in the minion's row and stays within it, so every single one is limited; what is
+    added to the number comes on top, whatever the row says.
+    """
     if side.minion is None or not side.power:
         return 0
     step = power_of(side) if side.marks else side.power

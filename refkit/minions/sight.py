@@ -16,7 +16,7 @@ from refkit.minions.nouns import (
 )
 from refkit.minions.questions import choices
 from refkit.minions.state import State
-from refkit.minions.tasks import ChooseTogether, Decide
+from refkit.minions.tasks import ChooseTogether, Decide, Task
 from refkit.minions.view import View
 from refkit.sight import asked, sees
 
@@ -47,6 +47,7 @@ def glance(state: State, seat: int) -> View:
         bonus=state.bonus,
         turn=state.turn,
         ended=state.ended,
+        agenda=agenda_seen(state, seat),
     )
 
 
@@ -58,6 +59,20 @@ def side_seen(side: Side, face_up: tuple[What, ...], *, own: bool) -> Side:
     boon = side.boon if "boon" in face_up or side.boon is None else UNKNOWN_BOON
     power = side.power if "power" in face_up or side.power is None else UNKNOWN_POWER
     return Side(minion, boon, power, side.marks, side.dice)
+
+
+def agenda_seen(state: State, seat: int) -> tuple[Task, ...]:
+    """What remains to be done, without what others have decided in secret."""
+    match secret(state):
+        case Decide(slot, seats, given):
+            used = tuple(each if sees(seat, each.seat) else Use(each.seat, "?") for each in given)
+            seen: Task = Decide(slot, seats, used)
+        case ChooseTogether(effect, seats, given):
+            picked = tuple(each if sees(seat, each.seat) else unpicked(each) for each in given)
+            seen = ChooseTogether(effect, seats, picked)
+        case _:
+            return state.agenda
+    return (*state.agenda[:-1], seen)
 
 
 def move_seen(after: State, move: Move, seat: int) -> Move:
@@ -79,21 +94,24 @@ def move_seen(after: State, move: Move, seat: int) -> Move:
 
 def unsaid(move: Use | PickAttribute | PickDie) -> Move:
     """The decision ``move`` without what was decided."""
-    match move:
-        case Use(seat):
-            return Use(seat, "?")
-        case PickAttribute(seat):
-            return PickAttribute(seat, "?")
-        case PickDie(seat):
-            return PickDie(seat, 0)
+    return Use(move.seat, "?") if isinstance(move, Use) else unpicked(move)
+
+
+def unpicked(move: PickAttribute | PickDie) -> PickAttribute | PickDie:
+    """The choice ``move`` without what was chosen."""
+    return PickAttribute(move.seat, "?") if isinstance(move, PickAttribute) else PickDie(move.seat, 0)
 
 
 def undecided(state: State, seat: int) -> bool:
     """Whether ``seat`` has decided about its cards, or what the event means, and others have not done so yet."""
-    task = state.agenda[-1] if state.agenda else None
-    if not state.options.secret_use or not isinstance(task, Decide | ChooseTogether):
-        return False
-    return any(each.seat == seat for each in task.given)
+    task = secret(state)
+    return task is not None and any(each.seat == seat for each in task.given)
+
+
+def secret(state: State) -> Decide | ChooseTogether | None:
+    """What is being decided in secret, as long as somebody has yet to decide (MI-04, MI-34)."""
+    task = state.agenda[-1] if state.agenda and state.options.secret_use else None
+    return task if isinstance(task, Decide | ChooseTogether) else None
 
 
 def event_seen(after: State, event: Event, seat: int) -> Event:

@@ -72,7 +72,10 @@ def optional(table: Table | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
 
 
 def _has_choice(table: Table | State, seat: int, kind: Kind, slot: Moment) -> bool:
-    """Whether a card can do something to somebody in ``slot`` that its owner may leave out."""
+    """Whether a card can do something to somebody in ``slot`` that its owner may leave out (p. 4).
+
+    Nobody is asked about what cannot happen: it would only hold up the table (MI-31).
+    """
     hit = targets(table, slot)
     able = [each for each in acting(table, seat, kind, slot) if not each.must and not ruled_out(table, each)]
     return any(effect.hits(seat, each) for effect in able for each in hit)
@@ -107,7 +110,10 @@ def decide(table: Table, task: Decide, move: Use) -> None:
 
 
 def act(table: Table, task: Act) -> None:
-    """Everything that acts in this slot, player by player, in the book's order."""
+    """Everything that acts in this slot, player by player, in the book's order (p. 3).
+
+    Whoever was not asked had nothing to leave out, so all of his cards act.
+    """
     slot = task.slot
     shared = of_event(table, slot)
     used = {use.seat: use.cards for use in task.used}
@@ -127,7 +133,7 @@ TaskT = TypeVar("TaskT")
 
 
 def _used(effects: Effects, cards: str, kind: Kind) -> Effects:
-    """``effects`` without those that their owner does not use."""
+    """``effects`` without those that their owner does not use; what a card must do it does all the same (MI-03)."""
     return effects if cards in ("both", kind) else tuple(effect for effect in effects if effect.must)
 
 

@@ -50,7 +50,10 @@ def tell_roll(table: Table, seat: int) -> None:
 
 
 def tie(table: Table, leaders: tuple[int, ...], total: int) -> None:
-    """Those who are level discard their boons, and roll again unless that is in vain."""
+    """Those who are level discard their boons, and roll again unless that is in vain.
+
+    The boons leave first: only without them is it seen whether a roll can still part anybody (p. 4, MI-16).
+    """
     going_on = leaders if table.options.tie_rolls == "leaders" else table.rivals
     table.tell(Tied(going_on, total), R.MI20 if len(table.sides) > 2 else R.TIE)  # noqa: PLR2004  more than the book's two
     left = [seat for seat in going_on if table.sides[seat].boon is not None]
@@ -66,7 +69,7 @@ def tie(table: Table, leaders: tuple[int, ...], total: int) -> None:
 
 def break_tie(table: Table) -> None:
     """At a dead end dice alone decide; else everyone who is level rolls for Power again."""
-    if seats := dead_end(table):
+    if seats := dead_end(table):  # all who are level (p. 4), or only those whom nobody else can get past (MI-33)
         table.tell(DeadEnd(seats), R.MI16 if seats == table.rivals else R.MI33)
         table.tell(DicePickedUp(seats), R.ROLL_OFF)
         table.plan(RollDice(seats, off=True), CompareRolls(seats))
@@ -100,7 +103,11 @@ EXTREMES_FIRST = (ROLLS[0], ROLLS[-1], *ROLLS[1:-1])
 
 
 def dead_end(table: Table) -> tuple[int, ...]:
-    """Those who are level at the top whatever is rolled; nobody as long as a roll can part them."""
+    """Those who are level at the top whatever is rolled; nobody as long as a roll can part them.
+
+    Somebody whose total still depends on the roll keeps the quest open only if he can get past them: if the best that
+    he can do is to be level with them, he could never win (MI-33).
+    """
     fixed = {seat: total for seat in table.rivals if (total := fixed_total(table, seat)) is not None}
     best = max(fixed.values(), default=0)
     level = tuple(seat for seat, total in fixed.items() if total == best)
@@ -110,7 +117,7 @@ def dead_end(table: Table) -> tuple[int, ...]:
 
 
 def fixed_total(table: Table, seat: int) -> int | None:
-    """The total of ``seat`` if every roll leads to the same, else None."""
+    """The total of ``seat`` if every roll leads to the same, else None; the first that differs is enough."""
     found = totals(table, seat)
     first = next(found)
     return first if all(total == first for total in found) else None
@@ -119,11 +126,12 @@ def fixed_total(table: Table, seat: int) -> int | None:
 def totals(table: Table, seat: int) -> Iterator[int]:
     """What ``seat`` may total, roll by roll, with every remaining card used; there is a quest."""
     side = table.sides[seat]
-    lasting = tuple(m for m in side.marks if m.effect.slot != "dice" or m.effect.do == "attribute")
+    lasting = tuple(mark for mark in side.marks if mark.lasts)
     shared = of_event(table, "again")
     own = {kind: [acting(table, each, kind, "again") for each in range(len(table.sides))] for kind in KINDS}
     events = [Affect(seat, -1, effect) for effect in shared]
     steps = [(each.effect, each.owner) for each in in_order(table, events, pipeline(table, seat, own))]
+    # Nothing acts on the roll: all that it decides is whether the Power counts, so two rolls tell both totals.
     for dice in EXTREMES_FIRST if steps else EXTREMES_FIRST[:2]:
         sides = {Side(side.minion, side.boon, side.power, lasting, dice)}
         for effect, owner in steps:

@@ -70,7 +70,9 @@ def plan_turn(table: Table) -> None:
 def course(table: Table) -> list[Task]:
     """The steps of a turn: those of a quest, unless the event calls it off at once.
 
-    What is late is turned up later, glory only when it is won (MI-29).
+    A minion is chosen with the quest and the glory in view, and boons and Power cards with the minions in view; that
+    is why these are shown in between (p. 2). An event that keeps cards face down takes that knowledge away: they are
+    turned up when they are needed, glory only when it is won (MI-29).
     """
     effects = of_event(table, "event")
     if any(effect.do == "skip" for effect in effects):
@@ -107,7 +109,7 @@ def call_off(table: Table) -> None:
 
 
 def turn_up(table: Table, _task: TurnTop, move: TurnUp) -> None:
-    """The top card of a stack shows."""
+    """The top card of a stack lies face up."""
     table.tell(TurnedUp(move.card), R.EVENT if isinstance(move.card, EventCard) else R.TURN_UP)
 
 
@@ -162,14 +164,17 @@ def identify(table: Table, task: Identify, move: Named) -> None:
 
 
 def roll(table: Table, task: RollDice, move: Rolled) -> None:
-    """Dice lie there; the others still roll."""
+    """Somebody has rolled; the others still have to."""
     table.tell(DiceRolled(move.player, (move.low, move.high)), R.ROLL_OFF if task.off else R.ROLL)
     if seats := tuple(seat for seat in task.seats if seat != move.player):
         table.plan(RollDice(seats, task.off))
 
 
 def win(table: Table, seat: int) -> None:
-    """``seat`` has won the quest; a glory card that was kept face down is turned up now."""
+    """``seat`` has won the quest; a glory card that was kept face down is turned up now.
+
+    The glory is taken before anything leaves the game: that may be the moment of victory (MI-26).
+    """
     late: list[Task] = [TurnTop("glory")] if table.prize is None else []
     table.plan(*late, Reward(seat), ClearUp(seat), NewTurn())
 

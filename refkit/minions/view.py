@@ -16,6 +16,7 @@ from refkit.minions.nouns import (
 )
 from refkit.minions.options import Options
 from refkit.minions.state import State
+from refkit.minions.tasks import Task
 
 
 @final
@@ -23,8 +24,9 @@ from refkit.minions.state import State
 class View:
     """The table as ``seat`` sees it; what lies face down before others is `UNKNOWN`, `UNKNOWN_BOON` or 0.
 
-    The names are those of `State`. ``asked`` are the seats that decide now and ``prompts`` what they are asked;
-    ``legal`` are this seat's own legal moves, ``()`` if it is not asked.
+    The names are those of `State`; in ``agenda`` nothing is said of what others have decided in secret. ``asked`` are
+    the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal moves, ``()`` if
+    it is not asked.
     """
 
     seat: int
@@ -45,6 +47,7 @@ class View:
     bonus: tuple[int, ...]
     turn: int
     ended: bool
+    agenda: tuple[Task, ...]
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
     legal: tuple[Move, ...] = ()

@@ -9,7 +9,7 @@ import dataclasses
 from refkit.choice import Illegal, Reason, Refusal
 from refkit.three_cheers import rules as R
 from refkit.three_cheers import scenario
-from refkit.three_cheers.foreminion import steps
+from refkit.three_cheers.foreminion import ways
 from refkit.three_cheers.moves import Keep, Move, Stay
 from refkit.three_cheers.nouns import HAND, UNKNOWN
 from refkit.three_cheers.scenario import ask_first
@@ -62,9 +62,7 @@ def refuse(move: Move, reason: Reason) -> None:
 
 def may_step(start: State, seat: int) -> bool:
     """Whether the foreminion of ``seat`` can go anywhere."""
-    towers = len(start.towers)
-    tower = start.towers[seat % towers]
-    return bool(steps(tower.minions, tower.riders[seat // towers]))
+    return bool(ways(start, seat))
 
 
 def guess_hand(start: State) -> State:

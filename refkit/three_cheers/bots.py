@@ -14,8 +14,8 @@ from refkit.chance import Seeded
 from refkit.choice import CHANCE
 from refkit.three_cheers.moves import Accept, Move
 from refkit.three_cheers.nouns import UNKNOWN, Card, Minion, MinionCard, Tower
-from refkit.three_cheers.questions import choices
-from refkit.three_cheers.resolve import answer, work
+from refkit.three_cheers.questions import QUESTIONS, choices
+from refkit.three_cheers.resolve import ENGINE
 from refkit.three_cheers.score import scores
 from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
@@ -110,8 +110,8 @@ class Dealer:
 def follow(state: State, move: Move) -> State:
     """What ``move`` leads to."""
     table = Table(state, listening=False)
-    answer(table, move)
-    work(table)
+    QUESTIONS.answer(table, move)
+    ENGINE.work(table)
     return table.freeze()
 
 
@@ -133,7 +133,7 @@ def after(state: State, chance: Seeded, *tasks: Task) -> State:
     """``state`` after ``tasks`` and nothing else, as if they came now."""
     table = Table(dataclasses.replace(state, agenda=()), listening=False)
     table.plan(*tasks)
-    work(table)
+    ENGINE.work(table)
     state = table.freeze()
     while state.agenda:
         state = follow(state, any_answer(state, chance))

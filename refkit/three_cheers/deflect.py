@@ -88,3 +88,8 @@ def deflects(state: State, task: Window) -> list[OrderCard]:
 def would_fizzle(state: State, task: Window) -> bool:
     """Whether the card, deflected by the asked seat, could hit nothing at all (TC-40)."""
     return not ways_on(state, Redirect(task.seat, task.played))
+
+
+def hides(played: Played) -> bool:
+    """Whether ``played`` lies face down: a prompt must not name it."""
+    return isinstance(played, Place) and "ninja" in played.card.traits

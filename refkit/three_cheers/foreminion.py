@@ -8,6 +8,7 @@ from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Leapt, Rode, Stayed, Tumbled
 from refkit.three_cheers.moves import Leap, Ride, Stay
 from refkit.three_cheers.nouns import DOWN, LEFT, OFF, RIGHT
+from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import LeapFrom, Scamper
 from refkit.three_cheers.tower import Minions, ground_row, next_to
@@ -16,6 +17,13 @@ from refkit.three_cheers.tower import Minions, ground_row, next_to
 def steps(minions: Minions, rides: int) -> list[int]:
     """Where the foreminion that ``rides`` a square (or is off the tower) may go on its turn (TC-80, TC-81)."""
     return ground_row(minions) if rides == OFF else sorted(next_to(rides, minions))
+
+
+def ways(state: State | Table, seat: int) -> list[int]:
+    """Where the foreminion of ``seat`` may go on its turn."""
+    towers = len(state.towers)
+    tower = state.towers[seat % towers]
+    return steps(tower.minions, tower.riders[seat // towers])
 
 
 def landings(minions: Minions, task: LeapFrom) -> list[int]:
@@ -54,5 +62,4 @@ def scamper(table: Table, move: Ride | Stay) -> None:
 
 def can_step(table: Table, task: Scamper) -> bool:
     """Whether there is anywhere to go; if not, nobody is asked."""
-    standing = table.towers[task.seat % len(table.towers)]
-    return bool(steps(standing.minions, standing.riders[task.seat // len(table.towers)]))
+    return bool(ways(table, task.seat))

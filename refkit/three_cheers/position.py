@@ -34,6 +34,7 @@ from refkit.three_cheers.resolve import ENGINE
 from refkit.three_cheers.state import Pile, State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
+from refkit.three_cheers.view import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -103,7 +104,7 @@ def _rest_of_pile(options: Options, plains: int) -> Pile:
     return Pile(total - bottom, 0, bottom + 1, options.fight_cards, coming=True, plain=plains > 0)
 
 
-def from_state(state: State) -> Setup:
+def from_state(state: Shown) -> Setup:
     """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
     return Setup(
         state.options.players,

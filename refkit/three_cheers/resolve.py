@@ -1,35 +1,15 @@
-"""The game's table of contents: what happens with each task, and with each answer.
+"""The game's table of contents: what happens with each task.
 
-`perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
+`perform` works off the agenda and says where it must wait for an answer; what comes of one stands in `questions`.
 """
 
 from typing import Final, assert_never
 
 from refkit.engine import Engine
-from refkit.three_cheers import deflect, fight, foreminion, gravity, orders, pile, speedy, traits, turn
+from refkit.three_cheers import fight, foreminion, gravity, orders, pile, speedy, traits, turn
 from refkit.three_cheers import rules as R
-from refkit.three_cheers.events import Identified, Scored
-from refkit.three_cheers.moves import (
-    Accept,
-    Deflect,
-    Discard,
-    Drawn,
-    Feast,
-    First,
-    Fizzle,
-    Keep,
-    Leap,
-    Move,
-    MoveMinion,
-    Named,
-    NoPlay,
-    Place,
-    Provoke,
-    Ride,
-    Stay,
-    Swap,
-    Uncovered,
-)
+from refkit.three_cheers.events import Scored
+from refkit.three_cheers.moves import Move
 from refkit.three_cheers.questions import QUESTIONS
 from refkit.three_cheers.score import score
 from refkit.three_cheers.state import State
@@ -112,40 +92,6 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  
         case unreachable:
             assert_never(unreachable)
     return False
-
-
-def answer(table: Table, move: Move) -> None:  # noqa: C901, PLR0912  one line an answer: a table of contents
-    """Take the question from the agenda and do what its answer ``move``, a legal one, says."""
-    task = table.agenda.pop()
-    match task, move:
-        case Draw(), Drawn():
-            pile.draw(table, move)
-        case Uncover(), Uncovered():
-            pile.show(table, task, move)
-        case PlayCard(), Place() | MoveMinion() | Swap() | Provoke():
-            deflect.announce(table, move)
-        case PlayCard(), NoPlay():
-            turn.skip(table, move)
-        case Window(), Accept() | Deflect():
-            deflect.answer(table, task, move)
-        case Redirect(), Place() | MoveMinion() | Swap() | Provoke() | Fizzle():
-            deflect.play_on(table, task, move)
-        case Scamper(), Ride() | Stay():
-            foreminion.scamper(table, move)
-        case ThirdCard(), Discard() | Keep():
-            turn.third_card(table, move)
-        case LeapFrom(), Leap():
-            foreminion.leap(table, task, move)
-        case Dine(), Feast():
-            traits.choose_meal(table, task, move)
-        case Identify(), Named(tower, at, card):
-            table.tell(Identified(tower, at, card), R.TC99)
-        case WhoStarts(), First():
-            pile.start(table, move)
-        case Build(), Place() | Drawn():
-            speedy.build(table, move)
-        case _:
-            raise TypeError(f"{move!r} does not answer {task!r}")
 
 
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, perform, QUESTIONS)

@@ -5,7 +5,10 @@ placements are taken in any order. The first to place a last card stops everyone
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import final
 
+from refkit.choice import CHANCE
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deflect import announce
 from refkit.three_cheers.events import SetAside
@@ -37,6 +40,21 @@ def building(table: Table) -> bool:
                 table.tell(SetAside(seat, card), R.TC100)
         master_is_here(table)
     return not done
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What one ``seat`` is asked while everyone builds: a part of `Build`, and never on the agenda."""
+
+    seat: int
+
+
+def asked(state: State, task: Build | Own) -> tuple[int, ...]:
+    """Everyone may place, and CHANCE turns cards over; of one seat's part the one or the other."""
+    if isinstance(task, Build):
+        return (CHANCE, *range(len(state.hands)))
+    return (task.seat if state.hands[task.seat] else CHANCE,)
 
 
 def seats_options(state: State, seat: int) -> Sequence[Move]:

@@ -10,6 +10,7 @@ from refkit.three_cheers.events import Ate
 from refkit.three_cheers.gravity import drop
 from refkit.three_cheers.moves import Feast
 from refkit.three_cheers.nouns import DOWN, FLOOR, LEFT, RIGHT, UP, Minion
+from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import AtOnce, Dine, Gravity, LeapFrom
 from refkit.three_cheers.tower import Minions, heavy_above
@@ -79,6 +80,13 @@ def dine(table: Table, task: Dine) -> bool:
     ((at, to),) = task.meals
     eat(table, task.tower, at, to)
     return False
+
+
+def decider(state: State, tower: int) -> int:
+    """Who decides for ``tower``: the active player if it is theirs, else its nearest owner clockwise (TC-95)."""
+    seats = len(state.hands)
+    around = ((state.active + step) % seats for step in range(seats))
+    return next(seat for seat in around if seat % len(state.towers) == tower)
 
 
 def choose_meal(table: Table, task: Dine, move: Feast) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Discarded, HandShown, Kept, TurnBegan
-from refkit.three_cheers.moves import Discard, Keep, NoPlay, Played
+from refkit.three_cheers.moves import Discard, Keep, Move, NoPlay, Played
 from refkit.three_cheers.nouns import HAND, UNKNOWN, Card, MinionCard
 from refkit.three_cheers.orders import plays
 from refkit.three_cheers.pile import at_large, spare_strangers, strangers
@@ -46,6 +46,11 @@ def playable(state: State | Table, seat: int) -> list[Played]:
     if UNKNOWN in state.hands[seat] and spare_strangers(state) > 0:
         found += believable(state, plays(seat, (UNKNOWN,), towers, state.options))
     return found
+
+
+def plays_or_none(state: State, seat: int) -> list[Move]:
+    """What ``seat`` may do when it is to play a card; a hand that may have no play can be shown (TC-06)."""
+    return [*playable(state, seat), *([NoPlay(seat)] if may_skip(state, seat) else [])]
 
 
 def believable(state: State | Table, found: list[Played]) -> list[Played]:

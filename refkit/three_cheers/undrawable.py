@@ -10,27 +10,44 @@ from refkit.three_cheers import rules as R
 from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.moves import Drawn, Named, Uncovered
 from refkit.three_cheers.nouns import UNKNOWN, Card
-from refkit.three_cheers.pile import cards_of, draws, strangers, weigh
+from refkit.three_cheers.pile import cards_of, strangers, weigh
 from refkit.three_cheers.state import State
-from refkit.three_cheers.tasks import Identify
+from refkit.three_cheers.tasks import Build, Draw, Identify, Uncover
 from refkit.three_cheers.tokens import format_square
 
 Reasons = Iterator[Reason]
 
 
-def not_on_top(state: State, move: Uncovered) -> Reasons:
+def not_on_top(state: State, task: Uncover, move: Uncovered) -> Reasons:
     """The top of the pile shows what is still in it."""
-    possible = weigh(state.pile)[0]
-    if move not in possible:
-        words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
-        shows = " or ".join(dict.fromkeys(words[top.top] for top in possible))
-        yield Reason(f"The pile cannot show that: it can be {shows}.", R.DECK_ORDER, hard=True)
+    del task, move
+    words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
+    shows = " or ".join(dict.fromkeys(words[top.top] for top in weigh(state.pile)[0]))
+    yield Reason(f"The pile cannot show that: it can be {shows}.", R.DECK_ORDER, hard=True)
+
+
+def not_to_draw(state: State, task: Draw, move: Drawn) -> Reasons:
+    """Whoever draws now gets the card, and nobody else."""
+    if move.to != task.seat:
+        yield Reason(f"It is {state.options.players[task.seat]} who draws now.", R.TC05, hard=True)
+    else:
+        yield from not_drawable(state, task.seat, move)
+
+
+def not_to_turn_over(state: State, task: Build, move: Drawn) -> Reasons:
+    """In Speedy Gonzalez everyone turns over one minion at a time."""
+    del task
+    if not 0 <= move.to < len(state.hands):
+        yield Reason(f"There is no seat {move.to}.", R.SPEEDY_GONZALEZ, hard=True)
+    elif state.hands[move.to]:
+        name = state.options.players[move.to]
+        yield Reason(f"{name} must place the minion that is turned over first.", R.SPEEDY_GONZALEZ, hard=True)
+    else:
+        yield from not_drawable(state, move.to, move)
 
 
 def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
     """What is drawn must be a card that nobody has seen."""
-    if move in draws(state, seat):
-        return
     if move.card == UNKNOWN:
         yield Reason(f"{state.options.players[seat]}'s hand is open: say which card was drawn.", R.DRAW_UP, hard=True)
     else:

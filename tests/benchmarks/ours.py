@@ -15,7 +15,7 @@ from typing import Any
 import refkit
 from refkit.three_cheers.deck import stand_in
 from refkit.three_cheers.nouns import Tower, square
-from refkit.three_cheers.resolve import work
+from refkit.three_cheers.resolve import ENGINE
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import StartFight
 from tests.benchmarks.peers import rate
@@ -110,7 +110,7 @@ def fight(states: Iterable[Any], *, listening: bool) -> None:
     for state in states:
         table = Table(state, listening=listening)
         table.plan(StartFight())
-        work(table)
+        ENGINE.work(table)
         table.freeze()
 
 

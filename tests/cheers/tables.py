@@ -4,15 +4,18 @@ import dataclasses
 import textwrap
 from typing import Any
 
-from refkit import cheers as game
+from refkit import scenarios
 from refkit.chance import Seeded
+from refkit.cheers import GAME
 from refkit.cheers.moves import Combination, Drawn
+from refkit.cheers.notation import place_names
 from refkit.cheers.options import Options
 from refkit.cheers.position import from_state, parse_setup, to_state
-from refkit.cheers.scenario import Outcome, Scenario, run
+from refkit.cheers.scenario import Scenario
 from refkit.cheers.state import State
 from refkit.cheers.tasks import Act
 from refkit.choice import CHANCE
+from refkit.scenarios import Outcome
 from tests.outcomes import lines, question, refusal
 
 __all__ = [
@@ -38,14 +41,14 @@ FULL = "Red/red, Red/green, Green/red, Green/green, Blue/red, Blue/green"
 
 
 def table(text: str, **options: Any) -> State:
-    """The table that ``text``, a position, shows, with ``options`` of the game."""
+    """The table that ``text``, a position, shows, with ``options`` of the GAME."""
     setup = parse_setup(textwrap.dedent(text).strip("\n"))
     return to_state(dataclasses.replace(setup, options={**setup.options, **options}))
 
 
-def happens(state: State, action: str, *answers: str) -> Outcome:
+def happens(state: State, action: str, *answers: str) -> Outcome[Any, Any]:
     """What comes of ``action`` (see `scenario`) on the table of ``state``, with ``answers`` to what it asks."""
-    return run(Scenario(from_state(state), action, answers))
+    return scenarios.run(GAME, Scenario(from_state(state), action, answers))
 
 
 def refused(state: State, action: str, *answers: str) -> list[str]:
@@ -55,28 +58,28 @@ def refused(state: State, action: str, *answers: str) -> list[str]:
 
 def cards(state: State, name: str) -> list[str]:
     """The cards in front of somebody."""
-    names = game.notation.place_names(state.options)
+    names = place_names(state.options)
     return [card.face for card in state.tables[names.index(name)]]
 
 
 def dealt(seed: int = 0, **options: Any) -> State:
     """A table at which chance has answered everything: the first player is to act."""
-    return chance_answers(game.setup(Options(**{"players": NAMES[:4], "first": "Xavier", **options})), Seeded(seed))
+    return chance_answers(GAME.setup(Options(**{"players": NAMES[:4], "first": "Xavier", **options})), Seeded(seed))
 
 
 def chance_answers(state: State, chance: Seeded) -> State:
     """``state`` when chance has answered until a player must decide."""
-    while (pending := game.choices(state)) and pending[0].seat is CHANCE:
-        state = game.play(state, chance.answer(pending[0])).state
+    while (pending := GAME.choices(state)) and pending[0].seat is CHANCE:
+        state = GAME.play(state, chance.answer(pending[0])).state
     return state
 
 
 def say(state: State, *moves: str) -> State:
     """``state`` after ``moves`` in notation; chance answers what it is asked by the first answer that there is."""
     for text in moves:
-        state = game.play(state, game.notation.parse_move(state, text)).state
-        while (pending := game.choices(state)) and isinstance(pending[0].options[0], Drawn | Combination):
-            state = game.play(state, pending[0].options[0]).state
+        state = GAME.play(state, GAME.notation.parse_move(state, text)).state
+        while (pending := GAME.choices(state)) and isinstance(pending[0].options[0], Drawn | Combination):
+            state = GAME.play(state, pending[0].options[0]).state
     return state
 
 

@@ -1,8 +1,8 @@
 """The greedy player beside the random one: it sees only a view, plays legally, and wins more often."""
 
-from refkit import cheers as game
 from refkit.bot import Bot, random_bot
 from refkit.chance import Seeded
+from refkit.cheers import GAME
 from refkit.cheers.bots import greedy
 from refkit.cheers.options import Options
 from refkit.choice import CHANCE
@@ -14,13 +14,13 @@ LONGEST = 3000
 def play(seed: int, bots: tuple[Bot, ...], **options: object) -> tuple[int, ...]:
     """The teams that win a game of ``bots``; nobody's if it takes too long."""
     chance = Seeded(seed)
-    state = game.setup(Options.from_data({"players": NAMES[: len(bots)], **options}))
+    state = GAME.setup(Options.from_data({"players": NAMES[: len(bots)], **options}))
     for _ in range(LONGEST):
-        if not (pending := game.choices(state)):
-            return tuple(game.score.winners(state))
+        if not (pending := GAME.choices(state)):
+            return tuple(GAME.score.winners(state))
         seat = pending[0].seat
-        move = chance.answer(pending[0]) if seat is CHANCE else bots[seat](game.view(state, seat), chance)
-        state = game.play(state, move).state
+        move = chance.answer(pending[0]) if seat is CHANCE else bots[seat](GAME.view(state, seat), chance)
+        state = GAME.play(state, move).state
     return ()
 
 

@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
-from refkit import cheers as game
 from refkit.chance import Seeded
+from refkit.cheers import GAME
 from refkit.cheers import rules as R
 from refkit.cheers.deck import stand_in
 from refkit.cheers.moves import Combination, Declare, DiscardHand, First, Token
 from refkit.cheers.nouns import GOALS, HAND, UNSEEN_GOAL, fits
 from refkit.cheers.options import Options
-from refkit.cheers.resolve import work
+from refkit.cheers.resolve import ENGINE
 from refkit.cheers.seating import seating
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Turn, WhoStarts
@@ -163,15 +163,15 @@ def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> 
     """Once nobody can draw or play, everybody has the turns of one more cycle, and then nobody has won."""
     used_up = f"players: {', '.join(NAMES[:4])}\ndiscards: {', '.join(card.name for card in stand_in().cards)}"
     draft = Table(dataclasses.replace(table(used_up, reshuffle=False), agenda=(Turn(0),)))
-    work(draft)
+    ENGINE.work(draft)
     assert [kind(event) for event in draft.log or ()] == ["last-round-began", "turn-began"]
     state = draft.freeze()
     for name in NAMES[:4]:
-        assert [choice.seat for choice in game.choices(state)] == [NAMES.index(name)]
-        step = game.play(state, game.notation.parse_move(state, f"{name}: discard hand"))
+        assert [choice.seat for choice in GAME.choices(state)] == [NAMES.index(name)]
+        step = GAME.play(state, GAME.notation.parse_move(state, f"{name}: discard hand"))
         state = step.state
-    assert (state.ended, game.choices(state), game.score.winners(state)) == (True, (), ())
-    assert game.words.describe(state, step.events[-1]) == "The game is over, and nobody has won."
+    assert (state.ended, GAME.choices(state), GAME.score.winners(state)) == (True, (), ())
+    assert GAME.words.describe(state, step.events[-1]) == "The game is over, and nobody has won."
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -273,7 +273,7 @@ def test_ch17_of_two_complete_tables_the_active_players_team_wins() -> None:
     assert lines(happens(table(TWO_AT_ONCE), *play))[-1] == "ended team A [victory]"
     shared = happens(table(TWO_AT_ONCE, together="shared"), *play)
     assert lines(shared)[-1] == "ended team A, team B [CH-17]"
-    assert game.score.winners(shared.state) == (0, 1)
+    assert GAME.score.winners(shared.state) == (0, 1)
 
 
 def test_ch17_offered_victories_are_asked_in_the_same_order() -> None:
@@ -340,13 +340,13 @@ def test_ch20_a_combination_is_five_of_the_eight_that_are_left() -> None:
 
 def test_ch21_two_teams_may_draw_the_same() -> None:
     """The second team may draw all fifty as well."""
-    state = game.setup(Options(players=NAMES[:4]))
-    while not isinstance((choice := game.choices(state)[0]).options[0], Combination):
-        state = game.play(state, choice.options[0]).state
-    state = game.play(state, choice.options[7]).state
-    again = game.choices(state)[0]
+    state = GAME.setup(Options(players=NAMES[:4]))
+    while not isinstance((choice := GAME.choices(state)[0]).options[0], Combination):
+        state = GAME.play(state, choice.options[0]).state
+    state = GAME.play(state, choice.options[7]).state
+    again = GAME.choices(state)[0]
     assert len(again.options) == 50
-    assert game.play(state, again.options[7]).state.goals[0] == again.options[7].goal
+    assert GAME.play(state, again.options[7]).state.goals[0] == again.options[7].goal
 
 
 # ---- turns and teams -----------------------------------------------------------------------------------------------
@@ -468,9 +468,9 @@ def test_ch25_an_opponent_cannot_be_insisted_on_where_the_desk_knows_no_teams() 
 def sending_doubts(text: str, sent: str) -> list[Rule]:
     """The rules that may speak against sending two cards from Yaz, which is not refused."""
     state = happens(table(text, masquerade_opponent="enforced"), "Zippy: Green/red to Yaz").state
-    move = game.notation.parse_move(state, sent)
-    assert game.why_not(state, move) is None
-    return [reason.rule for reason in game.doubts(state, move)]
+    move = GAME.notation.parse_move(state, sent)
+    assert GAME.why_not(state, move) is None
+    return [reason.rule for reason in GAME.doubts(state, move)]
 
 
 def test_ch26_team_tokens_are_as_many_as_the_teams_have_members() -> None:
@@ -479,7 +479,7 @@ def test_ch26_team_tokens_are_as_many_as_the_teams_have_members() -> None:
         state = dealt(seed, players=NAMES, teams=3, variant="masquerade")
         assert Counter(state.teams) == {0: 2, 1: 2, 2: 2}
     with pytest.raises(BadInput, match="equal size"):
-        game.setup(Options(players=NAMES[:5], variant="masquerade"))
+        GAME.setup(Options(players=NAMES[:5], variant="masquerade"))
 
 
 def test_ch27_the_master_declares_for_apprentices_and_for_nobody() -> None:
@@ -495,22 +495,22 @@ def test_ch27_the_master_declares_for_apprentices_and_for_nobody() -> None:
 
 def test_ch28_chance_or_the_table_says_who_begins() -> None:
     """Any player may be drawn; a named one is not asked for."""
-    state = game.setup(Options(players=NAMES[:4]))
+    state = GAME.setup(Options(players=NAMES[:4]))
     while not isinstance(state.agenda[-1], WhoStarts):
-        state = game.play(state, game.choices(state)[0].options[0]).state
-    assert list(game.choices(state)[0].options) == [First(seat) for seat in range(4)]
+        state = GAME.play(state, GAME.choices(state)[0].options[0]).state
+    assert list(GAME.choices(state)[0].options) == [First(seat) for seat in range(4)]
     assert acting(dealt(first="Wanda")) == 3
 
 
 def test_ch29_the_discards_are_hidden() -> None:
     """A hand goes to the discards unseen by the others, and nobody can look through them."""
     state = dealt()
-    step = game.play(state, DiscardHand(0))
+    step = GAME.play(state, DiscardHand(0))
     for seat in (1, 2, 3):
-        seen = game.sight.event_seen(step.state, step.events[0], seat)
+        seen = GAME.sight.event_seen(step.state, step.events[0], seat)
         assert {card.name for card in seen.cards} == {"?"}  # type: ignore[attr-defined]
-        assert {card.name for card in game.view(step.state, seat).discards} == {"?"}
-    assert game.sight.event_seen(step.state, step.events[0], 0) == step.events[0]
+        assert {card.name for card in GAME.view(step.state, seat).discards} == {"?"}
+    assert GAME.sight.event_seen(step.state, step.events[0], 0) == step.events[0]
 
 
 def test_ch31_in_a_masquerade_victories_are_asked_clockwise() -> None:
@@ -537,9 +537,9 @@ def test_ch32_whoever_could_win_is_asked_and_only_the_winner_can_say_yes() -> No
     asked = []
     for goal in ("Red, Red, Green, Green, Blue", "Red, Red, Green, Yellow, Purple"):
         state = happens(table(text + goal, declare="offered"), "victory").state
-        asked.append(game.view(state, 0))
-        assert (Declare(1) in game.view(state, 1).legal) == (goal.count("Green") == 2)
-        assert game.view(state, 1).legal
+        asked.append(GAME.view(state, 0))
+        assert (Declare(1) in GAME.view(state, 1).legal) == (goal.count("Green") == 2)
+        assert GAME.view(state, 1).legal
     assert asked[0] == asked[1]
 
 
@@ -553,7 +553,7 @@ def test_ch33_the_first_of_each_team_is_its_master_or_whoever_is_named() -> None
         Options(players=NAMES[:4], variant="master-apprentice", masters=("Zippy", "Xavier")),
     ):
         with pytest.raises(BadInput, match="masters"):
-            game.setup(options)
+            GAME.setup(options)
 
 
 def test_ch34_closed_combinations_are_typed_when_they_are_shown() -> None:
@@ -573,7 +573,7 @@ def test_ch34_in_a_masquerade_the_token_is_shown_first() -> None:
     outcome = happens(state, "victory", "declare", "Yaz is team A")
     assert question(outcome) == ["team A: Red, Red, Green, Green, Blue"]
     ended = happens(state, "victory", "declare", "Yaz is team A", question(outcome)[0]).state
-    assert game.score.winners(ended) == (0,)
+    assert GAME.score.winners(ended) == (0,)
 
 
 def test_ch35_any_unseen_card_can_be_played_from_a_closed_hand() -> None:
@@ -584,8 +584,8 @@ def test_ch35_any_unseen_card_can_be_played_from_a_closed_hand() -> None:
     step = say(state, f"{card.name} to Yaz")
     assert card in step.tables[1]
     assert card not in step.unseen
-    move = game.notation.parse_move(state, f"{card.name} to Yaz")
-    assert [reason.rule for reason in game.doubts(state, move)] == [R.CH35]
+    move = GAME.notation.parse_move(state, f"{card.name} to Yaz")
+    assert [reason.rule for reason in GAME.doubts(state, move)] == [R.CH35]
 
 
 def test_every_ruling_with_behaviour_has_its_test() -> None:
@@ -597,18 +597,18 @@ def test_every_ruling_with_behaviour_has_its_test() -> None:
 
 def test_team_tokens_are_seen_by_their_players_only() -> None:
     """A token is known to whoever holds it, and the combination of its team with it."""
-    state = chance_answers(game.setup(Options(players=NAMES[:4], variant="masquerade")), Seeded(3))
+    state = chance_answers(GAME.setup(Options(players=NAMES[:4], variant="masquerade")), Seeded(3))
     for seat in range(4):
-        seen = game.view(state, seat)
+        seen = GAME.view(state, seat)
         assert [team for team in seen.teams if team >= 0] == [state.teams[seat]]
         assert [team for team, goal in enumerate(seen.goals) if goal] == [state.teams[seat]]
-    assert game.sight.move_seen(state, Token(2, 1), 0) == Token(2, -1)
+    assert GAME.sight.move_seen(state, Token(2, 1), 0) == Token(2, -1)
 
 
 def test_what_leaves_after_cheers_is_in_every_view() -> None:
     """First the card that was played, then with it the one that was chosen; nothing when all is done."""
     state = table("table Yaz: Red/blue, Red/green")
     for answers, faces in ((), ["Green/red"]), (("match Red/green",), ["Green/red", "Red/green"]):
-        seen = game.view(happens(state, "Xavier: Green/red to Yaz", *answers).state, 3)
+        seen = GAME.view(happens(state, "Xavier: Green/red to Yaz", *answers).state, 3)
         assert [card.face for card in seen.cheered] == faces
-    assert not game.view(state, 3).cheered
+    assert not GAME.view(state, 3).cheered

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from refkit import cheers as game
+from refkit.cheers import GAME
 from refkit.cheers.moves import Combination, Drawn, Play
 from refkit.cheers.nouns import UNKNOWN, UNSEEN_GOAL
 from refkit.cheers.options import Options
@@ -17,7 +17,7 @@ from tests.cheers.tables import GOAL_B, NAMES, acting, dealt, happens, say, tabl
 
 def knowers(state: State, team: int) -> list[int]:
     """The seats that know the combination of ``team``, the spectator's and the referee's among them."""
-    return [seat for seat in (*range(len(state.hands)), SPECTATOR, REFEREE) if game.view(state, seat).goals[team]]
+    return [seat for seat in (*range(len(state.hands)), SPECTATOR, REFEREE) if GAME.view(state, seat).goals[team]]
 
 
 @pytest.mark.parametrize(
@@ -43,23 +43,23 @@ def test_a_hand_is_seen_by_its_player_and_the_referee() -> None:
     """The others see how many cards it has, also of a teammate."""
     state = dealt()
     for seat in range(4):
-        hands = game.view(state, seat).hands
+        hands = GAME.view(state, seat).hands
         assert hands[seat] == state.hands[seat]
         assert all(hands[other] == (UNKNOWN,) * 3 for other in range(4) if other != seat)
-    assert game.view(state, REFEREE).hands == state.hands
-    assert game.view(state, SPECTATOR).hands == ((UNKNOWN,) * 3,) * 4
+    assert GAME.view(state, REFEREE).hands == state.hands
+    assert GAME.view(state, SPECTATOR).hands == ((UNKNOWN,) * 3,) * 4
 
 
 def test_a_draw_and_a_combination_are_hidden_in_the_log() -> None:
     """Whoever may not know sees that something was drawn, and no more."""
     state = dealt()
     card = state.hands[0][0]
-    assert game.sight.move_seen(state, Drawn(0, card), 2) == Drawn(0, UNKNOWN)
-    assert game.sight.move_seen(state, Drawn(0, card), 0) == Drawn(0, card)
+    assert GAME.sight.move_seen(state, Drawn(0, card), 2) == Drawn(0, UNKNOWN)
+    assert GAME.sight.move_seen(state, Drawn(0, card), 0) == Drawn(0, card)
     goal = Combination(0, state.goals[0])
-    assert game.sight.move_seen(state, goal, 2) == goal
-    assert game.sight.move_seen(state, goal, 1) == Combination(0, UNSEEN_GOAL)
-    assert game.notation.format_move(state, Combination(0, UNSEEN_GOAL)) == "team A: ?"
+    assert GAME.sight.move_seen(state, goal, 2) == goal
+    assert GAME.sight.move_seen(state, goal, 1) == Combination(0, UNSEEN_GOAL)
+    assert GAME.notation.format_move(state, Combination(0, UNSEEN_GOAL)) == "team A: ?"
 
 
 def test_everything_is_shown_when_the_game_is_over() -> None:
@@ -68,7 +68,7 @@ def test_everything_is_shown_when_the_game_is_over() -> None:
     cards = "table Yaz: Red/green, Red/blue, Green/red, Green/blue, Blue/red"
     ended = happens(table(f"{text}\n{cards}"), "victory").state
     assert ended.ended
-    seen = game.view(ended, SPECTATOR)
+    seen = GAME.view(ended, SPECTATOR)
     assert (seen.goals, seen.teams) == (ended.goals, ended.teams)
     assert seen.hands[3] == (UNKNOWN,)
 
@@ -82,15 +82,15 @@ def test_the_referee_follows_a_table_without_seeing_hands() -> None:
     assert state.discards == (UNKNOWN,) * 3
     assert [card.name for card in (*state.tables[1], *state.tables[3])] == ["Red/blue 1", "Red/blue 2"]
     assert acting(state) == 0
-    gone = game.notation.parse_move(state, "Red/blue to Zippy")
-    assert verdict(game, state, gone).kind == "illegal"
-    assert verdict(game, state, game.notation.parse_move(state, "Red/red to Zippy")).kind == "depends"
+    gone = GAME.notation.parse_move(state, "Red/blue to Zippy")
+    assert verdict(GAME, state, gone).kind == "illegal"
+    assert verdict(GAME, state, GAME.notation.parse_move(state, "Red/red to Zippy")).kind == "depends"
 
 
 def test_an_unknown_card_cannot_be_put_down() -> None:
     """It lies face up: the referee must say which one it is."""
     state = dealt(closed=("Xavier",))
-    refusal = game.why_not(state, Play(0, UNKNOWN, 1))
+    refusal = GAME.why_not(state, Play(0, UNKNOWN, 1))
     assert refusal is not None
     assert "say which one it is" in str(refusal)
 
@@ -116,7 +116,7 @@ def test_options_travel_and_are_checked() -> None:
     ):
         assert len(option_faults(wrong)) == 1
         with pytest.raises(BadInput):
-            game.setup(wrong)
+            GAME.setup(wrong)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from refkit import cheers as game
+from refkit import scenarios
+from refkit.cheers import GAME
 from refkit.cheers.moves import Choose, Combination, Play, Shift
 from refkit.cheers.options import Options
 from refkit.cheers.position import (
@@ -18,8 +19,6 @@ from refkit.cheers.position import (
     to_data,
     to_state,
 )
-from refkit.cheers.scenario import run
-from refkit.cheers.scenario_text import outcome_data, parse_scenario, scenario_from_data
 from refkit.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.report import report
@@ -47,7 +46,7 @@ def test_a_view_can_be_written_as_a_position() -> None:
     """What a seat or a spectator sees is a position, too."""
     state = say(dealt(), "discard hand")
     for seat in (0, SPECTATOR, REFEREE):
-        text = format_setup(from_state(game.view(state, seat)))
+        text = format_setup(from_state(GAME.view(state, seat)))
         assert faults(parse_setup(text)) == ()
         assert ("goal A" in text) == (seat != SPECTATOR)
 
@@ -125,9 +124,9 @@ def test_a_move_is_read_however_it_is_written() -> None:
     asked = happens(state, "victory").state
     card = state.hands[0][0]
     for text in ("Red/blue to Yaz", "red/blue 2 TO yaz", "Xavier: Red/blue to Yaz"):
-        assert game.notation.parse_move(asked, text, 0) == Play(0, card, 1)
-    assert game.notation.parse_move(asked, "move green/red to Yaz", 0) == Shift(0, state.tables[0][0], 1)
-    assert game.notation.parse_move(asked, "team B: red, red, green, blue, blue") == Combination(1, (2, 1, 2, 0, 0))
+        assert GAME.notation.parse_move(asked, text, 0) == Play(0, card, 1)
+    assert GAME.notation.parse_move(asked, "move green/red to Yaz", 0) == Shift(0, state.tables[0][0], 1)
+    assert GAME.notation.parse_move(asked, "team B: red, red, green, blue, blue") == Combination(1, (2, 1, 2, 0, 0))
 
 
 @pytest.mark.parametrize(
@@ -147,21 +146,21 @@ def test_a_move_is_read_however_it_is_written() -> None:
 def test_what_is_no_move_is_told(text: str, words: str) -> None:
     """The word that means nothing is quoted."""
     with pytest.raises(BadInput, match=words):
-        game.notation.parse_move(dealt(), text)
+        GAME.notation.parse_move(dealt(), text)
 
 
 def test_names_that_sound_like_moves_are_understood() -> None:
     """Players may be called what moves are made of."""
     names = ("to Yaz", "team A", "draws", "is team A")
     state = dealt(players=names, first="to Yaz")
-    assert game.notation.parse_move(state, "team A: red, red, green, blue, blue") == Combination(0, (2, 1, 2, 0, 0))
-    for move in game.choices(state)[0].options:
-        text = game.notation.format_move(state, move)
-        assert game.notation.parse_move(state, text) == move
+    assert GAME.notation.parse_move(state, "team A: red, red, green, blue, blue") == Combination(0, (2, 1, 2, 0, 0))
+    for move in GAME.choices(state)[0].options:
+        text = GAME.notation.format_move(state, move)
+        assert GAME.notation.parse_move(state, text) == move
     outcome = happens(table("players: to Yaz, and, draws, Vic\ntable and: Red/blue"), "to Yaz: Green/red to and")
     assert outcome.pending is not None
     for move in outcome.pending.options:
-        assert game.notation.parse_move(outcome.state, game.notation.format_move(outcome.state, move)) == move
+        assert GAME.notation.parse_move(outcome.state, GAME.notation.format_move(outcome.state, move)) == move
 
 
 # ---- scenarios and corrections -------------------------------------------------------------------------------------
@@ -170,18 +169,18 @@ def test_names_that_sound_like_moves_are_understood() -> None:
 def test_a_scenario_is_read_run_and_told_as_data() -> None:
     """From text and from data alike, with what is left open."""
     text = "title: Away\ntable Yaz: Red/blue\naction: Xavier: Green/red to Yaz\n"
-    scenario = parse_scenario(text)
-    outcome = run(scenario)
-    data = json.loads(json.dumps(outcome_data(scenario, outcome)))
+    scenario = scenarios.parse(GAME, text)
+    outcome = scenarios.run(GAME, scenario)
+    data = json.loads(json.dumps(scenarios.outcome_data(scenario, outcome)))
     assert data["pending"]["seat"] == "Yaz"
     assert [event["event"] for event in data["events"]] == ["played", "cheers-called"]
-    same = scenario_from_data({**data["start"], "action": scenario.action, "title": "Away"})
-    assert run(same).events == outcome.events
-    answered = run(parse_scenario(text + "answers:\n    send Xavier and Zippy\n"))
+    same = scenarios.from_data(GAME, {**data["start"], "action": scenario.action, "title": "Away"})
+    assert scenarios.run(GAME, same).events == outcome.events
+    answered = scenarios.run(GAME, scenarios.parse(GAME, text + "answers:\n    send Xavier and Zippy\n"))
     assert answered.pending is None
     for wrong in ("action: dance", "action: victory\nanswers:\n    decline", "action:"):
         with pytest.raises(BadInput):
-            run(parse_scenario(f"table Yaz: Red/blue\n{wrong}"))
+            scenarios.run(GAME, scenarios.parse(GAME, f"table Yaz: Red/blue\n{wrong}"))
 
 
 def test_a_correction_puts_cards_where_they_are() -> None:
@@ -196,7 +195,7 @@ def test_a_correction_puts_cards_where_they_are() -> None:
         with pytest.raises(BadInput):
             correct(state, text)
     with pytest.raises(BadInput, match="before an action"):
-        correct(game.setup(Options(players=NAMES[:4])), "table Yaz: Red/blue")
+        correct(GAME.setup(Options(players=NAMES[:4])), "table Yaz: Red/blue")
 
 
 def test_a_match_can_be_refereed_and_reported() -> None:
@@ -223,7 +222,7 @@ def test_every_event_of_a_game_has_its_sentence() -> None:
         "Xavier: Purple/blue to Wanda",
         "send Xavier and Yaz",
     )
-    told = [game.words.describe(before, event) for before, event, _ in game.frames(outcome.start, outcome.events)]
+    told = [GAME.words.describe(before, event) for before, event, _ in GAME.frames(outcome.start, outcome.events)]
     assert told == [
         "Xavier plays Purple/blue to Wanda.",
         "CHEERS! The small blue glass of Purple/blue meets Blue/green in front of Wanda.",
@@ -238,8 +237,8 @@ def test_every_event_of_a_game_has_its_sentence() -> None:
 def test_a_table_is_told_as_each_seat_sees_it() -> None:
     """Combinations, tables, hands and piles, with what is hidden as unknown."""
     state = dealt()
-    assert game.notation.format_state(state).startswith("Turn 1: Xavier.\nteam A (Xavier & Zippy): ")
-    seen = game.notation.format_state(game.view(state, 1))
+    assert GAME.notation.format_state(state).startswith("Turn 1: Xavier.\nteam A (Xavier & Zippy): ")
+    seen = GAME.notation.format_state(GAME.view(state, 1))
     assert "team A (Xavier & Zippy): ?" in seen
     assert "Xavier holds 3 unknown cards." in seen
     assert "Pile: 38 cards. Discards: 0." in seen
@@ -248,16 +247,16 @@ def test_a_table_is_told_as_each_seat_sees_it() -> None:
 def test_an_objection_is_a_choice_of_words_for_every_wrong_answer() -> None:
     """A move of the wrong kind, of the wrong seat, and after the end."""
     state = dealt()
-    refusal = game.why_not(state, Choose(0, state.hands[0][0]))
+    refusal = GAME.why_not(state, Choose(0, state.hands[0][0]))
     assert refusal is not None
     assert "not what is asked" in str(refusal)
-    other = game.why_not(state, Play(1, state.hands[1][0], 0))
+    other = GAME.why_not(state, Play(1, state.hands[1][0], 0))
     assert other is not None
     assert "not yours to decide" in str(other)
     ended = happens(
         table(f"table Yaz: Red/red, Red/green, Green/red, Green/green, Blue/red\n{GOAL_B}"), "victory"
     ).state
-    over = game.why_not(ended, Play(0, state.hands[0][0], 0))
+    over = GAME.why_not(ended, Play(0, state.hands[0][0], 0))
     assert over is not None
     assert "over" in str(over)
 
@@ -266,16 +265,16 @@ def test_a_referee_lets_stand_what_the_pieces_allow() -> None:
     """Both cards to one player, or a match that is none, may stand with a reason; a card that is elsewhere may not."""
     six = table("players: Xavier, Yaz, Zippy, Wanda, Vic, Una\ntable Yaz: Red/blue, Green/red, Green/blue")
     outcome = happens(six, "Xavier: Yellow/green to Yaz")
-    wrong = game.notation.parse_move(outcome.state, "match Red/blue")
-    refusal = game.why_not(outcome.state, wrong)
+    wrong = GAME.notation.parse_move(outcome.state, "match Red/blue")
+    refusal = GAME.why_not(outcome.state, wrong)
     assert refusal is not None
     assert not any(reason.hard for reason in refusal.reasons)
-    stands = game.play_unchecked(outcome.state, wrong).state
-    both = game.notation.parse_move(stands, "send Zippy and Zippy")
-    after = game.play_unchecked(stands, both).state
+    stands = GAME.play_unchecked(outcome.state, wrong).state
+    both = GAME.notation.parse_move(stands, "send Zippy and Zippy")
+    after = GAME.play_unchecked(stands, both).state
     assert [card.face for card in after.tables[2]] == ["Yellow/green", "Red/blue"]
     for text in ("match Yellow/green", "match Purple/red"):
-        hard = game.why_not(outcome.state, game.notation.parse_move(outcome.state, text))
+        hard = GAME.why_not(outcome.state, GAME.notation.parse_move(outcome.state, text))
         assert hard is not None
         assert all(reason.hard for reason in hard.reasons)
 
@@ -284,7 +283,7 @@ def test_nothing_is_dropped_from_a_table_of_six() -> None:
     """Six may stay; a position in which somebody drops a card of them is refused with the rule."""
     text = "table Yaz: Red/red, Red/blue, Green/green, Green/red, Blue/red, Blue/blue\naction: Yaz: drop Red/red"
     with pytest.raises(Illegal, match="At most 6 cards lie in front of Yaz, and so all of them stay") as caught:
-        run(parse_scenario(text))
+        scenarios.run(GAME, scenarios.parse(GAME, text))
     assert [reason.rule.id for reason in caught.value.refusal.reasons] == ["limit"]
 
 

@@ -4,10 +4,11 @@ import json
 import re
 from importlib.resources import files
 
+from refkit import scenarios
 from refkit.scenarios import WORDS
+from refkit.three_cheers import GAME
 from refkit.three_cheers.position_text import SECTIONS
-from refkit.three_cheers.scenario import HAPPENINGS, run
-from refkit.three_cheers.scenario_text import outcome_data, parse_scenario, scenario_from_data
+from refkit.three_cheers.scenario import HAPPENINGS
 
 FORMATS = files("refkit.three_cheers").joinpath("FORMATS.md").read_text("utf-8")
 TEXT, JSON, ANSWER = (text for _, text in re.findall(r"```(text|json)\n(.*?)```", FORMATS, re.DOTALL))
@@ -15,20 +16,20 @@ TEXT, JSON, ANSWER = (text for _, text in re.findall(r"```(text|json)\n(.*?)```"
 
 def test_the_formats_page_says_the_same_twice() -> None:
     """Its scenario in text and in JSON are the same but for the answer that only the text gives."""
-    text, data = parse_scenario(TEXT), scenario_from_data(json.loads(JSON))
+    text, data = scenarios.parse(GAME, TEXT), scenarios.from_data(GAME, json.loads(JSON))
     assert (text.setup, text.action, text.title) == (data.setup, data.action, data.title)
     assert (text.answers, data.answers) == (("leap a2",), ())
-    assert run(text).pending is None
+    assert scenarios.run(GAME, text).pending is None
 
 
 def test_the_formats_page_answers_as_it_says() -> None:
     """Its answer is what the JSON scenario leads to."""
-    scenario = scenario_from_data(json.loads(JSON))
-    data, shown = outcome_data(scenario, run(scenario)), json.loads(ANSWER)
+    scenario = scenarios.from_data(GAME, json.loads(JSON))
+    data, shown = scenarios.outcome_data(scenario, scenarios.run(GAME, scenario)), json.loads(ANSWER)
     assert data["events"][-2:] == shown["events"]
     assert data["pending"] == shown["pending"]
     assert set(data) == {"game", "title", "action", "start", "events", "end", "pending"}
-    assert scenario_from_data(data["start"]).setup == scenario.setup
+    assert scenarios.from_data(GAME, data["start"]).setup == scenario.setup
 
 
 def test_the_formats_page_names_every_line_and_action() -> None:

@@ -1,7 +1,6 @@
 """Every command in every game."""
 
 import json
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from refkit.huzzah.board import house_board, to_toml
 from refkit.match_file import load
 from tests.cli.desk import BAD, NO, OK, OPEN, PLAYERS, Desk
 
-EXAMPLES = {name: import_module(f"{GAMES[name].package}.examples").EXAMPLES for name in GAMES}
+EXAMPLES = {name: GAMES[name].examples for name in GAMES}
 
 
 @pytest.fixture(params=sorted(PLAYERS))
@@ -90,7 +89,7 @@ def test_rules_and_simulations_of_every_game(desk: Desk, name: str) -> None:
     assert rule.id in desk.run("rules", name, rule.id)[1]
     assert len(desk.ask("rules", name)[1]["rules"]) == len(GAMES[name].rules.values())
     words = ("simulate", name, "--games", "1", "--players", PLAYERS[name])
-    assert f"  {GAMES[name].score.UNIT} " in desk.run(*words)[1]
+    assert f"  {GAMES[name].score.unit} " in desk.run(*words)[1]
     assert desk.ask(*words)[1]["games"] == 1
 
 

@@ -19,7 +19,7 @@ def test_games_are_listed(desk: Desk) -> None:
     assert "three-cheers  Three Cheers for Master" in out
     code, told = desk.ask("games")
     assert code == OK
-    assert [(each["name"], each["title"]) for each in told["games"]] == [(name, GAMES[name].TITLE) for name in GAMES]
+    assert [(each["name"], each["title"]) for each in told["games"]] == [(name, GAMES[name].title) for name in GAMES]
 
 
 def test_whose_cards_are_played_with_is_said(desk: Desk) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
-from refkit.huzzah import plain
+from refkit.huzzah import GAME
 from refkit.huzzah.board import house_board
 from refkit.huzzah.deck import Deck, house_deck
 from refkit.huzzah.events import HandShown, Won
@@ -127,7 +127,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
             if chance.below(2):
                 down[who] = hands[who][:1] if UNKNOWN not in hands[who] else (UNKNOWN,)
     new = dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=count(tuple(pool)))
-    return plain.state_from_data(plain.to_data(new))
+    return GAME.plain.state_from_data(GAME.plain.to_data(new))
 
 
 def draw(pool: list[Card], kinds: tuple[Card, ...], chance: Seeded) -> Card:

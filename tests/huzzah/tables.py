@@ -2,27 +2,29 @@
 
 from typing import Any
 
+from refkit import scenarios
 from refkit.choice import Illegal
 from refkit.event import Event
-from refkit.huzzah import choices, play_unchecked
+from refkit.huzzah import GAME
 from refkit.huzzah.notation import parse_move
 from refkit.huzzah.nouns import on_stage
 from refkit.huzzah.options import Options
-from refkit.huzzah.scenario import Outcome, run
-from refkit.huzzah.scenario_text import parse_scenario
 from refkit.huzzah.start import setup
 from refkit.huzzah.state import State
+from refkit.scenarios import Outcome
 
 NAMES = ("Xavier", "Yaz", "Zippy")
 SWAG_CART, BOARS_HEDE, LUTE_PIT, CATHEDRAL = map(on_stage, range(4))
 HEAD = "players: Xavier, Yaz, Zippy\n"
 
 
-def happens(text: str, *answers: str) -> Outcome:
+def happens(text: str, *answers: str) -> Outcome[Any, Any]:
     """What comes of a scenario, given the lines of its position and action, and the answers."""
     told = "".join(f"    {answer}\n" for answer in answers)
     head = "" if "players:" in text else HEAD
-    return run(parse_scenario(f"{head}{text.strip()}\nanswers:\n{told}" if answers else f"{head}{text.strip()}"))
+    return scenarios.run(
+        GAME, scenarios.parse(GAME, f"{head}{text.strip()}\nanswers:\n{told}" if answers else f"{head}{text.strip()}")
+    )
 
 
 def refused(text: str, *answers: str) -> list[str]:
@@ -34,17 +36,17 @@ def refused(text: str, *answers: str) -> list[str]:
     return []
 
 
-def kinds(outcome: Outcome) -> list[str]:
+def kinds(outcome: Outcome[Any, Any]) -> list[str]:
     """The names of the events."""
     return [type(event).__name__ for event in outcome.events]
 
 
-def first(outcome: Outcome, kind: type[Event]) -> Any:
+def first(outcome: Outcome[Any, Any], kind: type[Event]) -> Any:
     """The first event of ``kind``."""
     return next(event for event in outcome.events if isinstance(event, kind))
 
 
-def asks(outcome: Outcome) -> str:
+def asks(outcome: Outcome[Any, Any]) -> str:
     """The question that is open, "" if none is."""
     return outcome.pending.prompt if outcome.pending else ""
 
@@ -53,10 +55,10 @@ def started(*answers: str, **options: Any) -> State:
     """A new game of three, with the first answers given."""
     state = setup(Options(players=NAMES, **options))
     for answer in answers:
-        state = play_unchecked(state, parse_move(state, answer)).state
+        state = GAME.play_unchecked(state, parse_move(state, answer)).state
     return state
 
 
 def legal(state: State) -> list[str]:
     """Every legal move in notation."""
-    return [text for choice in choices(state) for text in choice.options.texts()]
+    return [text for choice in GAME.choices(state) for text in choice.options.texts()]

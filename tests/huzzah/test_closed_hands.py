@@ -9,7 +9,7 @@ import pytest
 from refkit.chance import Seeded
 from refkit.choice import Choice
 from refkit.event import Event
-from refkit.huzzah import choices, play, setup, view, why_not
+from refkit.huzzah import GAME
 from refkit.huzzah.deck import Deck
 from refkit.huzzah.events import Asked, Bumped, Discarded, Drew, HandShown, Identified, Laid, Reshuffled, Tidied
 from refkit.huzzah.moves import Bump, Discard, Drawn, Hush, Move, Named, Pass, Play, ShowHand
@@ -20,7 +20,8 @@ from refkit.huzzah.position import faults, parse_setup, spread
 from refkit.huzzah.questions import QUESTIONS
 from refkit.huzzah.scenario import happen
 from refkit.huzzah.shows import unnamed
-from refkit.huzzah.sight import laid_open
+from refkit.huzzah.sight import laid_open, view
+from refkit.huzzah.start import setup
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Commit, Discarding, Draw, Reveal, Window
 from refkit.huzzah.turn import show_time
@@ -79,7 +80,7 @@ class Truth:
         if isinstance(move, Play):
             shows = [card for card in self.covered(state, move.seat) if card in SHOWS]
             self.chosen[move.seat] = chance.pick(shows) if move.card == UNKNOWN else move.card
-        step = play(state, move)
+        step = GAME.play(state, move)
         after: State = step.state
         for event in step.events:
             self.happen(event, chance)
@@ -120,13 +121,13 @@ class Truth:
 def check(state: State, truth: Truth) -> list[list[Move]]:
     """Every question has answers, and every true one is among them, with a weight, and is not refused."""
     found = []
-    for choice in choices(state):
+    for choice in GAME.choices(state):
         assert len(choice.options), choice.prompt
         weights = dict(zip(choice.options, choice.options.weights or (1,) * len(choice.options), strict=True))
         true = truth.answers(state, choice)
         for move in true:
             assert weights.get(move, 0) > 0, (move, choice)
-            assert why_not(state, move) is None
+            assert GAME.why_not(state, move) is None
         seen = view(state, choice.seat).legal if choice.seat >= 0 else ()
         assert choice.seat < 0 or set(true) <= set(seen), "a player is not offered what is legal"
         found.append(true)
@@ -207,7 +208,7 @@ def test_hu47_a_laid_card_is_not_counted_twice() -> None:
     text = f"{TWO_STAGES}option closed: Xavier, Yaz\n{hands}shows Xavier: Finale\nshows Yaz: ?\naction: reveal\n"
     outcome = happens(text + gone(2))
     assert legal(outcome.state) == ["Yaz reveals Finale"]
-    assert choices(outcome.state)[0].options.weights == (1,)
+    assert GAME.choices(outcome.state)[0].options.weights == (1,)
 
 
 @pytest.mark.parametrize(("answer", "left"), [("show ?", 1), ("show Finale", 1), ("show ?", 2)])
@@ -225,7 +226,7 @@ def test_hu47_a_face_down_card_keeps_a_face(answer: str, left: int) -> None:
 def test_hu47_a_draw_leaves_the_face_down_card_its_face() -> None:
     """One of three Finales lies there, so that two of them and two Bump cards can be drawn; a single one cannot."""
     text = f"{TWO_STAGES}shows Xavier: ?\nhand Yaz: Bump, Bump\naction: draw\n"
-    three, one = (choices(happens(text + gone(left)).state)[0].options for left in (3, 1))
+    three, one = (GAME.choices(happens(text + gone(left)).state)[0].options for left in (3, 1))
     assert dict(zip(three.texts(), three.weights or (), strict=True)) == {
         "Xavier draws Finale": 6,
         "Xavier draws Bump": 6,
@@ -261,7 +262,7 @@ def test_hu46_without_any_show_card_to_be_drawn_nothing_is_laid() -> None:
     assert [event.seats for event in events if isinstance(event, Asked)] == [(1,)]
     unknown = dataclasses.replace(known, hands=((UNKNOWN,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 9))
     state = happen(unknown, lambda table: table.plan(*show_time(table))).state
-    state = play(state, ShowHand(0)).state
+    state = GAME.play(state, ShowHand(0)).state
     for _ in range(5):
-        state = play(state, Drawn(0, BUMP)).state
-    assert [choice.seat for choice in choices(state)] == [1]
+        state = GAME.play(state, Drawn(0, BUMP)).state
+    assert [choice.seat for choice in GAME.choices(state)] == [1]

@@ -6,11 +6,12 @@ from refkit.bot import random_bot
 from refkit.chance import Seeded
 from refkit.choice import CHANCE, BadInput
 from refkit.game import GAMES
+from refkit.huzzah import GAME
 from refkit.huzzah.bots import greedy
 from refkit.huzzah.moves import ChooseStage, Discard, Drawn, Play, Rolled, Walk
 from refkit.huzzah.notation import parse_move
 from refkit.huzzah.options import Options
-from refkit.huzzah.words import describe, event_data, frames
+from refkit.huzzah.words import describe
 from tests.games import seeded
 from tests.huzzah.tables import NAMES, started
 
@@ -50,9 +51,9 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(text: str) -> None:
 def test_every_event_has_a_caption_and_travels_as_data() -> None:
     """With its rule."""
     for frame in seeded("huzzah", "eight players", 1):
-        for before, event, _ in frames(frame.state, frame.step.events):
+        for before, event, _ in GAME.frames(frame.state, frame.step.events):
             assert describe(before, event).endswith(".")
-            assert event_data(before, event)["rule"] == event.rule.id
+            assert GAME.words.event_data(before, event)["rule"] == event.rule.id
 
 
 def test_the_greedy_bot_beats_chance() -> None:

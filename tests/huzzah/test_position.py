@@ -4,12 +4,12 @@ import dataclasses
 
 import pytest
 
+from refkit import scenarios
 from refkit.choice import BadInput
 from refkit.game import GAMES
-from refkit.huzzah import choices
+from refkit.huzzah import GAME
 from refkit.huzzah import rules as R
 from refkit.huzzah.position import correct, faults, format_setup, from_data, from_state, parse_setup, to_data, to_state
-from refkit.huzzah.scenario_text import outcome_data, parse_scenario, scenario_from_data
 from refkit.huzzah.tasks import Draw, Reveal, Show, Stride
 from tests.games import seeded
 from tests.huzzah.tables import happens, legal, refused, started
@@ -153,7 +153,7 @@ def test_a_correction_takes_back_a_question_that_has_lost_its_ground() -> None:
     assert correct(walking, "place Yaz: Boars Hede").state.agenda == ()
     drawing = happens(f"{ON_BOARD}action: draw").state
     full = correct(drawing, "hand Xavier: Finale, Finale, Finale, Finale, Finale").state
-    assert choices(full)[0].prompt == "Which card does Yaz draw?"
+    assert GAME.choices(full)[0].prompt == "Which card does Yaz draw?"
     chosen = happens(f"{ON_BOARD}hand Xavier: Bump\nhand Yaz: Bump\naction: discard", "Xavier: discard Bump").state
     with pytest.raises(BadInput, match="between moves"):
         correct(chosen, "hand Xavier: Finale")
@@ -186,10 +186,10 @@ def test_a_move_from_a_wrong_place_is_refused(text: str, rule: str) -> None:
 def test_a_scenario_reads_as_text_and_data_and_tells_its_outcome() -> None:
     """Every event with its rule and caption."""
     text = FULL + "action: reveal\n"
-    scenario = parse_scenario(text)
-    again = scenario_from_data({**to_data(scenario.setup), "action": "reveal"})
+    scenario = scenarios.parse(GAME, text)
+    again = scenarios.from_data(GAME, {**to_data(scenario.setup), "action": "reveal"})
     assert again == scenario
-    data = outcome_data(scenario, happens(text))
+    data = scenarios.outcome_data(scenario, happens(text))
     assert [event["event"] for event in data["events"]][:2] == ["revealed", "dispersed"]
     assert data["end"]["points"]["Xavier"] == 8
     assert data["pending"] is None

@@ -4,8 +4,9 @@ import dataclasses
 
 import pytest
 
+from refkit import scenarios
 from refkit.choice import BadInput
-from refkit.huzzah import choices, view, why_not
+from refkit.huzzah import GAME
 from refkit.huzzah.board import house_board
 from refkit.huzzah.deck import house_deck
 from refkit.huzzah.dice import OF_216
@@ -17,8 +18,7 @@ from refkit.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.huzzah.path import slide_to
 from refkit.huzzah.pile import fill_hands
 from refkit.huzzah.rules import RULINGS
-from refkit.huzzah.scenario import run
-from refkit.huzzah.scenario_text import parse_scenario
+from refkit.huzzah.sight import view
 from refkit.huzzah.start import setup
 from refkit.huzzah.table import Table
 from refkit.huzzah.tasks import FillHands, RollOff, Window
@@ -89,8 +89,8 @@ def test_hu03_hu04_a_deck_says_what_its_cards_do() -> None:
     """With another deck a 2-Crowd costs one point, and a Huzzah! bores nobody."""
     deck = dataclasses.replace(house_deck(), losses=(1, 1, 1), bleed=0)
     told = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nshows Xavier: 2-Crowd\nshows Yaz: Huzzah!\n"
-    lesson = parse_scenario(f"{told}points Xavier: 9\nrichard: 2\ncrowd: 6 x 2, 7 x 2\naction: reveal")
-    outcome = run(dataclasses.replace(lesson, setup=dataclasses.replace(lesson.setup, deck=deck)))
+    lesson = scenarios.parse(GAME, f"{told}points Xavier: 9\nrichard: 2\ncrowd: 6 x 2, 7 x 2\naction: reveal")
+    outcome = scenarios.run(GAME, dataclasses.replace(lesson, setup=dataclasses.replace(lesson.setup, deck=deck)))
     assert outcome.pending is None
     assert (outcome.state.points[0], outcome.state.crowd[6:8]) == (8, (2, 2))
 
@@ -115,7 +115,7 @@ def test_hu05_only_the_tied_roll_again() -> None:
     assert isinstance(task, RollOff)
     assert task.groups == ((1, 2), (0,))
     state = started("roll 3", "roll 9", "roll 9", "roll 4", "roll 5")
-    assert [choice.seat for choice in choices(state)] == [2]
+    assert [choice.seat for choice in GAME.choices(state)] == [2]
 
 
 def test_hu06_richard_enters_without_effects() -> None:
@@ -289,7 +289,7 @@ def test_hu24_only_the_audience_heckles() -> None:
     """Who stands before an empty stage, or on blank path, is not asked."""
     text = "place Xavier: Swag Cart\nplace Yaz: {}\nhand Xavier: Finale\nhand Yaz: Finale\nrichard: 30\naction: shows"
     for place, seats in (("3", [0, 1]), ("5", [0]), ("7", [0])):
-        assert [choice.seat for choice in choices(happens(text.format(place)).state)] == seats
+        assert [choice.seat for choice in GAME.choices(happens(text.format(place)).state)] == seats
 
 
 @pytest.mark.parametrize(("start", "roll", "swapped"), [(4, "roll 10", False), (3, "roll 9", True)])
@@ -340,7 +340,7 @@ def test_hu30_a_heckler_without_a_show_card_says_nothing() -> None:
     """He is asked like anybody, so that nobody learns of it, and his hand is not changed."""
     text = "place Xavier: Swag Cart\nplace Yaz: 3\nhand Xavier: Finale\nhand Yaz: Bump\nrichard: 30\naction: shows"
     state = happens(text).state
-    assert [choice.options.texts() for choice in choices(state)][1] == ["Yaz: no heckle"]
+    assert [choice.options.texts() for choice in GAME.choices(state)][1] == ["Yaz: no heckle"]
     assert refused(text, "Yaz: show hand") == ["HU-30"]
 
 
@@ -453,13 +453,13 @@ def test_hu40_closed_stages_are_blank_path() -> None:
     names = tuple(stage.name for stage in house_board().stages)
     with pytest.raises(BadInput, match="too few"):
         setup(Options(players=NAMES, closed_stages=names[:7]))
-    assert len(choices(setup(Options(players=NAMES, closed_stages=names[:6])))) == 1
+    assert len(GAME.choices(setup(Options(players=NAMES, closed_stages=names[:6])))) == 1
 
 
 def test_hu40_nobody_is_let_stand_on_a_closed_stage() -> None:
     """There is no audience before it and no way down from it."""
     state = started("roll 3", "roll 4", "roll 5", closed_stages=PRINTED_CLOSURE)
-    refusal = why_not(state, parse_move(state, "choose Swag Cart"))
+    refusal = GAME.why_not(state, parse_move(state, "choose Swag Cart"))
     assert refusal is not None
     assert [(reason.rule.id, reason.hard) for reason in refusal.reasons] == [("closed-stages", True)]
 
@@ -507,8 +507,8 @@ def test_hu45_a_heckler_without_any_card_is_not_asked() -> None:
     """Nor is anything said of him; somebody who holds nothing but Bumps is asked, since that tells nothing."""
     text = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: 2\nhand Xavier: Finale\nhand Zippy: Bump\nrichard: 30\n"
     asked = happens(text + "action: shows").state
-    assert [choice.seat for choice in choices(asked)] == [0, 2]
-    refusal = why_not(asked, Hush(1))
+    assert [choice.seat for choice in GAME.choices(asked)] == [0, 2]
+    refusal = GAME.why_not(asked, Hush(1))
     assert refusal is not None
     assert [(str(reason.rule.id), reason.sentence) for reason in refusal.reasons] == [
         ("HU-45", "Yaz holds no card at all.")
@@ -568,7 +568,7 @@ def test_every_option_of_a_ruling_exists() -> None:
 
 def test_three_dice_are_one_question_with_their_true_weights() -> None:
     """All 216 ways, and typed by total or by faces."""
-    choice = choices(started())[0]
+    choice = GAME.choices(started())[0]
     assert choice.options.weights == OF_216
     assert sum(OF_216) == 216
     assert list(choice.options) == [Rolled(total) for total in range(3, 19)]
@@ -579,7 +579,7 @@ def test_a_show_card_must_be_in_hand() -> None:
     """And a Bump is none."""
     state = happens("place Xavier: Swag Cart\nhand Xavier: Finale, Bump\nrichard: 30\naction: shows").state
     for card in ("Huzzah!", "Bump", "nonsense", "?"):
-        assert why_not(state, Play(0, card)) is not None
+        assert GAME.why_not(state, Play(0, card)) is not None
     assert (
         happens("place Xavier: Cathedral Stage\nhand Xavier: Finale\nrichard: 30\naction: shows").state.places[0]
         == CATHEDRAL
@@ -589,8 +589,8 @@ def test_a_show_card_must_be_in_hand() -> None:
 def test_nobody_gathers_where_no_stage_is() -> None:
     """Not even a referee lets a crowd stand beyond the stages: counters lie in areas and nowhere else."""
     text = "players: Xavier, Yaz, Zippy\nplace Xavier: Swag Cart\nrichard: 20\nshows Xavier: 2-Crowd\naction: reveal\n"
-    state = run(parse_scenario(text)).state
+    state = scenarios.run(GAME, scenarios.parse(GAME, text)).state
     for step, hard in ((22, True), (99, True), (-1, True), (17, False)):
-        refusal = why_not(state, Gather(0, step))
+        refusal = GAME.why_not(state, Gather(0, step))
         assert refusal is not None
         assert [reason.hard for reason in refusal.reasons] == [hard]

@@ -2,11 +2,12 @@
 
 from refkit.choice import REFEREE, SPECTATOR
 from refkit.game import GAMES
-from refkit.huzzah import choices, play, sight, view
+from refkit.huzzah import GAME, sight
 from refkit.huzzah.doubts import doubts
 from refkit.huzzah.events import Chose, Drew, Laid
 from refkit.huzzah.moves import Drawn, Play
 from refkit.huzzah.notation import parse_move
+from refkit.huzzah.sight import view
 from refkit.verdict import verdict
 from tests.games import seeded
 from tests.huzzah.tables import happens, kinds
@@ -47,11 +48,13 @@ def test_the_time_of_a_secret_answer_tells_nothing() -> None:
     """Whoever may have nothing to answer with takes as long as the others: bumps, Show cards and discards."""
     held = "hand Xavier: Finale\nplace Yaz: 11\nrichard: 30\naction: "
     asked = [
-        choice for text in (SHOWS, f"{held}discard", f"{held}Yaz: walk 1") for choice in choices(happens(text).state)
+        choice
+        for text in (SHOWS, f"{held}discard", f"{held}Yaz: walk 1")
+        for choice in GAME.choices(happens(text).state)
     ]
     assert [choice.seat for choice in asked if choice.even_time] == [0, 1, 2, 0, 0]
     assert len(asked) == 5
-    assert not choices(happens("place Yaz: 3\naction: move performers").state)[0].even_time
+    assert not GAME.choices(happens("place Yaz: 3\naction: move performers").state)[0].even_time
 
 
 def test_laid_cards_are_face_down_until_they_are_revealed() -> None:
@@ -93,7 +96,7 @@ def test_a_closed_hand_is_taken_at_its_word() -> None:
         move = parse_move(state, text)
         assert doubts(state, move)
         assert verdict(game, state, move).kind == "depends"
-        assert play(state, move).state != state
+        assert GAME.play(state, move).state != state
     assert verdict(game, state, parse_move(state, "Xavier: show Bump")).kind == "illegal"
 
 

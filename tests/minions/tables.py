@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from refkit import scenarios
+from refkit.minions import GAME
 from refkit.minions.deck import Deck, stand_in
 from refkit.minions.events import Event
 from refkit.minions.position import parse_setup
-from refkit.minions.scenario import Outcome, Scenario, run
+from refkit.minions.scenario import Scenario
+from refkit.scenarios import Outcome
 from tests.outcomes import lines
 
 __all__ = ["NAMES", "OGRE", "lines", "only", "play", "play_with", "quiet", "rigged", "said", "table"]
@@ -27,9 +30,9 @@ def table(quest: str, *rows: tuple[str, str, str], event: str = "Market Day", mo
     return "\n".join([*lines, *more])
 
 
-def play(position: str, *answers: str, action: str = "quest") -> Outcome:
+def play(position: str, *answers: str, action: str = "quest") -> Outcome[Any, Any]:
     """What comes of a position."""
-    return run(Scenario(parse_setup(position), action, answers))
+    return scenarios.run(GAME, Scenario(parse_setup(position), action, answers))
 
 
 def rigged(kind: str, name: str, effects: list[dict[str, Any]], *, deck: Deck | None = None, **facts: Any) -> Deck:
@@ -41,21 +44,21 @@ def rigged(kind: str, name: str, effects: list[dict[str, Any]], *, deck: Deck | 
     return Deck.from_data(data)
 
 
-def play_with(deck: Deck, position: str, *answers: str, action: str = "quest") -> Outcome:
+def play_with(deck: Deck, position: str, *answers: str, action: str = "quest") -> Outcome[Any, Any]:
     """What comes of a position with the cards of ``deck``."""
-    return run(Scenario(parse_setup(position, deck), action, answers))
+    return scenarios.run(GAME, Scenario(parse_setup(position, deck), action, answers))
 
 
-def said(outcome: Outcome, word: str) -> list[str]:
+def said(outcome: Outcome[Any, Any], word: str) -> list[str]:
     """The event lines that begin with ``word``."""
     return [line for line in lines(outcome) if line.startswith(word)]
 
 
-def only(outcome: Outcome, kind: type[Event]) -> list[Event]:
+def only(outcome: Outcome[Any, Any], kind: type[Event]) -> list[Event]:
     """The events of one kind."""
     return [event for event in outcome.events if isinstance(event, kind)]
 
 
-def quiet(outcome: Outcome) -> str:
+def quiet(outcome: Outcome[Any, Any]) -> str:
     """The open question, or nothing."""
     return outcome.pending.prompt if outcome.pending else ""

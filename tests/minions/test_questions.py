@@ -3,12 +3,14 @@
 import pytest
 
 from refkit.choice import CHANCE
-from refkit.minions import Options, choices, play, setup, why_not
+from refkit.minions import GAME
 from refkit.minions import rules as R
 from refkit.minions.moves import Move, Named, PickDie, Rerolled, Rolled, Send, Use
 from refkit.minions.notation import parse_move
 from refkit.minions.nouns import NO_ROLL
+from refkit.minions.options import Options
 from refkit.minions.questions import QUESTIONS
+from refkit.minions.start import setup
 from refkit.minions.state import State
 from refkit.minions.tasks import BestowGifts, ChooseTogether, Decide, RollDice, SendMinions
 
@@ -22,7 +24,7 @@ def after(*texts: str) -> State:
     """A table of two after some moves."""
     state = setup(Options(players=("Xavier", "Yaz")))
     for text in texts:
-        state = play(state, parse_move(state, text)).state
+        state = GAME.play(state, parse_move(state, text)).state
     return state
 
 
@@ -30,31 +32,31 @@ def until_dice() -> State:
     """A table of two where both have to roll; whatever else is asked is answered with the last option."""
     state = after(*TO_THE_DICE)
     while not isinstance(state.agenda[-1], RollDice):
-        state = play(state, choices(state)[0].options[-1]).state
+        state = GAME.play(state, GAME.choices(state)[0].options[-1]).state
     return state
 
 
 def refused(state: State, move: Move) -> str:
     """What is said against ``move``."""
-    refusal = why_not(state, move)
+    refusal = GAME.why_not(state, move)
     return str(refusal) if refusal else ""
 
 
 def test_everybody_rolls_in_any_order() -> None:
     """CHANCE is asked about the dice of each who has not rolled; whose roll comes first does not matter."""
     state = until_dice()
-    assert [(choice.seat, choice.prompt) for choice in choices(state)] == [
+    assert [(choice.seat, choice.prompt) for choice in GAME.choices(state)] == [
         (CHANCE, "What does Xavier roll?"),
         (CHANCE, "What does Yaz roll?"),
     ]
-    later = play(state, Rolled(1, 2, 5)).state
+    later = GAME.play(state, Rolled(1, 2, 5)).state
     assert (later.sides[0].dice, later.sides[1].dice) == (NO_ROLL, (2, 5))
-    assert [choice.prompt for choice in choices(later)] == ["What does Xavier roll?"]
+    assert [choice.prompt for choice in GAME.choices(later)] == ["What does Xavier roll?"]
 
 
 def test_whoever_is_not_asked_about_is_told_who_is() -> None:
     """A roll of somebody who has rolled, or who is not there, is refused under the rule of the roll."""
-    state = play(until_dice(), Rolled(1, 2, 5)).state
+    state = GAME.play(until_dice(), Rolled(1, 2, 5)).state
     assert refused(state, Rolled(1, 2, 5)) == f"The question is not about Yaz but about Xavier. [{R.ROLL}]"
     assert refused(state, Rolled(7, 2, 5)) == f"There is no seat 7; the question is about Xavier. [{R.ROLL}]"
     assert len(refused(state, Rolled(1, 5, 2)).splitlines()) == 2, "every reason is told"

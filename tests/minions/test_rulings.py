@@ -2,12 +2,13 @@
 
 import dataclasses
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from refkit import scenarios
 from refkit.choice import CHANCE, SPECTATOR, Illegal
-from refkit.minions import Options, choices, setup, view, why_not
-from refkit.minions import play as play_move
+from refkit.minions import GAME
 from refkit.minions import rules as R
 from refkit.minions.deck import stand_in
 from refkit.minions.dice import turned
@@ -15,13 +16,15 @@ from refkit.minions.events import CalledOff, Event, Marked
 from refkit.minions.moves import PickAttribute, PickDie, Send, Use
 from refkit.minions.notation import format_move, parse_move
 from refkit.minions.nouns import EMPTY, SLOTS, UNKNOWN, BoonCard, Effect, MinionCard
-from refkit.minions.options import faults
+from refkit.minions.options import Options, faults
 from refkit.minions.position import from_state, parse_setup, to_state
-from refkit.minions.scenario import Outcome, Scenario, run
+from refkit.minions.scenario import Scenario
 from refkit.minions.score import scores, winners
-from refkit.minions.sight import move_seen
+from refkit.minions.sight import move_seen, view
+from refkit.minions.start import setup
 from refkit.minions.state import State
-from refkit.minions.words import describe, frames
+from refkit.minions.words import describe
+from refkit.scenarios import Outcome
 from tests.minions.tables import BONES, CENTAUR, OGRE, lines, play, play_with, quiet, rigged, said, table
 
 TWO = ("Xavier", "Yaz")
@@ -52,16 +55,16 @@ ALL_BUT_ONE = [
 ]
 
 
-def captions(outcome: Outcome, kind: type[Event]) -> list[str]:
+def captions(outcome: Outcome[Any, Any], kind: type[Event]) -> list[str]:
     """What is said about the events of one kind."""
-    told = frames(outcome.start, outcome.events)
+    told = GAME.frames(outcome.start, outcome.events)
     return [describe(before, event) for before, event, _ in told if type(event) is kind]
 
 
 def after(state: State, *texts: str) -> State:
     """``state`` after some moves."""
     for text in texts:
-        state = play_move(state, parse_move(state, text)).state
+        state = GAME.play(state, parse_move(state, text)).state
     return state
 
 
@@ -100,11 +103,11 @@ def test_mi04_decisions_are_secret_until_all_are_made() -> None:
     """Either may answer first; until both have, nobody else can tell what was said."""
     position = table("Kill The Orc", ("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR)
     asked = play(position).state
-    assert [choice.seat for choice in choices(asked)] == [0, 1]
+    assert [choice.seat for choice in GAME.choices(asked)] == [0, 1]
     one, other = (after(asked, f"Yaz: use {what}") for what in ("boon", "nothing"))
     for seat in (0, SPECTATOR):
         assert view(one, seat) == view(other, seat)
-    assert [choice.seat for choice in choices(one)] == [0]
+    assert [choice.seat for choice in GAME.choices(one)] == [0]
 
 
 def test_mi04_aloud_and_in_seat_order() -> None:
@@ -122,7 +125,7 @@ def test_mi04_three_may_decide_in_any_order() -> None:
     rows = (("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR, ("Vampire", "Borrowed Fangs", "+1"))
     asked = play(table("Kill The Orc", *rows), "Zippy: use special").state
     answers = ("Xavier: use boon", "Yaz: use nothing", "Zippy: use boon")
-    assert [choice.seat for choice in choices(asked)] == [0, 1, 2]
+    assert [choice.seat for choice in GAME.choices(asked)] == [0, 1, 2]
     assert after(asked, *answers[:2]) == after(asked, *answers[1::-1])
     assert after(asked, *answers) == after(asked, *reversed(answers))
 
@@ -160,7 +163,7 @@ def test_mi07_the_user_picks_among_equals() -> None:
         table("Kill The Orc", ("Vampire", "Jinx", "+1"), ("Tin Argonaut", "Bronze Bib", "+1")), "Xavier: use special"
     )
     assert quiet(asked) == "Vampire: Xavier chooses which attribute of Tin Argonaut is meant."
-    refusal = why_not(asked.state, parse_move(asked.state, "pick speed"))
+    refusal = GAME.why_not(asked.state, parse_move(asked.state, "pick speed"))
     assert refusal is not None
     assert [reason.rule for reason in refusal.reasons] == [R.MI07]
 
@@ -260,9 +263,9 @@ def test_mi12_the_owner_names_the_die() -> None:
     position = table("Kill The Orc", OGRE, ("Hydra Hatchling", "Bronze Bib", "+2"))
     start = ("Yaz: use nothing", "Xavier rolls 1 1")
     asked = play(position, *start, "Yaz rolls 2 5", "Xavier: use nothing", "Yaz: use special")
-    assert [str(move) for move in choices(asked.state)[0].options.texts()] == ["pick 2", "pick 5"]
+    assert [str(move) for move in GAME.choices(asked.state)[0].options.texts()] == ["pick 2", "pick 5"]
     double = play(position, *start, "Yaz rolls 2 2", "Xavier: use nothing", "Yaz: use special")
-    assert choices(double.state)[0].seat is CHANCE
+    assert GAME.choices(double.state)[0].seat is CHANCE
 
 
 def test_mi13_a_failed_roll_adds_nothing() -> None:
@@ -333,7 +336,7 @@ def test_mi17_the_winners_cards_are_gone_too() -> None:
         "Xavier: use nothing",
     )
     assert [len(hand) for hand in done.state.hands] == [21, 21]
-    refusal = why_not(
+    refusal = GAME.why_not(
         after(done.state, "turn up Heat Wave", "turn up Fetch the Moon", "turn up Short Parade"),
         Send(0, stand_in().deities[0].minions[4]),
     )
@@ -431,9 +434,11 @@ def test_mi21_and_mi28_a_quest_called_off_late(lost: bool) -> None:  # noqa: FBT
     data = stand_in().to_data()
     data["events"][1] = {"name": "Flood", "effects": [{"do": "skip", "slot": "minions"}]}
     deck = type(stand_in()).from_data(data)
-    from refkit.minions.scenario import Scenario, run  # noqa: PLC0415  only here with other cards
+    from refkit.minions.scenario import Scenario  # noqa: PLC0415  only here with other cards
 
-    done = run(Scenario(parse_setup(text, deck), "turn", ("Xavier: send Vampire", "Yaz: send Minotaur")))
+    done = scenarios.run(
+        GAME, Scenario(parse_setup(text, deck), "turn", ("Xavier: send Vampire", "Yaz: send Minotaur"))
+    )
     assert [len(stack) for stack in done.state.minions] == ([7, 7] if lost else [8, 8])
     assert done.state.quest is not None
     assert done.state.prize is not None
@@ -495,7 +500,7 @@ def test_mi26_twenty_ends_the_game_at_once() -> None:
         *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing"),
     )
     assert done.state.ended
-    assert choices(done.state) == ()
+    assert GAME.choices(done.state) == ()
 
 
 def test_mi27_deities_are_dealt_round_or_as_agreed() -> None:
@@ -511,9 +516,9 @@ def test_mi27_deities_are_dealt_round_or_as_agreed() -> None:
 def test_mi29_late_cards_are_turned_up_when_they_are_needed() -> None:
     """Under Sealed Orders minions are sent before the quest shows."""
     state = after(setup(Options(players=TWO)), "turn up Sealed Orders")
-    assert choices(state)[0].prompt == "Which glory card is turned up?"
+    assert GAME.choices(state)[0].prompt == "Which glory card is turned up?"
     state = after(state, "turn up Short Parade", "Xavier: send Vampire", "Yaz: send Minotaur")
-    assert choices(state)[0].prompt == "Which quest is turned up?"
+    assert GAME.choices(state)[0].prompt == "Which quest is turned up?"
 
 
 FOG = (("Vampire", "Borrowed Fangs", "+1"), ("Minotaur", "Winged Heels", "+1"))
@@ -549,13 +554,13 @@ def test_mi30_several_shared_sets() -> None:
     """Two sets hold every shared card twice."""
     state = setup(Options(players=TWO, shared_sets=2))
     assert len(state.quests) == 18
-    assert choices(state)[0].options.weights == (2,) * 9
+    assert GAME.choices(state)[0].options.weights == (2,) * 9
 
 
 def test_mi30_what_is_there_twice_is_turned_up_twice_as_often() -> None:
     """After one Temple Holiday the other is half as likely as each that is there twice."""
     state = after(setup(Options(players=TWO, shared_sets=2)), "turn up Temple Holiday")
-    options = choices(state)[0].options
+    options = GAME.choices(state)[0].options
     assert dict(zip(options.texts(), options.weights or (), strict=True))["turn up Temple Holiday"] == 1
     assert sum(options.weights or ()) == 17
 
@@ -600,19 +605,19 @@ def test_a_closed_player_puts_unknown_cards_down_and_names_them_when_they_are_sh
         "Xavier: send Vampire",
         "Yaz: send ?",
     )
-    assert choices(state)[0].prompt == "Which minion does Yaz turn up?"
-    assert why_not(state, parse_move(state, "Yaz shows Vampire")) is not None
+    assert GAME.choices(state)[0].prompt == "Which minion does Yaz turn up?"
+    assert GAME.why_not(state, parse_move(state, "Yaz shows Vampire")) is not None
     assert after(state, "Yaz shows Minotaur").sides[1].minion == stand_in().card("Minotaur")
     open_state = setup(Options(players=TWO))
     open_state = after(open_state, "turn up Sunny Skies", "turn up Kill The Orc", "turn up Short Parade")
-    assert why_not(open_state, parse_move(open_state, "Yaz: send ?")) is not None
+    assert GAME.why_not(open_state, parse_move(open_state, "Yaz: send ?")) is not None
 
 
 def test_positions_read_back() -> None:
     """A state as a position gives the same table, and a use that nobody asked for is refused."""
     state = play(table("Kill The Orc", OGRE, CENTAUR)).state
     assert from_state(state).sides[0].minion == stand_in().card("Gravel Ogre")
-    assert why_not(state, Use(0, "both")) is not None
+    assert GAME.why_not(state, Use(0, "both")) is not None
     assert isinstance(stand_in().card("Jinx"), BoonCard)
     assert isinstance(stand_in().card("Vampire"), MinionCard)
 
@@ -624,17 +629,17 @@ RATTLED = (("Rattlebones", "Jinx", "+1"), ("Tin Argonaut", "Winged Heels", "+1")
 def test_mi34_an_event_asks_for_secret_picks() -> None:
     """A Heat Wave asks all who have two highest attributes at once; what one has said is seen when all have."""
     asked = play(table("Kill The Orc", *RATTLED, event="Heat Wave")).state
-    assert [(choice.seat, choice.rule) for choice in choices(asked)] == [(seat, R.MI34) for seat in range(3)]
+    assert [(choice.seat, choice.rule) for choice in GAME.choices(asked)] == [(seat, R.MI34) for seat in range(3)]
     one, other = (after(asked, f"Yaz: pick {which}") for which in ("might", "defense"))
     for seat in (0, 2, SPECTATOR):
         assert view(one, seat) == view(other, seat)
         assert move_seen(one, PickAttribute(1, "might"), seat) == PickAttribute(1, "?")
         assert format_move(view(one, seat), PickAttribute(1, "?")) == "Yaz: pick ?"
     assert move_seen(one, PickAttribute(1, "might"), 1) == PickAttribute(1, "might")
-    assert [choice.seat for choice in choices(one)] == [0, 2]
-    assert why_not(one, PickAttribute(1, "defense"))
-    assert why_not(one, PickAttribute(0, "?"))
-    assert not any(isinstance(event, Marked) for event in play_move(asked, PickAttribute(1, "might")).events)
+    assert [choice.seat for choice in GAME.choices(one)] == [0, 2]
+    assert GAME.why_not(one, PickAttribute(1, "defense"))
+    assert GAME.why_not(one, PickAttribute(0, "?"))
+    assert not any(isinstance(event, Marked) for event in GAME.play(asked, PickAttribute(1, "might")).events)
 
 
 def test_mi34_picks_are_shown_together_whoever_was_first() -> None:
@@ -656,9 +661,9 @@ def test_mi34_who_has_nothing_to_pick_is_not_waited_for() -> None:
     rows = (RATTLED[0], CENTAUR, RATTLED[2])
     outcome = play(table("Kill The Orc", *rows, event="Heat Wave"))
     assert said(outcome, "marked") == ["marked Yaz Heat Wave speed 6 5 [event]"]
-    assert [choice.seat for choice in choices(outcome.state)] == [0, 2]
+    assert [choice.seat for choice in GAME.choices(outcome.state)] == [0, 2]
     alone = play(table("Kill The Orc", RATTLED[0], CENTAUR, event="Heat Wave")).state
-    assert [(choice.seat, choice.rule) for choice in choices(alone)] == [(0, R.MI07)]
+    assert [(choice.seat, choice.rule) for choice in GAME.choices(alone)] == [(0, R.MI07)]
 
 
 def test_mi34_aloud_and_in_seat_order() -> None:
@@ -666,7 +671,7 @@ def test_mi34_aloud_and_in_seat_order() -> None:
     position = table("Kill The Orc", *RATTLED, event="Heat Wave", more=["option secret_use: false"])
     outcome = play(position, "pick speed")
     assert said(outcome, "marked") == ["marked Xavier Heat Wave speed 4 3 [event]"]
-    assert [(choice.seat, choice.rule) for choice in choices(outcome.state)] == [(1, R.MI07)]
+    assert [(choice.seat, choice.rule) for choice in GAME.choices(outcome.state)] == [(1, R.MI07)]
 
 
 def test_mi34_dice_are_picked_together_too() -> None:
@@ -679,11 +684,11 @@ def test_mi34_dice_are_picked_together_too() -> None:
     slippery = dataclasses.replace(deck, events=events)
     setup = parse_setup(table("Kill The Orc", OGRE, CENTAUR, event="Slippery Dice"), slippery)
     before = ("Yaz: use nothing", "Xavier rolls 3 5", "Yaz rolls 2 6", "Xavier: use nothing")
-    asked = run(Scenario(setup, "quest", before)).state
-    assert [choice.seat for choice in choices(asked)] == [0, 1]
+    asked = scenarios.run(GAME, Scenario(setup, "quest", before)).state
+    assert [choice.seat for choice in GAME.choices(asked)] == [0, 1]
     picked = after(asked, "Yaz: pick 6")
     assert move_seen(picked, PickDie(1, 6), 0) == PickDie(1, 0)
-    done = run(Scenario(setup, "quest", (*before, "Yaz: pick 6", "Xavier: pick 3")))
+    done = scenarios.run(GAME, Scenario(setup, "quest", (*before, "Yaz: pick 6", "Xavier: pick 3")))
     assert said(done, "dice-changed") == [
         "dice-changed Xavier 3 5 to 2 5 Slippery Dice [event]",
         "dice-changed Yaz 2 6 to 2 5 Slippery Dice [event]",

@@ -4,17 +4,20 @@ import json
 
 import pytest
 
+from refkit import scenarios
 from refkit.chance import Seeded
 from refkit.choice import CHANCE, REFEREE, BadInput
-from refkit.minions import Options, choices, doubts, notation, play_unchecked, setup, view, words
+from refkit.minions import GAME, notation, words
 from refkit.minions.asking import turn_questions
 from refkit.minions.bots import greedy
 from refkit.minions.deck import stand_in
+from refkit.minions.doubts import doubts
 from refkit.minions.notation import format_move, format_state, parse_move
+from refkit.minions.options import Options
 from refkit.minions.options import faults as option_faults
 from refkit.minions.position import correct, faults, format_setup, from_data, from_state, parse_setup, to_data, to_state
-from refkit.minions.scenario import run
-from refkit.minions.scenario_text import outcome_data, parse_scenario, scenario_from_data
+from refkit.minions.sight import view
+from refkit.minions.start import setup
 from refkit.minions.state import State
 from tests.minions.tables import CENTAUR, OGRE, play, table
 
@@ -26,9 +29,9 @@ def random_states(seed: int, **options: object) -> list[State]:
     """Every table of a random game."""
     chance, state = Seeded(seed), setup(Options.from_data({"players": ["Xavier", "Yaz", "Zippy"], **options}))
     states = [state]
-    while pending := choices(state):
+    while pending := GAME.choices(state):
         choice = chance.pick(pending)
-        state = play_unchecked(state, chance.pick(choice.options)).state
+        state = GAME.play_unchecked(state, chance.pick(choice.options)).state
         states.append(state)
     return states
 
@@ -90,7 +93,7 @@ def test_what_lies_face_down_may_be_unknown() -> None:
     laid = ("quest: Kill The Orc", "glory: Short Parade", "minion Xavier: Vampire", *(f"{it} Yaz: ?" for it in OWN), "")
     text = "players: Xavier, Yaz\n" + "\n".join(laid)
     assert faults(parse_setup(text)) == ()
-    pending = run(parse_scenario(f"{text}action: quest\n")).pending
+    pending = scenarios.run(GAME, scenarios.parse(GAME, f"{text}action: quest\n")).pending
     assert pending is not None
     assert "Yaz shows Minotaur" in pending.options.texts()
 
@@ -139,23 +142,23 @@ def test_every_event_has_a_caption_and_data() -> None:
     """Whole games can be told in sentences."""
     for state in (random_states(seed)[0] for seed in range(2)):
         chance, now = Seeded(5), state
-        while pending := choices(now):
-            step = play_unchecked(now, chance.pick(pending[0].options))
-            for before, event, _ in words.frames(now, step.events):
+        while pending := GAME.choices(now):
+            step = GAME.play_unchecked(now, chance.pick(pending[0].options))
+            for before, event, _ in GAME.frames(now, step.events):
                 assert words.describe(before, event).endswith(".")
-                assert json.dumps(words.event_data(before, event))
+                assert json.dumps(GAME.words.event_data(before, event))
             now = step.state
 
 
 def test_scenarios_travel_as_text_and_data() -> None:
     """A file with an action runs; its outcome is plain data with totals and events."""
     text = table("Kill The Orc", OGRE, CENTAUR) + "\ntitle: A test\naction: quest\nanswers:\n  Yaz: use nothing\n"
-    scenario = parse_scenario(text)
+    scenario = scenarios.parse(GAME, text)
     assert (scenario.title, scenario.answers) == ("A test", ("Yaz: use nothing",))
-    data = json.loads(json.dumps(outcome_data(scenario, run(scenario))))
+    data = json.loads(json.dumps(scenarios.outcome_data(scenario, scenarios.run(GAME, scenario))))
     assert data["pending"] is not None
     assert data["totals"] == {"Xavier": 6, "Yaz": 3}
-    assert scenario_from_data({**to_data(scenario.setup), "action": "quest"}).action == "quest"
+    assert scenarios.from_data(GAME, {**to_data(scenario.setup), "action": "quest"}).action == "quest"
     end = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use nothing")
     with pytest.raises(BadInput, match="has no question"):
         play(table("Kill The Orc", OGRE, CENTAUR, more=["option goal: 1"]), *end)
@@ -177,7 +180,7 @@ def test_a_position_is_asked_questions() -> None:
     asked = [
         turn_questions(to_state(parse_setup(text))) for text in ("players: A, B", table("Kill The Orc", OGRE, CENTAUR))
     ]
-    assert [len(choices(state)) for state in asked[0]] == [2]
+    assert [len(GAME.choices(state)) for state in asked[0]] == [2]
     assert asked[1] == []
 
 
@@ -217,12 +220,12 @@ def test_the_greedy_bot_beats_a_random_player() -> None:
     won = 0
     for seed in range(10):
         chance, state = Seeded(seed), setup(Options(players=TWO))
-        while pending := choices(state):
+        while pending := GAME.choices(state):
             choice = pending[0]
             legal = choice.options
             move = chance.answer(choice) if choice.seat in (CHANCE, 1) else greedy(view(state, 0), chance)
             assert move in legal
-            state = play_unchecked(state, move).state
+            state = GAME.play_unchecked(state, move).state
         won += sum(card.value for card in state.won[0]) > sum(card.value for card in state.won[1])
     assert won >= 8
 
@@ -232,7 +235,7 @@ def test_two_minions_of_one_name_are_told_apart() -> None:
     text = "players: X, Y, Z\nquest: Kill The Orc\nglory: Own Feast Day\n" + "".join(
         f"minion {name}: {card}\n" for name, card in (("X", "Vampire"), ("Y", "Minotaur"), ("Z", "Vampire"))
     )
-    scenario = parse_scenario(f"{text}action: quest\nanswers:\n    X: use special\n    Z: use nothing\n")
-    told = str(run(scenario))
+    scenario = scenarios.parse(GAME, f"{text}action: quest\nanswers:\n    X: use special\n    Z: use nothing\n")
+    told = str(scenarios.run(GAME, scenario))
     assert "changes Minotaur's Defense" in told
     assert "changes Z's Skill" in told

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from refkit.minions import GAME
 from refkit.minions.deck import stand_in
 from refkit.minions.events import BoonLeft
 from refkit.minions.nouns import Effect, Mark, Side
-from refkit.minions.words import describe, frames
+from refkit.minions.words import describe
 from tests.minions.tables import lines, play, play_with, quiet, rigged, said, table
 
 PRINT = table("Outrun the Avalanche", ("Shadelet", "Cold Feet", "+4"), ("Half a Centaur", "Fine Print", "+2"))
@@ -79,7 +80,7 @@ def test_mi14_a_second_cap_of_two_counts_when_the_first_one_leaves() -> None:
         more = [f"option power_change: {reading}"]
         position = table("Kill The Orc", ("Gravel Ogre", "Jinx", "+4"), ("Minotaur", "Fine Print", "+1"), more=more)
         done = play_with(twice, position, "Yaz: use both", *answers, "Xavier rolls 1 1", "Yaz rolls 1 1")
-        told = [describe(before, event) for before, event, _ in frames(done.start, done.events)]
+        told = [describe(before, event) for before, event, _ in GAME.frames(done.start, done.events)]
         assert "Fine Print does nothing to Xavier: the Power card is low enough as it is now." in told
         assert not any("from 2 to 2" in line for line in told)
 
@@ -108,7 +109,9 @@ def test_mi14_a_power_card_that_a_boon_lowered_is_itself_again() -> None:
 def test_mi14_what_a_boon_did_to_others_is_undone_and_the_caption_says_so() -> None:
     """Cold Feet took 2 from Yaz's Speed; after the tie the Speed is 6 again. So it is with Xavier's Power card."""
     tied = play(PRINT, *LEVEL)
-    told = [describe(before, event) for before, event, _ in frames(tied.start, tied.events) if type(event) is BoonLeft]
+    told = [
+        describe(before, event) for before, event, _ in GAME.frames(tied.start, tied.events) if type(event) is BoonLeft
+    ]
     assert told == [
         "Xavier discards Cold Feet; what it changed is undone.",
         "Yaz discards Fine Print; what it changed is undone and Xavier plays +4 again.",

@@ -6,7 +6,7 @@ from typing import Any, Final
 from refkit.chance import Seeded
 from refkit.event import Event
 from refkit.sight import sees
-from refkit.syndicate import plain
+from refkit.syndicate import GAME
 from refkit.syndicate.events import Counted, Led, Opposed, Reopened, Revealed, Won
 from refkit.syndicate.moves import Revoked
 from refkit.syndicate.nouns import HAND, UNKNOWN, Card
@@ -106,7 +106,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     names = [card.name for card in unseen_by(state, seat)]
     left = list(names)
     swapped = {name: left.pop(chance.below(len(left))) for name in names}
-    return plain.state_from_data(renamed(plain.to_data(state), swapped))
+    return GAME.plain.state_from_data(renamed(GAME.plain.to_data(state), swapped))
 
 
 def names_of(cards: tuple[Card, ...]) -> list[str]:

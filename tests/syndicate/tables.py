@@ -1,18 +1,22 @@
 """Small tables for tests: lay one out in text, let something happen, and look at what came of it."""
 
 import textwrap
+from typing import Any
 
+from refkit import scenarios
+from refkit.scenarios import Outcome
+from refkit.syndicate import GAME
 from refkit.syndicate.position import parse_setup
-from refkit.syndicate.scenario import Outcome, Scenario, run
+from refkit.syndicate.scenario import Scenario
 from tests.outcomes import lines, question, refusal
 
 __all__ = ["happens", "lines", "question", "refused", "scored"]
 
 
-def happens(text: str, action: str, *answers: str) -> Outcome:
+def happens(text: str, action: str, *answers: str) -> Outcome[Any, Any]:
     """What comes of ``action`` on the position ``text`` of Wanda, Xavier and Yaz, with ``answers`` to what it asks."""
     setup = parse_setup("players: Wanda, Xavier, Yaz\n" + textwrap.dedent(text).strip("\n"))
-    return run(Scenario(setup, action, answers))
+    return scenarios.run(GAME, Scenario(setup, action, answers))
 
 
 def refused(text: str, action: str, *answers: str) -> list[str]:
@@ -20,6 +24,6 @@ def refused(text: str, action: str, *answers: str) -> list[str]:
     return refusal(lambda: happens(text, action, *answers))
 
 
-def scored(outcome: Outcome) -> str:
+def scored(outcome: Outcome[Any, Any]) -> str:
     """How the plot was scored, as its event tells."""
     return next(line for line in lines(outcome) if line.startswith("scored"))

@@ -3,12 +3,14 @@
 from refkit.bot import Bot, random_bot
 from refkit.chance import Seeded
 from refkit.choice import CHANCE
-from refkit.syndicate import choices, play, setup, view
+from refkit.syndicate import GAME
 from refkit.syndicate.bots import greedy
 from refkit.syndicate.moves import Conceal, Lead, Move, Oppose
 from refkit.syndicate.options import Options
 from refkit.syndicate.position import parse_setup, to_state
 from refkit.syndicate.score import winners
+from refkit.syndicate.sight import view
+from refkit.syndicate.start import setup
 from tests.syndicate.tables import happens
 
 NAMES = ("Wanda", "Xavier", "Yaz")
@@ -23,10 +25,10 @@ def card(move: Move) -> str:
 def winner(bots: tuple[Bot, ...], seed: int, options: Options) -> int:
     """Who wins a game of three bots."""
     chance, state = Seeded(seed), setup(options)
-    while pending := choices(state):
+    while pending := GAME.choices(state):
         seat = pending[0].seat
         move = chance.answer(pending[0]) if seat is CHANCE else bots[seat](view(state, seat), chance)
-        state = play(state, move).state
+        state = GAME.play(state, move).state
     return winners(state)[0]
 
 

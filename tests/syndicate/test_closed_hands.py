@@ -5,12 +5,14 @@ import pytest
 from refkit.chance import Seeded
 from refkit.choice import CHANCE, Illegal
 from refkit.match import Match
-from refkit.syndicate import choices, doubts, play, setup, why_not
+from refkit.syndicate import GAME
+from refkit.syndicate.doubts import doubts
 from refkit.syndicate.moves import Oppose
 from refkit.syndicate.notation import parse_move
 from refkit.syndicate.nouns import UNKNOWN
 from refkit.syndicate.options import Options
 from refkit.syndicate.position import parse_setup, to_state
+from refkit.syndicate.start import setup
 from refkit.syndicate.state import State
 from refkit.verdict import verdict
 from tests.syndicate.conformance import miscounted
@@ -78,16 +80,16 @@ def test_all_cards_that_are_left_are_certain_to_be_held() -> None:
     gone = {"The Castle", "The Sea", "The Cave", "The Mill", "The Bard"}
     text = OPPOSED.format("?, ?") + "discards: " + ", ".join(name for name in every if name not in gone)
     state = to_state(parse_setup(text))
-    assert why_not(state, parse_move(state, "play The Bard"))
-    assert not why_not(state, parse_move(state, "play The Mill"))
+    assert GAME.why_not(state, parse_move(state, "play The Bard"))
+    assert not GAME.why_not(state, parse_move(state, "play The Mill"))
 
 
 def test_a_hand_from_before_the_shuffle_cannot_hold_what_was_shuffled() -> None:
     """After the discards have become the pile, who has not drawn still holds older cards only."""
     chance, state = Seeded(3), setup(Options(players=NAMES, closed=("Yaz",)))
-    while pending := choices(state):
+    while pending := GAME.choices(state):
         move = chance.pick(pending[0].options)
-        before, state = state, play(state, move).state
+        before, state = state, GAME.play(state, move).state
         if state.stale and isinstance(move, Oppose) and state.turn != before.turn:
             break
     assert state.stale
@@ -100,7 +102,7 @@ def test_a_closed_hand_draws_without_a_question() -> None:
     """The desk does not see what is drawn, so nobody is asked."""
     state = setup(Options(players=NAMES, closed=NAMES, first="Yaz"))
     assert state.hands == ((UNKNOWN,) * 4, (UNKNOWN,) * 3, (UNKNOWN,) * 5)
-    assert choices(state)[0].seat == 2
+    assert GAME.choices(state)[0].seat == 2
 
 
 def test_a_typed_game_is_followed_to_its_end() -> None:
@@ -119,9 +121,9 @@ def test_a_typed_game_is_followed_to_its_end() -> None:
 def test_an_open_hand_is_told_card_by_card() -> None:
     """A draw of an open hand has to be named, and must come out of the pile."""
     state = setup(Options(players=NAMES, first="Wanda"))
-    assert choices(state)[0].seat is CHANCE
-    refusal = why_not(state, parse_move(state, "Wanda draws ?"))
+    assert GAME.choices(state)[0].seat is CHANCE
+    refusal = GAME.why_not(state, parse_move(state, "Wanda draws ?"))
     assert refusal is not None
     assert "say which card" in str(refusal)
-    state = play(state, parse_move(state, "Wanda draws The End")).state
-    assert "not in the pile" in str(why_not(state, parse_move(state, "Wanda draws The End")))
+    state = GAME.play(state, parse_move(state, "Wanda draws The End")).state
+    assert "not in the pile" in str(GAME.why_not(state, parse_move(state, "Wanda draws The End")))

@@ -6,8 +6,9 @@ import pytest
 
 from refkit import rule
 from refkit.choice import BadInput
-from refkit.syndicate import CREDIT, rules, setup
+from refkit.syndicate import GAME, rules
 from refkit.syndicate.options import Options, faults
+from refkit.syndicate.start import setup
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 
@@ -62,5 +63,5 @@ def test_rules_are_found_by_their_words() -> None:
 
 def test_the_decktet_is_credited_with_its_licence() -> None:
     """Whoever shows the game can show whose cards these are."""
-    assert "P.D. Magnus" in CREDIT
-    assert "CC BY-NC-SA 3.0" in CREDIT
+    assert "P.D. Magnus" in GAME.credit
+    assert "CC BY-NC-SA 3.0" in GAME.credit

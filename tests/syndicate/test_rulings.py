@@ -9,7 +9,7 @@ from refkit.chance import Seeded
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.report import report
-from refkit.syndicate import choices, play, rules, setup, view, why_not
+from refkit.syndicate import GAME, rules
 from refkit.syndicate import rules as R
 from refkit.syndicate.deck import decktet
 from refkit.syndicate.events import Caught
@@ -18,6 +18,8 @@ from refkit.syndicate.nouns import HAND, UNKNOWN
 from refkit.syndicate.options import Options
 from refkit.syndicate.position import correct
 from refkit.syndicate.score import is_won, scores, winners
+from refkit.syndicate.sight import view
+from refkit.syndicate.start import setup
 from refkit.syndicate.state import State
 from tests.syndicate.tables import happens, lines, question, refused, scored
 
@@ -32,10 +34,10 @@ def playout(options: Options, seed: int) -> list[State]:
     """Every table of a game of players who choose at random."""
     chance = Seeded(seed)
     found = [setup(options)]
-    while pending := choices(found[-1]):
+    while pending := GAME.choices(found[-1]):
         choice = pending[0]
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
-        found.append(play(found[-1], move).state)
+        found.append(GAME.play(found[-1], move).state)
     return found
 
 
@@ -194,7 +196,7 @@ def test_sy13_an_enforcer_always_has_a_card_to_play() -> None:
     held = [
         len(state.hands[choice.seat])
         for state in tables
-        for choice in choices(state)
+        for choice in GAME.choices(state)
         if state.lead and choice.seat >= 0
     ]
     assert min(held) >= 2
@@ -205,9 +207,9 @@ def test_sy14_the_first_mastermind_does_not_draw() -> None:
     state = setup(Options(players=NAMES, first="Xavier"))
     chance = Seeded(1)
     for _ in range(12):
-        state = play(state, chance.answer(choices(state)[0])).state
+        state = GAME.play(state, chance.answer(GAME.choices(state)[0])).state
     assert [len(hand) for hand in state.hands] == [3, HAND, 4]
-    assert choices(state)[0].rule is R.LEAD
+    assert GAME.choices(state)[0].rule is R.LEAD
 
 
 def test_sy14_nobody_draws_in_the_middle_of_a_turn() -> None:
@@ -241,7 +243,7 @@ def test_sy16_the_second_enforcer_sees_what_the_first_played() -> None:
 def test_sy17_there_is_no_move_that_says_something() -> None:
     """All that an enforcer can do is play a card."""
     for state in playout(Options(players=NAMES), 3):
-        for choice in choices(state):
+        for choice in GAME.choices(state):
             if state.lead and choice.seat not in {CHANCE, state.active}:
                 assert all(isinstance(move, Oppose) for move in choice.options)
 
@@ -307,8 +309,12 @@ def test_sy18_the_ruling_is_saved_with_its_reason() -> None:
 
 def test_sy19_chance_names_the_first_player_unless_the_table_has() -> None:
     """Three equally likely players, or no question."""
-    assert choices(setup(Options(players=NAMES)))[0].options.texts() == ["first Wanda", "first Xavier", "first Yaz"]
-    assert choices(setup(Options(players=NAMES, first="Yaz")))[0].prompt == "Which card does Yaz draw?"
+    assert GAME.choices(setup(Options(players=NAMES)))[0].options.texts() == [
+        "first Wanda",
+        "first Xavier",
+        "first Yaz",
+    ]
+    assert GAME.choices(setup(Options(players=NAMES, first="Yaz")))[0].prompt == "Which card does Yaz draw?"
 
 
 def test_sy20_the_36_basic_cards_are_played_with() -> None:
@@ -331,8 +337,8 @@ def test_sy21_a_win_that_rested_on_a_void_turn_is_taken_back() -> None:
     state = dataclasses.replace(match.state, points=(0, 2, 1), carried=(0, 1, 0), ended=True, agenda=())
     assert is_won(state)
     assert winners(state) == (1,)
-    assert choices(state) == ()
-    table = why_not(state, match.read("Yaz revoked in turn 1"))
+    assert GAME.choices(state) == ()
+    table = GAME.why_not(state, match.read("Yaz revoked in turn 1"))
     assert table is not None
     assert not any(reason.hard for reason in table.reasons)
 
@@ -367,14 +373,14 @@ def test_sy21_a_win_passes_to_whom_the_void_turn_had_kept_it_from() -> None:
     assert lines(won)[-1] == "won Xavier 14 [winning]"
     passed = happens(OVERTIME, "turn", *LEVEL, *BOTH, *AHEAD, FOUND)
     assert lines(passed)[-2:] == ["voided Yaz 1 [SY-18]", "won Wanda 13 [SY-21]"]
-    assert (passed.state.ended, winners(passed.state), choices(passed.state)) == (True, (0,), ())
+    assert (passed.state.ended, winners(passed.state), GAME.choices(passed.state)) == (True, (0,), ())
 
 
 def test_sy21_a_hidden_win_is_told_there_and_then_in_the_middle_of_a_plot() -> None:
     """Two are level at twelve, and one of them by a void turn: the other has won, and nobody plays on."""
     end = happens(OVERTIME, "turn", *LEVEL, "Yaz: lead The Journey", "alone", FOUND)
     assert lines(end)[-2:] == ["voided Yaz 1 [SY-18]", "won Wanda 12 [SY-21]"]
-    assert (end.state.ended, choices(end.state)) == (True, ())
+    assert (end.state.ended, GAME.choices(end.state)) == (True, ())
     with pytest.raises(BadInput, match="only be corrected during a turn"):
         correct(end.state, "points Xavier: 12")
 
@@ -392,7 +398,7 @@ def test_sy21_a_win_in_the_middle_of_a_plot_that_is_taken_back_lets_the_plot_go_
     text = "option closed: Wanda, Xavier, Yaz\npoints Wanda: 8\npoints Xavier: 11\n"
     end = happens(text, "turn", *LEVEL_LATER, "Xavier revoked in turn 1", "Wanda revoked in turn 3")
     assert [line.split()[0] for line in lines(end)[-4:]] == ["voided", "won", "voided", "reopened"]
-    (choice,) = choices(end.state)
+    (choice,) = GAME.choices(end.state)
     assert choice.prompt.startswith("Xavier plays a card against The Sea")
 
 
@@ -423,7 +429,7 @@ def test_sy22_nothing_is_said_of_a_player_who_has_drawn_in_between() -> None:
     assert all(
         not any(seat == state.active for seat, _, _ in state.denied)
         for state in playout(Options(players=NAMES, closed=NAMES), 4)
-        if state.agenda and choices(state)[0].rule is R.LEAD
+        if state.agenda and GAME.choices(state)[0].rule is R.LEAD
     )
 
 

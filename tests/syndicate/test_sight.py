@@ -4,10 +4,11 @@ from refkit.chance import Seeded
 from refkit.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.match import Match
 from refkit.report import report
-from refkit.syndicate import choices, sight, view, why_not
+from refkit.syndicate import GAME, sight
 from refkit.syndicate.moves import Conceal, Lead
 from refkit.syndicate.nouns import UNKNOWN
 from refkit.syndicate.options import Options
+from refkit.syndicate.sight import view
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 
@@ -50,11 +51,11 @@ def test_a_refusal_tells_nothing_about_the_hand_of_another() -> None:
     match = dealt()
     for card in match.state.options.deck.cards:
         for move in (Lead(1, card), Lead(2, card)):
-            refusal = why_not(match.state, move)
+            refusal = GAME.why_not(match.state, move)
             assert refusal
             assert [reason.sentence for reason in refusal.reasons] == ["It is not yours to decide: Wanda leads a card."]
     match.play(match.choices()[0].options[0])
-    told = {str(why_not(match.state, Conceal(1, card))) for card in match.state.options.deck.cards}
+    told = {str(GAME.why_not(match.state, Conceal(1, card))) for card in match.state.options.deck.cards}
     assert len(told) == 1
 
 
@@ -98,4 +99,4 @@ def test_the_desk_does_not_ask_about_cards_that_it_cannot_see() -> None:
             asked.append(match.game.notation.format_move(match.state, move).split(" The ")[0].split(" Ace ")[0])
         match.play(move)
     assert set(asked) <= {f"first {name}" for name in NAMES} | {f"{name} hid" for name in NAMES}
-    assert choices(match.state) == ()
+    assert GAME.choices(match.state) == ()

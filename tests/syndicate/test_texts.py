@@ -2,9 +2,10 @@
 
 import pytest
 
+from refkit import scenarios
 from refkit.chance import Seeded
 from refkit.choice import BadInput, Illegal
-from refkit.syndicate import choices, notation, play, setup
+from refkit.syndicate import GAME, notation
 from refkit.syndicate.deck import decktet
 from refkit.syndicate.moves import Alone, Lead, Revoked
 from refkit.syndicate.options import Options
@@ -18,8 +19,8 @@ from refkit.syndicate.position import (
     to_data,
     to_state,
 )
-from refkit.syndicate.scenario import Scenario, run
-from refkit.syndicate.scenario_text import parse_scenario, scenario_from_data
+from refkit.syndicate.scenario import Scenario
+from refkit.syndicate.start import setup
 from refkit.syndicate.state import State
 from tests.syndicate.conformance import SAMPLES, miscounted
 from tests.syndicate.tables import happens
@@ -51,8 +52,8 @@ def states(options: Options, seed: int) -> list[State]:
     """Every table of a game of players who choose at random."""
     chance = Seeded(seed)
     found = [setup(options)]
-    while pending := choices(found[-1]):
-        found.append(play(found[-1], chance.pick(pending[0].options)).state)
+    while pending := GAME.choices(found[-1]):
+        found.append(GAME.play(found[-1], chance.pick(pending[0].options)).state)
     return found
 
 
@@ -216,7 +217,7 @@ def test_what_cannot_stay_is_only_a_fault_at_rest(text: str, words: str) -> None
     assert any(words in fault.sentence for fault in faults(told))
     assert faults(told, at_rest=False) == ()
     assert from_state(to_state(told)).players == NAMES
-    assert len(choices(to_state(told))) < 2
+    assert len(GAME.choices(to_state(told))) < 2
 
 
 # ---- corrections -----------------------------------------------------------------------------------------------------
@@ -234,7 +235,7 @@ def test_a_correction_puts_hands_points_and_discards_right() -> None:
     assert step.state.points[2] == 4
     assert (step.state.lead, step.state.agenda) == (state.lead, state.agenda)
     assert miscounted(step.state) == ""
-    assert choices(step.state)
+    assert GAME.choices(step.state)
 
 
 @pytest.mark.parametrize(
@@ -260,29 +261,29 @@ def test_a_scenario_is_a_position_with_three_more_words() -> None:
     """The same from text and from data."""
     text = "title: T\nhand Yaz: The End\naction: Wanda: lead The Castle\nanswers:\n    alone\n"
     data = {"title": "T", "hands": {"Yaz": ["The End"]}, "action": "Wanda: lead The Castle", "answers": ["alone"]}
-    assert parse_scenario(text) == scenario_from_data(data)
+    assert scenarios.parse(GAME, text) == scenarios.from_data(GAME, data)
     with pytest.raises(BadInput, match="There is no position here"):
-        parse_scenario("action: plot")
+        scenarios.parse(GAME, "action: plot")
 
 
 def test_an_answer_without_a_question_is_refused() -> None:
     """So are an action that is none, and a move that the position does not ask for."""
     told = parse_setup("hand Xavier: The End\nhand Yaz: The Sea\nlead: The Castle\nhidden: nothing")
     with pytest.raises(BadInput, match="has no question"):
-        run(Scenario(told, "plot", ("play The End", "play The Sea", "alone")))
+        scenarios.run(GAME, Scenario(told, "plot", ("play The End", "play The Sea", "alone")))
     with pytest.raises(BadInput, match="does not say what happens"):
-        run(Scenario(told, " "))
+        scenarios.run(GAME, Scenario(told, " "))
     with pytest.raises(BadInput, match="does not ask"):
-        run(Scenario(told, "first Yaz"))
+        scenarios.run(GAME, Scenario(told, "first Yaz"))
     with pytest.raises(Illegal):
-        run(Scenario(told, "plot", ("play The Sea",)))
+        scenarios.run(GAME, Scenario(told, "plot", ("play The Sea",)))
 
 
 def test_a_plot_goes_on_from_whatever_lies_there() -> None:
     """Also when both enforcers have played, and when the desk has not seen the face-down card."""
     told = parse_setup("lead: The Castle\nhidden: ?\nplayed: The Author, The Savage\nhand Xavier:\nhand Yaz:")
-    assert choices(to_state(told)) == ()
-    outcome = run(Scenario(told, "plot", ("Wanda hid The Sea",)))
+    assert GAME.choices(to_state(told)) == ()
+    outcome = scenarios.run(GAME, Scenario(told, "plot", ("Wanda hid The Sea",)))
     assert outcome.state.points == (1, 0, 0)
     assert outcome.pending is None
 

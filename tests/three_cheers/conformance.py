@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from refkit.chance import Seeded
 from refkit.event import Event
-from refkit.three_cheers import plain
+from refkit.three_cheers import GAME
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck, stand_in
 from refkit.three_cheers.events import HandShown, Scored
@@ -141,7 +141,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     for sort in (True, False):
         group = [card.name for card in cards if (isinstance(card, MinionCard) and "ninja" in card.traits) is sort]
         names |= zip(group, shuffled(group, chance), strict=True)
-    return plain.state_from_data(renamed(plain.to_data(state), names))
+    return GAME.plain.state_from_data(renamed(GAME.plain.to_data(state), names))
 
 
 def shuffled(names: list[str], chance: Seeded) -> list[str]:

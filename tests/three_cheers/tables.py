@@ -11,13 +11,16 @@ import dataclasses
 import textwrap
 from typing import Any, TypeVar
 
+from refkit import scenarios
 from refkit.event import Event, kind
+from refkit.scenarios import Outcome
+from refkit.three_cheers import GAME
 from refkit.three_cheers.laid import Setup, tower_names
 from refkit.three_cheers.notation import format_move, format_square
 from refkit.three_cheers.nouns import OFF
 from refkit.three_cheers.position import from_state, parse_setup, to_state
 from refkit.three_cheers.questions import choices
-from refkit.three_cheers.scenario import Outcome, Scenario, hold, run
+from refkit.three_cheers.scenario import Scenario, hold
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import PlayCard
 from refkit.three_cheers.tokens import format_token, parse_card
@@ -37,9 +40,9 @@ def table(text: str, **options: Any) -> State:
     return to_state(Setup(**fields, options={**setup.options, **options}))
 
 
-def happens(state: State, action: str, *answers: str) -> Outcome:
+def happens(state: State, action: str, *answers: str) -> Outcome[Any, Any]:
     """What comes of ``action`` (see `scenario`) on the table of ``state``, with ``answers`` to what it asks."""
-    return run(Scenario(from_state(state), action, answers))
+    return scenarios.run(GAME, Scenario(from_state(state), action, answers))
 
 
 def refused(state: State, action: str, *answers: str) -> list[str]:
@@ -65,11 +68,11 @@ def standing(state: State, tower: str = "Yaz") -> dict[str, str]:
     return {format_square(at): format_token(laid.minions[at], marks.get(at, ""), deck) for at in sorted(laid.minions)}
 
 
-def kinds(outcome: Outcome) -> list[str]:
+def kinds(outcome: Outcome[Any, Any]) -> list[str]:
     """The kinds of events that happened, in order: ``["card-played", "placed"]``."""
     return [kind(event) for event in outcome.events]
 
 
-def told(outcome: Outcome, sort: type[E]) -> list[E]:
+def told(outcome: Outcome[Any, Any], sort: type[E]) -> list[E]:
     """The events of one ``sort`` that happened."""
     return [event for event in outcome.events if isinstance(event, sort)]

@@ -2,8 +2,9 @@
 
 import pytest
 
+from refkit import scenarios
+from refkit.three_cheers import GAME
 from refkit.three_cheers.examples import EXAMPLES
-from refkit.three_cheers.scenario import run
 from tests.three_cheers.tables import happens, kinds, lines, plays, question, refused, standing, table
 
 
@@ -131,6 +132,6 @@ def test_a_book_example_names_its_page(example: object) -> None:
 
 def test_an_example_can_be_run_as_a_scenario() -> None:
     """Whoever teaches with an example can run it himself."""
-    outcome = run(EXAMPLES["book-aggression"].scenario)
+    outcome = scenarios.run(GAME, EXAMPLES["book-aggression"].scenario)
     assert outcome.pending is None
     assert standing(outcome.state) == {"a1": "Tumblewart", "b1": "Bogwig"}

@@ -2,16 +2,17 @@
 
 import pytest
 
+from refkit import scenarios
+from refkit.three_cheers import GAME
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.examples import EXAMPLES, event_lines
-from refkit.three_cheers.scenario import run
 from refkit.three_cheers.score import scores
 from tests.three_cheers.tables import standing
 
 
 def story(name: str) -> list[str]:
     """The events of an example of the book, without their rules."""
-    return [line.partition(" [")[0] for line in event_lines(run(EXAMPLES[name].scenario))]
+    return [line.partition(" [")[0] for line in event_lines(scenarios.run(GAME, EXAMPLES[name].scenario))]
 
 
 def in_order(events: list[str], *wanted: str) -> bool:
@@ -22,7 +23,7 @@ def in_order(events: list[str], *wanted: str) -> bool:
 
 def end(name: str) -> dict[str, str]:
     """Yaz's tower at the end of an example."""
-    return standing(run(EXAMPLES[name].scenario).state)
+    return standing(scenarios.run(GAME, EXAMPLES[name].scenario).state)
 
 
 def test_p15_gravity() -> None:
@@ -106,7 +107,7 @@ def test_p16_fight_3() -> None:
 )
 def test_p18_scores(name: str, rows: list[int], total: int) -> None:
     """The four towers count 5, 17, 14 and 18, row by row from the top."""
-    found = scores(run(EXAMPLES[name].scenario).state)[0]
+    found = scores(scenarios.run(GAME, EXAMPLES[name].scenario).state)[0]
     assert [line.points for line in found.lines] == rows
     assert found.total == total
 

@@ -7,9 +7,12 @@ import pytest
 
 import refkit
 from refkit.bot import Bot, random_bot
-from refkit.three_cheers import Options, choices, play, score, setup, view
+from refkit.three_cheers import GAME, score
 from refkit.three_cheers.bots import Searcher, greedy, imagine
 from refkit.three_cheers.nouns import UNKNOWN
+from refkit.three_cheers.options import Options
+from refkit.three_cheers.sight import view
+from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import State
 from tests.three_cheers.conformance import SAMPLES, miscounted
 
@@ -18,15 +21,15 @@ def game(bots: tuple[Bot, ...], seed: int, options: Any, longest: int = 2000) ->
     """The state after a game, or its first ``longest`` decisions, of ``bots``, each seeing its own view only."""
     state, chance = setup(options), refkit.Seeded(seed)
     for _ in range(longest):
-        if not (pending := choices(state)):
+        if not (pending := GAME.choices(state)):
             break
         choice = chance.pick(pending)
         if choice.seat is refkit.CHANCE:
-            state = play(state, chance.answer(choice)).state
+            state = GAME.play(state, chance.answer(choice)).state
         else:
             move = bots[choice.seat % len(bots)](view(state, choice.seat), chance)
             assert move in choice.options
-            state = play(state, move).state
+            state = GAME.play(state, move).state
     return state
 
 

@@ -9,13 +9,15 @@ import refkit
 from refkit.chance import Seeded
 from refkit.choice import BadInput, Illegal
 from refkit.match import Match
-from refkit.three_cheers import choices, doubts, play, setup, view, why_not
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.deck import Deck, stand_in
+from refkit.three_cheers.doubts import doubts
 from refkit.three_cheers.moves import Discard, Drawn, Named, NoPlay, Place, Stay, Uncovered
 from refkit.three_cheers.nouns import STRANGER, UNKNOWN, MinionCard, Tower, square
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.pile import at_large, spare_strangers, strangers
+from refkit.three_cheers.sight import view
+from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import Identify, PlayCard
 from refkit.verdict import verdict
@@ -34,8 +36,8 @@ def ninjas() -> list[MinionCard]:
 def begun() -> State:
     """A three-player game with all hands closed, dealt without a fight on the way; Xavier plays."""
     state = setup(Options(players=NAMES, first="Xavier", closed=NAMES))
-    while isinstance(move := choices(state)[0].options[0], Uncovered):
-        state = play(state, move).state
+    while isinstance(move := GAME.choices(state)[0].options[0], Uncovered):
+        state = GAME.play(state, move).state
     return state
 
 
@@ -51,7 +53,7 @@ def test_draws_of_closed_hands_are_never_asked() -> None:
     """The referee says what shows on the pile; the rest of dealing goes by itself, and nobody's cards are known."""
     state = begun()
     assert state.hands == ((UNKNOWN,) * 3,) * 3
-    assert choices(state)[0].prompt == "Xavier plays the first card."
+    assert GAME.choices(state)[0].prompt == "Xavier plays the first card."
     assert len(state.unseen) == len(stand_in().cards)
 
 
@@ -71,9 +73,9 @@ def test_only_one_hand_may_be_closed() -> None:
     """Who plays on the screen is asked for draws as ever, while the others' are not."""
     state = setup(Options(players=NAMES, first="Xavier", closed=("Yaz", "Zippy")))
     asked = set()
-    while isinstance(move := choices(state)[0].options[0], Uncovered | Drawn):
+    while isinstance(move := GAME.choices(state)[0].options[0], Uncovered | Drawn):
         asked |= {move.to} if isinstance(move, Drawn) else set()
-        state = play(state, move).state
+        state = GAME.play(state, move).state
     assert asked == {0}
     assert UNKNOWN not in state.hands[0]
     assert state.hands[1:] == ((UNKNOWN,) * 3,) * 2
@@ -88,7 +90,7 @@ def test_a_play_from_a_closed_hand_is_checked_against_everything_seen() -> None:
     card = next(card for card in stand_in().minions if not card.traits)
     move = Place(0, card, 0, A1)
     assert verdict(GAME, state, move).kind == "legal"
-    state = play(state, move).state
+    state = GAME.play(state, move).state
     assert card not in state.unseen
     assert state.hands[0] == (UNKNOWN, UNKNOWN)
     again = verdict(GAME, state, Place(0, card, 0, B1))
@@ -102,13 +104,13 @@ def test_a_discard_is_named() -> None:
     card = next(card for card in stand_in().minions if not card.traits)
     other = next(each for each in stand_in().minions if not each.traits and each != card)
     for move in (Place(0, card, 0, A1), Place(0, other, 0, B1), Stay(0)):
-        state = play(state, move).state
-    assert "may discard" in choices(state)[0].prompt
-    refusal = why_not(state, Discard(0, UNKNOWN))
+        state = GAME.play(state, move).state
+    assert "may discard" in GAME.choices(state)[0].prompt
+    refusal = GAME.why_not(state, Discard(0, UNKNOWN))
     assert refusal is not None
     assert [reason.rule for reason in refusal.reasons] == [R.DISCARD_THIRD]
     third = state.unseen[0]
-    assert play(state, Discard(0, third)).state.discards == (third,)
+    assert GAME.play(state, Discard(0, third)).state.discards == (third,)
 
 
 def test_a_closed_hand_may_say_that_it_cannot_play() -> None:
@@ -126,7 +128,7 @@ def test_a_hand_that_must_hold_a_play_may_not_skip() -> None:
     two_orders = playing(state, unseen=(*stand_in().minions, *stand_in().orders[:2]))
     assert verdict(GAME, two_orders, NoPlay(0)).kind == "illegal"
     with pytest.raises(Illegal, match="must play"):
-        play(two_orders, NoPlay(0))
+        GAME.play(two_orders, NoPlay(0))
     only_orders = playing(state, unseen=stand_in().orders)
     assert verdict(GAME, only_orders, NoPlay(0)).kind == "legal"
 
@@ -134,11 +136,11 @@ def test_a_hand_that_must_hold_a_play_may_not_skip() -> None:
 def test_a_closed_seat_learns_nothing_from_its_legal_moves() -> None:
     """What lies open in a neighbour's hand on the screen is, to a closed seat, as possible as any other card."""
     state = setup(Options(players=NAMES, first="Xavier", closed=("Xavier",)))
-    while isinstance(move := choices(state)[0].options[0], Uncovered | Drawn):
-        state = play(state, move).state
+    while isinstance(move := GAME.choices(state)[0].options[0], Uncovered | Drawn):
+        state = GAME.play(state, move).state
     seen = next(card for card in state.hands[1] if isinstance(card, MinionCard))
     assert seen in {move.card for move in view(state, 0).legal if isinstance(move, Place)}
-    assert why_not(state, next(move for move in view(state, 0).legal if getattr(move, "card", None) == seen))
+    assert GAME.why_not(state, next(move for move in view(state, 0).legal if getattr(move, "card", None) == seen))
 
 
 # ---- face-down cards -------------------------------------------------------------------------------------------------
@@ -150,7 +152,7 @@ def test_a_face_down_card_is_taken_for_a_ninja_until_it_turns_up() -> None:
     move = Place(0, UNKNOWN, 0, A1)
     found = verdict(GAME, state, move)
     assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.TC99])
-    state = play(state, move).state
+    state = GAME.play(state, move).state
     assert state.towers[0].minions[A1] is STRANGER
     assert state.unseen == begun().unseen
 
@@ -159,7 +161,7 @@ def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
     """Taking an occupied place is an Assassin's licence, so the verdict depends on that as well."""
     state = begun()
     card = next(card for card in stand_in().minions if not card.traits)
-    state = play(state, Place(0, card, 0, A1)).state
+    state = GAME.play(state, Place(0, card, 0, A1)).state
     found = verdict(GAME, state, Place(0, UNKNOWN, 0, A1))
     assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.TC99, R.TC21])
     tame = tuple(
@@ -167,32 +169,32 @@ def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
     )
     known = dataclasses.replace(state, unseen=tame)
     assert verdict(GAME, known, Place(0, UNKNOWN, 0, A1)).kind == "illegal"
-    assert Place(0, UNKNOWN, 0, A1) not in choices(known)[0].options
+    assert Place(0, UNKNOWN, 0, A1) not in GAME.choices(known)[0].options
 
 
 def test_a_ninja_is_named_when_it_turns_up() -> None:
     """When a fight turns it up, the referee is asked which of the unseen Ninjas it is, and only those will do."""
-    state = play(begun(), Place(0, UNKNOWN, 0, A1)).state
+    state = GAME.play(begun(), Place(0, UNKNOWN, 0, A1)).state
     chance = Seeded(5)
     while not isinstance(state.agenda[-1], Identify):
-        pending = choices(state)[0]
+        pending = GAME.choices(state)[0]
         wanted = [move for move in pending.options if isinstance(move, Uncovered) and move.top == "fight"]
         quiet = [
             move
             for move in pending.options
             if not isinstance(move, Place) or move.at not in state.towers[move.tower].minions
         ]
-        state = play(state, wanted[0] if wanted else chance.pick(quiet)).state
+        state = GAME.play(state, wanted[0] if wanted else chance.pick(quiet)).state
     task = state.agenda[-1]
     assert isinstance(task, Identify)
-    pending = choices(state)[0]
-    assert [move.card for move in pending.options] == strangers(state.unseen)  # type: ignore[union-attr]
+    pending = GAME.choices(state)[0]
+    assert [move.card for move in pending.options] == strangers(state.unseen)
     commoner = next(card for card in state.unseen if card not in strangers(state.unseen))
     assert isinstance(commoner, MinionCard)
     with pytest.raises(Illegal, match="only a Ninja that nobody has seen"):
-        play(state, Named(task.tower, task.at, commoner))
+        GAME.play(state, Named(task.tower, task.at, commoner))
     named = pending.options[0]
-    after = play(state, named)
+    after = GAME.play(state, named)
     assert "Identified" in {type(event).__name__ for event in after.events}
     assert named.card not in after.state.unseen
 
@@ -206,7 +208,7 @@ def test_when_every_unseen_ninja_lies_face_down_none_is_anywhere_else() -> None:
     assert spare_strangers(lying) == 0
     assert last in lying.unseen
     assert last not in at_large(lying)
-    assert not [move for move in choices(lying)[0].options if getattr(move, "card", None) in (UNKNOWN, last)]
+    assert not [move for move in GAME.choices(lying)[0].options if getattr(move, "card", None) in (UNKNOWN, last)]
     for card in (UNKNOWN, last):
         assert verdict(GAME, lying, Place(0, card, 0, B1)).kind == "illegal"
 
@@ -225,8 +227,8 @@ def test_a_small_deck_can_be_followed_to_its_last_card() -> None:
     for seed in range(12):
         chance = Seeded(seed)
         state = setup(Options(players=NAMES[:2], closed=NAMES[:2], deck=deck, bottom=3, fights=3))
-        while pending := choices(state):
+        while pending := GAME.choices(state):
             assert len(pending[0].options) > 0
             unknown = [move for move in pending[0].options if getattr(move, "card", None) == UNKNOWN]
-            state = play(state, chance.pick(unknown or pending[0].options)).state
+            state = GAME.play(state, chance.pick(unknown or pending[0].options)).state
         assert state.ended

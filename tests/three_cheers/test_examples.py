@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from refkit.three_cheers import GAME
 from refkit.three_cheers import rules as R
 from refkit.three_cheers.examples import EXAMPLES, check
 from refkit.three_cheers.nouns import TRAITS
@@ -25,5 +26,5 @@ def test_every_ruling_on_placing_orders_and_deflects_has_an_example() -> None:
 def test_check_names_towers_that_differ() -> None:
     """A tower that has changed and is not told, and other points than told, are reported."""
     good = EXAMPLES["tc-20"]
-    assert any("Understudy" in line for line in check(replace(good, after=())))
-    assert check(replace(good, totals={"Yaz": 1})) == ["Yaz has 7 points"]
+    assert any("Understudy" in line for line in check(GAME, replace(good, after=())))
+    assert check(GAME, replace(good, totals={"Yaz": 1})) == ["Yaz has 7 points"]

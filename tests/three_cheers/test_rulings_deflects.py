@@ -1,15 +1,16 @@
 """The rulings on deflects: TC-34 to TC-42, and in Double Trouble TC-94 to TC-96 and TC-102."""
 
 import dataclasses
+from typing import Any
 
 import pytest
 
 from refkit.choice import Choice
-from refkit.three_cheers import choices, play, why_not
+from refkit.scenarios import Outcome
+from refkit.three_cheers import GAME
 from refkit.three_cheers.events import Deflected, Fizzled, Placed, PlayedOn
 from refkit.three_cheers.moves import Accept, Deflect, Fizzle, Move, Provoke
 from refkit.three_cheers.nouns import OrderCard
-from refkit.three_cheers.scenario import Outcome
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import Redirect, Window
 from refkit.three_cheers.tokens import parse_card
@@ -42,7 +43,7 @@ TEAMS = """
 PLAY = "Xavier: Bouldergast to Yaz a2"
 
 
-def pending(outcome: Outcome) -> Choice[Move]:
+def pending(outcome: Outcome[Any, Any]) -> Choice[Move]:
     """The question that is open."""
     assert outcome.pending is not None
     return outcome.pending
@@ -55,7 +56,7 @@ def order(name: str) -> OrderCard:
     return card
 
 
-def towers(outcome: Outcome) -> set[str]:
+def towers(outcome: Outcome[Any, Any]) -> set[str]:
     """The owners of the towers that the open question offers."""
     return {name for name in outcome.state.options.players for text in question(outcome) if f" {name} " in text}
 
@@ -150,9 +151,9 @@ def test_tc40_the_own_tower_serves_if_it_can() -> None:
 
 def test_tc40_an_order_without_a_target_is_deflected_into_nothing() -> None:
     """The deflect is legal, the order is discarded without effect, and that is the only way on."""
-    deflected = play(nowhere(), Deflect(1, order("Denial"))).state
-    assert list(choices(deflected)[0].options) == [Fizzle(1)]
-    step = play(deflected, Fizzle(1))
+    deflected = GAME.play(nowhere(), Deflect(1, order("Denial"))).state
+    assert list(GAME.choices(deflected)[0].options) == [Fizzle(1)]
+    step = GAME.play(deflected, Fizzle(1))
     assert Fizzled in map(type, step.events)
     assert step.state.discards == (order("Denial"), order("Tantrum"))
 
@@ -160,8 +161,8 @@ def test_tc40_an_order_without_a_target_is_deflected_into_nothing() -> None:
 def test_tc40_without_deflect_into_nothing_there_is_no_deflect() -> None:
     """A table that switches this off refuses a deflect that could hit nothing."""
     state = nowhere(deflect_into_nothing=False)
-    assert list(choices(state)[0].options) == [Accept(1)]
-    refusal = why_not(state, Deflect(1, order("Denial")))
+    assert list(GAME.choices(state)[0].options) == [Accept(1)]
+    refusal = GAME.why_not(state, Deflect(1, order("Denial")))
     assert refusal is not None
     assert [reason.rule.id for reason in refusal.reasons] == ["TC-40"]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from refkit.choice import REFEREE, SPECTATOR, BadInput
-from refkit.three_cheers import choices
+from refkit.three_cheers import GAME
 from refkit.three_cheers.events import Crushed, Died, Identified, Leapt
 from refkit.three_cheers.nouns import STRANGER, Minion
 from refkit.three_cheers.scenario import HAPPENINGS, happen
@@ -114,7 +114,7 @@ def test_tc99_a_state_that_has_travelled_knows_what_it_does_not_know(travelled: 
     assert again == state
     assert question(happens(again, "fight")) == question(happens(state, "fight"))
     asked = [dataclasses.replace(each, agenda=(PlayCard(0, 1),)) for each in (again, state)]
-    here, there = ([*choices(each)[0].options] for each in asked)
+    here, there = ([*GAME.choices(each)[0].options] for each in asked)
     assert here == there
 
 
@@ -134,7 +134,8 @@ def test_tc100_a_card_in_the_air_when_everyone_stops_is_put_aside() -> None:
 def played_by_xavier() -> State:
     """Xavier has played a Ninja face down on Yaz's tower."""
     state = table("players: Xavier, Yaz, Zippy\ntower Yaz:\n    1 |  Post(1)")
-    return happens(state, "Xavier: Hushpuppet to Yaz a2").state
+    after: State = happens(state, "Xavier: Hushpuppet to Yaz a2").state
+    return after
 
 
 def at_a2(state: State, seat: int, tower: int = 1) -> Minion:

@@ -10,7 +10,7 @@ import pytest
 import refkit
 from refkit.choice import CHANCE, BadInput, Choice
 from refkit.event import Event
-from refkit.three_cheers import Options, choices, play, setup, why_not
+from refkit.three_cheers import GAME
 from refkit.three_cheers.events import (
     Discarded,
     Drew,
@@ -24,8 +24,9 @@ from refkit.three_cheers.events import (
 )
 from refkit.three_cheers.moves import Deflect, Discard, Drawn, First, Keep, Leap, Place, Provoke, Uncovered
 from refkit.three_cheers.nouns import Card
-from refkit.three_cheers.options import FIGHTS
+from refkit.three_cheers.options import FIGHTS, Options
 from refkit.three_cheers.pile import cards_of
+from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import Pile, State
 from refkit.three_cheers.tasks import Draw, LeapFrom, PlayCard, Refill, ThirdCard, Turn, Uncover
 from refkit.three_cheers.tokens import parse_card
@@ -48,8 +49,8 @@ def plain(choice: Choice[Any]) -> Any:
 def until(state: State, stop: Callable[[State], bool], pick: Picker = plain) -> tuple[State, list[Event]]:
     """Play on until ``stop``, and everything that happened."""
     events: list[Event] = []
-    while choices(state) and not stop(state):
-        step = play(state, pick(choices(state)[0]))
+    while GAME.choices(state) and not stop(state):
+        step = GAME.play(state, pick(GAME.choices(state)[0]))
         state = step.state
         events += step.events
     return state, events
@@ -67,11 +68,11 @@ def asks(state: State, *agenda: Any, **changes: Any) -> State:
 
 def worked(state: State) -> tuple[State, list[Event]]:
     """Work the agenda off up to the first question."""
-    from refkit.three_cheers.resolve import work  # noqa: PLC0415  only here
+    from refkit.three_cheers.resolve import ENGINE  # noqa: PLC0415  only here
     from refkit.three_cheers.table import Table  # noqa: PLC0415  only here
 
     draft = Table(state)
-    work(draft)
+    ENGINE.work(draft)
     return draft.freeze(), list(draft.log or ())
 
 
@@ -93,12 +94,12 @@ def test_tc01_master_is_here_never_shows_above_master_is_coming() -> None:
     """While cards lie above "Master is Coming", the top can be a card or a fight; below, any card may be the end."""
     state = asks(dealt(Options(players=NAMES[:2], first="Yaz")), Uncover())
     above = asks(state, Uncover(), pile=Pile(above=3, below=13, fights=9, coming=True))
-    assert list(choices(above)[0].options) == [Uncovered("card"), Uncovered("fight")]
-    assert choices(above)[0].options.weights == (3 * (15 - 9), 3 * 9)
+    assert list(GAME.choices(above)[0].options) == [Uncovered("card"), Uncovered("fight")]
+    assert GAME.choices(above)[0].options.weights == (3 * (15 - 9), 3 * 9)
     below, events = worked(asks(state, Uncover(), pile=Pile(below=13, fights=2, coming=True)))
     assert [type(event) for event in events] == [MasterIsComing]
-    assert list(choices(below)[0].options) == [Uncovered("card"), Uncovered("fight"), Uncovered("here")]
-    assert choices(below)[0].options.weights == (10, 2, 1)
+    assert list(GAME.choices(below)[0].options) == [Uncovered("card"), Uncovered("fight"), Uncovered("here")]
+    assert GAME.choices(below)[0].options.weights == (10, 2, 1)
 
 
 @pytest.mark.parametrize("bottom", [0, 90])
@@ -119,12 +120,12 @@ def test_tc02_a_fight_that_comes_up_while_dealing_goes_back_above_master_is_comi
     """It is put back at random above "Coming", and from then on known to be there; the rest stays as it was."""
     state = setup(Options(players=NAMES[:2], first="Yaz"))
     before = state.pile
-    step = play(state, Uncovered("fight"))
+    step = GAME.play(state, Uncovered("fight"))
     after = step.state.pile
     assert (after.above, after.below) == (before.above, before.below)
     assert (after.mixed, after.fights) == (1, before.fights - 1)
     assert len(after) == len(before)
-    assert Uncovered("fight", put_back=True) in choices(step.state)[0].options
+    assert Uncovered("fight", put_back=True) in GAME.choices(step.state)[0].options
 
 
 def test_tc02_it_is_repeated_until_no_event_lies_on_top() -> None:
@@ -147,7 +148,7 @@ def test_tc02_also_after_the_last_card_is_dealt() -> None:
     state = setup(Options(players=NAMES[:2], first="Yaz"))
     full, _ = until(state, lambda each: sum(map(len, each.hands)) == 6)
     assert isinstance(full.agenda[-1], Uncover)
-    assert play(full, Uncovered("fight")).state.pile.mixed == 1
+    assert GAME.play(full, Uncovered("fight")).state.pile.mixed == 1
 
 
 # ---- TC-03 to TC-05: events and refilling ---------------------------------------------------------------------------
@@ -163,21 +164,21 @@ def refilling(*hands: int, **changes: Any) -> State:
 def test_tc03_an_event_takes_effect_as_soon_as_it_is_uncovered() -> None:
     """A fight under the last card that was needed is fought at once, before the next turn begins."""
     state = refilling(2, 3)
-    drawn = play(state, choices(state)[0].options[0]).state
+    drawn = GAME.play(state, GAME.choices(state)[0].options[0]).state
     assert [len(hand) for hand in drawn.hands] == [3, 3]
-    step = play(drawn, Uncovered("fight"))
+    step = GAME.play(drawn, Uncovered("fight"))
     assert [type(event) for event in step.events] == [Shown, FightBegan]
-    turn = play(step.state, Uncovered("card"))
+    turn = GAME.play(step.state, Uncovered("card"))
     assert [type(event) for event in turn.events] == [Shown, TurnBegan]
 
 
 def test_tc03_the_next_top_is_looked_at_in_the_same_way() -> None:
     """After a fight the new top card is uncovered, and may be a fight again."""
     state = refilling(2, 3)
-    state = play(state, choices(state)[0].options[0]).state
-    first = play(state, Uncovered("fight")).state
+    state = GAME.play(state, GAME.choices(state)[0].options[0]).state
+    first = GAME.play(state, Uncovered("fight")).state
     assert isinstance(first.agenda[-1], Uncover)
-    assert FightBegan in map(type, play(first, Uncovered("fight")).events)
+    assert FightBegan in map(type, GAME.play(first, Uncovered("fight")).events)
 
 
 def test_tc04_an_event_is_finished_before_the_next_is_seen() -> None:
@@ -188,11 +189,11 @@ def test_tc04_an_event_is_finished_before_the_next_is_seen() -> None:
              a                 b           c
     """)
     state = asks(tower, Uncover(), pile=dataclasses.replace(tower.pile, plain=False))
-    step = play(state, Uncovered("fight"))
+    step = GAME.play(state, Uncovered("fight"))
     assert isinstance(step.state.agenda[-1], LeapFrom)
     assert Uncover() in step.state.agenda
     assert [type(event) for event in step.events].count(Shown) == 1
-    assert isinstance(play(step.state, Leap(1, 1024)).state.agenda[-1], Uncover)
+    assert isinstance(GAME.play(step.state, Leap(1, 1024)).state.agenda[-1], Uncover)
 
 
 def test_tc05_the_active_player_fills_up_before_the_others_clockwise() -> None:
@@ -205,8 +206,8 @@ def test_tc05_the_active_player_fills_up_before_the_others_clockwise() -> None:
 def test_tc05_events_are_settled_between_draws() -> None:
     """A fight that shows after the first of two draws is fought before the second."""
     state = refilling(1, 3)
-    state = play(state, choices(state)[0].options[0]).state
-    step = play(state, Uncovered("fight"))
+    state = GAME.play(state, GAME.choices(state)[0].options[0]).state
+    step = GAME.play(state, Uncovered("fight"))
     assert FightBegan in map(type, step.events)
     assert len(step.state.hands[0]) == 2
 
@@ -214,8 +215,8 @@ def test_tc05_events_are_settled_between_draws() -> None:
 def test_tc05_nobody_draws_once_master_is_here() -> None:
     """The refilling stops in the middle: three fights, the count, and no more decisions."""
     state = refilling(1, 2, pile=Pile(below=5, plain=True))
-    state = play(state, choices(state)[0].options[0]).state
-    step = play(state, Uncovered("here"))
+    state = GAME.play(state, GAME.choices(state)[0].options[0]).state
+    step = GAME.play(state, Uncovered("here"))
     assert [type(event) for event in step.events] == [
         Shown,
         MasterIsHere,
@@ -225,7 +226,7 @@ def test_tc05_nobody_draws_once_master_is_here() -> None:
         Scored,
     ]
     assert [len(hand) for hand in step.state.hands] == [2, 2]
-    assert choices(step.state) == ()
+    assert GAME.choices(step.state) == ()
 
 
 # ---- TC-06 to TC-08: the steps of a turn ---------------------------------------------------------------------------
@@ -238,7 +239,7 @@ def test_tc06_a_player_must_play_while_anything_can_be_played() -> None:
         hand Xavier: Denial, Rahrat
     """)
     asked = asks(state, PlayCard(0, 1))
-    refusal = why_not(asked, refkit.GAMES["three-cheers"].notation.parse_move(asked, "no play"))
+    refusal = GAME.why_not(asked, refkit.GAMES["three-cheers"].notation.parse_move(asked, "no play"))
     assert refusal is not None
     assert [reason.rule.id for reason in refusal.reasons] == ["TC-06"]
 
@@ -264,7 +265,7 @@ def test_tc06_an_order_with_a_target_must_be_played() -> None:
     after, events = worked(asks(state, PlayCard(0, 1)))
     assert events == []
     (tantrum,) = cards("Tantrum")
-    assert list(choices(after)[0].options) == [Provoke(0, tantrum, 0, 1, 1024)]  # type: ignore[arg-type]
+    assert list(GAME.choices(after)[0].options) == [Provoke(0, tantrum, 0, 1, 1024)]  # type: ignore[arg-type]
 
 
 def test_tc07_the_third_card_is_discarded_or_kept_after_the_foreminion() -> None:
@@ -277,10 +278,10 @@ def test_tc07_the_third_card_is_discarded_or_kept_after_the_foreminion() -> None
     start, _ = worked(asks(state, Turn(0)))
     prompts = []
     while len(start.hands[0]) == 3 or not isinstance(start.agenda[-1], ThirdCard):
-        prompts.append(choices(start)[0].rule.id)
-        start = play(start, choices(start)[0].options[0]).state
+        prompts.append(GAME.choices(start)[0].rule.id)
+        start = GAME.play(start, GAME.choices(start)[0].options[0]).state
     assert prompts == ["play-two", "play-two", "move-foreminion"]
-    assert list(choices(start)[0].options) == [Keep(0), Discard(0, *start.hands[0])]
+    assert list(GAME.choices(start)[0].options) == [Keep(0), Discard(0, *start.hands[0])]
 
 
 def test_tc07_with_an_empty_hand_nobody_is_asked() -> None:
@@ -293,11 +294,11 @@ def test_tc07_whatever_is_left_after_skipped_plays_may_go() -> None:
     """With two cards left the question comes twice, until the hand is empty or the player keeps the rest."""
     state = asks(table("players: Xavier, Yaz\nhand Xavier: Denial, Heckle"), ThirdCard(0))
     denial, heckle = cards("Denial", "Heckle")
-    once = play(state, Discard(0, denial))
-    assert list(choices(once.state)[0].options) == [Keep(0), Discard(0, heckle)]
-    twice = play(once.state, Discard(0, heckle))
+    once = GAME.play(state, Discard(0, denial))
+    assert list(GAME.choices(once.state)[0].options) == [Keep(0), Discard(0, heckle)]
+    twice = GAME.play(once.state, Discard(0, heckle))
     assert Discarded in map(type, twice.events)
-    assert (twice.state.hands[0], choices(twice.state)) == ((), ())
+    assert (twice.state.hands[0], GAME.choices(twice.state)) == ((), ())
 
 
 def test_tc08_a_deflect_in_the_own_turn_is_none_of_the_two_plays() -> None:
@@ -317,8 +318,8 @@ def test_tc08_a_deflect_in_the_own_turn_is_none_of_the_two_plays() -> None:
         Deflect(0, heckle),  # type: ignore[arg-type]
         Place(0, mudkin, 0, 2048),  # type: ignore[arg-type]
     ):
-        assert choices(state)[0].seat == move.seat
-        state = play(state, move).state
+        assert GAME.choices(state)[0].seat == move.seat
+        state = GAME.play(state, move).state
     assert state.agenda[-1] == PlayCard(0, 2)
     assert state.hands[0] == cards("Bogwig")
 
@@ -330,12 +331,12 @@ def test_tc09_the_table_names_the_first_player_or_chance_does() -> None:
     """With `first` that player begins; without, CHANCE is asked, and every seat is equally likely."""
     named = dealt(Options(players=NAMES[:3], first="Zippy"))
     assert named.active == 2
-    full, _ = until(setup(Options(players=NAMES[:3])), lambda each: choices(each)[0].prompt == "Who goes first?")
-    choice = choices(full)[0]
+    full, _ = until(setup(Options(players=NAMES[:3])), lambda each: GAME.choices(each)[0].prompt == "Who goes first?")
+    choice = GAME.choices(full)[0]
     assert choice.seat is CHANCE
     assert list(choice.options) == [First(0), First(1), First(2)]
     assert choice.options.weights is None
-    assert play(full, First(1)).state.active == 1
+    assert GAME.play(full, First(1)).state.active == 1
 
 
 @pytest.mark.parametrize("variant", ["standard", "tower-inferno"])
@@ -364,7 +365,7 @@ def test_tc11_a_first_game_leaves_out_two_fights_and_the_advanced_minions(count:
     assert advanced
     assert not advanced & set(cards_of(options))
     assert set(state.unseen) == set(options.deck.cards) - advanced
-    assert all(not isinstance(move, Drawn) or move.card not in advanced for move in choices(state)[0].options)
+    assert all(not isinstance(move, Drawn) or move.card not in advanced for move in GAME.choices(state)[0].options)
 
 
 def test_tc11_an_advanced_minion_cannot_be_drawn_in_a_first_game_and_the_refusal_says_why() -> None:
@@ -372,6 +373,6 @@ def test_tc11_an_advanced_minion_cannot_be_drawn_in_a_first_game_and_the_refusal
     options = Options(players=NAMES[:2], first_game=True, first="Xavier")
     advanced = next(card for card in options.deck.minions if card.advanced)
     state, _ = until(setup(options), lambda state: isinstance(state.agenda[-1], Draw))
-    refusal = why_not(state, Drawn(0, advanced))
+    refusal = GAME.why_not(state, Drawn(0, advanced))
     assert refusal is not None
     assert str(refusal).startswith(f"{advanced.name} cannot be drawn: this game is played without it.")

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refkit.event import Event
-from refkit.three_cheers import choices, play
+from refkit.three_cheers import GAME
 from refkit.three_cheers.laid import Laid, Setup, TowerSetup
 from refkit.three_cheers.move_text import format_move
 from refkit.three_cheers.nouns import SIDES, TRAITS, MinionCard
@@ -49,8 +49,8 @@ def lived_through(state: State, action: str) -> tuple[list[Event], State]:
     """What comes of ``action`` if everyone who is asked takes the first way out."""
     _, state, events, _ = act(state, action)
     told = list(events)
-    while asked := choices(state):
-        state, more = play(state, asked[0].options[0])
+    while asked := GAME.choices(state):
+        state, more = GAME.play(state, asked[0].options[0])
         told += more
     return told, state
 

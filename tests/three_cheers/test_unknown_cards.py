@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refkit.event import Event
-from refkit.three_cheers import choices, play
+from refkit.three_cheers import GAME
 from refkit.three_cheers.deck import Deck, stand_in
 from refkit.three_cheers.events import Identified
 from refkit.three_cheers.laid import Setup, TowerSetup
@@ -26,11 +26,11 @@ def lived_through(state: State, action: str, card: MinionCard) -> tuple[list[Eve
     """What comes of ``action``: the unknown card is named as ``card``, and everyone else takes the first way out."""
     _, state, events, _ = act(state, action)
     told = list(events)
-    while asked := choices(state):
+    while asked := GAME.choices(state):
         move: Move = asked[0].options[0]
         if isinstance(move, Named):
             move = Named(move.tower, move.at, card)
-        state, more = play(state, move)
+        state, more = GAME.play(state, move)
         told += more
     return told, state
 

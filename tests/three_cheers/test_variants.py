@@ -7,15 +7,17 @@ import pytest
 
 import refkit
 from refkit.event import Event
-from refkit.three_cheers import Options, choices, play, setup
+from refkit.three_cheers import GAME
 from refkit.three_cheers.asking import turn_questions
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.events import FightBegan, MasterIsHere, Scored, SetAside, Shown, TurnBegan
 from refkit.three_cheers.moves import Drawn, Move, Place
 from refkit.three_cheers.nouns import MinionCard, square
+from refkit.three_cheers.options import Options
 from refkit.three_cheers.position import parse_setup, to_state
 from refkit.three_cheers.score import scores, winners
 from refkit.three_cheers.sight import view
+from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import State
 from tests.three_cheers.tables import happens, kinds, question, refused, standing, table
 
@@ -25,10 +27,10 @@ def play_through(options: Options, seed: int) -> tuple[State, list[Event]]:
     state = setup(options)
     story: list[Event] = []
     chance, players = refkit.Seeded(seed), refkit.Seeded(f"players {seed}")
-    while pending := choices(state):
+    while pending := GAME.choices(state):
         asked = pending[0]
         move = chance.answer(asked) if asked.seat is refkit.CHANCE else players.pick(asked.options)
-        state, events = play(state, move)
+        state, events = GAME.play(state, move)
         story += events
     return state, story
 
@@ -133,7 +135,7 @@ def race(steps: str) -> tuple[State, list[Event]]:
         if step.islower():
             placed[seat] += 1
             move = Place(seat, card, seat, square(0, placed[seat]))
-        state, events = play(state, move)
+        state, events = GAME.play(state, move)
         story += events
     return state, story
 
@@ -153,20 +155,20 @@ def test_speedy_gonzalez_stops_when_the_first_is_done() -> None:
     assert [event.number for event in story if isinstance(event, FightBegan)] == [1, 2, 3]
     assert isinstance(story[-1], Scored)
     assert state.ended
-    assert not choices(state)
+    assert not GAME.choices(state)
 
 
 def test_speedy_gonzalez_asks_everyone_at_once() -> None:
     """Xavier has turned a card over and may place it while Yaz may turn one over."""
     state, _ = race("X")
-    assert [asked.seat for asked in choices(state)] == [0, refkit.CHANCE]
+    assert [asked.seat for asked in GAME.choices(state)] == [0, refkit.CHANCE]
 
 
 def test_speedy_gonzalez_builds_the_own_tower_only() -> None:
     """A card on the rival's tower is refused."""
     state, _ = race("X")
     with pytest.raises(refkit.Illegal):
-        play(state, Place(0, BUILDERS[0][0], 1, square(0, 1)))
+        GAME.play(state, Place(0, BUILDERS[0][0], 1, square(0, 1)))
 
 
 RACE = """
@@ -180,7 +182,7 @@ tower Yaz: Base(1)
 
 def test_tc93_a_position_is_asked_what_everyone_builds() -> None:
     """Whoever has turned a minion over places it in the own tower, the others turn one over; nobody else is asked."""
-    placing, turning = choices(*turn_questions(table(f"{RACE}hand Yaz: Pomgrub")))[::-1]
+    placing, turning = GAME.choices(*turn_questions(table(f"{RACE}hand Yaz: Pomgrub")))[::-1]
     assert {move.tower for move in placing.options if isinstance(move, Place)} == {1}
     assert {type(move) for move in placing.options} == {Place}
     assert {(type(move), move.to) for move in turning.options if isinstance(move, Drawn)} == {(Drawn, 0)}
@@ -239,8 +241,8 @@ def test_speedy_gonzalez_everyone_has_seen_what_was_turned_over() -> None:
     state = setup(Options(players=("Xavier", "Yaz"), variant="speedy-gonzalez"))
     ninja = state.options.deck.card("Hushpuppet")
     assert isinstance(ninja, MinionCard)
-    state, _ = play(state, Drawn(0, ninja))
-    state, _ = play(state, Place(0, ninja, 0, square(0, 1)))
+    state, _ = GAME.play(state, Drawn(0, ninja))
+    state, _ = GAME.play(state, Place(0, ninja, 0, square(0, 1)))
     assert view(state, 1).towers[0].minions[square(0, 1)].card == ninja
 
 

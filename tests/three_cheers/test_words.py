@@ -29,14 +29,13 @@ from refkit.three_cheers.events import (
     Struck,
     Tumbled,
 )
-from refkit.three_cheers.frames import frames
 from refkit.three_cheers.moves import MoveMinion, Place, Swap
 from refkit.three_cheers.nouns import DOWN, RIGHT, STRANGER, UNKNOWN, UP, MinionCard, OrderCard, square
 from refkit.three_cheers.options import Options
 from refkit.three_cheers.position import parse_setup, to_state
 from refkit.three_cheers.sight import event_seen
 from refkit.three_cheers.state import State
-from refkit.three_cheers.words import code, describe, event_data
+from refkit.three_cheers.words import describe
 
 GAME = GAMES["three-cheers"]
 A1 = square(0, 1)
@@ -66,7 +65,7 @@ def told() -> dict[type, tuple[State, Event]]:
     for options in TABLES:
         for seed in range(3):
             for start, events, _ in steps(options, seed):
-                for before, event, _ in frames(start, events):
+                for before, event, _ in GAME.frames(start, events):
                     found.setdefault(type(event), (before, event))
     state = table("Rahrat*  Bogwig")
     order = state.options.deck.orders[0]
@@ -117,7 +116,7 @@ def test_every_event_has_a_caption(told: dict[type, tuple[State, Event]]) -> Non
 def test_every_event_has_a_line(told: dict[type, tuple[State, Event]]) -> None:
     """A line begins with the kind in kebab-case and ends with the id of the rule."""
     for before, event in told.values():
-        line = code(before, event)
+        line = GAME.words.code(before, event)
         assert line.startswith(kind(event)), line
         assert line.endswith(f"[{event.rule.id}]"), line
         assert "object at" not in line, line
@@ -133,7 +132,7 @@ def test_every_event_has_data(told: dict[type, tuple[State, Event]]) -> None:
         return all(map(simple, value)) if isinstance(value, list) else isinstance(value, str | int | bool)
 
     for before, event in told.values():
-        data = event_data(before, event)
+        data = GAME.words.event_data(before, event)
         assert (data["event"], data["rule"], data["source"]) == (kind(event), event.rule.id, event.rule.source)
         assert data["text"] == describe(before, event)
         assert simple(data), data
@@ -142,7 +141,7 @@ def test_every_event_has_data(told: dict[type, tuple[State, Event]]) -> None:
 def test_frames_fold_to_the_result() -> None:
     """The last frame of a step is the table after it, and no frame is changed by what comes later."""
     for start, events, after in steps(TABLES[0], 1):
-        folded = list(frames(start, events))
+        folded = list(GAME.frames(start, events))
         for (_, _, earlier), (later, _, _) in pairwise(folded):
             assert earlier is later
         if folded:
@@ -156,7 +155,7 @@ def test_a_frame_is_not_changed_by_the_next_event() -> None:
     """Two deaths in one tower leave two different tables behind."""
     state = table("Rahrat  Bogwig")
     first, second = (Died(0, at, state.towers[0].minions[at], "wound") for at in (A1, A1 + RIGHT))
-    (_, _, middle), (_, _, end) = frames(state, (first, second))
+    (_, _, middle), (_, _, end) = GAME.frames(state, (first, second))
     assert list(middle.towers[0].minions) == [A1 + RIGHT]
     assert not end.towers[0].minions
     assert len(state.towers[0].minions) == 2
@@ -229,9 +228,9 @@ def test_lines_are_as_documented() -> None:
     state = table("Rahrat  ~Tankerous")
     struck, died = Struck(0, A1 + RIGHT, A1, 3), Died(0, A1 + RIGHT, state.towers[0].minions[A1 + RIGHT], "wound")
     struck.rule, died.rule = R.ATTACK, R.ONE_WOUND
-    assert code(state, struck) == "struck Yaz b1 a1 3 [attack]"
-    assert code(state, died) == "died Yaz b1 ~Tankerous wound [one-wound]"
-    assert event_data(state, struck) == {
+    assert GAME.words.code(state, struck) == "struck Yaz b1 a1 3 [attack]"
+    assert GAME.words.code(state, died) == "died Yaz b1 ~Tankerous wound [one-wound]"
+    assert GAME.words.event_data(state, struck) == {
         "event": "struck",
         "tower": "Yaz",
         "at": "b1",
@@ -271,7 +270,7 @@ def test_a_spectators_captions_name_no_hidden_card() -> None:
         secret |= {card.name for hand in after.hands for card in hand if card is not UNKNOWN}
         shown = {card.name for card in after.discards}
         hidden_seen += len(secret)
-        for before, event, _ in frames(start, events):
+        for before, event, _ in GAME.frames(start, events):
             if isinstance(event, HandShown):
                 continue
             caption = describe(before, event_seen(after, event, SPECTATOR))

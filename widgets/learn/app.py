@@ -7,7 +7,7 @@ A station is a guess about a worked example with its film (``scene.py``) or a tu
 from importlib import resources
 from typing import Any, Final
 
-from refkit.three_cheers import TITLE
+from refkit.three_cheers import GAME
 from refkit.three_cheers.examples import EXAMPLES
 from widgets.bench import Bench, head
 from widgets.learn import panels
@@ -41,7 +41,7 @@ class Learn:
     """The app; ``widget`` is what goes into the page."""
 
     def __init__(self) -> None:
-        self.bench = Bench("The course", app="learn", eyebrow=TITLE, lead=LEAD)
+        self.bench = Bench("The course", app="learn", eyebrow=GAME.title, lead=LEAD)
         self.lessons = {lesson.id: lesson for lesson in course()}
         self.progress = Progress()
         self.station: Station | None = None
@@ -204,7 +204,7 @@ class Learn:
         station = self.station
         self.stage.listen(station.keys if station else ())
         if station is None:
-            self.bench.head.show(head("The course", eyebrow=TITLE, lead=LEAD))
+            self.bench.head.show(head("The course", eyebrow=GAME.title, lead=LEAD))
             self.top.show(overview(self.progress))
             for sheet in (self.under, self.rule, self.talk):
                 sheet.show(NOTHING)
@@ -222,7 +222,7 @@ class Learn:
     def _show_head(self, station: Station) -> None:
         """The title, the stations, and what is asked."""
         if isinstance(station, ExampleStation):
-            self.bench.head.show(head("Worked examples", eyebrow=f"{TITLE} · {area_of(station.example)}"))
+            self.bench.head.show(head("Worked examples", eyebrow=f"{GAME.title} · {area_of(station.example)}"))
             self.top.show(panels.example_head(station.ask))
         elif self.lesson:
             number = list(self.lessons).index(self.lesson.id) + 1

@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
-from refkit.choice import BadInput, Illegal
 from refkit.three_cheers.frames import frames
+
+from refkit.choice import BadInput, Illegal
 from refkit.three_cheers.move_text import format_move
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.state import State

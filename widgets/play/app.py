@@ -8,7 +8,7 @@ chance draws, and what happens is told as a film.
 from typing import TYPE_CHECKING, Any, Final
 
 from refkit.choice import REFEREE, BadInput
-from refkit.three_cheers import TITLE
+from refkit.three_cheers import GAME
 from widgets.bench import Bench
 from widgets.markup import NOTHING
 from widgets.play import pages, panels
@@ -43,7 +43,7 @@ class Play:
     def __init__(self, *, guided: bool = False) -> None:
         self.guided = guided
         title = "Your first game" if guided else "Play"
-        self.bench = Bench(title, app="first-game" if guided else "play", eyebrow=TITLE, lead=LEAD)
+        self.bench = Bench(title, app="first-game" if guided else "play", eyebrow=GAME.title, lead=LEAD)
         self.session: Session | None = None
         self.table = GUIDED if guided else Table()
         self.draft = Draft()

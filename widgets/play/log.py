@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, final
 
+from refkit.three_cheers.frames import frames
+
 from refkit.event import Event
 from refkit.match import Entry, Match, Played
 from refkit.three_cheers import events as ev
-from refkit.three_cheers.frames import frames
 from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.score import scores
 from refkit.three_cheers.sight import event_seen

@@ -10,7 +10,7 @@ from typing import Final
 
 from refkit.choice import BadInput, Illegal
 from refkit.match import Match
-from refkit.three_cheers import TITLE
+from refkit.three_cheers import GAME
 from refkit.three_cheers.deck import Deck
 from widgets.bench import Bench
 from widgets.controls import tabs
@@ -48,7 +48,7 @@ class Referee:
 
     def __init__(self) -> None:
         self.desk = Desk()
-        self.bench = Bench("The referee's desk", app="referee", eyebrow=TITLE, lead=LEAD)
+        self.bench = Bench("The referee's desk", app="referee", eyebrow=GAME.title, lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
         self.cards = Cards(self)

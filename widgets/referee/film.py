@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from refkit.event import Event
 from refkit.three_cheers.frames import frames
+
+from refkit.event import Event
 from refkit.three_cheers.state import State
 from widgets.controls import button
 from widgets.film import Player, Reel, bar

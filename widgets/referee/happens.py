@@ -4,12 +4,15 @@ Where somebody must choose on the way, the desk asks what they said, and the fil
 """
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
+from refkit import scenarios
 from refkit.choice import BadInput, Illegal
+from refkit.scenarios import Outcome
+from refkit.three_cheers import GAME
 from refkit.three_cheers.laid import tower_names
 from refkit.three_cheers.position import from_state
-from refkit.three_cheers.scenario import Outcome, Scenario, run
+from refkit.three_cheers.scenario import Scenario
 from refkit.three_cheers.score import scores, winners
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_cell
@@ -48,7 +51,7 @@ class Happens(Room):
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
         self.scenario: Scenario | None = None
-        self.outcome: Outcome | None = None
+        self.outcome: Outcome[Any, Any] | None = None
         self.refusal: Illegal | None = None
         self.on = {
             "happen": self.resolve,
@@ -162,7 +165,7 @@ class Happens(Room):
     def _run(self, scenario: Scenario, at: int) -> None:
         """Show what comes of it from frame ``at`` on; a refusal leaves everything as it was."""
         try:
-            outcome = run(scenario)
+            outcome = scenarios.run(GAME, scenario)
         except Illegal as error:
             self.refusal = error
             self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
@@ -173,11 +176,11 @@ class Happens(Room):
         self.hub.show(f"{len(outcome.events)} steps. {self._last(outcome)}")
         self.hub.reveal()
 
-    def _reel(self, outcome: Outcome) -> Reel:
+    def _reel(self, outcome: Outcome[Any, Any]) -> Reel:
         return reel_of(outcome.start, outcome.events, self._last(outcome), tall=self.hub.stage.tall)
 
     @staticmethod
-    def _last(outcome: Outcome) -> str:
+    def _last(outcome: Outcome[Any, Any]) -> str:
         """What is said when the film is over."""
         if outcome.pending:
             return f"It waits for an answer: {outcome.pending.prompt}"

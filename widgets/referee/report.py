@@ -1,11 +1,12 @@
 """What a referee takes home: a ruling or the log of a game as one page that prints well and needs nothing else."""
 
-from typing import Final
+from typing import Any, Final
+
+from refkit.three_cheers.frames import frames
 
 from refkit.match import Match
 from refkit.report import report
-from refkit.three_cheers.frames import frames
-from refkit.three_cheers.scenario import Outcome
+from refkit.scenarios import Outcome
 from refkit.three_cheers.state import State
 from refkit.three_cheers.words import describe
 from widgets.markup import Html, el, join
@@ -37,7 +38,7 @@ def picture(state: State, title: str) -> Html:
     return Html(svg(whole(state, WIDTH), title))
 
 
-def film_page(action: str, outcome: Outcome) -> str:
+def film_page(action: str, outcome: Outcome[Any, Any]) -> str:
     """What came of something that happened on a table: before, blow by blow, and after."""
     steps = (
         el("li", describe(before, event), " ", el("cite", f"[{event.rule}]"))
@@ -49,7 +50,7 @@ def film_page(action: str, outcome: Outcome) -> str:
     return page(f"Ruling: {action}", *said)
 
 
-def nothing_page(outcome: Outcome) -> Html:
+def nothing_page(outcome: Outcome[Any, Any]) -> Html:
     """That nothing happened, and why."""
     why = (el("li", reason.sentence, " ", el("cite", f"[{reason.rule}]")) for reason in outcome.reasons)
     return join((el("p", "Nothing happens."), el("ul", *why)))

@@ -5,13 +5,13 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from refkit import json_text
+from refkit import json_text, scenarios
 from refkit.choice import BadInput
+from refkit.three_cheers import GAME
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.grid import parse_grid
 from refkit.three_cheers.position import Setup, TowerSetup, format_setup, from_data, to_data
 from refkit.three_cheers.scenario import Scenario
-from refkit.three_cheers.scenario_text import parse_scenario, scenario_from_data
 from widgets.referee.setup import REMEMBERED, STEPS, Desk, Way, lay_out
 from widgets.referee.shown import as_position, is_shown
 
@@ -37,9 +37,9 @@ def read(desk: Desk, text: str) -> tuple[Desk, Scenario]:
     if text.lstrip().startswith("{"):
         return _with(desk, _from_json(text, desk.deck))
     if is_shown(text):
-        return _with(desk, parse_scenario(as_position(text), desk.deck))
+        return _with(desk, scenarios.parse(GAME, as_position(text), deck=desk.deck))
     if HEADED.search(text):
-        return _with(desk, parse_scenario(text, desk.deck))
+        return _with(desk, scenarios.parse(GAME, text, deck=desk.deck))
     tower = parse_grid(enumerate(text.splitlines(), 1), desk.deck)
     towers = list(desk.setup.towers) + [TowerSetup()] * (desk.tower + 1 - len(desk.setup.towers))
     towers[desk.tower] = tower
@@ -68,7 +68,7 @@ def _from_json(text: str, deck: Deck) -> Scenario:
         data = json_text.parse(text)
     except BadInput:
         raise BadInput("This begins like a JSON file, but it is damaged or cut short; save it again.") from None
-    return scenario_from_data(data, deck)
+    return scenarios.from_data(GAME, data, deck=deck)
 
 
 def as_text(setup: Setup) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from refkit.choice import Choice
 from refkit.event import Event
-from refkit.three_cheers import play, position
+from refkit.three_cheers import GAME, position
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.questions import choices
 from refkit.three_cheers.scenario import HAPPENINGS, act, happen
@@ -72,7 +72,7 @@ class Attempt:
 
     def after(self, move: Move) -> "Attempt":
         """The attempt with one more decision made; raises `Illegal` with every reason."""
-        state, events = play(self.state, move)
+        state, events = GAME.play(self.state, move)
         return _settled(replace(self, state=state, events=(*self.events, *events)))
 
 
@@ -96,7 +96,7 @@ def _settled(attempt: Attempt) -> Attempt:
         while pending := choices(state):
             if pending[0].seat == attempt.seat:
                 return replace(attempt, state=state, events=tuple(events), choice=pending[0], due=due)
-            state, more = play(state, pending[0].options[0])
+            state, more = GAME.play(state, pending[0].options[0])
             events += more
         if not due:
             return replace(attempt, state=state, events=tuple(events), choice=None, due="")

@@ -7,7 +7,7 @@ from refkit.three_cheers.examples import Example
 from refkit.three_cheers.move_text import format_move, tower_name
 from refkit.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
 from refkit.three_cheers.notation import parse_move
-from refkit.three_cheers.objections import objections
+from refkit.three_cheers.questions import QUESTIONS
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tokens import format_square
 from widgets.three_cheers.draft import OnTable, path
@@ -88,7 +88,7 @@ def _elsewhere(model: Move, at: int) -> Move:
 
 def _allowed(state: State, move: Move) -> Why:
     """What the referee says to a move."""
-    refused: tuple[Reason, ...] = objections(state, move)
+    refused: tuple[Reason, ...] = QUESTIONS.objections(state, move)
     if refused:
         return refused[0].sentence, refused[0].rule
     return _welcome(state, move), None

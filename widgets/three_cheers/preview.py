@@ -8,10 +8,11 @@ hidden has had any effect.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from refkit.choice import CHANCE
-from refkit.three_cheers import choices, play_unchecked
-from refkit.three_cheers import events as ev
 from refkit.three_cheers.frames import frames
+
+from refkit.choice import CHANCE
+from refkit.three_cheers import GAME
+from refkit.three_cheers import events as ev
 from refkit.three_cheers.moves import Accept
 from refkit.three_cheers.sight import event_seen, reveals
 from refkit.three_cheers.words import describe
@@ -38,14 +39,14 @@ def sentences(state: Any, move: Any, seat: int) -> Iterator[str]:
         return
     stopped = False
     while True:
-        after, events = play_unchecked(state, move)
+        after, events = GAME.play_unchecked(state, move)
         for before, event, _ in frames(state, events):
             if reveals(event) and not isinstance(event, ev.Deflected):
                 yield "A face-down minion shows its face, and then we shall see."
                 return
             if not isinstance(event, QUIET):
                 yield describe(before, event_seen(after, event, seat))
-        asked = choices(after)
+        asked = GAME.choices(after)
         if not asked or asked[0].options[0].__class__ is not Accept:
             return
         if not stopped and asked[0].seat != seat:

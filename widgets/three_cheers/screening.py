@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
+from refkit import scenarios
 from refkit.event import Event
-from refkit.three_cheers import TITLE
+from refkit.scenarios import Outcome
+from refkit.three_cheers import GAME
 from refkit.three_cheers.examples import Example
 from refkit.three_cheers.nouns import Tower
-from refkit.three_cheers.scenario import Outcome, run
-from refkit.three_cheers.words import describe, frames
+from refkit.three_cheers.words import describe
 from widgets.bench import Bench
 from widgets.film import Frame
 from widgets.motion import Motion
@@ -24,12 +26,12 @@ def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
 
     What there is to learn is said when everything has happened.
     """
-    bench = Bench(example.title, app="lesson", eyebrow=f"{TITLE} · {example.rules[0].heading}", lead=lead)
-    film = film_of(run(example.scenario), moral=example.learn, number=number)
+    bench = Bench(example.title, app="lesson", eyebrow=f"{GAME.title} · {example.rules[0].heading}", lead=lead)
+    film = film_of(scenarios.run(GAME, example.scenario), moral=example.learn, number=number)
     return Screening(film, bench, place=example.id)
 
 
-def film_of(outcome: Outcome, *, moral: str, number: int = 0) -> tuple[Frame, ...]:
+def film_of(outcome: Outcome[Any, Any], *, moral: str, number: int = 0) -> tuple[Frame, ...]:
     """The table as it lies, one frame an event, and the table in the end with ``moral`` for its caption."""
     shots = list(_shots(outcome, moral, number))
     ground = Ground.under(tower for tower, _, _, _ in shots)
@@ -51,10 +53,10 @@ def moving(before: Tower, event: Event | None, ground: Ground, number: int, widt
     return motion(event, {number: before}, {number: Places.alone(ground, width)}, scene)
 
 
-def _shots(outcome: Outcome, moral: str, number: int) -> Iterator[tuple[Tower, Event | None, str, Tower]]:
+def _shots(outcome: Outcome[Any, Any], moral: str, number: int) -> Iterator[tuple[Tower, Event | None, str, Tower]]:
     """The tower, the event that made it so, what is said, and the tower before."""
     start, end = outcome.start.towers[number], outcome.state.towers[number]
     yield start, None, "The tower as it lies. Nobody has been hit yet.", start
-    for before, event, after in frames(outcome.start, outcome.events):
+    for before, event, after in GAME.frames(outcome.start, outcome.events):
         yield after.towers[number], event, describe(before, event), before.towers[number]
     yield end, None, moral, end

@@ -8,17 +8,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from refkit.three_cheers.frames import frames
+
+from refkit import scenarios
 from refkit.choice import Choice
 from refkit.event import Event
+from refkit.three_cheers import GAME
 from refkit.three_cheers import events as ev
-from refkit.three_cheers import why_not
 from refkit.three_cheers.examples import Example
-from refkit.three_cheers.frames import frames
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.notation import parse_move
 from refkit.three_cheers.position import to_state
 from refkit.three_cheers.questions import choices
-from refkit.three_cheers.scenario import Scenario, question_for, run
+from refkit.three_cheers.scenario import Scenario, question_for
 from refkit.three_cheers.state import State
 from refkit.three_cheers.words import describe
 from widgets.three_cheers.draft import OnTable
@@ -57,7 +59,7 @@ class Story:
         """The story of a worked example."""
         if example.refused:
             return cls._refused(example)
-        outcome = run(example.scenario)
+        outcome = scenarios.run(GAME, example.scenario)
         return cls(outcome.start, outcome.events, outcome.state)
 
     @classmethod
@@ -65,12 +67,12 @@ class Story:
         """The story of an example whose last move is refused: how it came to that, and why it goes no further."""
         given = len(example.answers) - 1 if example.answers else None
         state, _, text = asked(example, given)
-        refused = why_not(state, parse_move(state, text))
+        refused = GAME.why_not(state, parse_move(state, text))
         reasons = tuple(reason.sentence for reason in refused.reasons) if refused else ()
         said = (f"“{text}” is not allowed.", *reasons)
         if given is None:
             return cls(state, (), state, said)
-        outcome = run(Scenario(example.scenario.setup, example.action, example.answers[:given]))
+        outcome = scenarios.run(GAME, Scenario(example.scenario.setup, example.action, example.answers[:given]))
         return cls(outcome.start, outcome.events, state, said)
 
     @property
@@ -143,7 +145,7 @@ def asked(example: Example, given: int | None) -> tuple[State, Choice[Move], str
     if given is None:
         state, _ = question_for(to_state(example.scenario.setup), example.action)
         return state, choices(state)[0], example.action
-    outcome = run(Scenario(example.scenario.setup, example.action, example.answers[:given]))
+    outcome = scenarios.run(GAME, Scenario(example.scenario.setup, example.action, example.answers[:given]))
     if outcome.pending is None:
         raise ValueError(f"{example.id} asks nothing after {given} answers.")
     return outcome.state, outcome.pending, example.answers[given]

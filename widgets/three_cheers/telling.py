@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from refkit.three_cheers.frames import frames
+
 from refkit.event import Event
 from refkit.three_cheers import events as ev
-from refkit.three_cheers.frames import frames
 from refkit.three_cheers.state import State
 from refkit.three_cheers.words import describe
 from widgets.film import Frame
