@@ -108,7 +108,7 @@ def test_nothing_never_comes_without_a_reason(name: str) -> None:
         outcome = run(name, f"game: {name}\n{QUIET[name]}\naction: {action}")
         assert bool(outcome.reasons) == (not outcome.events and not outcome.pending), action
         for reason in outcome.reasons:
-            assert GAMES[name].rules.BY_ID[reason.rule.id] is reason.rule
+            assert GAMES[name].rules[reason.rule.id] is reason.rule
             assert f"{reason.sentence} [{reason.rule.id}]" in str(outcome)
 
 

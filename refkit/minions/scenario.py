@@ -22,7 +22,7 @@ from refkit.minions.start import fresh, prepare
 from refkit.minions.state import State
 from refkit.minions.table import Table
 from refkit.minions.tasks import BestowGifts, PlanTurn, RollDice, SendMinions, Task, TurnTop
-from refkit.minions.turn import course
+from refkit.minions.turn import can_go_on, course, end
 from refkit.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
@@ -48,7 +48,10 @@ def first_table(scenario: Scenario) -> State:
 
 
 def plan_turn(table: Table) -> None:
-    """A whole turn, from its event on unless that lies there."""
+    """A whole turn, from its event on unless that lies there, if there are cards for one (MI-21)."""
+    if not can_go_on(table):
+        end(table, R.MI21)
+        return
     table.plan(*([] if table.event else [TurnTop("event")]), PlanTurn())
 
 

@@ -58,7 +58,7 @@ def new_turn(table: Table) -> None:
 
 def can_go_on(table: Table) -> bool:
     """Whether an event, a quest, a glory card and three cards of everybody are left."""
-    shared = table.events and (table.quests or table.quest) and (table.glory or table.prize)
+    shared = (table.events or table.event) and (table.quests or table.quest) and (table.glory or table.prize)
     return bool(shared) and all(table.minions) and all(table.boons) and all(table.powers)
 
 

@@ -85,9 +85,9 @@ def test_a_scenario_of_every_game_is_resolved(desk: Desk, name: str) -> None:
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_rules_and_simulations_of_every_game(desk: Desk, name: str) -> None:
     """Its rules are found, and games at random give figures in what the game counts."""
-    rule = GAMES[name].rules.values()[0]
+    rule = next(iter(GAMES[name].rules.values()))
     assert rule.id in desk.run("rules", name, rule.id)[1]
-    assert len(desk.ask("rules", name)[1]["rules"]) == len(GAMES[name].rules.values())
+    assert len(desk.ask("rules", name)[1]["rules"]) == len(GAMES[name].rules)
     words = ("simulate", name, "--games", "1", "--players", PLAYERS[name])
     assert f"  {GAMES[name].score.unit} " in desk.run(*words)[1]
     assert desk.ask(*words)[1]["games"] == 1

@@ -720,3 +720,12 @@ def test_dice_of_a_position_stay_when_cards_are_named_or_bestowed(answers: tuple
         text = "\n".join(line for line in text.splitlines() if not line.startswith(("boon Yaz", "power Yaz")))
     outcome = play(text, *answers, "Yaz: use nothing", "Xavier rolls 1 1", "Xavier: use nothing")
     assert "made Yaz 7 3 +1 [power]" in lines(outcome)
+
+
+def test_mi21_a_turn_of_a_position_without_cards_for_one_ends_the_game() -> None:
+    """Where no event is left, `turn` asks for none: most glory wins, as it would in a game."""
+    deck = stand_in()
+    used = ", ".join(card.name for card in deck.events)
+    done = scenarios.run(GAME, scenarios.parse(GAME, f"players: Xavier, Yaz\ngone: {used}\naction: turn"))
+    assert [(type(event).__name__, event.rule) for event in done.events] == [("Ended", R.MI21)]
+    assert done.pending is None

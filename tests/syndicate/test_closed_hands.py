@@ -35,10 +35,8 @@ def table(hand: str) -> State:
 
 def judged(hand: str, text: str) -> str:
     """The verdict on a move of Xavier's."""
-    import refkit.syndicate as game  # noqa: PLC0415  a verdict wants the module
-
     state = table(hand)
-    return verdict(game, state, parse_move(state, text)).kind
+    return verdict(GAME, state, parse_move(state, text)).kind
 
 
 def test_a_card_that_follows_is_legal_whatever_else_is_held() -> None:

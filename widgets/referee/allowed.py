@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-import refkit.three_cheers as game
 from refkit.asking import asked, asked_by
 from refkit.choice import BadInput
+from refkit.three_cheers import GAME
 from refkit.three_cheers.notation import format_move
 from refkit.three_cheers.questions import choices
 from refkit.three_cheers.scenario import Scenario
@@ -99,7 +99,7 @@ class Allowed(Room):
     def _moves(self) -> list[tuple[str, str]]:
         """Every legal move of the turn, with the question that it answers."""
         found = []
-        for state in asked(game, Scenario(self.hub.desk.setup, "")).tables:
+        for state in asked(GAME, Scenario(self.hub.desk.setup, "")).tables:
             for choice in choices(state):
                 found += [(format_move(state, move, seat=True), choice.prompt) for move in choice.options]
         return found
@@ -115,7 +115,7 @@ class Allowed(Room):
     def _ask(self, said: dict[str, str]) -> None:
         self.clear()
         self.hub.show()  # the answer to another question must not stand beneath this one if it cannot be read
-        found = asked_by(game, Scenario(self.hub.desk.setup, ""), said["text"])
+        found = asked_by(GAME, Scenario(self.hub.desk.setup, ""), said["text"])
         self.asked = said["text"].strip()
         self.found = found.verdict
         self.hub.show(str(self.found))
