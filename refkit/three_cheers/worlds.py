@@ -11,6 +11,7 @@ from typing import final
 from refkit.chance import Seeded
 from refkit.choice import REFEREE
 from refkit.sight import sees
+from refkit.three_cheers.moves import Place
 from refkit.three_cheers.nouns import UNKNOWN, Card, MinionCard, Tower
 from refkit.three_cheers.pile import strangers
 from refkit.three_cheers.state import State
@@ -69,8 +70,11 @@ class Dealer:
 
     def name(self, task: Task) -> Task:
         """``task``, with a Ninja for an unknown card that was played face down."""
-        if isinstance(task, Window | Redirect | CarryOut) and self.is_dealt(task.played.card):
-            return dataclasses.replace(task, played=dataclasses.replace(task.played, card=self.hide()))
+        if not isinstance(task, Window | Redirect | CarryOut):
+            return task
+        played = task.played
+        if isinstance(played, Place) and self.is_dealt(played.card):
+            return dataclasses.replace(task, played=dataclasses.replace(played, card=self.hide()))
         return task
 
     def hide(self) -> MinionCard:
@@ -81,7 +85,7 @@ class Dealer:
 
     def ninja(self) -> MinionCard:
         """Some Ninja, which is dealt no more."""
-        card = self.chance.pick(strangers(tuple(self.cards)))
+        card: MinionCard = self.chance.pick(strangers(tuple(self.cards)))
         self.cards.remove(card)
         return card
 
