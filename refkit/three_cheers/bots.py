@@ -1,26 +1,23 @@
 """Players for an empty seat: one that takes what looks best now, and one that tries what comes of it.
 
-A bot sees a view and nothing else. What it does not see it imagines: `imagine` lays out one table that fits the view,
-with the unseen cards dealt at random.
+A bot sees a view and nothing else. What it does not see it imagines: a table that fits the view (`worlds`), on which
+no hand is closed any more, so that whatever is drawn on it has a name.
 """
 
 import dataclasses
 import time
-from collections.abc import Iterable
 from typing import Final, final
 
 from refkit.bot import random_bot
 from refkit.chance import Seeded
 from refkit.choice import CHANCE
 from refkit.three_cheers.moves import Accept, Move
-from refkit.three_cheers.nouns import UNKNOWN, Card, Minion, MinionCard, Tower
 from refkit.three_cheers.questions import QUESTIONS, choices
 from refkit.three_cheers.resolve import ENGINE
-from refkit.three_cheers.score import scores
+from refkit.three_cheers.score import totals
 from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import (
-    CarryOut,
     Dine,
     Identify,
     Judge,
@@ -31,6 +28,7 @@ from refkit.three_cheers.tasks import (
     Window,
 )
 from refkit.three_cheers.view import View
+from refkit.three_cheers.worlds import worlds
 
 __all__ = ["Searcher", "greedy", "imagine", "random_bot"]
 
@@ -44,67 +42,13 @@ ARRIVAL: Final[tuple[Task, ...]] = (StartFight(1), StartFight(2), StartFight(3),
 """What happens when Master is here."""
 
 
-# ---- imagining what is not seen ------------------------------------------------------------------------------------
+# ---- looking ahead -------------------------------------------------------------------------------------------------
 
 
 def imagine(view: View, chance: Seeded) -> State:
-    """A state that ``view`` could be a view of: unseen cards lie face down, in hands and in the pile at random."""
-    dealer = Dealer(view.unseen, chance)
-    towers = tuple(
-        Tower({at: dealer.reveal(minion) for at, minion in tower.minions.items()}, tower.riders)
-        for tower in view.towers
-    )
-    agenda = tuple(dealer.name(task) for task in view.agenda)
-    hands = tuple(tuple(dealer.deal() if card is UNKNOWN else card for card in hand) for hand in view.hands)
-    return State(
-        options=dataclasses.replace(view.options, closed=()),
-        towers=towers,
-        hands=hands,
-        pile=view.pile,
-        unseen=tuple(dealer.cards),
-        discards=view.discards,
-        lit=view.lit,
-        secrets=(),
-        stacks=view.stacks,
-        agenda=agenda,
-        active=view.active,
-        turn=view.turn,
-        ended=view.ended,
-    )
-
-
-@final
-class Dealer:
-    """Deals the cards that a view does not show; Ninjas first to where only a Ninja can be."""
-
-    def __init__(self, cards: Iterable[Card], chance: Seeded) -> None:
-        """Start with ``cards``, all of them still unseen."""
-        self.cards = list(cards)
-        self.chance = chance
-
-    def deal(self) -> Card:
-        """Any card."""
-        return self.cards.pop(self.chance.below(len(self.cards)))
-
-    def ninja(self) -> MinionCard:
-        """Any Ninja."""
-        ninjas = [card for card in self.cards if isinstance(card, MinionCard) and "ninja" in card.traits]
-        card: MinionCard = self.chance.pick(ninjas)
-        self.cards.remove(card)
-        return card
-
-    def reveal(self, minion: Minion) -> Minion:
-        """``minion``, or a face-down Ninja for a stranger."""
-        return self.ninja().faces[2 + minion.turned] if minion.card is UNKNOWN else minion
-
-    def name(self, task: Task) -> Task:
-        """``task``, with a Ninja for an unknown card that was played face down."""
-        if isinstance(task, Window | Redirect | CarryOut) and task.played.card is UNKNOWN:
-            return dataclasses.replace(task, played=dataclasses.replace(task.played, card=self.ninja()))
-        return task
-
-
-# ---- looking ahead -------------------------------------------------------------------------------------------------
+    """One of the `worlds` of ``view``, and its desk sees whatever is drawn."""
+    world = worlds(view, chance)
+    return dataclasses.replace(world, options=dataclasses.replace(view.options, closed=()))
 
 
 def follow(state: State, move: Move) -> State:
@@ -142,9 +86,9 @@ def after(state: State, chance: Seeded, *tasks: Task) -> State:
 
 def lead(state: State, seat: int) -> float:
     """By how much the tower of ``seat`` leads the best of the others, or trails it."""
-    totals = [each.total for each in scores(state)]
-    own = totals.pop(seat % len(totals))
-    return own - max(totals)
+    others = list(totals(state))
+    own = others.pop(seat % len(others))
+    return own - max(others)
 
 
 # ---- the players ---------------------------------------------------------------------------------------------------

@@ -61,7 +61,11 @@ HIT: Final[Fate] = (Struck, R.ATTACK)
 
 
 def start_fight(table: Table, task: StartFight) -> None:
-    """Put a fight of everyone on the agenda."""
+    """Put a fight of everyone on the agenda.
+
+    Gravity comes after all attacks, so that what has lost its footing still strikes and is struck (p. 14); Ninjas turn
+    down last of all, since they hide again after gravity (p. 7).
+    """
     table.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
     towers = range(len(table.towers))
     hover = [Hover(tower, aloft(table.towers[tower].minions)) for tower in towers]
@@ -164,7 +168,12 @@ def hurt(table: Table, tower: int, wounds: Mapping[int, int], cause: Cause, rule
 
 
 def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
-    """The wounds that the arrows of this speed deal in ``tower``, by square."""
+    """The wounds that the arrows of this speed deal in ``tower``, by square.
+
+    Nobody is hurt here: all of one speed strike together, so whoever dies of it has struck back, and a shield counts
+    for all of them, even if a wound turns it away (TC-45, TC-46). A bearer's peace is for fights only: by an
+    aggression order it strikes, and is struck, like anybody (p. 13).
+    """
     standing = table.towers[tower]
     minions = standing.minions
     speed = task.speed
@@ -205,7 +214,7 @@ def backfire(table: Table) -> None:
         return
     then: list[Task] = []
     for number, tower in enumerate(table.towers):
-        if burning := {at: 1 for at, minion in tower.minions.items() if minion.card in table.lit}:
+        if burning := {at: 1 for at, minion in tower.minions.items() if minion.kamikaze and minion.card in table.lit}:
             then += hurt(table, number, burning, "kamikaze", R.KAMIKAZE)
     table.tell(BurntOut(), R.KAMIKAZE)
     table.plan(*then)

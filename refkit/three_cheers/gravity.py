@@ -51,7 +51,8 @@ def fall(table: Table, at: int, task: Gravity) -> None:
 def drop(table: Table, tower: int, at: int, task: Task, *then: Task) -> None:
     """Slide the minion at ``at`` down and let it land, all in one; a face-down one turns up first (TC-78).
 
-    Its victims' riders leap, ``then`` comes what comes, and then ``task`` again, which let it fall.
+    A face-down card that is about to be crushed has to have a name before, since it dies face up. The victims' riders
+    leap, ``then`` comes what comes, and then ``task`` again, which let it fall.
     """
     minions = table.towers[tower].minions
     minion = minions[at].unmask()
@@ -83,7 +84,10 @@ def crushes(minion: Minion, options: Options) -> bool:
 
 
 def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
-    """If ``minion``, landed at ``at`` on another one, is Heavy, that one dies, Armored or not, and it moves in."""
+    """If ``minion``, landed at ``at`` on another one, is Heavy, that one dies, Armored or not, and it moves in.
+
+    It stops there: one fall kills one minion, however many stand beneath it (p. 7).
+    """
     victim = table.towers[tower].minions.get(at + DOWN)
     if victim is None or not crushes(minion, table.options):
         return ()
@@ -94,11 +98,14 @@ def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
 
 def aloft(minions: Minions) -> tuple[int, ...]:
     """The squares of the face-up Flying minions that hang in the air, from the bottom up, left to right."""
-    return tuple(sorted(at for at in unsupported(minions) if minions[at].flying))
+    hanging = unsupported(minions)
+    return tuple(sorted([at for at in hanging if minions[at].flying])) if hanging else ()
 
 
 def tell_who_hovers(table: Table, task: Hover) -> None:
-    """Say which Flying minions have lost what they stood on and stay in the air: learners ask."""
+    """Say which Flying minions have lost what they stood on and stay in the air: learners ask, if anyone listens."""
+    if table.log is None:
+        return
     minions = table.towers[task.tower].minions
     for at in aloft(minions):
         if at not in task.aloft:

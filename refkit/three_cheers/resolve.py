@@ -11,7 +11,7 @@ from refkit.three_cheers import rules as R
 from refkit.three_cheers.events import Scored
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.questions import QUESTIONS
-from refkit.three_cheers.score import score
+from refkit.three_cheers.score import totals
 from refkit.three_cheers.state import State
 from refkit.three_cheers.table import Table
 from refkit.three_cheers.tasks import (
@@ -87,8 +87,7 @@ def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  
         case Build():
             return speedy.building(table)
         case Judge():
-            totals = tuple(score(tower, table.options).total for tower in table.towers)
-            table.tell(Scored(totals), R.HIGHEST_WINS)
+            table.tell(Scored(totals(table)), R.HIGHEST_WINS)
         case unreachable:
             assert_never(unreachable)
     return False

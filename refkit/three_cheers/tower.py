@@ -13,7 +13,11 @@ Minions = Mapping[int, Minion]
 
 
 def spots(minions: Minions, *, flying: bool, assassin: bool, floating_ground: bool) -> set[int]:
-    """The squares where a minion may be placed; the only place where the law of placing is written."""
+    """The squares where a minion may be placed; the only place where the law of placing is written.
+
+    On top of anyone there is room in every row, but beside someone only in the ground row, where nothing needs holding
+    up (p. 9); what flies needs it nowhere. An emptied ground row would leave nothing to stand beside: see `under`.
+    """
     if not minions:
         return {square(0, 1)}
     found = set()
@@ -54,7 +58,7 @@ def ground_row(minions: Minions) -> list[int]:
 
 def heavy_above(minions: Minions, at: int) -> bool:
     """Whether a face-up Heavy minion stands anywhere above ``at`` in its column (TC-73)."""
-    return any(high > at and (high - at) % UP == 0 for high, minion in minions.items() if minion.heavy)
+    return bool([high for high, minion in minions.items() if minion.heavy and high > at and not (high - at) % UP])
 
 
 def resting_place(minions: Minions, at: int) -> int:

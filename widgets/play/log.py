@@ -11,7 +11,7 @@ from refkit.event import Event
 from refkit.match import Entry, Match, Played
 from refkit.three_cheers import events as ev
 from refkit.three_cheers.move_text import tower_name
-from refkit.three_cheers.score import scores
+from refkit.three_cheers.score import Row, rows, totals
 from refkit.three_cheers.sight import event_seen
 from refkit.three_cheers.words import describe
 from widgets import reading
@@ -101,24 +101,25 @@ def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.Entr
 def ledgers(view: Any, winners: tuple[int, ...] = ()) -> list[Ledger]:
     """Every tower's score, row by row, each number with how it comes about and its rule."""
     found = []
-    for tower, score in enumerate(scores(view)):
-        rows = tuple((f"Row {line.row}", arithmetic(line), line.points, line.why) for line in score.lines)
-        found.append(Ledger(tower_name(view, tower), rows, score.total, tower in winners, tower))
+    for tower, total in enumerate(totals(view)):
+        counted = rows(view.towers[tower], view.options)
+        lines = tuple((f"Row {row.row}", arithmetic(row), row.points, row.why) for row in counted)
+        found.append(Ledger(tower_name(view, tower), lines, total, tower in winners, tower))
     return found
 
 
-def arithmetic(line: Any) -> str:
+def arithmetic(row: Row) -> str:
     """How a row's points come about, in words."""
-    if not line.multiplied:
-        return f"{line.plain} at face value"
-    plain = f" + {line.plain} at face value" if line.plain else ""
-    return f"{line.multiplied} × row {line.row}{plain}"
+    if not row.multiplied:
+        return f"{row.plain} at face value"
+    plain = f" + {row.plain} at face value" if row.plain else ""
+    return f"{row.multiplied} × row {row.row}{plain}"
 
 
 def verdict(view: Any, winners: tuple[int, ...]) -> str:
     """Who has won, in a sentence."""
     names = [tower_name(view, tower) for tower in winners]
-    points = scores(view)[winners[0]].total
+    points = totals(view)[winners[0]]
     if len(names) == 1:
         return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {points} points."
     return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {points} points each."

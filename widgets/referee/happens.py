@@ -240,7 +240,7 @@ def ledgers(state: State) -> list[Ledger]:
     return [
         Ledger(
             names[number],
-            tuple((f"Row {line.row}", str(line).partition(": ")[2], line.points, line.why) for line in score.lines),
+            tuple((line.label.capitalize(), line.sum, line.points, line.why) for line in score.lines),
             score.total,
             won=number in won,
             colour=number,

@@ -9,7 +9,7 @@ from refkit.three_cheers import GAME
 from refkit.three_cheers.deck import stand_in
 from refkit.three_cheers.examples import EXAMPLES, Example, check
 from refkit.three_cheers.nouns import STRANGER, square
-from refkit.three_cheers.score import scores
+from refkit.three_cheers.score import rows
 from widgets.three_cheers.board import Board, draw
 from widgets.three_cheers.course import Lesson, Scene, course
 from widgets.three_cheers.draft import OnTable
@@ -126,11 +126,9 @@ def test_who_counts_more_than_once_agrees_with_the_count(name: str) -> None:
     """The values of those who are right make up what the referee multiplies above the ground row."""
     scene = next(scene for scene in SCENES if scene.example.id == name)
     asked = quiz(scene.example, scene.ask)
-    minions = asked.state.towers[0].minions
-    lines = scores(asked.state)[0].lines
-    assert sum(minions[place.at].value for place in asked.right) == sum(
-        line.multiplied for line in lines if line.row > 1
-    )
+    tower = asked.state.towers[0]
+    multiplied = sum(row.multiplied for row in rows(tower, asked.state.options) if row.row > 1)
+    assert sum(tower.minions[place.at].value for place in asked.right) == multiplied
 
 
 def test_minions_are_followed_by_where_they_stood() -> None:
