@@ -4,9 +4,9 @@ from refkit.cheers import rules as R
 from refkit.cheers.events import CheersCalled, Matched, NoCheers, Sent
 from refkit.cheers.moves import Choose, Send
 from refkit.cheers.nouns import NO_TEAM, Card, Cards
-from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import HandOut, Limit, LookForMatch, Match
+from refkit.cheers.view import Shown
 
 
 def matches(cards: Cards, played: Card) -> Cards:
@@ -43,7 +43,7 @@ def hand_out(table: Table, task: HandOut, move: Send) -> None:
     table.plan(Limit(task.place))
 
 
-def ways_out(state: State, seat: int, place: int) -> list[Send]:
+def ways_out(state: Shown, seat: int, place: int) -> list[Send]:
     """Every way for the target at ``place`` to send two cards to two others, one of them an opponent (CH-06)."""
     others = [other for other in range(len(state.tables)) if other != place]
     return [
@@ -51,12 +51,12 @@ def ways_out(state: State, seat: int, place: int) -> list[Send]:
     ]
 
 
-def all_mates(state: State, place: int, one: int, two: int) -> bool:
+def all_mates(state: Shown, place: int, one: int, two: int) -> bool:
     """Whether both receivers are known to be on the target's team; a masquerade does not ask (CH-25)."""
     teams = state.teams
     return insists(state) and teams[place] != NO_TEAM and teams[one] == teams[place] == teams[two]
 
 
-def insists(state: State) -> bool:
+def insists(state: Shown) -> bool:
     """Whether one of the two receivers must be an opponent."""
     return not state.options.masquerade or state.options.masquerade_opponent == "enforced"

@@ -10,6 +10,7 @@ from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Claim, Close, Reveal
 from refkit.cheers.turn import decider
+from refkit.cheers.view import Shown
 from refkit.rule import Rule
 
 
@@ -19,7 +20,7 @@ def qualifies(state: State | Table, place: int) -> bool:
     return team != NO_TEAM and may_win(state, place) and fits(state.tables[place], state.goals[team])
 
 
-def may_win(state: State | Table, place: int) -> bool:
+def may_win(state: Shown | Table, place: int) -> bool:
     """Whether a victory can be declared with the table at ``place``: also with the virtual one (CH-23)."""
     return state.options.virtual_wins or place < len(state.options.players)
 
@@ -125,7 +126,7 @@ def shown(state: State, place: int) -> list[Move]:
     return [Token(place, each) for each, left in enumerate(tokens_left(state)) if left and possible[each]]
 
 
-def tokens_left(state: State) -> list[int]:
+def tokens_left(state: Shown) -> list[int]:
     """How many tokens of each team have not been dealt (CH-26)."""
     size = len(state.hands) // state.options.teams
     return [size - state.teams.count(team) for team in range(state.options.teams)]
