@@ -64,7 +64,8 @@ def dealt_teams(view: View, chance: Seeded) -> tuple[int, ...]:
         return view.teams
     bag = [team for team, left in enumerate(tokens_left(view)) for _ in range(left)]
     ways = [with_tokens(view, covered, tokens) for tokens in sorted(set(permutations(bag, len(covered))))]
-    return chance.pick([teams for teams in ways if agrees(view, teams)] or ways)
+    dealt: tuple[int, ...] = chance.pick([teams for teams in ways if agrees(view, teams)] or ways)
+    return dealt
 
 
 def with_tokens(view: View, places: list[int], tokens: tuple[int, ...]) -> tuple[int, ...]:

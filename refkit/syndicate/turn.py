@@ -33,7 +33,18 @@ from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Named, Oppose, R
 from refkit.syndicate.nouns import DEALT, HAND, UNKNOWN, Card
 from refkit.syndicate.score import OUTCOMES, counts, is_won, outcome, points_of, totals, winners
 from refkit.syndicate.table import Table
-from refkit.syndicate.tasks import Draw, FillHand, Judge, PickAnswer, PickLead, PickSecond, Reveal, Settle, Turn
+from refkit.syndicate.tasks import (
+    Draw,
+    FillHand,
+    Identify,
+    Judge,
+    PickAnswer,
+    PickLead,
+    PickSecond,
+    Reveal,
+    Settle,
+    Turn,
+)
 
 # ---- dealing and drawing -------------------------------------------------------------------------------------------
 
@@ -58,17 +69,17 @@ def fill_hand(table: Table, task: FillHand) -> None:
         table.plan(Draw(task.seat), task)
 
 
-def is_seen(table: Table, seat: int) -> bool:
-    """See to the next card for ``seat``; whether CHANCE must say which it is: not for a closed hand."""
+def is_seen(table: Table, task: Draw) -> bool:
+    """See to the next card for a seat; whether CHANCE must say which it is: not for a closed hand."""
     if not table.pile:
         table.tell(Shuffled(len(table.discards)), R.RESHUFFLE)
-    if table.options.closed and table.options.players[seat] in table.options.closed:
-        draw(table, Drawn(seat, UNKNOWN))
+    if table.options.closed and table.options.players[task.seat] in table.options.closed:
+        draw(table, task, Drawn(task.seat, UNKNOWN))
         return False
     return True
 
 
-def draw(table: Table, move: Drawn) -> None:
+def draw(table: Table, _task: Draw, move: Drawn) -> None:
     """A card goes from the pile to a hand; a table may want the pile renewed at once (SY-12)."""
     table.tell(Drew(move.to, move.card), R.DRAW_UP if table.turn else R.DEAL)
     if not table.pile and table.options.reshuffle == "when empty" and table.discards:
@@ -78,14 +89,14 @@ def draw(table: Table, move: Drawn) -> None:
 # ---- the plot ------------------------------------------------------------------------------------------------------
 
 
-def lead(table: Table, move: Lead) -> None:
+def lead(table: Table, _task: PickLead, move: Lead) -> None:
     """The mastermind leads."""
     catch(table, move.seat, move.card)
     table.tell(Led(move.seat, move.card, move.mark), R.SY01 if move.mark else R.LEAD)
     table.plan(PickSecond(move.seat))
 
 
-def second(table: Table, move: Conceal | Alone) -> None:
+def second(table: Table, _task: PickSecond, move: Conceal | Alone) -> None:
     """The mastermind adds a card or does not; then the enforcers answer, the one on the left first."""
     seat, seats = move.seat, len(table.hands)
     enforcers = [PickAnswer((seat + step) % seats) for step in range(1, seats)]
@@ -97,7 +108,7 @@ def second(table: Table, move: Conceal | Alone) -> None:
         table.plan(*enforcers, Settle(), Judge())
 
 
-def oppose(table: Table, move: Oppose) -> None:
+def oppose(table: Table, _task: PickAnswer, move: Oppose) -> None:
     """An enforcer plays; the desk takes notice of who says that nothing follows."""
     signs = demand(table)
     follows = shows(move.card, signs)
@@ -126,7 +137,7 @@ def turn_up(table: Table, task: Reveal) -> bool:
     return False
 
 
-def identify(table: Table, move: Named) -> None:
+def identify(table: Table, _task: Identify, move: Named) -> None:
     """A face-down card that the desk had not seen is turned up."""
     turned_up(table, move.of, move.card, R.SY23)
 
@@ -167,7 +178,7 @@ def win(table: Table, rule: Rule) -> None:
     table.tell(Won(winners(table)[0], max(table.points)), rule)
 
 
-def revoke(table: Table, move: Revoked) -> None:
+def revoke(table: Table, _task: None, move: Revoked) -> None:
     """The referee has found a revoke: the turn is void, and what it gave or hid is put right (SY-18, SY-21)."""
     if table.options.late_revoke == "score stands":
         table.note(Stood(move.by, move.turn), R.SY18)
