@@ -43,8 +43,11 @@ def order_of(table: Table) -> Rule:
 
 
 def look(table: Table) -> None:
-    """After an action: whoever has a victory declares it, or is asked (CH-16, CH-18)."""
-    if max(map(len, table.tables)) < DRAWN:
+    """After an action: whoever has a victory declares it, or is asked (CH-16, CH-18).
+
+    Asked is everybody whose cards would do for *some* combination, so that being asked tells nothing (CH-32).
+    """
+    if max(map(len, table.tables)) < DRAWN:  # a combination has five cards: most often nobody has so many
         return
     if table.options.claims:
         asked = [place for place in in_order(table) if may_win(table, place) and could_fit(table.tables[place])]
@@ -111,7 +114,7 @@ def reveal(table: Table, task: Reveal) -> bool:
     """Whether the referee must type what is shown; if all is known, victory is declared."""
     if hidden(table, task.place):
         return True
-    still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]
+    still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]  # who could have won, too
     table.tell(Declared(task.place), rule_of(table, task.place, still_asked))
     return False
 

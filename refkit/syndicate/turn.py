@@ -70,7 +70,10 @@ def fill_hand(table: Table, task: FillHand) -> None:
 
 
 def is_seen(table: Table, task: Draw) -> bool:
-    """See to the next card for a seat; whether CHANCE must say which it is: not for a closed hand."""
+    """See to the next card for a seat; whether CHANCE must say which it is: not for a closed hand.
+
+    The pile is renewed when a card is wanted and not sooner, so that what was just played goes back as well (SY-12).
+    """
     if not table.pile:
         table.tell(Shuffled(len(table.discards)), R.RESHUFFLE)
     if table.options.closed and table.options.players[task.seat] in table.options.closed:
@@ -97,7 +100,10 @@ def lead(table: Table, _task: PickLead, move: Lead) -> None:
 
 
 def second(table: Table, _task: PickSecond, move: Conceal | Alone) -> None:
-    """The mastermind adds a card or does not; then the enforcers answer, the one on the left first."""
+    """The mastermind adds a card or does not; then the enforcers answer, the one on the left first.
+
+    What lies face down is turned up after both have played, for they must not know what they stand against (p. 1).
+    """
     seat, seats = move.seat, len(table.hands)
     enforcers = [PickAnswer((seat + step) % seats) for step in range(1, seats)]
     if isinstance(move, Conceal):
@@ -121,7 +127,11 @@ def oppose(table: Table, _task: PickAnswer, move: Oppose) -> None:
 
 
 def catch(table: Table, seat: int, card: Card) -> None:
-    """Say so if ``card``, led, played or turned up by ``seat``, had to be in hand when it did not follow (SY-22)."""
+    """Say so if ``card``, led, played or turned up by ``seat``, had to be in hand when it did not follow (SY-22).
+
+    It had to be if nothing was drawn in between: `Drew` clears what ``seat`` has denied. In a turn that is void already
+    there is nothing left to find out.
+    """
     void = [plot.turn for plot in table.plots if plot.void]
     for who, turn, signs in table.denied:
         if who == seat and turn not in void and shows(card, signs):
@@ -152,7 +162,10 @@ def turned_up(table: Table, seat: int, card: Card, rule: Rule) -> None:
 
 
 def settle(table: Table) -> None:
-    """The totals are compared; points are scored, and the cards are put away."""
+    """The totals are compared; points are scored, and the cards are put away.
+
+    Away before anybody draws: if the pile runs out, the cards of this turn are shuffled with the rest (SY-12).
+    """
     found = counts(table)
     for each in found if table.log is not None else ():
         table.note(Counted(each.seat, each.card, each.value), each.why)
@@ -164,7 +177,10 @@ def settle(table: Table) -> None:
 
 
 def judge(table: Table) -> None:
-    """Somebody has won, or the next player to the left is the mastermind (SY-10)."""
+    """Somebody has won, or the next player to the left is the mastermind (SY-10).
+
+    Both enforcers score for a foiled plot, so two can reach the goal together: then play goes on till one leads (p. 1).
+    """
     if is_won(table):
         win(table, R.WINNING)
         return
