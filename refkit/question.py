@@ -36,11 +36,6 @@ def of_seat(_state: object, task: Any) -> tuple[int, ...]:
     return (task.seat,)
 
 
-def evenly(_state: object, _task: object) -> tuple[int, ...] | None:
-    """All answers are equally likely."""
-    return None
-
-
 @final
 @dataclass(frozen=True)
 class Answer(Generic[StateT, TableT, TaskT, MoveT]):
@@ -75,7 +70,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     options: Callable[[StateT, TaskT, int], Sequence[MoveT]]
     answers: tuple[Answer[StateT, TableT, TaskT, Any], ...]
     asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
-    weights: Callable[[StateT, TaskT], tuple[int, ...] | None] = evenly
+    weights: Callable[[StateT, TaskT], tuple[int, ...] | None] | None = None
     whose: Callable[[StateT, TaskT], Rule] | None = None
     not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = unexplained
     even_time: bool = False
@@ -114,12 +109,18 @@ class Questions(Generic[StateT, TableT, MoveT]):
         if task is None:
             return ()
         row = self.rows[type(task)]
-        parts = row.parts(state, task) if row.parts else (task,)
-        return tuple([self._choice(state, row, part, seat) for part in parts for seat in row.asked(state, part)])
+        if row.parts:
+            parts = row.parts(state, task)
+            return tuple([self._choice(state, row, part, seat) for part in parts for seat in row.asked(state, part)])
+        seats = row.asked(state, task)
+        if len(seats) == 1:  # as nearly always; a list would cost time
+            return (self._choice(state, row, task, seats[0]),)
+        return tuple([self._choice(state, row, task, seat) for seat in seats])
 
     def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, seat: int) -> Choice[MoveT]:
+        weights = row.weights(state, task) if row.weights else None
         options: Options[MoveT] = Options(
-            lambda: row.options(state, task, seat), lambda move: self._text(state, move), row.weights(state, task)
+            lambda: row.options(state, task, seat), lambda move: self._text(state, move), weights
         )
         return Choice(seat, lambda: row.words(state, task, seat), options, even_time=row.even_time)
 
@@ -151,8 +152,9 @@ class Questions(Generic[StateT, TableT, MoveT]):
 
     def answer(self, table: TableT, move: MoveT) -> None:
         """Take ``move``, which answers the task on top of the agenda, or none."""
-        if free := self._unasked.get(type(move)):
-            free.then(table, None, move)
+        kind = type(move)
+        if kind in self._unasked:
+            self._unasked[kind].then(table, None, move)
             return
         task = table.agenda.pop()  # type: ignore[attr-defined]  # every draft has one
-        self._answers[type(task), type(move)].then(table, task, move)
+        self._answers[type(task), kind].then(table, task, move)

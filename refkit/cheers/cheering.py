@@ -4,9 +4,9 @@ from refkit.cheers import rules as R
 from refkit.cheers.events import CheersCalled, Matched, NoCheers, Sent
 from refkit.cheers.moves import Choose, Send
 from refkit.cheers.nouns import NO_TEAM, Card, Cards
-from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import HandOut, Limit, LookForMatch, Match
+from refkit.cheers.view import Shown
 
 
 def matches(cards: Cards, played: Card) -> Cards:
@@ -22,7 +22,7 @@ def look(table: Table, task: LookForMatch) -> None:
     if played not in cards:
         return  # discarded before anybody looked: the other reading of CH-09
     found = matches(cards, played)
-    if not found:
+    if not found:  # told where the glasses meet the other way round, which learners take for CHEERS (p. 5)
         if any(card.small == played.big for card in cards if card != played):
             table.note(NoCheers(place, played), R.ONLY_SMALL_TO_BIG)
         return
@@ -37,13 +37,13 @@ def choose(table: Table, task: Match, move: Choose) -> None:
 
 
 def hand_out(table: Table, task: HandOut, move: Send) -> None:
-    """Two cards leave for two tables; nothing cheers there (CH-06), but the limit counts."""
+    """Two cards leave for two tables; nothing cheers there (p. 5), but the limit counts, from the target on (CH-11)."""
     table.tell(Sent(task.place, task.played, move.played_to), R.TWO_CARDS)
     table.tell(Sent(task.place, task.matched, move.matched_to), R.TWO_CARDS)
     table.plan(Limit(task.place))
 
 
-def ways_out(state: State, seat: int, place: int) -> list[Send]:
+def ways_out(state: Shown, seat: int, place: int) -> list[Send]:
     """Every way for the target at ``place`` to send two cards to two others, one of them an opponent (CH-06)."""
     others = [other for other in range(len(state.tables)) if other != place]
     return [
@@ -51,12 +51,16 @@ def ways_out(state: State, seat: int, place: int) -> list[Send]:
     ]
 
 
-def all_mates(state: State, place: int, one: int, two: int) -> bool:
-    """Whether both receivers are known to be on the target's team; a masquerade does not ask (CH-25)."""
+def all_mates(state: Shown, place: int, one: int, two: int) -> bool:
+    """Whether both receivers are known to be on the target's team; a masquerade does not ask (CH-25).
+
+    Whose team the desk does not know counts as an opponent, since a referee must not forbid what may be allowed;
+    `doubts` says that it rests on that.
+    """
     teams = state.teams
     return insists(state) and teams[place] != NO_TEAM and teams[one] == teams[place] == teams[two]
 
 
-def insists(state: State) -> bool:
+def insists(state: Shown) -> bool:
     """Whether one of the two receivers must be an opponent."""
     return not state.options.masquerade or state.options.masquerade_opponent == "enforced"

@@ -48,7 +48,11 @@ class Seating:
 
 @cache
 def seating(players: int, teams: int) -> Seating:
-    """How ``players`` in ``teams`` sit, and in which order they play (CH-22, CH-23)."""
+    """How ``players`` in ``teams`` sit, and in which order they play (CH-22, CH-23).
+
+    Teams take turns in strict rotation, and so do the members within each (p. 9): teams of 3 and of 2 are through
+    together after lcm(3, 2) rounds, which is when the order begins anew.
+    """
     places = -(-players // teams) * teams
     sizes = [len(range(team, players, teams)) for team in range(teams)]
     rounds = lcm(*sizes)

@@ -2,7 +2,8 @@
 
 Everyone sees the tables, counts and whose turn it is. A hand is seen by its player. A combination is known to the team,
 in the master-apprentice mode to the master alone, in a masquerade to whoever has the team's token; a token is known to
-its player. The discards lie face down. When the game is over, combinations and tokens are shown.
+its player. Whoever declares victory shows both (CH-34). The discards lie face down. When the game is over, combinations
+and tokens are shown.
 """
 
 import dataclasses
@@ -12,8 +13,8 @@ from refkit.cheers.moves import Combination, Drawn, Move, Token
 from refkit.cheers.nouns import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
 from refkit.cheers.questions import choices
 from refkit.cheers.state import State
-from refkit.cheers.tasks import HandOut, Match
-from refkit.cheers.view import View
+from refkit.cheers.tasks import HandOut, Match, Reveal
+from refkit.cheers.view import Shown, View
 from refkit.choice import REFEREE
 from refkit.event import Event
 from refkit.sight import asked, sees
@@ -47,6 +48,7 @@ def glance(state: State, seat: int) -> View:
         turn=state.turn,
         won=state.won,
         ended=state.ended,
+        agenda=state.agenda,
         cheered=cheered(state),
     )
 
@@ -62,18 +64,23 @@ def cheered(state: State) -> Cards:
             return ()
 
 
-def knows_goal(state: State, seat: int, team: int) -> bool:
+def declared(state: Shown) -> tuple[int, ...]:
+    """The places with whose cards victory has been declared: the team token and the combination are shown (CH-34)."""
+    return (*state.won, *(task.place for task in state.agenda if isinstance(task, Reveal)))
+
+
+def knows_goal(state: Shown, seat: int, team: int) -> bool:
     """Whether ``seat`` knows the combination of ``team``."""
-    if seat == REFEREE or state.ended:
+    if seat == REFEREE or state.ended or any(state.teams[place] == team for place in declared(state)):
         return True
     if not 0 <= seat < len(state.hands) or state.teams[seat] != team:
         return False
     return state.options.variant != "master-apprentice" or seat == state.options.master(team)
 
 
-def knows_team(state: State, seat: int, place: int) -> bool:
+def knows_team(state: Shown, seat: int, place: int) -> bool:
     """Whether ``seat`` knows on which team ``place`` is."""
-    return not state.options.masquerade or state.ended or sees(seat, place)
+    return not state.options.masquerade or state.ended or sees(seat, place) or place in declared(state)
 
 
 def unseen_by(state: State, hands: tuple[Cards, ...]) -> Cards:

@@ -69,7 +69,10 @@ def out_of_cards(table: Table) -> bool:
 
 
 def last_round(table: Table, task: LastRound) -> None:
-    """One of the last turns, or the end without a winner after them."""
+    """One of the last turns, or the end without a winner after them (CH-36).
+
+    Cards could be moved to and fro for ever, so everybody has a last fair share of turns to make a victory of them.
+    """
     if task.left:
         seat = begin_turn(table, task.slot)
         table.plan(Act(seat), Limit(seat), Victory(), LastRound(next_slot(table.options, task.slot), task.left - 1))
@@ -78,7 +81,11 @@ def last_round(table: Table, task: LastRound) -> None:
 
 
 def a_turn(seat: int, following: int) -> tuple[Task, ...]:
-    """An action and what comes of it, the refill, and the turn after."""
+    """An action and what comes of it, the refill, and the turn after.
+
+    Surplus cards go before anybody declares victory (p. 6), and hands are filled only after that (CH-16): a game that
+    is won draws no more cards.
+    """
     return (Act(seat), Limit(seat), Victory(), Refill(seat), Turn(following))
 
 
@@ -107,6 +114,7 @@ def act(table: Table, move: Play | Shift | DiscardHand) -> None:
     match move:
         case Play(seat, card, place):
             table.tell(Played(seat, card, place), R.PLAY)
+            # a seventh card that cheers takes itself away: who counted first could dodge CHEERS by a discard (CH-09)
             if table.options.over_six == "before CHEERS" and len(table.tables[place]) > LIMIT:
                 table.plan(Trim(place), LookForMatch(place, card))
             else:
@@ -121,7 +129,11 @@ def act(table: Table, move: Play | Shift | DiscardHand) -> None:
 
 
 def limit(table: Table, task: Limit) -> None:
-    """Whoever has more than six cards discards, one after the other (CH-10, CH-11)."""
+    """Whoever has more than six cards discards, one after the other (CH-10).
+
+    After CHEERS both receivers can have too many, and the book (p. 3) does not say who goes first; it matters, since
+    the second knows what the first has kept. It is clockwise from the target, or as the table wants it (CH-11).
+    """
     tables = table.tables
     if max(map(len, tables)) <= LIMIT:
         return
@@ -145,7 +157,11 @@ def drop(table: Table, task: Trim, move: Drop) -> None:
 
 
 def decider(state: State | Table, place: int) -> int:
-    """The seat that decides for ``place``: its player, or for the virtual one a teammate (CH-23)."""
+    """The seat that decides for ``place``: its player, or for the virtual one a teammate (CH-23).
+
+    Its team decides (p. 9), and two teammates may disagree: it is the active player if on that team, whose move it
+    was, or else the next teammate clockwise from there.
+    """
     options = state.options
     if place < len(options.players):
         return place
@@ -165,6 +181,7 @@ def refill(table: Table, seat: int) -> None:
 
 
 DRAWS: Final = tuple(Draw(seat) for seat in range(6))
+"""The task of drawing a card, by seat: made once, since nothing is planned as often."""
 
 
 def look_at_pile(table: Table, task: Draw) -> bool:

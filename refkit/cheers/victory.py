@@ -10,6 +10,7 @@ from refkit.cheers.state import State
 from refkit.cheers.table import Table
 from refkit.cheers.tasks import Claim, Close, Reveal
 from refkit.cheers.turn import decider
+from refkit.cheers.view import Shown
 from refkit.rule import Rule
 
 
@@ -19,7 +20,7 @@ def qualifies(state: State | Table, place: int) -> bool:
     return team != NO_TEAM and may_win(state, place) and fits(state.tables[place], state.goals[team])
 
 
-def may_win(state: State | Table, place: int) -> bool:
+def may_win(state: Shown | Table, place: int) -> bool:
     """Whether a victory can be declared with the table at ``place``: also with the virtual one (CH-23)."""
     return state.options.virtual_wins or place < len(state.options.players)
 
@@ -42,8 +43,11 @@ def order_of(table: Table) -> Rule:
 
 
 def look(table: Table) -> None:
-    """After an action: whoever has a victory declares it, or is asked (CH-16, CH-18)."""
-    if max(map(len, table.tables)) < DRAWN:
+    """After an action: whoever has a victory declares it, or is asked (CH-16, CH-18).
+
+    Asked is everybody whose cards would do for *some* combination, so that being asked tells nothing (CH-32).
+    """
+    if max(map(len, table.tables)) < DRAWN:  # a combination has five cards: most often nobody has so many
         return
     if table.options.claims:
         asked = [place for place in in_order(table) if may_win(table, place) and could_fit(table.tables[place])]
@@ -110,7 +114,7 @@ def reveal(table: Table, task: Reveal) -> bool:
     """Whether the referee must type what is shown; if all is known, victory is declared."""
     if hidden(table, task.place):
         return True
-    still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]
+    still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]  # who could have won, too
     table.tell(Declared(task.place), rule_of(table, task.place, still_asked))
     return False
 
@@ -125,7 +129,7 @@ def shown(state: State, place: int) -> list[Move]:
     return [Token(place, each) for each, left in enumerate(tokens_left(state)) if left and possible[each]]
 
 
-def tokens_left(state: State) -> list[int]:
+def tokens_left(state: Shown) -> list[int]:
     """How many tokens of each team have not been dealt (CH-26)."""
     size = len(state.hands) // state.options.teams
     return [size - state.teams.count(team) for team in range(state.options.teams)]

@@ -7,6 +7,7 @@ from refkit.cheers.moves import Move
 from refkit.cheers.nouns import Cards, Goal
 from refkit.cheers.options import Options
 from refkit.cheers.state import State
+from refkit.cheers.tasks import Task
 
 
 @final
@@ -14,10 +15,10 @@ from refkit.cheers.state import State
 class View:
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown combinations ``()``, unknown teams -1.
 
-    The names are those of `State`. ``asked`` are the seats that decide now and ``prompts`` what they are asked;
-    ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``unseen`` are the cards that this seat does
-    not see anywhere, in the order of the deck; ``cheered`` are the cards that leave after CHEERS while the target
-    decides about them, the one that was played first.
+    The names are those of `State`; nothing on the ``agenda`` is secret. ``asked`` are the seats that decide now and
+    ``prompts`` what they are asked; ``legal`` are this seat's own legal moves, ``()`` if it is not asked. ``unseen``
+    are the cards that this seat does not see anywhere, in the order of the deck; ``cheered`` are the cards that leave
+    after CHEERS while the target decides about them, the one that was played first.
     """
 
     seat: int
@@ -34,6 +35,7 @@ class View:
     turn: int
     won: tuple[int, ...]
     ended: bool
+    agenda: tuple[Task, ...]
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
     legal: tuple[Move, ...] = ()

@@ -52,7 +52,11 @@ def unknown(state: State | Table, seat: int) -> tuple[int, int]:
 
 
 def unseen_cards(state: State | Table, seat: int) -> tuple[Card, ...]:
-    """What an unknown card of ``seat`` can be."""
+    """What an unknown card of ``seat`` can be.
+
+    A card that it has held since before the last shuffle cannot be one of those that were shuffled then; one that it
+    drew since came from among them.
+    """
     old, new = unknown(state, seat)
     return (*(state.stale if old else ()), *(state.fresh if new else ()))
 
@@ -66,7 +70,10 @@ def may_hold(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def must_hold(state: State, seat: int) -> tuple[Card, ...]:
-    """Every card that ``seat`` is certain to hold: those seen, and all that are left if they can be nowhere else."""
+    """Every card that ``seat`` is certain to hold: those seen, and all that are left if they can be nowhere else.
+
+    A closed hand is believed when it does not follow (SY-18), but not where counting the cards proves otherwise.
+    """
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return hand

@@ -59,14 +59,14 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 R.DRAW_UP if state.turn else R.DEAL,
             ),
             options=lambda state, task, _: Made(partial(Drawn, task.seat), state.fresh),
-            answers=(Answer(Drawn, lambda table, _, move: turn.draw(table, move), no.not_drawable),),
+            answers=(Answer(Drawn, turn.draw, no.not_drawable),),
         ),
         Question(
             PickLead,
             asked=of_seat,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} leads a card.", R.LEAD),
             options=leads,
-            answers=(Answer(Lead, lambda table, _, move: turn.lead(table, move), no.not_to_lead),),
+            answers=(Answer(Lead, turn.lead, no.not_to_lead),),
         ),
         Question(
             PickSecond,
@@ -74,8 +74,8 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             words=second,
             options=seconds,
             answers=(
-                Answer(Conceal, lambda table, _, move: turn.second(table, move), no.not_to_conceal),
-                Answer(Alone, lambda table, _, move: turn.second(table, move)),
+                Answer(Conceal, turn.second, no.not_to_conceal),
+                Answer(Alone, turn.second),
             ),
         ),
         Question(
@@ -83,18 +83,18 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             asked=of_seat,
             words=against,
             options=lambda state, _task, seat: [Oppose(seat, card) for card in answers(state, seat)],
-            answers=(Answer(Oppose, lambda table, _, move: turn.oppose(table, move), no.not_to_oppose),),
+            answers=(Answer(Oppose, turn.oppose, no.not_to_oppose),),
             whose=lambda _state, _task: R.LEFT_FIRST,
         ),
         Question(
             Identify,
             words=lambda state, task, _: (f"Which card had {state.options.players[task.seat]} laid face down?", R.SY23),
             options=lambda state, task, _: [Named(task.seat, card) for card in unseen_cards(state, task.seat)],
-            answers=(Answer(Named, lambda table, _, move: turn.identify(table, move), no.not_the_hidden),),
+            answers=(Answer(Named, turn.identify, no.not_the_hidden),),
         ),
     ),
     text=format_move,
     over=R.SY10,
-    unasked=(Answer(Revoked, lambda table, _, move: turn.revoke(table, move), no.not_to_be_played),),
+    unasked=(Answer(Revoked, turn.revoke, no.not_to_be_played),),
 )
 choices = QUESTIONS.choices

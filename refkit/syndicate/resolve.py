@@ -1,6 +1,6 @@
-"""The game's table of contents: what happens with each task, and with each answer.
+"""The game's table of contents: what happens with each task.
 
-`perform` works off the agenda and says where it must wait for an answer; `answer` takes one.
+`perform` works off the agenda and says where it must wait for an answer; what comes of one says its row in `questions`.
 """
 
 from typing import Final, assert_never
@@ -32,8 +32,8 @@ def perform(table: Table, task: Task) -> bool:
     match task:
         case FillHand():
             turn.fill_hand(table, task)
-        case Draw(seat):
-            return turn.is_seen(table, seat)
+        case Draw():
+            return turn.is_seen(table, task)
         case PickLead() | PickSecond() | PickAnswer() | WhoStarts() | Identify():
             return True
         case Turn(seat):

@@ -72,7 +72,10 @@ def lying(table: Shown | Table) -> tuple[Card, ...]:
 
 
 def count(seat: int, card: Card, signs: tuple[str, ...], rule: Rule) -> Count:
-    """A card counts its rank if it shows one of the ``signs`` that were asked for (SY-04, SY-05)."""
+    """A card counts its rank if it shows one of the ``signs`` that were asked for (SY-04, SY-05).
+
+    An Ace has no mark, so it never counts under a lead that has one; its suit does not help it (p. 1).
+    """
     if not card.signs.isdisjoint(signs):
         return Count(seat, card, card.value, R.CROWN if card.rank == CROWN else rule)
     return Count(seat, card, 0, R.ACE_COUNTS_NOTHING if card.rank == ACE and rule is R.TOTALS else rule)

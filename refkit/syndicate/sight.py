@@ -6,6 +6,7 @@ so is the face-down card until it is turned up. The referee sees what the state 
 
 import dataclasses
 
+from refkit.choice import REFEREE
 from refkit.event import Event
 from refkit.sight import asked, sees
 from refkit.syndicate.events import Concealed, Drew, Revealed
@@ -34,6 +35,8 @@ def glance(state: State, seat: int) -> View:
         hands=tuple(hand if sees(seat, who) else (UNKNOWN,) * len(hand) for who, hand in enumerate(state.hands)),
         pile=state.pile,
         unseen=unseen,
+        stale=state.stale if seat == REFEREE else (UNKNOWN,) * len(state.stale),
+        old=state.old,
         discards=state.discards,
         lead=state.lead,
         mark=state.mark,
@@ -42,6 +45,8 @@ def glance(state: State, seat: int) -> View:
         plots=state.plots,
         carried=state.carried,
         points=state.points,
+        denied=state.denied,
+        agenda=state.agenda,
         active=state.active,
         turn=state.turn,
         ended=state.ended,

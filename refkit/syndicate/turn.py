@@ -33,7 +33,18 @@ from refkit.syndicate.moves import Alone, Conceal, Drawn, Lead, Named, Oppose, R
 from refkit.syndicate.nouns import DEALT, HAND, UNKNOWN, Card
 from refkit.syndicate.score import OUTCOMES, counts, is_won, outcome, points_of, totals, winners
 from refkit.syndicate.table import Table
-from refkit.syndicate.tasks import Draw, FillHand, Judge, PickAnswer, PickLead, PickSecond, Reveal, Settle, Turn
+from refkit.syndicate.tasks import (
+    Draw,
+    FillHand,
+    Identify,
+    Judge,
+    PickAnswer,
+    PickLead,
+    PickSecond,
+    Reveal,
+    Settle,
+    Turn,
+)
 
 # ---- dealing and drawing -------------------------------------------------------------------------------------------
 
@@ -58,17 +69,20 @@ def fill_hand(table: Table, task: FillHand) -> None:
         table.plan(Draw(task.seat), task)
 
 
-def is_seen(table: Table, seat: int) -> bool:
-    """See to the next card for ``seat``; whether CHANCE must say which it is: not for a closed hand."""
+def is_seen(table: Table, task: Draw) -> bool:
+    """See to the next card for a seat; whether CHANCE must say which it is: not for a closed hand.
+
+    The pile is renewed when a card is wanted and not sooner, so that what was just played goes back as well (SY-12).
+    """
     if not table.pile:
         table.tell(Shuffled(len(table.discards)), R.RESHUFFLE)
-    if table.options.closed and table.options.players[seat] in table.options.closed:
-        draw(table, Drawn(seat, UNKNOWN))
+    if table.options.closed and table.options.players[task.seat] in table.options.closed:
+        draw(table, task, Drawn(task.seat, UNKNOWN))
         return False
     return True
 
 
-def draw(table: Table, move: Drawn) -> None:
+def draw(table: Table, _task: Draw, move: Drawn) -> None:
     """A card goes from the pile to a hand; a table may want the pile renewed at once (SY-12)."""
     table.tell(Drew(move.to, move.card), R.DRAW_UP if table.turn else R.DEAL)
     if not table.pile and table.options.reshuffle == "when empty" and table.discards:
@@ -78,15 +92,18 @@ def draw(table: Table, move: Drawn) -> None:
 # ---- the plot ------------------------------------------------------------------------------------------------------
 
 
-def lead(table: Table, move: Lead) -> None:
+def lead(table: Table, _task: PickLead, move: Lead) -> None:
     """The mastermind leads."""
     catch(table, move.seat, move.card)
     table.tell(Led(move.seat, move.card, move.mark), R.SY01 if move.mark else R.LEAD)
     table.plan(PickSecond(move.seat))
 
 
-def second(table: Table, move: Conceal | Alone) -> None:
-    """The mastermind adds a card or does not; then the enforcers answer, the one on the left first."""
+def second(table: Table, _task: PickSecond, move: Conceal | Alone) -> None:
+    """The mastermind adds a card or does not; then the enforcers answer, the one on the left first.
+
+    What lies face down is turned up after both have played, for they must not know what they stand against (p. 1).
+    """
     seat, seats = move.seat, len(table.hands)
     enforcers = [PickAnswer((seat + step) % seats) for step in range(1, seats)]
     if isinstance(move, Conceal):
@@ -97,7 +114,7 @@ def second(table: Table, move: Conceal | Alone) -> None:
         table.plan(*enforcers, Settle(), Judge())
 
 
-def oppose(table: Table, move: Oppose) -> None:
+def oppose(table: Table, _task: PickAnswer, move: Oppose) -> None:
     """An enforcer plays; the desk takes notice of who says that nothing follows."""
     signs = demand(table)
     follows = shows(move.card, signs)
@@ -110,7 +127,11 @@ def oppose(table: Table, move: Oppose) -> None:
 
 
 def catch(table: Table, seat: int, card: Card) -> None:
-    """Say so if ``card``, led, played or turned up by ``seat``, had to be in hand when it did not follow (SY-22)."""
+    """Say so if ``card``, led, played or turned up by ``seat``, had to be in hand when it did not follow (SY-22).
+
+    It had to be if nothing was drawn in between: `Drew` clears what ``seat`` has denied. In a turn that is void already
+    there is nothing left to find out.
+    """
     void = [plot.turn for plot in table.plots if plot.void]
     for who, turn, signs in table.denied:
         if who == seat and turn not in void and shows(card, signs):
@@ -126,7 +147,7 @@ def turn_up(table: Table, task: Reveal) -> bool:
     return False
 
 
-def identify(table: Table, move: Named) -> None:
+def identify(table: Table, _task: Identify, move: Named) -> None:
     """A face-down card that the desk had not seen is turned up."""
     turned_up(table, move.of, move.card, R.SY23)
 
@@ -141,7 +162,10 @@ def turned_up(table: Table, seat: int, card: Card, rule: Rule) -> None:
 
 
 def settle(table: Table) -> None:
-    """The totals are compared; points are scored, and the cards are put away."""
+    """The totals are compared; points are scored, and the cards are put away.
+
+    Away before anybody draws: if the pile runs out, the cards of this turn are shuffled with the rest (SY-12).
+    """
     found = counts(table)
     for each in found if table.log is not None else ():
         table.note(Counted(each.seat, each.card, each.value), each.why)
@@ -153,7 +177,10 @@ def settle(table: Table) -> None:
 
 
 def judge(table: Table) -> None:
-    """Somebody has won, or the next player to the left is the mastermind (SY-10)."""
+    """Somebody has won, or the next player to the left is the mastermind (SY-10).
+
+    Both enforcers score for a foiled plot, so two can reach the goal together: then play goes on till one leads (p. 1).
+    """
     if is_won(table):
         win(table, R.WINNING)
         return
@@ -167,7 +194,7 @@ def win(table: Table, rule: Rule) -> None:
     table.tell(Won(winners(table)[0], max(table.points)), rule)
 
 
-def revoke(table: Table, move: Revoked) -> None:
+def revoke(table: Table, _task: None, move: Revoked) -> None:
     """The referee has found a revoke: the turn is void, and what it gave or hid is put right (SY-18, SY-21)."""
     if table.options.late_revoke == "score stands":
         table.note(Stood(move.by, move.turn), R.SY18)

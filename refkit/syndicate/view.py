@@ -7,6 +7,7 @@ from refkit.syndicate.moves import Move
 from refkit.syndicate.nouns import Card, Plot
 from refkit.syndicate.options import Options
 from refkit.syndicate.state import State
+from refkit.syndicate.tasks import Task
 
 
 @final
@@ -16,7 +17,8 @@ class View:
 
     ``asked`` are the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal
     moves, ``()`` if it is not asked. ``unseen`` are the cards that this seat has not seen since they were last
-    shuffled, wherever they are, in the order of the deck.
+    shuffled, wherever they are, in the order of the deck; which of them are ``stale`` only the referee is told, and
+    how many are ``old`` everybody who has followed the game knows, as what is on the ``agenda``.
     """
 
     seat: int
@@ -24,6 +26,8 @@ class View:
     hands: tuple[tuple[Card, ...], ...]
     pile: int
     unseen: tuple[Card, ...]
+    stale: tuple[Card, ...]
+    old: tuple[int, ...]
     discards: tuple[Card, ...]
     lead: Card | None
     mark: str
@@ -32,6 +36,8 @@ class View:
     plots: tuple[Plot, ...]
     carried: tuple[int, ...]
     points: tuple[int, ...]
+    denied: tuple[tuple[int, int, tuple[str, ...]], ...]
+    agenda: tuple[Task, ...]
     active: int
     turn: int
     ended: bool

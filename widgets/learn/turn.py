@@ -2,9 +2,8 @@
 
 from typing import Any, Final
 
-from refkit.three_cheers.frames import frames
-
 from refkit.choice import BadInput, Illegal
+from refkit.three_cheers import GAME
 from refkit.three_cheers.move_text import format_move
 from refkit.three_cheers.moves import Move
 from refkit.three_cheers.state import State
@@ -107,7 +106,7 @@ class TurnStation:
 
     def _between(self) -> list[State]:
         """Every table on the way, so that all of it is in the picture."""
-        return [after for _, _, after in frames(self.attempt.laid, self.attempt.events)]
+        return [after for _, _, after in GAME.frames(self.attempt.laid, self.attempt.events)]
 
     def _rolled(self) -> None:
         """Another frame."""

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from refkit.three_cheers.frames import frames
-
 from refkit.event import Event
 from refkit.match import Entry, Match, Played
+from refkit.three_cheers import GAME
 from refkit.three_cheers import events as ev
 from refkit.three_cheers.move_text import tower_name
 from refkit.three_cheers.score import Row, rows, totals
@@ -51,7 +50,7 @@ def shots(before: Any, step: Any, seat: int) -> list[Shot]:
 
 
 def _shots(before: Any, step: Any, seat: int) -> Iterator[Shot]:
-    for place, (earlier, event, later) in enumerate(frames(before, step.events)):
+    for place, (earlier, event, later) in enumerate(GAME.frames(before, step.events)):
         seen = event_seen(step.state, event, seat)
         yield Shot(earlier, seen, later, describe(earlier, seen), place)
 

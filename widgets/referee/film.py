@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from refkit.three_cheers.frames import frames
-
 from refkit.event import Event
+from refkit.three_cheers import GAME
 from refkit.three_cheers.state import State
 from widgets.controls import button
 from widgets.film import Player, Reel, bar
@@ -23,7 +22,7 @@ def reel_of(start: State, events: Sequence[Event], last: str, *, tall: float, ba
 
     The picture fits into a page of which the browser shows ``tall`` pixels; ``bare`` towers are shown, too.
     """
-    states = (start, *(after for _, _, after in frames(start, events)))
+    states = (start, *(after for _, _, after in GAME.frames(start, events)))
     shown = board(states, bare=bare, room=tall - ROUND)
     return Reel(telling.film(shown, start, events, first="The table as it lies.", last=last))
 

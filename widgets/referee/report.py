@@ -2,11 +2,10 @@
 
 from typing import Any, Final
 
-from refkit.three_cheers.frames import frames
-
 from refkit.match import Match
 from refkit.report import report
 from refkit.scenarios import Outcome
+from refkit.three_cheers import GAME
 from refkit.three_cheers.state import State
 from refkit.three_cheers.words import describe
 from widgets.markup import Html, el, join
@@ -42,7 +41,7 @@ def film_page(action: str, outcome: Outcome[Any, Any]) -> str:
     """What came of something that happened on a table: before, blow by blow, and after."""
     steps = (
         el("li", describe(before, event), " ", el("cite", f"[{event.rule}]"))
-        for before, event, _ in frames(outcome.start, outcome.events)
+        for before, event, _ in GAME.frames(outcome.start, outcome.events)
     )
     before, after = picture(outcome.start, "Before"), picture(outcome.state, "After")
     told = el("ol", *steps) if outcome.events else nothing_page(outcome)

@@ -8,8 +8,6 @@ hidden has had any effect.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from refkit.three_cheers.frames import frames
-
 from refkit.choice import CHANCE
 from refkit.three_cheers import GAME
 from refkit.three_cheers import events as ev
@@ -40,7 +38,7 @@ def sentences(state: Any, move: Any, seat: int) -> Iterator[str]:
     stopped = False
     while True:
         after, events = GAME.play_unchecked(state, move)
-        for before, event, _ in frames(state, events):
+        for before, event, _ in GAME.frames(state, events):
             if reveals(event) and not isinstance(event, ev.Deflected):
                 yield "A face-down minion shows its face, and then we shall see."
                 return

@@ -8,8 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from refkit.three_cheers.frames import frames
-
 from refkit import scenarios
 from refkit.choice import Choice
 from refkit.event import Event
@@ -103,7 +101,7 @@ class Story:
 
     def _follow(self) -> Iterator[Told]:
         places: dict[OnTable, OnTable | None] = {who: who for who in self.minions}
-        for before, event, after in frames(self.start, self.events):
+        for before, event, after in GAME.frames(self.start, self.events):
             now = {place: who for who, place in places.items() if place}
             told = Told(before, event, after, now.get(_place(event, "at")), now.get(_place(event, "to")))
             _move_on(places, told)

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from refkit.three_cheers.frames import frames
-
 from refkit.event import Event
+from refkit.three_cheers import GAME
 from refkit.three_cheers import events as ev
 from refkit.three_cheers.state import State
 from refkit.three_cheers.words import describe
@@ -24,7 +23,7 @@ def film(board: Board, start: State, events: Sequence[Event], *, first: str, las
 def _frames(board: Board, start: State, events: Sequence[Event], first: str, last: str) -> Iterator[Frame]:
     yield Frame(partial(draw, board, start), first, table_in_words(start))
     end = start
-    for before, event, after in frames(start, events):
+    for before, event, after in GAME.frames(start, events):
         end = after
         if not quiet(before, event):
             yield Frame(
