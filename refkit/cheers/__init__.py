@@ -32,6 +32,7 @@ from refkit.cheers.rules import BY_ID
 from refkit.cheers.start import setup
 from refkit.cheers.state import State
 from refkit.cheers.view import View
+from refkit.cheers.worlds import worlds
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 
 GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
@@ -67,6 +68,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     ),
     examples=EXAMPLES,
     doubts=doubts,
+    worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck},
 )

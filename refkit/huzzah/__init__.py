@@ -36,6 +36,7 @@ from refkit.huzzah.rules import BY_ID
 from refkit.huzzah.start import setup
 from refkit.huzzah.state import State
 from refkit.huzzah.view import View
+from refkit.huzzah.worlds import worlds
 
 GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     name="huzzah",
@@ -70,6 +71,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     ),
     examples=EXAMPLES,
     doubts=doubts,
+    worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck, "board": board},
 )

@@ -29,6 +29,7 @@ from refkit.minions.rules import BY_ID
 from refkit.minions.start import setup
 from refkit.minions.state import State
 from refkit.minions.view import View
+from refkit.minions.worlds import worlds
 
 GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     name="minions",
@@ -63,6 +64,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     ),
     examples=EXAMPLES,
     doubts=doubts,
+    worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck},
 )

@@ -32,6 +32,7 @@ from refkit.syndicate.rules import BY_ID
 from refkit.syndicate.start import setup
 from refkit.syndicate.state import State
 from refkit.syndicate.view import View
+from refkit.syndicate.worlds import worlds
 
 GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     name="syndicate",
@@ -67,6 +68,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     ),
     examples=EXAMPLES,
     doubts=doubts,
+    worlds=worlds,
     bots={"greedy": greedy},
     credit=deck.decktet().credit,
 )

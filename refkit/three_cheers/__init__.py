@@ -30,6 +30,7 @@ from refkit.three_cheers.rules import BY_ID
 from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import State
 from refkit.three_cheers.view import View
+from refkit.three_cheers.worlds import worlds
 
 GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     name="three-cheers",
@@ -65,6 +66,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     ),
     examples=EXAMPLES,
     doubts=doubts,
+    worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck},
 )

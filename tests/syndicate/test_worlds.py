@@ -8,10 +8,12 @@ import pytest
 
 from refkit.chance import Seeded
 from refkit.choice import CHANCE, REFEREE, SPECTATOR
-from refkit.syndicate import choices, play_unchecked, setup, view
+from refkit.syndicate import GAME
 from refkit.syndicate.follow import demand, shows
 from refkit.syndicate.nouns import UNKNOWN
 from refkit.syndicate.position import parse_setup, to_state
+from refkit.syndicate.sight import view
+from refkit.syndicate.start import setup
 from refkit.syndicate.state import State
 from refkit.syndicate.worlds import worlds
 from tests.syndicate.conformance import SAMPLES, miscounted, unrest
@@ -32,11 +34,11 @@ def played_on(state: State, chance: Seeded) -> Iterator[State]:
     """``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
     for _ in range(LONGEST):
         yield state
-        if not (pending := choices(state)):
+        if not (pending := GAME.choices(state)):
             return
         assert pending[0].options, pending[0].prompt
         pick = chance.answer if pending[0].seat is CHANCE else lambda choice: chance.pick(choice.options)
-        state = play_unchecked(state, pick(pending[0]), listening=False).state
+        state = GAME.play_unchecked(state, pick(pending[0]), listening=False).state
     raise AssertionError("this world does not end")
 
 

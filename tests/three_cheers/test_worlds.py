@@ -6,9 +6,11 @@ import pytest
 
 import refkit
 from refkit.choice import REFEREE, SPECTATOR
-from refkit.three_cheers import choices, play_unchecked, setup, view, why_not
+from refkit.three_cheers import GAME
 from refkit.three_cheers.nouns import STRANGER, UNKNOWN
 from refkit.three_cheers.options import Options
+from refkit.three_cheers.sight import view
+from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import State
 from refkit.three_cheers.tasks import Identify
 from refkit.three_cheers.worlds import worlds
@@ -18,10 +20,10 @@ from tests.three_cheers.conformance import SAMPLES, miscounted
 def played(state: State, chance: refkit.Seeded) -> Iterator[State]:
     """``state``, and every state after it up to the end of a game in which everybody chooses at random."""
     yield state
-    while pending := choices(state):
+    while pending := GAME.choices(state):
         choice = chance.pick(pending)
         move = chance.answer(choice) if choice.seat is refkit.CHANCE else chance.pick(choice.options)
-        state = play_unchecked(state, move, listening=False).state
+        state = GAME.play_unchecked(state, move, listening=False).state
         yield state
 
 
@@ -50,7 +52,9 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     chance = refkit.Seeded(sample)
     for state in list(looked_at(SAMPLES[sample], 2))[3::12]:
         for world in played(worlds(view(state, 0), chance), chance):
-            assert all(len(choice.options) and not why_not(world, choice.options[0]) for choice in choices(world))
+            assert all(
+                len(choice.options) and not GAME.why_not(world, choice.options[0]) for choice in GAME.choices(world)
+            )
         assert world.ended
 
 
