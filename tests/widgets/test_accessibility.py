@@ -8,6 +8,7 @@ from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
+from tests.widgets.conftest import visitor
 from tests.widgets.play.test_page import by_keyboard, settled
 from tests.widgets.referee.test_setup import TEN
 
@@ -20,12 +21,12 @@ Visit = Callable[[str, str], Page]
 @pytest.fixture
 def visit(kit: str, chromium: Browser) -> Iterator[Visit]:
     """Opens a page in a fresh profile and waits for something on it."""
-    context = chromium.new_context(reduced_motion="reduce")
+    context = visitor(chromium, reduced_motion="reduce")
 
     def visit(address: str, wanted: str) -> Page:
         page = context.new_page()
         page.goto(urljoin(kit, f"/{address}"))
-        page.wait_for_selector(wanted, timeout=20_000)
+        page.wait_for_selector(wanted)
         page.evaluate(AXE_SCRIPT)
         return page
 
