@@ -59,7 +59,7 @@ def test_a_short_fuzz_prints_what_it_played() -> None:
     assert tally.refused
     told = str(tally)
     assert f"{tally.decisions:,} decisions in {tally.games.total():,} games" in told
-    assert f"{sum(map(len, tally.covered.values())):,} of 2,277 pairs of options were played" in told
+    assert f"{sum(map(len, tally.covered.values())):,} of 2,339 pairs of options were played" in told
     assert all(f"  {name}: " in told for name in GAMES)
 
 

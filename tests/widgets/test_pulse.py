@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.widgets import hands
@@ -22,7 +21,7 @@ from tests.widgets.conftest import ROOT, address_in, order, visitor
 from tests.widgets.serving.test_binder import BINDER, extension
 from tests.widgets.serving.test_serve import get, kernel_in
 from tests.widgets.serving.test_trouble import kernels
-from tests.widgets.test_accessibility import clean
+from tests.widgets.test_accessibility import unobjectionable
 from widgets.serving.serve import notebooks
 
 SHORT = "play?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1&seed=12"
@@ -139,8 +138,7 @@ def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit
     assert page.locator(".rk-spot[data-chosen]").count() == 0
     page.keyboard.press("Escape")
     assert (kept(page), page.locator(MOVE).all_inner_texts()) == (before, moves)
-    page.evaluate(AXE_SCRIPT)
-    clean(page, "a dead kernel")
+    unobjectionable(page, "a dead kernel")
     hands.tab_to(page.get_by_role("button", name="Pick up where you were"))
     page.keyboard.press("Enter")
     signs(page, "missed")
