@@ -21,7 +21,9 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 TABLE = ".rk-stage canvas"
 ROOT = Path(__file__).resolve().parents[2]
-expect.set_options(timeout=30_000)  # what is waited for comes late where the machine is busy, and is no less right then
+PATIENCE = 90_000
+"""How long a thing is waited for, in milliseconds: where the machine is busy it comes late, and is no less right."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -103,6 +105,13 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def visitor(browser: Browser, **options: Any) -> BrowserContext:
+    """A fresh browser profile, with a window of middle size, that is patient."""
+    context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
 @pytest.fixture(scope="module")
 def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     """Opens an address in a fresh browser profile and waits for what is ``wanted`` there.
@@ -115,7 +124,7 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     def opened(
         address: str, on_open: Callable[[Page], object] | None = None, *, wanted: str = TABLE, **options: Any
     ) -> Page:
-        context = chromium.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})
+        context = visitor(chromium, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
@@ -154,9 +163,9 @@ def pixel(page: Page, across: float, down: float) -> tuple[int, ...]:
     return tuple(page.evaluate(script, [across, down]))
 
 
-def await_pixel(page: Page, across: float, down: float, wanted: tuple[int, ...], patience: int = 10_000) -> None:
-    """Wait until a place on the canvas has a colour; AssertionError if it has not after ``patience`` milliseconds."""
-    for _ in range(patience // 50):
+def await_pixel(page: Page, across: float, down: float, wanted: tuple[int, ...]) -> None:
+    """Wait until a place on the canvas has a colour; AssertionError if it never has."""
+    for _ in range(PATIENCE // 50):
         if pixel(page, across, down) == wanted:
             return
         page.wait_for_timeout(50)

@@ -31,7 +31,7 @@ TABS: Final = 150
 """How often Tab is pressed on the way to a thing at the most."""
 STEPS: Final = 5
 """In how many moves a finger goes its way."""
-PATIENCE: Final = 200
+PATIENCE: Final = 1000
 """How often a thing is looked for: what covers it, or moves it, may go away."""
 
 _wires: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()

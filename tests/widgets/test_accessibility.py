@@ -8,6 +8,7 @@ from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
+from tests.widgets.conftest import visitor
 from tests.widgets.play.test_page import by_keyboard, settled
 from tests.widgets.referee.test_setup import TEN
 
@@ -20,13 +21,12 @@ Visit = Callable[[str, str], Page]
 @pytest.fixture
 def visit(kit: str, chromium: Browser) -> Iterator[Visit]:
     """Opens a page in a fresh profile and waits for something on it."""
-    context = chromium.new_context(reduced_motion="reduce")
+    context = visitor(chromium, reduced_motion="reduce")
 
     def visit(address: str, wanted: str) -> Page:
         page = context.new_page()
         page.goto(urljoin(kit, f"/{address}"))
-        page.wait_for_selector(wanted, timeout=20_000)
-        page.evaluate(AXE_SCRIPT)
+        page.wait_for_selector(wanted)
         return page
 
     yield visit
@@ -39,8 +39,14 @@ def clean(page: Page, state: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="dark" if dark else "light")
         hands.rest(page)
-        results = AxeResults(page.evaluate(LOOK))
-        assert not results.violations_count, f"{state}, {width} wide: {results.generate_report()}"
+        unobjectionable(page, f"{state}, {width} wide")
+
+
+def unobjectionable(page: Page, state: str) -> None:
+    """Find nothing wrong with a page as it is."""
+    page.evaluate(AXE_SCRIPT)
+    results = AxeResults(page.evaluate(LOOK))
+    assert not results.violations_count, f"{state}: {results.generate_report()}"
 
 
 def test_the_front_page_and_the_error_page(visit: Visit) -> None:

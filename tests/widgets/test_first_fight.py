@@ -95,7 +95,7 @@ def test_the_table_is_told_in_words(page: Page) -> None:
     """Beside the table stands what is on it, and a screen reader hears each step."""
     expect(page.locator(".rk-words li").first).to_contain_text("Row ")
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("status").last).to_contain_text("Step 3 of ")
+    expect(page.get_by_role("status").filter(has_text="Step 3 of ")).to_have_count(1)
     label = page.locator("canvas").get_attribute("aria-label")
     assert label is not None
     assert "Step 3 of " in label

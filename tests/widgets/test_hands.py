@@ -18,7 +18,7 @@ BY_PROGRAM = frozenset(
 )
 """Methods of Playwright's that scroll, focus or set by program, or that take a place as it comes."""
 BY_SCRIPT = re.compile(
-    r"\.(click|focus|blur|submit|dispatchEvent|scroll(To|By|IntoView)?)\(|\.(scroll(Top|Left)|value) *=[^=]"
+    r"\.(click|focus|blur|(requestS|s)ubmit|dispatchEvent|scroll(To|By|IntoView)?)\(|\.(scroll(Top|Left)|value) *=[^=]"
 )
 """The same in a script."""
 

@@ -9,18 +9,19 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.widgets.conftest import ROOT, address_in, order
+from tests.widgets import hands
+from tests.widgets.conftest import ROOT, address_in, order, visitor
 from tests.widgets.serving.test_binder import BINDER, extension
 from tests.widgets.serving.test_serve import get, kernel_in
 from tests.widgets.serving.test_trouble import kernels
-from tests.widgets.test_accessibility import clean
+from tests.widgets.test_accessibility import unobjectionable
 from widgets.serving.serve import notebooks
 
 SHORT = "play?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1&seed=12"
@@ -81,13 +82,13 @@ def server() -> Iterator[Server]:
 @pytest.fixture
 def visit(server: Server, chromium: Browser) -> Iterator[Callable[..., Page]]:
     """Opens a page in one profile, with a kernel of its own, and waits for something on it."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context = visitor(chromium, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
 
     def visit(what: str = SHORT, wanted: str = MOVE, before: Callable[[Page], object] = lambda _: None) -> Page:
         page = context.new_page()
         before(page)
         page.goto(server.address + what)
-        page.wait_for_selector(wanted, timeout=60_000)
+        page.wait_for_selector(wanted)
         return page
 
     yield visit
@@ -105,12 +106,12 @@ def its_kernel() -> Iterator[list[int]]:
 def signs(page: Page, state: str) -> None:
     """Wait for a sign, or for none."""
     wanted = f".rk-sign[data-state={state}]" if state else ".rk-sign:not([data-state])"
-    page.wait_for_selector(wanted, state="attached", timeout=60_000)
+    page.wait_for_selector(wanted, state="attached")
 
 
 def asks(page: Page, what: str) -> None:
     """Wait until the game asks for this."""
-    expect(page.locator(".rk-prompt")).to_contain_text(what, timeout=60_000)
+    expect(page.locator(".rk-prompt")).to_contain_text(what)
 
 
 def kept(page: Page, key: str = "match") -> str:
@@ -123,26 +124,27 @@ def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit
     """Nobody has to click; what is clicked or pressed is refused aloud; the button leads back into the game."""
     with its_kernel() as kernel:
         page = visit()
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     asks(page, "second card")
     before, moves = kept(page), page.locator(MOVE).all_inner_texts()
     os.kill(kernel[0], signal.SIGKILL)
     page.wait_for_selector(".rk-sign[data-state=dead]")
     expect(page.get_by_role("alert").first).to_contain_text("What it showed is kept in this browser.")
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     expect(page.locator(".rk-sign")).to_contain_text("That did not count.")
-    page.locator(MOVE).first.press("Enter")
-    page.locator(".rk-spot[data-drag]").first.click()
+    hands.tab_to(page.locator(MOVE).first)
+    page.keyboard.press("Enter")
+    hands.click(page.locator(".rk-spot[data-drag]").first)
     assert page.locator(".rk-spot[data-chosen]").count() == 0
     page.keyboard.press("Escape")
     assert (kept(page), page.locator(MOVE).all_inner_texts()) == (before, moves)
-    page.evaluate(AXE_SCRIPT)
-    clean(page, "a dead kernel")
-    page.get_by_role("button", name="Pick up where you were").press("Enter")
+    unobjectionable(page, "a dead kernel")
+    hands.tab_to(page.get_by_role("button", name="Pick up where you were"))
+    page.keyboard.press("Enter")
     signs(page, "missed")
     asks(page, "second card")
     assert (kept(page), page.locator(MOVE).all_inner_texts()) == (before, moves)
-    page.get_by_role("button", name="I know").click()
+    hands.click(page.get_by_role("button", name="I know"))
     signs(page, "")
 
 
@@ -153,7 +155,7 @@ def test_a_busy_kernel_is_told_apart_and_what_is_clicked_counts(visit: Callable[
     os.kill(kernel[0], signal.SIGSTOP)
     signs(page, "thinking")
     assert page.get_by_role("status").filter(has_text="Still thinking").count() == 1
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     os.kill(kernel[0], signal.SIGCONT)
     asks(page, "second card")
     signs(page, "")
@@ -162,12 +164,12 @@ def test_a_busy_kernel_is_told_apart_and_what_is_clicked_counts(visit: Callable[
 def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[..., Page]) -> None:
     """The page says so, refuses what is clicked, and goes on by itself where it was."""
     page = visit()
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     asks(page, "second card")
     before = kept(page)
     server.tell(signal.SIGKILL)
     signs(page, "server")
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     expect(page.locator(".rk-sign")).to_contain_text("That did not count.")
     server.start()
     signs(page, "missed")
@@ -180,7 +182,7 @@ def test_a_server_that_only_sleeps(server: Server, visit: Callable[..., Page]) -
     page = visit()
     server.tell(signal.SIGSTOP)
     signs(page, "mute")
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     server.tell(signal.SIGCONT)
     asks(page, "second card")
     signs(page, "")
@@ -202,12 +204,12 @@ def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
     barred[0] = True
     lines[-1].close()
     signs(page, "line")
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     expect(page.locator(".rk-sign")).to_contain_text("That did not count.")
     asks(page, "first card")
     barred[0] = False
-    page.wait_for_selector(".rk-sign:is([data-state=back], [data-state=missed])", timeout=60_000)
-    page.locator(MOVE).first.click()
+    page.wait_for_selector(".rk-sign:is([data-state=back], [data-state=missed])")
+    hands.click(page.locator(MOVE).first)
     asks(page, "second card")
 
 
@@ -215,7 +217,7 @@ def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., P
     """Asleep it asks for nothing; when it is seen again and its kernel has gone, it goes on by itself."""
     with its_kernel() as kernel:
         page = visit()
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     asks(page, "second card")
     page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
     os.kill(kernel[0], signal.SIGKILL)
@@ -230,13 +232,12 @@ def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: 
     """A card is laid on the desk and the kernel killed somewhere between the click and the end of the painting."""
     with its_kernel() as kernel:
         page = visit("referee", "form[data-do=type]")
-    page.locator("form[data-do=type] input").first.fill("2 | Pomgrub .")
-    page.evaluate("setTimeout(() => document.querySelector('form[data-do=type]').requestSubmit(), 50)")
-    page.wait_for_timeout(50 + random.Random(seed).random() * 60)
-    os.kill(kernel[0], signal.SIGKILL)
+    hands.write(page.locator("form[data-do=type] input").first, "2 | Pomgrub .")
+    threading.Timer(random.Random(seed).random() * 0.1, os.kill, (kernel[0], signal.SIGKILL)).start()
+    page.keyboard.press("Enter")
     signs(page, "dead")
     shown = page.locator(".rk-words li").all_inner_texts()
-    page.get_by_role("button", name="Pick up where you were").click()
+    hands.click(page.get_by_role("button", name="Pick up where you were"))
     page.wait_for_selector(".rk-sign:is([data-state=picked], [data-state=missed])", state="attached")
     again = page.locator(".rk-words li").all_inner_texts()
     assert shown in (again, [])
@@ -248,10 +249,10 @@ def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page])
         page = visit()
     before = kept(page)
     page.evaluate(FULL)
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     signs(page, "full")
     expect(page.get_by_role("alert").first).to_contain_text("nothing new is kept")
-    page.get_by_role("button", name="I know").click()
+    hands.click(page.get_by_role("button", name="I know"))
     signs(page, "unkept")
     assert kept(page) == before
     os.kill(kernel[0], signal.SIGKILL)
@@ -263,7 +264,7 @@ def test_a_forbidden_storage_is_said(visit: Callable[..., Page]) -> None:
     """The page works and says from the beginning that nothing is kept."""
     page = visit(before=lambda page: page.add_init_script(FORBIDDEN))
     signs(page, "forbidden")
-    page.locator(MOVE).first.click()
+    hands.click(page.locator(MOVE).first)
     asks(page, "second card")
 
 
@@ -272,14 +273,14 @@ def test_one_game_in_two_windows(visit: Callable[..., Page]) -> None:
     one = visit()
     two = visit("play")
     signs(one, "")
-    two.locator(MOVE).first.click()
+    hands.click(two.locator(MOVE).first)
     asks(two, "second card")
     signs(one, "elsewhere")
     newest = kept(two)
-    one.locator(MOVE).last.click()
+    hands.click(one.locator(MOVE).last)
     expect(one.locator(".rk-sign")).to_contain_text("That did not count.")
     assert kept(one) == newest
-    one.get_by_role("button", name="Go on from there").click()
+    hands.click(one.get_by_role("button", name="Go on from there"))
     asks(one, "second card")
     assert kept(one) == newest
 
@@ -288,12 +289,12 @@ def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
     """What is done in either is done in both."""
     pages = [visit(f"learn?lesson={lesson}", ".rk-spot") for lesson in ("shields", "flying")]
     for page in pages:
-        page.locator("[data-do=check]").click()
+        hands.click(page.locator("[data-do=check]"))
         page.wait_for_selector(".rk-verdict")
     for page in pages:
         page.wait_for_function("localStorage.getItem('refkit:learn:1:course').match(/shields.*flying|flying.*shields/)")
         signs(page, "")
-        page.locator("[data-do=overview]").first.click()
+        hands.click(page.locator("[data-do=overview]").first)
         expect(page.locator(".rk-lesson-card", has_text="1 of ")).to_have_count(2)
 
 
@@ -315,16 +316,16 @@ def test_a_dead_kernel_on_somebody_elses_server(chromium: Browser, tmp_path: Pat
     shutil.copytree(ROOT / "widgets" / "serving" / "template", data / "voila" / "templates" / "refkit")
     ours = {"JUPYTER_CONFIG_DIR": str(settings), "JUPYTER_PATH": str(data), "PYTHONPATH": str(ROOT)}
     with extension(Path(sys.executable), tmp_path, base="/user/somebody/", **ours) as address:
-        context = chromium.new_context()
+        context = visitor(chromium)
         page = context.new_page()
         with its_kernel() as kernel:
             page.goto(f"{address}voila/render/notebooks/{SHORT.replace('play?', 'play.ipynb?')}")
-            page.wait_for_selector(MOVE, timeout=60_000)
+            page.wait_for_selector(MOVE)
         asked = page.wait_for_event("response", lambda answer: "/pulse/" in answer.url)
         assert asked.json() == {"kernel": "alive", "connections": 1}
         os.kill(kernel[0], signal.SIGKILL)
         signs(page, "dead")
-        page.get_by_role("button", name="Pick up where you were").click()
+        hands.click(page.get_by_role("button", name="Pick up where you were"))
         signs(page, "picked")
         asks(page, "first card")
         context.close()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from refkit.cli import main
 from refkit.game import GAMES
 from tests.widgets import hands
-from tests.widgets.conftest import _ours, rgb, serving
+from tests.widgets.conftest import _ours, rgb, serving, visitor
 from widgets.front.app import DOORS, POSTERS, Front, page
 from widgets.front.pictures import DRAWN, HEIGHT, WIDTH, picture
 from widgets.serving.serve import notebooks
@@ -32,7 +32,7 @@ def visit(chromium: Browser, front_door: str) -> Iterator[Callable[..., Page]]:
     troubles: list[str] = []
 
     def visit(**options: object) -> Page:
-        context = chromium.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})  # type: ignore[arg-type]
+        context = visitor(chromium, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
@@ -103,7 +103,7 @@ def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     """A title, an icon, a language, one main heading, and links that say where they lead."""
     shown = visit()
     expect(shown).to_have_title("refkit: five games, one referee")
-    assert shown.locator("link[rel=icon]").get_attribute("href", timeout=1000).startswith("data:image/svg+xml,")  # type: ignore[union-attr]
+    assert shown.locator("link[rel=icon]").get_attribute("href").startswith("data:image/svg+xml,")  # type: ignore[union-attr]
     assert shown.locator("html").get_attribute("lang") == "en"
     assert shown.get_by_role("heading", level=1).count() == 1
     assert shown.get_by_role("heading", level=2).count() == 2

@@ -103,7 +103,7 @@ def test_a_turn_wrong_illegal_and_right(page: Page) -> None:
 def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
     """After a reload one is where one was; the overview counts the lesson, and back leads into it again."""
     page.reload()
-    expect(page.locator(".rk-station[aria-current]")).to_contain_text("Your turn", timeout=15_000)
+    expect(page.locator(".rk-station[aria-current]")).to_contain_text("Your turn")
     button(page, "‹ All lessons")
     expect(page.get_by_text("1 of 20 lessons done")).to_be_visible()
     expect(page.locator(".rk-lesson-card[data-done]")).to_have_count(1)
@@ -129,7 +129,7 @@ def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> No
     """By mouse through the door, into the first lesson, out of it to the first game, and back to all games."""
     page = visit(f"{kit}index", ".rk-door")
     hands.click(page.get_by_role("link", name="Learn"))
-    expect(page.get_by_text("0 of 20 lessons done")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("0 of 20 lessons done")).to_be_visible()
     button(page, "Begin: Standing room")
     expect(page.get_by_role("heading", level=1)).to_have_text("Standing room")
     expect(page.locator(".rk-station[aria-current]")).to_contain_text("Where to?")
@@ -137,7 +137,7 @@ def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> No
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
     button(page, "‹ All lessons")
     hands.click(page.get_by_role("link", name="Sit down"))
-    expect(page.locator(".rk-prompt")).to_contain_text("plays the first card", timeout=15_000)
+    expect(page.locator(".rk-prompt")).to_contain_text("plays the first card")
     expect(page.locator("button.rk-move small").first).not_to_be_empty()
     hands.click(page.get_by_role("link", name="All games"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Five games, one referee, no shouting")

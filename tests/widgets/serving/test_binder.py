@@ -22,7 +22,7 @@ from packaging.version import Version
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import ROOT, _ours, address_in
+from tests.widgets.conftest import ROOT, _ours, address_in, visitor
 from tests.widgets.serving.test_serve import ask, get, kernel_in
 from tests.widgets.serving.wire import end_of, line, older
 from widgets.serving.messages import V1
@@ -133,7 +133,7 @@ def kernels(address: str) -> str:
 
 def walk(chromium: Browser, address: str) -> None:
     """From the front page through a door and away again: all is ours, nothing is wrong, no kernel stays."""
-    context = chromium.new_context()
+    context = visitor(chromium)
     page = context.new_page()
     troubles: list[str] = []
     page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
@@ -170,7 +170,7 @@ def guarded(address: str) -> None:
             assert end_of(opened) == MALFORMED
     with line(address, kernel, form=None) as opened:
         opened.send(older())
-        assert "status" in str(opened.recv(timeout=30))
+        assert "status" in str(opened.recv(timeout=90))
 
 
 def await_none(page: Page, address: str) -> None:

@@ -9,7 +9,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.widgets.conftest import serving, write_book
+from tests.widgets.conftest import serving, visitor, write_book
 from tests.widgets.serving.test_serve import ask, await_end, get, kernel_in, lives
 from widgets.serving import budget
 from widgets.serving.serve import serve
@@ -56,13 +56,13 @@ def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
 def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
     """The page that says that the house is full opens as soon as there is room."""
     kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
-    context = chromium.new_context()
+    context = visitor(chromium)
     page = context.new_page()
     page.goto(f"{address}well")
     expect(page.get_by_role("heading", name="The house is full")).to_be_visible()
     for kernel in kernels:
         leave(address, kernel)
-    expect(page.get_by_text("Welcome")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("Welcome")).to_be_visible()
     context.close()
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.widgets.conftest import SWITCHES, chromium_path, serving, write_book
+from tests.widgets import hands
+from tests.widgets.conftest import SWITCHES, chromium_path, serving, visitor, write_book
 from tests.widgets.serving.conftest import House
 from tests.widgets.serving.test_serve import Answer, ask, get
 from tests.widgets.serving.test_trouble import kernels
@@ -162,14 +163,14 @@ PICTURES = '<img src="{0}?image={1}"><iframe src="{0}?frame={1}"></iframe>'
 def test_pictures_on_a_page_elsewhere_start_no_kernel(house: House, chromium: Browser) -> None:
     """A page elsewhere shows ours as a picture and in a frame: nothing starts; its link leads in."""
     ours = f"{house.address}first_fight"
-    known, context = kernels(), chromium.new_context()
+    known, context = kernels(), visitor(chromium)
     page = context.new_page()
     wanted = asked(page, ours)
     with elsewhere("".join(PICTURES.format(ours, at) for at in range(4)) + f'<a href="{ours}">A fight</a>') as theirs:
         page.goto(theirs, wait_until="load")
         assert len(wanted) == 8
         assert kernels() == known
-        page.get_by_role("link", name="A fight").click()
+        hands.click(page.get_by_role("link", name="A fight"))
         page.wait_for_selector(".rk-stage canvas")
     assert page.url == ours
     context.close()
@@ -180,7 +181,7 @@ def network(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser on another machine, as far as it knows: no address is its own machine's."""
     rules = "--host-resolver-rules=MAP *.test 127.0.0.1"
     browser = chromium.browser_type.launch(executable_path=chromium_path(), args=[*SWITCHES, rules])
-    yield browser.new_context()
+    yield visitor(browser)
     browser.close()
 
 
@@ -209,7 +210,7 @@ def test_on_a_network_the_typed_address_leads_in(well: str, chromium: Browser) -
 
 def test_a_browser_without_cookies_is_told(chromium: Browser) -> None:
     """It is not sent round and round, but told what to allow."""
-    context = chromium.new_context()
+    context = visitor(chromium)
     page = context.new_page()
     wanted = asked(page, "http://table.test/")
     page.route("**/*", lambda route: route.fulfill(body=knock(), content_type="text/html"))

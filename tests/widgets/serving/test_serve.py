@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.widgets import hands
-from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving, write_book
+from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving, visitor, write_book
 from widgets.front.app import DOORS
 from widgets.serving.serve import notebooks, serve
 from widgets.theme import DARK, LIGHT
@@ -344,7 +344,7 @@ def test_a_pool_of_less_than_nothing_is_one_sentence(capsys: pytest.CaptureFixtu
 
 def test_an_old_browser_is_told(address: str, chromium: Browser) -> None:
     """A browser without what the pages need is told so instead of waiting for ever."""
-    context = chromium.new_context()
+    context = visitor(chromium)
     shown = context.new_page()
     shown.add_init_script("delete window.ResizeObserver")
     shown.goto(address, wait_until="commit")

@@ -12,7 +12,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.widgets.conftest import serving, write_book
+from tests.widgets.conftest import serving, visitor, write_book
 from tests.widgets.serving.test_serve import get, kernel_in
 from widgets.serving.sorry import BROKEN
 
@@ -66,7 +66,7 @@ def test_a_broken_page_ends_with_a_sentence(address: str, name: str) -> None:
 def test_a_page_that_cannot_be_made_shows_only_that(address: str, chromium: Browser) -> None:
     """However far the page had come, the reader sees the sentence; its kernel has gone."""
     known = kernels()
-    context = chromium.new_context()
+    context = visitor(chromium)
     shown = context.new_page()
     shown.goto(f"{address}unmakeable")
     expect(shown.get_by_role("heading")).to_have_text(BROKEN)

@@ -19,7 +19,7 @@ def line(address: str, kernel: str, *, form: str | None = V1, **headers: str) ->
     """A line to a kernel behind the server at ``address``, for messages in that form."""
     place = f"{address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
     forms = [Subprotocol(form)] if form else None
-    with connect(place, subprotocols=forms, additional_headers=headers, max_size=None, open_timeout=60) as opened:
+    with connect(place, subprotocols=forms, additional_headers=headers, max_size=None, open_timeout=90) as opened:
         yield opened
 
 
@@ -52,6 +52,6 @@ def end_of(opened: ClientConnection) -> int | None:
     """Why the line ended, as the protocol counts; TimeoutError if it does not end within half a minute of silence."""
     try:
         while True:
-            opened.recv(timeout=30)
+            opened.recv(timeout=90)
     except ConnectionClosed as end:
         return end.rcvd.code if end.rcvd else None
