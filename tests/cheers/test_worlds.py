@@ -10,6 +10,7 @@ from refkit.chance import Seeded
 from refkit.cheers import GAME
 from refkit.cheers.nouns import NO_TEAM, UNKNOWN, UNSEEN_GOAL, fits
 from refkit.cheers.options import Options
+from refkit.cheers.position import from_state, to_state
 from refkit.cheers.state import State
 from refkit.cheers.tasks import HandOut
 from refkit.cheers.worlds import worlds
@@ -98,7 +99,7 @@ def test_no_world_has_a_victory_that_the_referee_would_have_announced() -> None:
     state = table(
         "active: Xavier\ntable Yaz: Red/green, Red/blue, Green/red, Green/blue, Blue/red\nhand Xavier: Red/red"
     )
-    asked = GAME.position.to_state(GAME.position.from_state(state), agenda=dealt().agenda)
+    asked = to_state(from_state(state), agenda=dealt().agenda)
     for seed in range(200):
         world = worlds(GAME.view(asked, 0), Seeded(seed))
         assert not any(fits(world.tables[1], goal) for goal in world.goals[1:])
