@@ -254,3 +254,11 @@ def test_tc102_one_deflect_an_answer_and_the_play_goes_ahead_when_all_have_decli
     both = happens(table(TEAMS.replace("Denial", "Denial, Notmine")), played, "deflect with Denial")
     assert isinstance(both.state.agenda[-1], Redirect)
     assert order("Notmine") in both.state.hands[1]
+
+
+def test_how_long_a_deflect_takes_to_decide_tells_nothing() -> None:
+    """Whoever is asked whether to deflect may hold nothing to deflect with, so the time is evened out."""
+    asked = happens(table(TEAMS), "Ann: Bouldergast to Bob a2")
+    assert [choice.even_time for choice in choices(asked.state)] == [True]
+    then = happens(table(TEAMS), "Ann: Bouldergast to Bob a2", "deflect with Denial")
+    assert [choice.even_time for choice in choices(then.state)] == [False]

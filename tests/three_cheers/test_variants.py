@@ -7,7 +7,7 @@ import pytest
 
 import refkit
 from refkit.event import Event
-from refkit.three_cheers import GAME
+from refkit.three_cheers import GAME, Options, choices, play, setup, why_not
 from refkit.three_cheers.asking import turn_questions
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.events import FightBegan, MasterIsHere, Scored, SetAside, Shown, TurnBegan
@@ -162,6 +162,15 @@ def test_speedy_gonzalez_asks_everyone_at_once() -> None:
     """Xavier has turned a card over and may place it while Yaz may turn one over."""
     state, _ = race("X")
     assert [asked.seat for asked in GAME.choices(state)] == [0, refkit.CHANCE]
+
+
+@pytest.mark.parametrize("seat", [refkit.CHANCE, 7])
+def test_speedy_gonzalez_takes_nothing_from_whoever_has_no_seat(seat: int) -> None:
+    """Nobody places a minion but the players; the refusal says who does, or that there is no such seat."""
+    state = setup(Options(players=("Xavier", "Yaz"), variant="speedy-gonzalez"))
+    state = play(state, choices(state)[0].options[0]).state
+    refusal = str(why_not(state, dataclasses.replace(choices(state)[0].options[0], seat=seat)))
+    assert ("no seat" if seat == refkit.CHANCE else "Everyone builds") in refusal
 
 
 def test_speedy_gonzalez_builds_the_own_tower_only() -> None:
