@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from refkit.game import GAMES
-from refkit.syndicate import turn
 from refkit.syndicate.events import Voided
 from refkit.syndicate.moves import Revoked
+from refkit.syndicate.questions import QUESTIONS
 from refkit.syndicate.rules import SY18
 from refkit.syndicate.table import Table
 from tests.fuzz import Tally, fuzz, play_one
@@ -67,10 +67,11 @@ def test_a_short_fuzz_prints_what_it_played() -> None:
 def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     """A void turn that takes points and tells nothing more is caught: log and score name other winners."""
 
-    def silently(table: Table, move: Revoked) -> None:
+    def silently(table: Table, _task: object, move: Revoked) -> None:
         table.tell(Voided(move.by, move.turn), SY18)
 
-    monkeypatch.setattr(turn, "revoke", silently)
+    unasked = QUESTIONS._unasked
+    monkeypatch.setitem(unasked, Revoked, dataclasses.replace(unasked[Revoked], then=silently))
     row = next(row for row in covering("syndicate") if row["late_revoke"] == "turn void" and row["goal"] == "4")
     tally = Tally(covered={"syndicate": set()})
 

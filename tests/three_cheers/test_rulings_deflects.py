@@ -259,6 +259,6 @@ def test_tc102_one_deflect_an_answer_and_the_play_goes_ahead_when_all_have_decli
 def test_how_long_a_deflect_takes_to_decide_tells_nothing() -> None:
     """Whoever is asked whether to deflect may hold nothing to deflect with, so the time is evened out."""
     asked = happens(table(TEAMS), "Ann: Bouldergast to Bob a2")
-    assert [choice.even_time for choice in choices(asked.state)] == [True]
+    assert [choice.even_time for choice in GAME.choices(asked.state)] == [True]
     then = happens(table(TEAMS), "Ann: Bouldergast to Bob a2", "deflect with Denial")
-    assert [choice.even_time for choice in choices(then.state)] == [False]
+    assert [choice.even_time for choice in GAME.choices(then.state)] == [False]

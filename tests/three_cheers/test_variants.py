@@ -7,7 +7,7 @@ import pytest
 
 import refkit
 from refkit.event import Event
-from refkit.three_cheers import GAME, Options, choices, play, setup, why_not
+from refkit.three_cheers import GAME
 from refkit.three_cheers.asking import turn_questions
 from refkit.three_cheers.deck import Deck
 from refkit.three_cheers.events import FightBegan, MasterIsHere, Scored, SetAside, Shown, TurnBegan
@@ -168,8 +168,8 @@ def test_speedy_gonzalez_asks_everyone_at_once() -> None:
 def test_speedy_gonzalez_takes_nothing_from_whoever_has_no_seat(seat: int) -> None:
     """Nobody places a minion but the players; the refusal says who does, or that there is no such seat."""
     state = setup(Options(players=("Xavier", "Yaz"), variant="speedy-gonzalez"))
-    state = play(state, choices(state)[0].options[0]).state
-    refusal = str(why_not(state, dataclasses.replace(choices(state)[0].options[0], seat=seat)))
+    state = GAME.play(state, GAME.choices(state)[0].options[0]).state
+    refusal = str(GAME.why_not(state, dataclasses.replace(GAME.choices(state)[0].options[0], seat=seat)))
     assert ("no seat" if seat == refkit.CHANCE else "Everyone builds") in refusal
 
 
