@@ -1,6 +1,5 @@
 """Pages whose kernel, server, line or storage fails under them: it is said, nothing is lost, nothing pretends."""
 
-import contextlib
 import os
 import random
 import re
@@ -17,10 +16,10 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import ROOT, address_in, order, visitor
+from tests.widgets.conftest import ROOT, address_in, order, serving, visitor
+from tests.widgets.kernels import kernel_in, kernel_of, kill, process_of
 from tests.widgets.serving.test_binder import BINDER, extension
-from tests.widgets.serving.test_serve import get, kernel_in
-from tests.widgets.serving.test_trouble import kernels
+from tests.widgets.serving.test_serve import await_end, get
 from tests.widgets.test_accessibility import unobjectionable
 from widgets.serving.serve import notebooks
 
@@ -95,14 +94,6 @@ def visit(server: Server, chromium: Browser) -> Iterator[Callable[..., Page]]:
     context.close()
 
 
-@contextlib.contextmanager
-def its_kernel() -> Iterator[list[int]]:
-    """The kernel of the page that is opened within."""
-    before, found = kernels(), list[int]()
-    yield found
-    found += kernels() - before
-
-
 def signs(page: Page, state: str) -> None:
     """Wait for a sign, or for none."""
     wanted = f".rk-sign[data-state={state}]" if state else ".rk-sign:not([data-state])"
@@ -122,12 +113,11 @@ def kept(page: Page, key: str = "match") -> str:
 
 def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit: Callable[..., Page]) -> None:
     """Nobody has to click; what is clicked or pressed is refused aloud; the button leads back into the game."""
-    with its_kernel() as kernel:
-        page = visit()
+    page = visit()
     hands.click(page.locator(MOVE).first)
     asks(page, "second card")
     before, moves = kept(page), page.locator(MOVE).all_inner_texts()
-    os.kill(kernel[0], signal.SIGKILL)
+    kill(kernel_of(page))
     page.wait_for_selector(".rk-sign[data-state=dead]")
     expect(page.get_by_role("alert").first).to_contain_text("What it showed is kept in this browser.")
     hands.click(page.locator(MOVE).first)
@@ -150,13 +140,12 @@ def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit
 
 def test_a_busy_kernel_is_told_apart_and_what_is_clicked_counts(visit: Callable[..., Page]) -> None:
     """A kernel that does not answer is said to think, and a click is done when it goes on."""
-    with its_kernel() as kernel:
-        page = visit()
-    os.kill(kernel[0], signal.SIGSTOP)
+    page = visit()
+    os.kill(process_of(kernel_of(page)), signal.SIGSTOP)
     signs(page, "thinking")
     assert page.get_by_role("status").filter(has_text="Still thinking").count() == 1
     hands.click(page.locator(MOVE).first)
-    os.kill(kernel[0], signal.SIGCONT)
+    os.kill(process_of(kernel_of(page)), signal.SIGCONT)
     asks(page, "second card")
     signs(page, "")
 
@@ -215,25 +204,59 @@ def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
 
 def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., Page]) -> None:
     """Asleep it asks for nothing; when it is seen again and its kernel has gone, it goes on by itself."""
-    with its_kernel() as kernel:
-        page = visit()
+    page = visit()
     hands.click(page.locator(MOVE).first)
     asks(page, "second card")
     page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
-    os.kill(kernel[0], signal.SIGKILL)
+    kill(kernel_of(page))
     with page.expect_navigation():
         page.evaluate(ASLEEP, False)  # noqa: FBT003
     signs(page, "picked")
     asks(page, "second card")
 
 
+def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Browser, tmp_path: Path) -> None:
+    """A kernel whose page is not connected is ended by the server; awake again, the page goes on by itself."""
+    late = tmp_path / "late"
+    patience = f"property(lambda _: 0 if os.path.exists({str(late)!r}) else 600)"
+    hasty = "import os, widgets.serving.settings as s, widgets.serving.kernels as k; s.LOOK_ROUND_SECONDS = 1"
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if late.exists():
+            line.close()
+        else:
+            line.connect_to_server()
+
+    with serving(notebooks(), "play", first=f"{hasty}; k.CleanKernels.lonely_seconds = {patience}") as address:
+        context = visitor(chromium, reduced_motion="reduce")
+        page = context.new_page()
+        page.route_web_socket(re.compile("/channels"), connect)
+        page.goto(address + SHORT)
+        hands.click(page.locator(MOVE).first)
+        asks(page, "second card")
+        page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
+        late.touch()
+        lines[-1].close()
+        await_end(address, kernel_of(page))
+        late.unlink()
+        with page.expect_navigation():
+            page.evaluate(ASLEEP, False)  # noqa: FBT003
+        signs(page, "picked")
+        asks(page, "second card")
+        hands.click(page.locator(MOVE).first)
+        asks(page, "foreminion")
+        context.close()
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: Callable[..., Page], seed: int) -> None:
     """A card is laid on the desk and the kernel killed somewhere between the click and the end of the painting."""
-    with its_kernel() as kernel:
-        page = visit("referee", "form[data-do=type]")
+    page = visit("referee", "form[data-do=type]")
+    kernel = process_of(kernel_of(page))
     hands.write(page.locator("form[data-do=type] input").first, "2 | Pomgrub .")
-    threading.Timer(random.Random(seed).random() * 0.1, os.kill, (kernel[0], signal.SIGKILL)).start()
+    threading.Timer(random.Random(seed).random() * 0.1, os.kill, (kernel, signal.SIGKILL)).start()
     page.keyboard.press("Enter")
     signs(page, "dead")
     shown = page.locator(".rk-words li").all_inner_texts()
@@ -245,8 +268,7 @@ def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: 
 
 def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page]) -> None:
     """A sentence says that nothing new is kept; with its kernel gone the page does not promise anything."""
-    with its_kernel() as kernel:
-        page = visit()
+    page = visit()
     before = kept(page)
     page.evaluate(FULL)
     hands.click(page.locator(MOVE).first)
@@ -255,7 +277,7 @@ def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page])
     hands.click(page.get_by_role("button", name="I know"))
     signs(page, "unkept")
     assert kept(page) == before
-    os.kill(kernel[0], signal.SIGKILL)
+    kill(kernel_of(page))
     signs(page, "bare")
     expect(page.locator(".rk-sign")).to_contain_text("what was not saved to a file is lost")
 
@@ -277,6 +299,7 @@ def test_one_game_in_two_windows(visit: Callable[..., Page]) -> None:
     asks(two, "second card")
     signs(one, "elsewhere")
     newest = kept(two)
+    one.bring_to_front()
     hands.click(one.locator(MOVE).last)
     expect(one.locator(".rk-sign")).to_contain_text("That did not count.")
     assert kept(one) == newest
@@ -289,11 +312,13 @@ def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
     """What is done in either is done in both."""
     pages = [visit(f"learn?lesson={lesson}", ".rk-spot") for lesson in ("shields", "flying")]
     for page in pages:
+        page.bring_to_front()
         hands.click(page.locator("[data-do=check]"))
         page.wait_for_selector(".rk-verdict")
     for page in pages:
         page.wait_for_function("localStorage.getItem('refkit:learn:1:course').match(/shields.*flying|flying.*shields/)")
         signs(page, "")
+        page.bring_to_front()
         hands.click(page.locator("[data-do=overview]").first)
         expect(page.locator(".rk-lesson-card", has_text="1 of ")).to_have_count(2)
 
@@ -318,12 +343,11 @@ def test_a_dead_kernel_on_somebody_elses_server(chromium: Browser, tmp_path: Pat
     with extension(Path(sys.executable), tmp_path, base="/user/somebody/", **ours) as address:
         context = visitor(chromium)
         page = context.new_page()
-        with its_kernel() as kernel:
-            page.goto(f"{address}voila/render/notebooks/{SHORT.replace('play?', 'play.ipynb?')}")
-            page.wait_for_selector(MOVE)
+        page.goto(f"{address}voila/render/notebooks/{SHORT.replace('play?', 'play.ipynb?')}")
+        page.wait_for_selector(MOVE)
         asked = page.wait_for_event("response", lambda answer: "/pulse/" in answer.url)
         assert asked.json() == {"kernel": "alive", "connections": 1}
-        os.kill(kernel[0], signal.SIGKILL)
+        kill(kernel_of(page))
         signs(page, "dead")
         hands.click(page.get_by_role("button", name="Pick up where you were"))
         signs(page, "picked")

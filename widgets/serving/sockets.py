@@ -17,6 +17,7 @@ from tornado.websocket import WebSocketClosedError
 
 from widgets.serving.kernels import CleanKernels
 from widgets.serving.messages import MalformedError, check
+from widgets.serving.pulse import GONE, pulse
 from widgets.serving.sorry import Sorry
 
 LARGEST_MESSAGE = 8 * 2**20
@@ -84,8 +85,8 @@ class Socket(Sorry, KernelWebsocketHandler):
     async def pre_get(self) -> None:
         """Look who comes, before the line is made."""
         kernels, kernel_id = self.kernel_manager, self.kernel_id
-        if kernel_id not in kernels:
-            raise HTTPError(404)
+        if await pulse(kernels, kernel_id) == GONE:
+            raise HTTPError(404)  # Jupyter would wait for a killed one to come back, and complain
         if self.get_query_argument("session_id", None) and not SESSION.fullmatch(self.get_query_argument("session_id")):
             raise HTTPError(400)
         if len(kernels.lines(kernel_id)) >= MOST_LINES:

@@ -1,9 +1,6 @@
 """A live game in a real browser: to its end by mouse and by keyboard, the hot seat, resuming, phones and odd names."""
 
-import os
-import signal
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -16,6 +13,7 @@ from refkit.three_cheers.deck import stand_in
 from refkit.three_cheers.moves import Place
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
+from tests.widgets.kernels import kernel_of, kill
 from widgets.play.setup import Table
 from widgets.theme import DARK
 
@@ -161,7 +159,6 @@ def _names(text: str) -> set[str]:
 
 def test_a_game_survives_a_reload_and_a_killed_kernel(play: Callable[..., Page]) -> None:
     """After a reload, and after the kernel is gone, the table is as it was; a sign says what to do."""
-    kernels = _kernels()
     page = play(f"{SHORT}&people=1&bots=1&seed=12")
     settled(page)
     by_mouse(page)
@@ -170,29 +167,11 @@ def test_a_game_survives_a_reload_and_a_killed_kernel(play: Callable[..., Page])
     page.reload()
     expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), use_inner_text=False)
     assert played(page) == kept
-    for pid in _kernels() - kernels:
-        os.kill(pid, signal.SIGKILL)
+    kill(kernel_of(page))
     expect(page.locator(".rk-sign")).to_contain_text("What it showed is kept")
     hands.click(page.get_by_role("button", name="Pick up where you were"))
     expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""))
     assert played(page) == kept
-
-
-def _kernels() -> set[int]:
-    """The processes of kernels that descend from this test."""
-    parents, kernels = {}, set()
-    for place in Path("/proc").glob("[0-9]*"):
-        try:
-            parents[int(place.name)] = int((place / "stat").read_text().rsplit(")", 1)[1].split()[1])
-            if b"ipykernel" in (place / "cmdline").read_bytes():
-                kernels.add(int(place.name))
-        except OSError:
-            continue  # it has just ended
-
-    def ours(pid: int) -> bool:
-        return pid == os.getpid() or (pid in parents and ours(parents[pid]))
-
-    return {pid for pid in kernels if ours(pid)}
 
 
 def test_names_are_words_and_the_phone_is_wide_enough(play: Callable[..., Page]) -> None:

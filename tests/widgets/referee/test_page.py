@@ -1,8 +1,6 @@
 """The referee's desk in a real browser: by keyboard and mouse, after a reload, on a phone, by lamplight."""
 
-import os
 import re
-import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
+from tests.widgets.kernels import kernel_of, kill
 from tests.widgets.referee.test_setup import TEN
-from tests.widgets.serving.test_trouble import kernels
 
 NAME = "<img src=x onerror=alert(1)>"
 
@@ -227,9 +225,7 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
 
 def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
     """The kernel dies as soon as it has been shown; cards, tower, what can be taken back and the game are there."""
-    before = kernels()
     page = open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1200, "height": 900})
-    mine = kernels() - before
     room(page, "Your cards")
     hands.click(page.get_by_role("button", name="Change our stand-in cards"))
     hands.write(page.locator(".rk-card-head input[name=name]"), "Gnasher")
@@ -246,8 +242,7 @@ def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page])
     hands.click(place(page, "a1"))
     hands.click(page.get_by_role("button", name="Take away"))
     expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("empty"))
-    for kernel in mine:
-        os.kill(kernel, signal.SIGKILL)
+    kill(kernel_of(page))
     hands.click(page.get_by_role("button", name="Pick up where you were"))
     expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
     hands.click(page.get_by_role("button", name="Undo", exact=True))

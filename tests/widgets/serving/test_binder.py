@@ -23,7 +23,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, _ours, address_in, visitor
-from tests.widgets.serving.test_serve import ask, get, kernel_in
+from tests.widgets.kernels import kernel_in
+from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import end_of, line, older
 from widgets.serving.messages import V1
 from widgets.serving.serve import notebooks
@@ -175,7 +176,7 @@ def guarded(address: str) -> None:
 
 def await_none(page: Page, address: str) -> None:
     """Wait until no kernel runs there any more."""
-    for _ in range(200):
+    for _ in range(900):
         if kernels(address) == "[]":
             return
         page.wait_for_timeout(100)

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.widgets.conftest import serving, visitor, write_book
-from tests.widgets.serving.test_serve import ask, await_end, get, kernel_in, lives
+from tests.widgets.kernels import kernel_in
+from tests.widgets.serving.test_serve import ask, await_end, get, lives
 from widgets.serving import budget
 from widgets.serving.serve import serve
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.widgets.conftest import serving, write_book
+from tests.widgets.kernels import await_only, kernel_in, kernels
 from tests.widgets.serving.conftest import House
-from tests.widgets.serving.test_serve import ask, get, kernel_in
-from tests.widgets.serving.test_trouble import await_only, kernels
+from tests.widgets.serving.test_serve import ask, get
 
 MANY = 60
 
@@ -72,7 +72,7 @@ def test_who_takes_forever_is_let_go_and_leaves_no_kernel(hasty: House) -> None:
         assert b"200 OK" in line.recv(65536)
         rest(line)
     assert kernels() - known
-    await_only(known, patience=60)
+    await_only(known)
 
 
 @pytest.mark.parametrize(

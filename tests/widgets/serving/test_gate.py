@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import SWITCHES, chromium_path, serving, visitor, write_book
+from tests.widgets.kernels import kernels
 from tests.widgets.serving.conftest import House
 from tests.widgets.serving.test_serve import Answer, ask, get
-from tests.widgets.serving.test_trouble import kernels
 from widgets.serving.gate import Verdict, knock, verdict
 
 IN, KNOCK, AWAY = Verdict.IN, Verdict.KNOCK, Verdict.AWAY
@@ -83,7 +83,7 @@ def test_the_small_page_starts_no_kernel_and_gives_a_token(well: str) -> None:
     """It is not kept; with its token the page itself comes, and as a picture it does not."""
     known = kernels()
     first = unsaid(well, Accept="text/html")
-    assert (first.status, first.headers["Cache-Control"], kernels()) == (200, "no-store", known)
+    assert (first.status, first.headers["Cache-Control"], kernels() <= known) == (200, "no-store", True)
     given = re.search(r"(refkit-\d+=[^;]+); HttpOnly; Path=/; SameSite=Strict", str(first.headers))
     assert given
     second = unsaid(well, Accept="text/html", Cookie=given[1])
@@ -108,7 +108,7 @@ def test_a_picture_from_elsewhere_is_refused(house: House) -> None:
     answer = get(
         f"{house.address}first_fight", Sec_Fetch_Site="cross-site", Sec_Fetch_Dest="image", Sec_Fetch_Mode="no-cors"
     )
-    assert (answer.status, kernels()) == (403, known)
+    assert (answer.status, kernels() <= known) == (403, True)
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_pictures_on_a_page_elsewhere_start_no_kernel(house: House, chromium: Br
     with elsewhere("".join(PICTURES.format(ours, at) for at in range(4)) + f'<a href="{ours}">A fight</a>') as theirs:
         page.goto(theirs, wait_until="load")
         assert len(wanted) == 8
-        assert kernels() == known
+        assert kernels() <= known
         hands.click(page.get_by_role("link", name="A fight"))
         page.wait_for_selector(".rk-stage canvas")
     assert page.url == ours

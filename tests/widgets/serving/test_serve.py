@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving, visitor, write_book
+from tests.widgets.kernels import kernel_in, kernel_of
 from widgets.front.app import DOORS
 from widgets.serving.serve import notebooks, serve
 from widgets.theme import DARK, LIGHT
@@ -238,24 +239,14 @@ def test_a_file_whose_name_tells_its_contents_is_kept_for_good(address: str, pag
     assert "immutable" in get(found[0]).headers["Cache-Control"]
 
 
-def kernel_of(page: Page) -> str:
-    """The id of the kernel behind a page."""
-    return str(page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"))
-
-
 def lives(address: str, kernel: str) -> bool:
     """Whether that kernel is still there."""
     return get(f"{address}api/kernels/{kernel}").status == 200
 
 
-def kernel_in(body: bytes) -> str:
-    """The id of the kernel that a page names."""
-    return body.decode().split('"kernelId": "')[1].split('"')[0]
-
-
 def await_end(address: str, kernel: str, rest: Callable[[float], object] = time.sleep) -> None:
-    """Wait until that kernel is gone, resting meanwhile; AssertionError after twenty seconds."""
-    for _ in range(200):
+    """Wait until that kernel is gone, resting meanwhile; AssertionError after ninety seconds."""
+    for _ in range(900):
         if not lives(address, kernel):
             return
         rest(0.1)

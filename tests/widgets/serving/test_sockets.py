@@ -16,8 +16,9 @@ from websockets.exceptions import InvalidStatus
 
 from tests.widgets import hands
 from tests.widgets.conftest import serving, visitor, write_book
+from tests.widgets.kernels import kernel_in, kernel_of, kill
 from tests.widgets.serving.conftest import House
-from tests.widgets.serving.test_serve import await_end, get, kernel_in, kernel_of, lives
+from tests.widgets.serving.test_serve import await_end, get, lives
 from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
 from widgets.serving import sockets
 from widgets.serving.messages import V1, MalformedError, check
@@ -120,6 +121,16 @@ def test_a_line_that_leads_nowhere_is_refused(house: House, kernel: str, place: 
     shake = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Key": 22 * "x" + "=="}
     answer = get(house.address + place.format(kernel), **shake, Sec_WebSocket_Version="13")
     assert answer.status == status
+    assert not house.complaints()
+
+
+def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(house: House) -> None:
+    """Nobody waits for it to come back, and the terminal stays quiet."""
+    gone = kernel_in(get(f"{house.address}first_fight").body)
+    kill(gone)
+    with pytest.raises(InvalidStatus) as refused, line(house.address, gone):
+        pass
+    assert refused.value.response.status_code == 404
     assert not house.complaints()
 
 

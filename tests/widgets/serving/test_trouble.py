@@ -1,39 +1,18 @@
 """Pages that go wrong: whoever asks for one gets an answer, and no kernel stays behind."""
 
-import contextlib
 import socket
-import time
 import urllib.parse
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import psutil
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.widgets.conftest import serving, visitor, write_book
-from tests.widgets.serving.test_serve import get, kernel_in
+from tests.widgets.kernels import await_only, kernel_in, kernels
+from tests.widgets.serving.test_serve import get
 from widgets.serving.sorry import BROKEN
-
-
-def kernels() -> set[int]:
-    """The processes of the kernels that run behind our servers."""
-    found = set()
-    for process in psutil.Process().children(recursive=True):
-        with contextlib.suppress(psutil.Error):  # it has just ended
-            if any("ipykernel" in word for word in process.cmdline()):
-                found.add(process.pid)
-    return found
-
-
-def await_only(known: set[int], patience: int = 20) -> None:
-    """Wait until no other kernel than those runs; AssertionError after ``patience`` seconds."""
-    for _ in range(10 * patience):
-        if kernels() <= known:
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"{kernels() - known} have not ended")
 
 
 @pytest.fixture(scope="module")
