@@ -194,10 +194,9 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
             kind, text = "move", f"{name}{logged.text}"
     if undone or played is None:
         return [Entry(text, kind="undone", number=number)]
-    tell = match.game.words
-    shots = tell.frames(played.before, played.step.events)
+    shots = match.game.frames(played.before, played.step.events)
     head = Entry(text, kind=kind, number=number, watched=bool(played.step.events))
-    return [head, *(Entry(tell.describe(before, event), event.rule) for before, event, _ in shots)]
+    return [head, *(Entry(match.game.words.describe(before, event), event.rule) for before, event, _ in shots)]
 
 
 def steps(player: Player | None) -> Html:
