@@ -4,7 +4,6 @@ A new game joins by adding itself to `PLANS`; the suite asks for nothing else.
 """
 
 import dataclasses
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -17,9 +16,6 @@ from tests.huzzah import conformance as huzzah
 from tests.minions import conformance as minions
 from tests.syndicate import conformance as syndicate
 from tests.three_cheers import conformance as three_cheers
-
-THOROUGH: Final = os.environ.get("REFKIT_TESTS") == "thorough"
-"""Whether to test for minutes instead of seconds: set the environment variable ``REFKIT_TESTS`` to ``thorough``."""
 
 
 @dataclass(frozen=True)

@@ -27,10 +27,11 @@ from refkit.syndicate import tasks as st
 from refkit.syndicate.follow import demand, following, namings
 from refkit.syndicate.nouns import UNKNOWN as UNSEEN
 from tests.cheers.conformance import small_deck
-from tests.games import PLANS, THOROUGH, Frame, seeded
+from tests.games import PLANS, Frame, seeded
+from tests.tiers import by_tier
 
-STEPS: Final = 600 if THOROUGH else 90
-SEEDS: Final = range(20 if THOROUGH else 2)
+STEPS: Final = by_tier(90, 300, 600)
+SEEDS: Final = range(by_tier(2, 5, 20))
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda")
 cheers, minions, syndicate = (GAMES[name] for name in ("cheers", "minions", "syndicate"))
 
@@ -171,6 +172,7 @@ BARS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", BARS)
 def test_nobody_is_stuck_at_a_bar_with_closed_hands(name: str, seed: int) -> None:
@@ -246,6 +248,7 @@ class Den(Hands):
                 self.discards += [card for card in state.options.deck.cards if card not in lying]
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("reshuffle", ["when needed", "when empty"])
 @pytest.mark.parametrize("closed", [NAMES[:1], NAMES[1:3], NAMES[:3]], ids=len)
@@ -301,6 +304,7 @@ class Shrine:
         """Nothing is drawn."""
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("closed", [NAMES[:1], NAMES[1:3], NAMES[:3]], ids=len)
 def test_nobody_is_stuck_in_minions_with_closed_hands(closed: tuple[str, ...], seed: int) -> None:
@@ -332,12 +336,13 @@ COVERS: Final[dict[tuple[str, str], Callable[[Frame, list[int], Seeded], tuple[A
 }
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("name", "sample"), COVERS)
 def test_nobody_is_stuck_on_a_table_of_an_open_game_with_cards_covered(name: str, sample: str, seed: int) -> None:
     """Any of the players, at any moment."""
     chance, game = Seeded(f"{sample} {seed}"), GAMES[name]
-    for frame in seeded(name, sample, seed)[seed :: 3 if THOROUGH else 17]:
+    for frame in seeded(name, sample, seed)[seed :: by_tier(17, 9, 3)]:
         players = frame.state.options.players
         closed = [seat for seat in range(len(players)) if chance.below(3)]
         covered, truth = COVERS[name, sample](frame, closed, chance)

@@ -1,7 +1,7 @@
 """The conformance suite: what every game of the kit must keep, at every step of every game that is played.
 
 Each check looks at one decision of a playthrough. All of them run over seeded games of every sample, and over games
-whose moves Hypothesis draws. ``REFKIT_TESTS=thorough`` plays more games and looks at every option.
+whose moves Hypothesis draws. The larger tiers play more games and look at every decision and option (``tests.tiers``).
 """
 
 import copy
@@ -21,11 +21,14 @@ from refkit.chance import Seeded
 from refkit.choice import REFEREE, SPECTATOR, Illegal
 from refkit.game import GAMES
 from refkit.match import Match
-from tests.games import PLANS, SAMPLES, THOROUGH, Frame, follow, is_chance, mutants, seeded
+from tests.games import PLANS, SAMPLES, Frame, follow, is_chance, mutants, seeded
+from tests.tiers import by_tier
 
-SEEDS: Final = range(8 if THOROUGH else 1)
-FEW: Final = 1000 if THOROUGH else 12
+SEEDS: Final = range(*by_tier((0, 1), (0, 3), (0, 8)))
+FEW: Final = by_tier(12, 12, 1000)
 """How many of a step's options are looked at where each takes time."""
+
+DRAWN: Final = [Phase.explicit, Phase.reuse, Phase.generate]
 
 Check = Callable[[Frame], None]
 
@@ -170,8 +173,6 @@ def a_listed_move_reads_back_from_its_notation(frame: Frame) -> None:
 
 def a_position_reads_back_from_its_text(frame: Frame) -> None:
     """A position of any table in play, and of what a seat sees of it, is possible and reads back from its text."""
-    if frame.number % (1 if THOROUGH else 9):
-        return
     form, state = frame.game.position, frame.step.state
     setup = form.from_state(state)
     assert form.faults(setup, at_rest=False) == ()
@@ -182,8 +183,6 @@ def a_position_reads_back_from_its_text(frame: Frame) -> None:
 
 def everything_can_be_pickled_and_copied(frame: Frame) -> None:
     """A state comes out of a pickle or a deep copy as it was, and play goes on the same; so do all other values."""
-    if frame.number % (7 if THOROUGH else 41):
-        return
     game, state, move, step = frame.game, frame.state, frame.move, frame.step
     views = [game.view(state, seat) for seat in (*seats(frame), SPECTATOR, REFEREE)]
     values = (views, state.options, game.position.from_state(state), some(frame.options, frame, "copy"))
@@ -214,8 +213,6 @@ def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
 
 def a_view_does_not_tell_what_is_hidden(frame: Frame) -> None:
     """Two tables that differ only in what a seat may not see look the same to it, with legal moves and prompts."""
-    if frame.number % (1 if THOROUGH else 5):
-        return
     for seat in (*seats(frame), SPECTATOR):
         other = frame.plan.twin(frame.state, seat, Seeded(f"{frame.number} {seat}"))
         assert frame.game.view(frame.state, seat) == frame.game.view(other, seat)
@@ -223,8 +220,6 @@ def a_view_does_not_tell_what_is_hidden(frame: Frame) -> None:
 
 def the_referee_sees_everything(frame: Frame) -> None:
     """The referee's view holds the towers, hands and legal moves as they are."""
-    if frame.number % (1 if THOROUGH else 5):
-        return
     view = frame.game.view(frame.state, REFEREE)
     assert view.hands == frame.state.hands
     assert frozenset(view.legal) == frozenset(frame.options)
@@ -266,25 +261,44 @@ CHECKS: Final[tuple[Check, ...]] = (
 )
 
 
+EVERY: Final[dict[Check, int]] = {
+    a_position_reads_back_from_its_text: by_tier(9, 9, 1),
+    everything_can_be_pickled_and_copied: by_tier(41, 41, 7),
+    a_view_does_not_tell_what_is_hidden: by_tier(5, 5, 1),
+    the_referee_sees_everything: by_tier(5, 5, 1),
+}
+"""Of so many decisions a check that takes time looks at one."""
+USUALLY: Final = by_tier(4, 1, 1)
+"""The same of every other check."""
+
+
+def is_due(check: Check, frame: Frame) -> bool:
+    """Whether a check looks at a decision; another check looks at another."""
+    every = EVERY.get(check, USUALLY)
+    return frame.number % every == CHECKS.index(check) % every
+
+
 @cache
 def played(game: str, sample: str, seed: int) -> tuple[Frame, ...]:
     """A seeded playthrough."""
     return tuple(seeded(game, sample, seed))
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)
 def test_every_step_of_a_seeded_game(game: str, sample: str, seed: int, check: Check) -> None:
-    """Every check holds at every step of a seeded game of every sample."""
+    """Every check holds at every step of a seeded game of every sample, or at one in so many."""
     for frame in played(game, sample, seed):
-        check(frame)
+        if is_due(check, frame):
+            check(frame)
 
 
 @settings(
-    max_examples=300 if THOROUGH else 8,
+    max_examples=by_tier(8, 40, 300),
     deadline=None,
-    phases=list(Phase) if THOROUGH else [Phase.explicit, Phase.reuse, Phase.generate],  # shrinking takes minutes
+    phases=by_tier(DRAWN, DRAWN, list(Phase)),  # shrinking takes minutes
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     print_blob=True,
 )
@@ -299,7 +313,8 @@ def test_every_step_of_a_drawn_game(which: tuple[str, str], seed: int, drawn: li
     for frame in follow(*which, pick):
         if frame.number % 7 == seed % 7 or frame.number < len(drawn):
             for check in CHECKS:
-                check(frame)
+                if is_due(check, frame):
+                    check(frame)
 
 
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)

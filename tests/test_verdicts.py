@@ -22,14 +22,15 @@ from refkit.cli import main
 from refkit.game import GAMES
 from refkit.scenarios import Scenario
 from refkit.verdict import verdict
-from tests.games import PLANS, SAMPLES, THOROUGH, mutants
+from tests.games import PLANS, SAMPLES, mutants
+from tests.tiers import by_tier
 
 FEW: Final = 5
 """Moves of each sort that are asked about on a position."""
 QUIET: Final = {"three-cheers": "score", "minions": "", "huzzah": "score", "cheers": "limit", "syndicate": "score"}
 """An action of each game that asks nothing on most positions; "" if every one asks something."""
 BOUNDED: Final = settings(
-    max_examples=400 if THOROUGH else 20,
+    max_examples=by_tier(20, 100, 400),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.function_scoped_fixture],
     print_blob=True,

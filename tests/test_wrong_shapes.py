@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refkit.cli import main
 from tests.cli.desk import BAD, PLAYERS
-from tests.games import THOROUGH
+from tests.tiers import by_tier
 from tests.wrong_shapes import made
 
 SENTENCE = 1_000
@@ -31,13 +31,14 @@ def commands(kind: str, game: str, path: Path) -> list[list[str]]:
             return [*asked, ["resolve", file, "--json"], ["resolve", file, "--action", "turn"]]
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("game", sorted(PLAYERS))
 def test_a_file_of_a_wrong_shape_is_a_sentence(game: str, tmp_path: Path) -> None:
     """Whatever is changed in what refkit wrote, at any depth, every command answers, or says in a sentence why not."""
     path = tmp_path / "thing.json"
 
     @settings(
-        max_examples=1000 if THOROUGH else 25, deadline=None, suppress_health_check=list(HealthCheck), database=None
+        max_examples=by_tier(10, 100, 1000), deadline=None, suppress_health_check=list(HealthCheck), database=None
     )
     @given(data=st.data())
     def try_one(data: st.DataObject) -> None:

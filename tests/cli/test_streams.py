@@ -12,6 +12,7 @@ from typing import IO
 import pytest
 
 from tests.cli.desk import BAD, NO, OK, OPEN, POSITION, SCENARIO, Desk, first_moves
+from tests.tiers import mostly_thorough
 
 CLOSED = 141
 COMMANDS: dict[str, tuple[Callable[[str, str], tuple[str, ...]], int]] = {
@@ -96,7 +97,7 @@ def codes(desk: Desk, match: str, line: str, out: IO[bytes] | int = subprocess.D
     return dict(zip(COMMANDS, zip(found, said, strict=True), strict=True))
 
 
-@pytest.mark.parametrize("redirected", [">&-", "2>&-", "<&- >&- 2>&-", "2> /dev/full"])
+@pytest.mark.parametrize("redirected", mostly_thorough(">&-", "2>&-", "<&- >&- 2>&-", "2> /dev/full", quick=(">&-",)))
 def test_a_closed_output_leaves_the_exit_code(desk: Desk, match: str, redirected: str) -> None:
     """Without an output, or without one for errors, every command ends with the code that it always has."""
     found = codes(desk, match, f'"$@" {redirected}')
@@ -104,7 +105,9 @@ def test_a_closed_output_leaves_the_exit_code(desk: Desk, match: str, redirected
     assert all(text for name, (_, text) in found.items() if name in SPEECHLESS and "2>" not in redirected)
 
 
-@pytest.mark.parametrize("before", ["", "env PYTHONUNBUFFERED=1"], ids=["at the end", "at once"])
+@pytest.mark.parametrize(
+    "before", mostly_thorough("", "env PYTHONUNBUFFERED=1", quick=("",)), ids=["at the end", "at once"]
+)
 def test_a_full_output_is_told_of(desk: Desk, match: str, before: str) -> None:
     """If the answer does not fit, a sentence says that it is the answer which is lost, with exit code 2."""
     for name, (code, text) in codes(desk, match, f'{before} "$@" > /dev/full').items():

@@ -25,14 +25,15 @@ from refkit.huzzah.start import setup
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Commit, Discarding, Draw, Reveal, Window
 from refkit.huzzah.turn import show_time
-from tests.games import THOROUGH, seeded
+from tests.games import seeded
 from tests.huzzah.conformance import NAMES, SMALL, miscounted
 from tests.huzzah.tables import HEAD, happens, legal
+from tests.tiers import by_tier
 
 TIGHT: Final = Deck("A tight deck", (6, 4, 2, 5, 1, 12), (2, 3, 5), 3, partial=True)
 """Hardly more Show cards than can be held."""
-STEPS: Final = 400 if THOROUGH else 120
-SEEDS: Final = range(40 if THOROUGH else 4)
+STEPS: Final = by_tier(120, 240, 400)
+SEEDS: Final = range(by_tier(4, 10, 40))
 
 
 class Truth:
@@ -145,6 +146,7 @@ def go_on(state: State, truth: Truth, chance: Seeded, steps: int) -> int:
 
 @pytest.mark.parametrize("deck", [SMALL, TIGHT], ids=lambda deck: deck.name)
 @pytest.mark.parametrize("closed", [NAMES[:1], NAMES[1:3], NAMES[:3]], ids=len)
+@pytest.mark.more
 @pytest.mark.parametrize("seed", SEEDS)
 def test_hu47_the_true_answer_is_always_one_of_those_that_are_offered(
     seed: int, closed: tuple[str, ...], deck: Deck
@@ -180,12 +182,13 @@ def cover(state: State, chance: Seeded) -> tuple[State, Truth]:
     return dataclasses.replace(seen, pile=len(pile), unseen=unseen, discards=discards), truth
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("sample", ["three players, small deck", "four players, printed closure"])
 def test_hu47_nobody_is_stuck_on_a_table_of_which_some_cards_are_covered(sample: str, seed: int) -> None:
     """Tables of open games, with any of the hands covered as a whole or in part, and laid cards too."""
     chance = Seeded(f"{sample} {seed}")
-    for frame in seeded("huzzah", sample, seed)[seed :: 2 if THOROUGH else 9]:
+    for frame in seeded("huzzah", sample, seed)[seed :: by_tier(9, 5, 2)]:
         state, truth = cover(frame.state, chance)
         assert miscounted(state) == ""
         go_on(state, truth, chance, 12)

@@ -20,6 +20,7 @@ from refkit.three_cheers.nouns import (
 )
 from refkit.three_cheers.position import parse_setup, to_state
 from refkit.three_cheers.state import State
+from tests.tiers import by_tier
 
 GRUB = MinionCard("Testgrub", 2, (), (0, 1, 0, 0))
 WIG = MinionCard("Testwig", 3, ("armored", "agile"), (2, 0, 0, 0), ("down", "left"))
@@ -45,7 +46,7 @@ def table(*players: str, text: str = "") -> State:
     return to_state(parse_setup(f"players: {', '.join(players or ('Xavier', 'Yaz', 'Zippy'))}\n{text}", DECK))
 
 
-bounded = settings(deadline=None, max_examples=50)
+bounded = settings(deadline=None, max_examples=by_tier(20, 100, 500))
 """Enough examples for things that are mostly one case after another; machines that run tests are busy."""
 COLUMNS = st.integers(-30, 30)
 ROWS = st.integers(1, 12)

@@ -15,6 +15,7 @@ from refkit.three_cheers.sight import view
 from refkit.three_cheers.start import setup
 from refkit.three_cheers.state import State
 from tests.three_cheers.conformance import SAMPLES, miscounted
+from tests.tiers import by_tier
 
 
 def game(bots: tuple[Bot, ...], seed: int, options: Any, longest: int = 2000) -> State:
@@ -33,10 +34,11 @@ def game(bots: tuple[Bot, ...], seed: int, options: Any, longest: int = 2000) ->
     return state
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("sample", [name for name, options in SAMPLES.items() if not options.closed])
 def test_the_greedy_bot_answers_every_question_of_every_variant(sample: str) -> None:
     """Whatever is asked of it, its answer is legal."""
-    assert game((greedy,), 3, SAMPLES[sample], 150).turn >= 0
+    assert game((greedy,), 3, SAMPLES[sample], by_tier(60, 300, 2000)).turn >= 0
 
 
 def test_the_searching_bot_answers_within_its_time() -> None:

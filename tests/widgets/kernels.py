@@ -2,8 +2,6 @@
 
 import contextlib
 import json
-import os
-import signal
 import time
 
 import psutil
@@ -54,5 +52,9 @@ def process_of(kernel: str) -> int:
 
 
 def kill(kernel: str) -> None:
-    """Kill the kernel with this id, so that it cannot say a last word."""
-    os.kill(process_of(kernel), signal.SIGKILL)
+    """Kill the kernel with this id, so that it cannot say a last word, and wait until it is dead."""
+    process = psutil.Process(process_of(kernel))
+    process.kill()
+    with contextlib.suppress(psutil.NoSuchProcess):
+        while process.status() != psutil.STATUS_ZOMBIE:  # until its server notices
+            time.sleep(0.01)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, order, serving, visitor
@@ -40,6 +40,10 @@ ASLEEP = """(asleep) => {
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
 """What a browser says when its page goes out of sight, and when it is seen again."""
+
+WATCHED = """() => new MutationObserver(([{ target }]) => { sessionStorage.signs = target.dataset.state; }).observe(
+    document.querySelector(".rk-sign"), { attributeFilter: ["data-state"] })"""
+"""Notes which signs are put up, for the next page to tell: one that is being left answers no questions."""
 
 
 class Server:
@@ -264,6 +268,25 @@ def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: 
     page.wait_for_selector(".rk-sign:is([data-state=picked], [data-state=missed])", state="attached")
     again = page.locator(".rk-words li").all_inner_texts()
     assert shown in (again, [])
+
+
+def test_a_page_that_is_left_for_a_slow_one_says_nothing(server: Server, visit: Callable[..., Page]) -> None:
+    """Its kernel has been ended, which is no trouble: it neither complains nor keeps its reader by loading anew."""
+    page = visit()
+    kernel = kernel_of(page)
+    page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
+    page.evaluate(ASLEEP, False)  # noqa: FBT003
+    page.evaluate(WATCHED)
+    held: list[Route] = []
+    page.route("**/index*", lambda route: held.append(route))  # noqa: PLW0108  Playwright takes no method of a list
+    with page.expect_request("**/index*"):
+        hands.click(page.get_by_role("link", name="All games"))
+    await_end(server.address, kernel)
+    for _ in range(3):
+        page.wait_for_event("response", lambda answer: "/pulse/" in answer.url)
+    held[0].continue_()
+    page.wait_for_url("**/index*")
+    assert page.evaluate("sessionStorage.signs") is None
 
 
 def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page]) -> None:

@@ -2,6 +2,7 @@
 // kernel lives (see serving/pulse.py), and the kernel answers when it has done all that it was told before. So a kernel
 // that is busy, one that is dead, a line that is cut and a server that is gone are told apart.
 const BEAT = 1500, QUICK = 400, PATIENCE = 3000, MUSE = 4000, LONG = 30_000, MEND = 8000;
+const LEAVE = 15_000;  // a page that is left has ended its kernel, and says nothing of that while the next one is coming
 const AGAIN = 20_000;  // a page that has to be picked up twice within this time leaves it to its reader
 const PASSIVE = ["hint", "look", "played"];  // what the browser tells though nobody has done anything
 const UNSURE = "What you did last counts only if it shows.";
@@ -45,10 +46,11 @@ const unsaid = () => [...document.querySelectorAll(".rk-app :is(input[type=text]
 function takePulse(model, el, signal, keeping) {
   const where = whereKernel(), { tell } = note((before) => ({ at: before.at }));
   let kernel = "alive", misses = 0, cut = 0, away = false, beating = false;
-  let acts = 0, heard = 0, lost = 0, asked, told = tell, next;
+  let acts = 0, heard = 0, lost = 0, left = 0, asked, told = tell, next;
 
   const state = () => {
     const waits = asked ? Date.now() - asked.at : 0;
+    if (Date.now() - left < LEAVE) return undefined;
     if (keeping.stale) return "elsewhere";
     if (over()) return keeping.trouble ? "bare" : "dead";
     if (misses > 1) return "server";
@@ -103,7 +105,7 @@ function takePulse(model, el, signal, keeping) {
     misses = kernel === "unreachable" ? misses + 1 : 0;
     if (found.connections === 0 && asked && Date.now() - asked.at > BEAT) cut ||= Date.now();
     look();
-    if (where && over() && away && !keeping.trouble && !unsaid() && note((before) => before).at + AGAIN < Date.now()) pickUp();
+    if (where && over() && away && !left && !keeping.trouble && !unsaid() && note((before) => before).at + AGAIN < Date.now()) pickUp();
     next = setTimeout(beat, misses === 1 ? QUICK : BEAT);
   };
 
@@ -116,6 +118,7 @@ function takePulse(model, el, signal, keeping) {
   for (const kind of ["online", "focus"]) window.addEventListener(kind, beat, { signal });
   window.addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });  // its kernel was ended
 
+  window.addEventListener("beforeunload", () => { left = Date.now(); look(); }, { signal });
   window.addEventListener("rk-gone", () => { cut ||= Date.now(); look(); beat(); }, { signal });
   window.addEventListener("rk-say", (event) => {
     const act = !PASSIVE.includes(event.detail.kind) && event.detail.do !== "hint";

@@ -1,0 +1,28 @@
+"""How much is tested: a little of everything at every turn, more where there is time.
+
+- quick: the README's command. It leaves out what is marked ``thorough``.
+- thorough: what ``.ci/run`` tests in addition: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or
+  hypothesis"``, which is what quick leaves out, and more of what is marked ``more`` and of what Hypothesis draws.
+- long: ``python -m tests.long``, by hand.
+"""
+
+import os
+from typing import Final, TypeVar
+
+import pytest
+
+T = TypeVar("T")
+TIERS: Final = ("quick", "thorough", "long")
+TIER: Final = os.environ.get("REFKIT_TESTS", "quick")
+"""Which of the tiers this is, as the environment variable ``REFKIT_TESTS`` says."""
+
+
+def by_tier(*values: T) -> T:
+    """The one of three ``values``, for quick, thorough and long, that is for this tier."""
+    return values[TIERS.index(TIER)]
+
+
+def mostly_thorough(*values: object, quick: object) -> list[object]:
+    """Parameters of a test, of which only those in ``quick`` are tested at every turn."""
+    assert isinstance(quick, tuple)
+    return [value if value in quick else pytest.param(value, marks=pytest.mark.thorough) for value in values]
