@@ -17,9 +17,9 @@ from refkit.cheers.worlds import worlds
 from refkit.choice import CHANCE, REFEREE, SPECTATOR
 from tests.cheers.conformance import NAMES, SAMPLES, miscounted, unrest
 from tests.cheers.tables import dealt, happens, table
-from tests.games import THOROUGH
+from tests.tiers import by_tier
 
-EVERY: Final = 1 if THOROUGH else 5
+EVERY: Final = by_tier(7, 3, 1)
 """Of how many tables of a game one is looked at."""
 LONGEST: Final = 10_000
 TABLES: Final = {

@@ -13,12 +13,13 @@ from refkit.huzzah.questions import QUESTIONS
 from refkit.huzzah.state import State
 from refkit.huzzah.tasks import Commit, Discarding, Reveal, Window
 from refkit.huzzah.worlds import worlds
-from tests.games import THOROUGH, seeded
+from tests.games import seeded
 from tests.huzzah.conformance import SAMPLES, miscounted
 from tests.huzzah.tables import happens
+from tests.tiers import by_tier
 
-EVERY = 1 if THOROUGH else 7
-PLAYED = 19 if THOROUGH else 331
+EVERY = by_tier(13, 3, 1)
+PLAYED = by_tier(331, 101, 19)
 """Of how many worlds one is played to the end."""
 LONGEST = 6000
 
