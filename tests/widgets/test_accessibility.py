@@ -49,12 +49,29 @@ def unobjectionable(page: Page, state: str) -> None:
     assert not results.violations_count, f"{state}: {results.generate_report()}"
 
 
+ONE_OF_EACH = {
+    "index": ".rk-door",
+    "learn?lesson=shields": ".rk-spot",
+    f"play?{SHORT}&people=1&bots=1": "button.rk-move",
+    "referee": "form[data-do=type]",
+}
+"""A state of each kind of page, and what shows that it is there."""
+
+
+@pytest.mark.parametrize("address", ONE_OF_EACH, ids=["front", "course", "game", "desk"])
+def test_one_of_each(address: str, visit: Visit) -> None:
+    """A page as most people see it first."""
+    clean(visit(address, ONE_OF_EACH[address]), address)
+
+
+@pytest.mark.thorough
 def test_the_front_page_and_the_error_page(visit: Visit) -> None:
     """Before anything is opened, and where nothing can be."""
     clean(visit("index", ".rk-door"), "front page")
     clean(visit("nosuch", "h1"), "error page")
 
 
+@pytest.mark.thorough
 def test_the_course(visit: Visit) -> None:
     """The overview, every kind of station in each of its states, and an example by itself."""
     page = visit("learn", ".rk-lesson-card")
@@ -91,6 +108,7 @@ def test_the_course(visit: Visit) -> None:
     clean(page, "example")
 
 
+@pytest.mark.thorough
 def test_a_game(visit: Visit) -> None:
     """The table as it is laid, a move half made, every tab, and the end with its score sheet."""
     clean(visit("play", ".rk-chairs"), "setup")
@@ -109,17 +127,20 @@ def test_a_game(visit: Visit) -> None:
     clean(page, "the end")
 
 
+@pytest.mark.thorough
 def test_the_screen_between_two_hands(visit: Visit) -> None:
     """Nothing to see, and that can be heard, too."""
     clean(visit(f"play?{SHORT}&people=2&bots=0", ".rk-cover"), "cover")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("page", "wanted"), [("first_game", "button.rk-move"), ("first_fight", ".rk-caption")])
 def test_first_pages(page: str, wanted: str, visit: Visit) -> None:
     """The guided first game, and the fight to watch."""
     clean(visit(page, wanted), page)
 
 
+@pytest.mark.thorough
 def test_the_desk(visit: Visit) -> None:
     """Every room of the referee's, with ten cards on the table."""
     page = visit("referee", "form[data-do=type]")

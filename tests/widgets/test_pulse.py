@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
+from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, order, serving, visitor
 from tests.widgets.kernels import kernel_in, kernel_of, kill, process_of
@@ -142,6 +143,7 @@ def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit
     signs(page, "")
 
 
+@pytest.mark.thorough
 def test_a_busy_kernel_is_told_apart_and_what_is_clicked_counts(visit: Callable[..., Page]) -> None:
     """A kernel that does not answer is said to think, and a click is done when it goes on."""
     page = visit()
@@ -170,6 +172,7 @@ def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[
     assert kept(page) == before
 
 
+@pytest.mark.thorough
 def test_a_server_that_only_sleeps(server: Server, visit: Callable[..., Page]) -> None:
     """It is slow to answer, which is said; when it wakes, what was clicked meanwhile is done."""
     page = visit()
@@ -206,6 +209,7 @@ def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
     asks(page, "second card")
 
 
+@pytest.mark.thorough
 def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., Page]) -> None:
     """Asleep it asks for nothing; when it is seen again and its kernel has gone, it goes on by itself."""
     page = visit()
@@ -219,6 +223,7 @@ def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., P
     asks(page, "second card")
 
 
+@pytest.mark.thorough
 def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Browser, tmp_path: Path) -> None:
     """A kernel whose page is not connected is ended by the server; awake again, the page goes on by itself."""
     late = tmp_path / "late"
@@ -254,7 +259,7 @@ def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Brows
         context.close()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", mostly_thorough(*range(6), quick=(0,)))
 def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: Callable[..., Page], seed: int) -> None:
     """A card is laid on the desk and the kernel killed somewhere between the click and the end of the painting."""
     page = visit("referee", "form[data-do=type]")
@@ -270,6 +275,7 @@ def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: 
     assert shown in (again, [])
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_left_for_a_slow_one_says_nothing(server: Server, visit: Callable[..., Page]) -> None:
     """Its kernel has been ended, which is no trouble: it neither complains nor keeps its reader by loading anew."""
     page = visit()
@@ -305,6 +311,7 @@ def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page])
     expect(page.locator(".rk-sign")).to_contain_text("what was not saved to a file is lost")
 
 
+@pytest.mark.thorough
 def test_a_forbidden_storage_is_said(visit: Callable[..., Page]) -> None:
     """The page works and says from the beginning that nothing is kept."""
     page = visit(before=lambda page: page.add_init_script(FORBIDDEN))
@@ -331,6 +338,7 @@ def test_one_game_in_two_windows(visit: Callable[..., Page]) -> None:
     assert kept(one) == newest
 
 
+@pytest.mark.thorough
 def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
     """What is done in either is done in both."""
     pages = [visit(f"learn?lesson={lesson}", ".rk-spot") for lesson in ("shields", "flying")]
@@ -356,6 +364,7 @@ def test_a_pulse_tells_nothing_else(server: Server) -> None:
     assert get(f"{server.address}voila/pulse/").status == 404
 
 
+@pytest.mark.thorough
 def test_a_dead_kernel_on_somebody_elses_server(chromium: Browser, tmp_path: Path) -> None:
     """Under a base address like a Binder's, the page notices, and is picked up."""
     settings, data = tmp_path / "settings", tmp_path / "data"

@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize
 
+from tests.tiers import mostly_thorough
 from tests.widgets import hands
 
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
@@ -45,7 +46,7 @@ FOCUSED: Final = """() => {
 """What has the focus, and whether it is to be seen; a label shows it for a field that is too small."""
 
 
-@pytest.fixture(scope="module", params=PAGES)
+@pytest.fixture(scope="module", params=mostly_thorough(*PAGES, quick=("index", "play", "first_fight")))
 def page(kit: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
     """Each of our pages in turn, for somebody who has a mouse and a finger."""
     address, wanted = PAGES[request.param]

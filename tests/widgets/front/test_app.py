@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from refkit.cli import main
 from refkit.game import GAMES
+from tests.tiers import mostly_thorough
 from tests.widgets import hands
-from tests.widgets.conftest import _ours, rgb, serving, visitor
+from tests.widgets.conftest import _ours, rgb, visitor
 from widgets.front.app import DOORS, POSTERS, Front, page
 from widgets.front.pictures import DRAWN, HEIGHT, WIDTH, picture
 from widgets.serving.serve import notebooks
@@ -19,10 +20,9 @@ from widgets.theme import DARK, LIGHT
 
 
 @pytest.fixture(scope="module")
-def front_door() -> Iterator[str]:
-    """Our own pages, as ``refkit serve`` opens them."""
-    with serving(notebooks(), "index") as address:
-        yield address
+def front_door(kit: str) -> str:
+    """Where the front page is."""
+    return f"{kit}index"
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +110,7 @@ def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     assert shown.get_by_role("link").count() == len(DOORS) + 1  # and one fight to watch
 
 
-@pytest.mark.parametrize("name", [door for door, _, _ in DOORS])
+@pytest.mark.parametrize("name", mostly_thorough(*(door for door, _, _ in DOORS), quick=("learn",)))
 def test_a_door_is_opened_by_keyboard(name: str, visit: Callable[..., Page]) -> None:
     """Tab reaches the doors in their order, and Enter goes through one, in the same tab."""
     shown = visit()
@@ -124,7 +124,7 @@ def test_a_door_is_opened_by_keyboard(name: str, visit: Callable[..., Page]) -> 
     assert len(shown.context.pages) == 1
 
 
-@pytest.mark.parametrize("width", [360, 820, 1400])
+@pytest.mark.parametrize("width", mostly_thorough(360, 820, 1400, quick=(360,)))
 def test_the_front_page_fits(width: int, visit: Callable[..., Page]) -> None:
     """Nothing sticks out sideways, and every door is large enough for a thumb."""
     shown = visit(viewport={"width": width, "height": 740})

@@ -143,6 +143,7 @@ def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> No
     expect(page.get_by_role("heading", level=1)).to_have_text("Five games, one referee, no shouting")
 
 
+@pytest.mark.thorough
 def test_a_lesson_by_keyboard_alone(kit: str, visit: Callable[..., Page]) -> None:
     """Tab, arrows, space and Enter lead from the overview through a guess, a film and a turn to the lesson's end."""
     page = visit(f"{kit}learn", ".rk-lesson-card")
@@ -196,6 +197,7 @@ def test_a_finger_is_enough(kit: str, visit: Callable[..., Page]) -> None:
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
 
 
+@pytest.mark.thorough
 def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark: nothing sticks out sideways, the table is dark, and the rule is there."""
     phone = open_page(

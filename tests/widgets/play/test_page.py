@@ -98,6 +98,7 @@ def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None
     page.wait_for_selector("button.rk-move")
 
 
+@pytest.mark.thorough
 def test_a_game_is_played_to_its_end_by_keyboard(play: Callable[..., Page]) -> None:
     """Tab to the list of moves and press Enter: nothing else is needed, and the prompt is read out."""
     page = play(f"{SHORT}&people=1&bots=1&seed=95")
@@ -195,6 +196,7 @@ def test_names_are_words_and_the_phone_is_wide_enough(play: Callable[..., Page])
     by_mouse(page)
 
 
+@pytest.mark.thorough
 def test_still_means_no_film(play: Callable[..., Page]) -> None:
     """Who prefers less motion sees the outcome at once, at any pace."""
     page = play(f"{SHORT.replace('instant', 'calm')}&people=1&bots=1&seed=12", reduced_motion="reduce")
@@ -312,6 +314,7 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
     page.wait_for_function("before => localStorage.getItem('refkit:play:1:match') !== before", arg=before)
 
 
+@pytest.mark.thorough
 def test_the_end_is_drawn_however_the_film_is_cut_short(play: Callable[..., Page]) -> None:
     """Skipping again and again in the dark, the last table is the one that a reload shows too; leaving is no error."""
     page = play(

@@ -223,6 +223,7 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
 
 
+@pytest.mark.thorough
 def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
     """The kernel dies as soon as it has been shown; cards, tower, what can be taken back and the game are there."""
     page = open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1200, "height": 900})
@@ -253,6 +254,7 @@ def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page])
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
 
 
+@pytest.mark.thorough
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark, every room fits the width."""
     phone = open_page(

@@ -25,7 +25,7 @@ class House:
         return said
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server with our own pages; at the end it must have had nothing to complain of."""
     errors = tmp_path_factory.mktemp("house") / "errors"

@@ -17,6 +17,7 @@ import venv
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.version import Version
 from playwright.sync_api import Browser, Page, expect
@@ -195,6 +196,7 @@ def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -
         guarded(address)
 
 
+@pytest.mark.thorough
 def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> None:
     """From the pins alone, and after what Binder does then, the pages open, and so they do with ``refkit serve``."""
     place = tmp_path / "place"

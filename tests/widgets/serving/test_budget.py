@@ -54,6 +54,7 @@ def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
         leave(address, kernel)
 
 
+@pytest.mark.thorough
 def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
     """The page that says that the house is full opens as soon as there is room."""
     kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
@@ -115,6 +116,7 @@ def test_a_kernel_counts_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> No
     assert sizes == [budget.EACH_MB, 250, budget.EACH_MB, budget.EACH_MB]
 
 
+@pytest.mark.thorough
 def test_a_kernel_that_grows_without_end_is_ended(tmp_path: Path) -> None:
     """When all together have too much, the one that has run away goes; the others stay."""
     write_book(tmp_path, "well", "1 + 1")

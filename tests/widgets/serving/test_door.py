@@ -65,6 +65,7 @@ def test_who_never_sends_what_was_announced_is_let_go(hasty: House) -> None:
         assert rest(line) == b""
 
 
+@pytest.mark.thorough
 def test_who_takes_forever_is_let_go_and_leaves_no_kernel(hasty: House) -> None:
     """An answer that takes too long ends, and what was started for it."""
     known = kernels()

@@ -18,9 +18,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving, visitor, write_book
-from tests.widgets.kernels import kernel_in, kernel_of
+from tests.widgets.kernels import kernel_in, kernel_of, kernels, process_of
 from widgets.front.app import DOORS
 from widgets.serving.serve import notebooks, serve
 from widgets.theme import DARK, LIGHT
@@ -299,14 +300,18 @@ def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, pag
 def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> None:
     """However long the pool waits, its kernel is there for the next visitor; one whose page never came is ended."""
     hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
+    write_book(folder, "other", "1 + 1")
     with serving(folder, "card", pool=1, first=hasty) as address:
-        time.sleep(4)
+        for _ in range(2):
+            await_end(address, kernel_in(get(f"{address}other").body))
+        waiting = kernels()
         kernel = kernel_in(get(f"{address}card").body)
         assert lives(address, kernel)
+        assert process_of(kernel) in waiting
         await_end(address, kernel)
 
 
-@pytest.mark.parametrize("word", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("word", mostly_thorough(signal.SIGINT, signal.SIGTERM, quick=(signal.SIGINT,)))
 def test_an_interrupted_server_ends_well(folder: Path, word: signal.Signals) -> None:
     """Ctrl+C ends the server with one sentence, no trace of the engine room, and exit code 0."""
     with subprocess.Popen(  # noqa: S603 our own command

@@ -249,6 +249,7 @@ def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> N
     assert ended == [sockets.TOO_MUCH]
 
 
+@pytest.mark.thorough
 def test_a_kernel_lives_as_long_as_a_line_to_it(tmp_path: Path) -> None:
     """One that nobody is connected to is soon ended, and so is the other as soon as its line has gone."""
     write_book(tmp_path, "well", "1 + 1")

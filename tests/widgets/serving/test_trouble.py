@@ -54,6 +54,7 @@ def test_a_page_that_cannot_be_made_shows_only_that(address: str, chromium: Brow
     context.close()
 
 
+@pytest.mark.thorough
 def test_a_kernel_that_cannot_start_is_told(folder: Path) -> None:
     """Where no kernel comes to life, nobody waits for one."""
     false = "import widgets.serving.kernels as k; k.sys.executable = '/bin/false'"

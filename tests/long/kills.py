@@ -1,0 +1,101 @@
+"""Kernels and servers that are killed again and again, at any instant: nothing that was shown is lost."""
+
+import random
+import signal
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Final
+
+import psutil
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.widgets import hands
+from tests.widgets.conftest import SWITCHES, chromium_path, visitor
+from tests.widgets.kernels import kernel_of, process_of
+from tests.widgets.test_pulse import MOVE, SHORT, Server, asks, kept, signs
+
+CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
+LINE: Final = "form[data-do=type] input"
+AGAIN: Final = ".rk-sign:is([data-state=picked], [data-state=missed])"
+LATEST: Final = 0.15
+"""Until how many seconds after an act the kernel is killed."""
+
+
+@contextmanager
+def opened() -> Iterator[tuple[Server, Browser]]:
+    """A server and a browser."""
+    server = Server()
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
+        yield server, browser
+        browser.close()
+    assert server.process
+    server.process.terminate()
+    server.process.communicate(timeout=60)
+
+
+def look_at(browser: Browser, address: str, wanted: str) -> Page:
+    """A page in a fresh profile."""
+    page = visitor(browser, reduced_motion="reduce").new_page()
+    page.goto(address)
+    page.wait_for_selector(wanted)
+    return page
+
+
+def kernel_kills(times: int, seed: int) -> str:
+    """Kill the kernel of the desk and of a game in turn, while somebody does something; look what is there then."""
+    chance, seen = random.Random(seed), Counter[str]()
+    with opened() as (server, browser):
+        desk = look_at(browser, f"{server.address}referee", LINE)
+        for number in range(times):
+            if number % 2:
+                page = look_at(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", MOVE)
+                seen[
+                    kill_amid(page, ".rk-prompt", chance, lambda game=page: hands.click(game.locator(MOVE).first))
+                ] += 1
+                page.context.close()
+            else:
+                text = f"{chance.randrange(1, 4)} | {chance.choice(CARDS)} ."
+                hands.write(desk.locator(LINE).first, text)
+                seen[kill_amid(desk, ".rk-words", chance, partial(desk.keyboard.press, "Enter"))] += 1
+    return "What the page showed at the end: " + ", ".join(f"{what} {count}" for what, count in seen.items()) + "."
+
+
+def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], object]) -> str:
+    """Act, kill the kernel soon after, and pick up; AssertionError if less is there than was shown."""
+    shown = page.locator(what)
+    before, process = shown.inner_text(), psutil.Process(process_of(kernel_of(page)))
+    killer = threading.Timer(chance.random() * LATEST, process.kill)
+    killer.start()
+    act()
+    signs(page, "dead")
+    seen, text = shown.inner_text(), kept(page)
+    hands.click(page.get_by_role("button", name="Pick up where you were"))
+    page.wait_for_selector(AGAIN, state="attached")
+    expect(shown).not_to_be_empty()
+    after = shown.inner_text()
+    assert text == kept(page), "what is kept is another game"
+    if seen != before:
+        assert after == seen, f"{seen!r} was shown, and then {after!r}"
+        return "the new"
+    return "the old" if after == before else "the old, and the new when picked up"
+
+
+def server_kills(times: int) -> str:
+    """Kill the server and start it again; the page goes on by itself with its game."""
+    with opened() as (server, browser):
+        page = look_at(browser, server.address + SHORT, MOVE)
+        hands.click(page.locator(MOVE).first)
+        asks(page, "second card")
+        game = kept(page)
+        for _ in range(times):
+            server.tell(signal.SIGKILL)
+            signs(page, "server")
+            server.start()
+            page.wait_for_selector(AGAIN, state="attached")
+            asks(page, "second card")
+            assert kept(page) == game, "the game is another"
+    return f"After {times} ends of the server the game is as it was."
