@@ -1,8 +1,9 @@
 """How much is tested: a little of everything at every turn, more where there is time.
 
 - quick: the README's command. It leaves out what is marked ``thorough``.
-- thorough: what ``.ci/run`` tests in addition: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or
-  hypothesis"``, which is what quick leaves out, and more of what is marked ``more`` and of what Hypothesis draws.
+- thorough: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or hypothesis"``, which is what quick leaves
+  out (that alone, ``-m thorough``, is what ``.ci/run`` tests in addition), and more of what is marked ``more`` and of
+  what Hypothesis draws.
 - long: ``python -m tests.long``, by hand.
 """
 
