@@ -47,7 +47,7 @@ def process_of(kernel: str) -> int:
     with contextlib.suppress(psutil.Error):
         for process in _processes():
             if any(kernel in word for word in process.cmdline()):
-                return process.pid
+                return int(process.pid)
     raise AssertionError(f"no process is kernel {kernel}")
 
 
