@@ -53,9 +53,8 @@ def kernel_kills(times: int, seed: int) -> str:
         for number in range(times):
             if number % 2:
                 page = look_at(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", MOVE)
-                seen[
-                    kill_amid(page, ".rk-prompt", chance, lambda game=page: hands.click(game.locator(MOVE).first))
-                ] += 1
+                click = partial(hands.click, page.locator(MOVE).first)
+                seen[kill_amid(page, ".rk-prompt", chance, click)] += 1
                 page.context.close()
             else:
                 text = f"{chance.randrange(1, 4)} | {chance.choice(CARDS)} ."
