@@ -2,8 +2,8 @@
 
 - quick: the README's command. It leaves out what is marked ``thorough``.
 - thorough: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or hypothesis"``, which is what quick leaves
-  out (that alone, ``-m thorough``, is what ``.ci/run`` tests in addition), and more of what is marked ``more`` and of
-  what Hypothesis draws.
+  out (``.ci/run`` tests the server's and axe's part of that), and more of what is marked ``more`` and of what
+  Hypothesis draws.
 - long: ``python -m tests.long``, by hand.
 """
 
