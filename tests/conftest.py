@@ -1,10 +1,8 @@
-"""How much Hypothesis draws in each tier; the quick one draws the same every time, so that every change is judged alike."""
+"""How much Hypothesis draws in each tier; the quick one draws the same every time: every change is judged alike."""
 
 from hypothesis import settings
 
-from tests.tiers import by_tier
+from tests.tiers import TIER, by_tier
 
-settings.register_profile(
-    "tier", deadline=None, max_examples=by_tier(30, 200, 1000), derandomize=by_tier(True, False, False)
-)
+settings.register_profile("tier", deadline=None, max_examples=by_tier(30, 200, 1000), derandomize=TIER == "quick")
 settings.load_profile("tier")

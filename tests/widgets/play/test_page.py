@@ -361,6 +361,7 @@ def pixels(page: Page) -> list[int]:
     )
 
 
+@pytest.mark.thorough
 def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) -> None:
     """While something moves, a link is followed and the next page is slow: the mouse on the picture does no harm."""
     page = play("people=1&bots=1&seed=12&start=1&length=quick&pace=calm")
