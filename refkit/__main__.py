@@ -2,7 +2,7 @@
 
 import sys
 
-from refkit.cli import main
+from refkit.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -12,19 +12,19 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit import codes
-from refkit.chance import Seeded
-from refkit.choice import BadInput, Choice, Reason, Refusal, Step
-from refkit.data import Codec
-from refkit.engine import Engine
-from refkit.event import Event
-from refkit.examples import Examples
-from refkit.plain import read, read_state
-from refkit.position import Fault
-from refkit.rule import Rule
-from refkit.scenarios import Begun, Outcome, Scenario
-from refkit.score import Score
-from refkit.words import event_data
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
+from refkit.kernel.engine import Engine
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
+from refkit.kernel.score import Score
+from refkit.text import codes
+from refkit.text.data import Codec
+from refkit.text.examples import Examples
+from refkit.text.plain import read, read_state
+from refkit.text.position import Fault
+from refkit.text.scenarios import Begun, Outcome, Scenario
+from refkit.text.words import event_data
 
 StateT = TypeVar("StateT", bound=Any)
 ViewT = TypeVar("ViewT", bound=Any)
@@ -265,11 +265,11 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 GROUP: Final = "refkit.games"
 """The group of entry points by which games outside the kit join: name and ``module:GAME``."""
 OURS: Final = {
-    "three-cheers": "refkit.three_cheers",
-    "minions": "refkit.minions",
-    "huzzah": "refkit.huzzah",
-    "cheers": "refkit.cheers",
-    "syndicate": "refkit.syndicate",
+    "three-cheers": "refkit.games.three_cheers",
+    "minions": "refkit.games.minions",
+    "huzzah": "refkit.games.huzzah",
+    "cheers": "refkit.games.cheers",
+    "syndicate": "refkit.games.syndicate",
 }
 
 

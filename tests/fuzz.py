@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from itertools import chain, zip_longest
 from typing import Any, Final
 
-from refkit.chance import Seeded
-from refkit.choice import CHANCE, REFEREE, SPECTATOR
 from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.games import PLANS, Plan, mutants
 from tests.pairs import Pair, Row, covering, options_of, pairs_in
 

@@ -11,13 +11,13 @@ from importlib import import_module
 from itertools import combinations
 from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
-from refkit.chance import Seeded
 from refkit.game import GAMES
-from tests.cheers import conformance as cheers
-from tests.huzzah import conformance as huzzah
-from tests.minions import conformance as minions
-from tests.syndicate import conformance as syndicate
-from tests.three_cheers import conformance as three_cheers
+from refkit.kernel.chance import Seeded
+from tests.games.cheers import conformance as cheers
+from tests.games.huzzah import conformance as huzzah
+from tests.games.minions import conformance as minions
+from tests.games.syndicate import conformance as syndicate
+from tests.games.three_cheers import conformance as three_cheers
 
 Factors: TypeAlias = dict[str, dict[str, Any]]
 Row: TypeAlias = dict[str, str]

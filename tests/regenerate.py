@@ -7,10 +7,10 @@
 import sys
 from typing import Any
 
-from refkit.choice import BadInput, Illegal
-from refkit.examples import Example, check, event_lines
 from refkit.game import GAMES
-from refkit.scenarios import run
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.text.examples import Example, check, event_lines
+from refkit.text.scenarios import run
 
 
 def show(game: Any, example: Example, complaints: list[str]) -> str:

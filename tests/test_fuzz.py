@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 
 from refkit.game import GAMES
-from refkit.syndicate.events import Voided
-from refkit.syndicate.moves import Revoked
-from refkit.syndicate.questions import QUESTIONS
-from refkit.syndicate.rules import SY18
-from refkit.syndicate.table import Table
+from refkit.games.syndicate.events import Voided
+from refkit.games.syndicate.moves import Revoked
+from refkit.games.syndicate.rulebook.rules import SY18
+from refkit.games.syndicate.rules.questions import QUESTIONS
+from refkit.games.syndicate.table import Table
 from tests.fuzz import Tally, fuzz, play_one
 from tests.pairs import covering, factors, is_possible, options_of, pairs_in
 

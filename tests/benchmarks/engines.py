@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import psutil
 
 import refkit
-from refkit.simulate import Report, simulate
+from refkit.match.simulate import Report, simulate
 
 WORKERS = 2
 GAMES = 400

@@ -8,8 +8,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from refkit.match import Match
-from refkit.match_file import load, save
+from refkit.match.file import load, save
+from refkit.match.match import Match
 from tests.games import PLANS, seeded
 
 

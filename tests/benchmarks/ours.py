@@ -13,11 +13,11 @@ from functools import cache
 from typing import Any
 
 import refkit
-from refkit.three_cheers.deck import stand_in
-from refkit.three_cheers.nouns import Tower, square
-from refkit.three_cheers.resolve import ENGINE
-from refkit.three_cheers.table import Table
-from refkit.three_cheers.tasks import StartFight
+from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.cards import Tower, square
+from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import StartFight
 from tests.benchmarks.peers import rate
 from tests.games import PLANS
 

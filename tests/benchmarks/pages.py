@@ -19,7 +19,7 @@ import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from refkit.game import GAMES
-from refkit.three_cheers.bots import greedy
+from refkit.games.three_cheers.bots import greedy
 from tests.benchmarks.board import stock
 from tests.benchmarks.browser import clicks, frames, late, loads, opened, painted_seconds
 from tests.widgets.conftest import SWITCHES, chromium_path, serving

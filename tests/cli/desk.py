@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from refkit.cli import main
-from refkit.cli_files import LARGEST
-from refkit.match_file import load
+from refkit.cli.files import LARGEST
+from refkit.cli.main import main
+from refkit.match.file import load
 
 OK, NO, BAD, OPEN = 0, 1, 2, 3
 POSITION = """\

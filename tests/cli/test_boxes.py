@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.three_cheers.deck import stand_in, to_toml
+from refkit.games.three_cheers.box.deck import stand_in, to_toml
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, PLAYERS, POSITION, Desk
 
 
@@ -35,7 +35,7 @@ CARD_FILES = [
 @pytest.mark.parametrize(("name", "form", "own", "size"), CARD_FILES)
 def test_decks_and_boards_of_every_game_are_checked(desk: Desk, name: str, form: str, own: str, size: str) -> None:
     """What comes with a game is good and can be played with; every fault of another file has its line."""
-    module = import_module(f"{GAMES[name].package}.{form}")
+    module = import_module(f"{GAMES[name].package}.box.{form}")
     text = module.to_toml(getattr(module, own)())
     good = desk.file("good.toml", text)
     assert desk.run("deck", "check", name, good)[1].endswith(f"is a good {form}: {size}.\n")
@@ -67,7 +67,7 @@ class Box:
     def __init__(self, desk: Desk, name: str) -> None:
         """Write the files."""
         self.game = name
-        module = import_module(f"{GAMES[name].package}.deck")
+        module = import_module(f"{GAMES[name].package}.box.deck")
         own = module.house_deck if name == "huzzah" else module.stand_in
         old = RENAMED.get(name, "")
         text = module.to_toml(own()).replace("stand_in = true\n", "")
@@ -75,7 +75,7 @@ class Box:
         self.table = f"game: {name}\nplayers: {PLAYERS[name].replace(',', ', ')}\n{TABLES[name]}"
         self.table = self.table.replace(old, "Muffin") if old else self.table
         if name == "huzzah":
-            form = import_module("refkit.huzzah.board")
+            form = import_module("refkit.games.huzzah.box.board")
             text = form.to_toml(form.house_board()).replace("Swag Cart", "Muffin").replace("stand_in = true\n", "")
             self.files["board"] = self.write(desk, "board", form, text)
             self.table = self.table.replace("Swag Cart", "Muffin")
@@ -226,7 +226,7 @@ PLAYED = {
 @pytest.mark.parametrize("name", sorted(SMALL))
 def test_a_small_box_is_enough_for_a_table(desk: Desk, name: str) -> None:
     """A box of which no game can be dealt is asked about all the same, and what is played need not be in hand."""
-    module = import_module(f"{GAMES[name].package}.deck")
+    module = import_module(f"{GAMES[name].package}.box.deck")
     deck: Any = SMALL[name](module.house_deck() if name == "huzzah" else module.stand_in())
     box = desk.file("small.json", json.dumps({**deck.to_data(), "partial": True}))
     cards: Any = getattr(deck, "minions", None) or getattr(deck, "cards", ())

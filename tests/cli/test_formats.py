@@ -4,13 +4,13 @@ import json
 import re
 from importlib.resources import files
 
-from refkit import scenarios
-from refkit.scenarios import WORDS
-from refkit.three_cheers import GAME
-from refkit.three_cheers.position_text import SECTIONS
-from refkit.three_cheers.scenario import HAPPENINGS
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.position.scenario import HAPPENINGS
+from refkit.games.three_cheers.position.text import SECTIONS
+from refkit.text import scenarios
+from refkit.text.scenarios import WORDS
 
-FORMATS = files("refkit.three_cheers").joinpath("FORMATS.md").read_text("utf-8")
+FORMATS = files("refkit.games.three_cheers.rulebook").joinpath("FORMATS.md").read_text("utf-8")
 TEXT, JSON, ANSWER = (text for _, text in re.findall(r"```(text|json)\n(.*?)```", FORMATS, re.DOTALL))
 
 

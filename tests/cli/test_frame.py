@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from refkit import cli_out, cli_table
-from refkit.agenda import Endless
-from refkit.choice import BadInput
-from refkit.three_cheers import rules as R
+from refkit.cli import out as cli_out
+from refkit.cli import table as cli_table
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.kernel.agenda import Endless
+from refkit.kernel.choice import BadInput
 from tests.cli.desk import BAD, OK, OPEN, POSITION, SCENARIO, Desk
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from refkit.game import GAMES
-from refkit.huzzah.board import house_board, to_toml
-from refkit.match_file import load
+from refkit.games.huzzah.box.board import house_board, to_toml
+from refkit.match.file import load
 from tests.cli.desk import BAD, NO, OK, OPEN, PLAYERS, Desk
 
 EXAMPLES = {name: GAMES[name].examples for name in GAMES}

@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from refkit.game import GAMES
-from refkit.simulate import CHUNK, simulate
-from refkit.three_cheers import rules as R
-from refkit.three_cheers.deck import stand_in, to_toml
+from refkit.games.three_cheers.box.deck import stand_in, to_toml
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.match.simulate import CHUNK, simulate
 from tests.cli.desk import NO, OK, POSITION, Desk
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from refkit.chance import Seeded
-from refkit.match_file import load, to_data
-from refkit.three_cheers.deck import stand_in, to_toml
+from refkit.games.three_cheers.box.deck import stand_in, to_toml
+from refkit.kernel.chance import Seeded
+from refkit.match.file import load, to_data
 from tests.cli.desk import BAD, NO, OK, Desk, first_moves
 
 

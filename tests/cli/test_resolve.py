@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from refkit.cli import main
+from refkit.cli.main import main
 from tests.cli.desk import BAD, NO, OK, OPEN, POSITION, SCENARIO, Desk
 
 

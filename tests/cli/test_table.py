@@ -2,7 +2,7 @@
 
 import json
 
-from refkit import cli_table
+from refkit.cli import table as cli_table
 from tests.cli.desk import NO, OK, OPEN, POSITION, SCENARIO, Desk, first_moves
 
 

@@ -6,9 +6,9 @@
 from pathlib import Path
 from typing import Final
 
-from refkit.chance import Seeded
+from refkit.kernel.chance import Seeded
 from refkit.match import Match
-from refkit.report import report
+from refkit.match.report import report
 from tests.games import PLANS
 
 FOLDER: Final = Path(__file__).parent

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.widgets import hands
 from tests.widgets.conftest import SWITCHES, chromium_path, visitor
 from tests.widgets.kernels import kernel_of, process_of
-from tests.widgets.test_pulse import MOVE, SHORT, Server, asks, kept, signs
+from tests.widgets.page.test_pulse import MOVE, SHORT, Server, asks, kept, signs
 
 CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
 LINE: Final = "form[data-do=type] input"

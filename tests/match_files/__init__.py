@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from refkit.chance import Seeded
-from refkit.choice import CHANCE, BadInput
 from refkit.game import GAMES
-from refkit.match import Match
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, BadInput
+from refkit.match.match import Match
 from tests.games import PLANS
 
 FOLDER: Final = Path(__file__).parent

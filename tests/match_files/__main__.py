@@ -1,6 +1,6 @@
 """Write the match files that are missing."""
 
-from refkit.match_file import save
+from refkit.match.file import save
 from tests.games import SAMPLES
 from tests.match_files import begun, path_of, told
 

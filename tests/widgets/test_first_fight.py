@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from refkit.three_cheers.examples import EXAMPLES
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, pixel, rgb
-from widgets.theme import DARK, LIGHT
-from widgets.three_cheers.screening import screen
+from widgets.drawing.theme import DARK, LIGHT
+from widgets.games.three_cheers.motion.screening import screen
 
 EXAMPLE = EXAMPLES["fight-3"]
 """What the page shows."""

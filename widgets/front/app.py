@@ -8,9 +8,9 @@ import os
 from dataclasses import dataclass
 from importlib import resources
 
+from widgets.drawing.theme import css
 from widgets.front.pictures import picture
-from widgets.markup import Html, el
-from widgets.theme import css
+from widgets.page.markup import Html, el
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ Scenes as any other, so they are drawn by our own pens and follow light and dark
 
 from collections.abc import Callable, Iterator, Mapping
 
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.paint import svg
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, line
+from widgets.drawing.theme import STYLED, Role
 from widgets.front.shapes import bow, crown, die, dome, eye, outline, oval, polygon
-from widgets.geometry import Box, Point
-from widgets.paint import svg
-from widgets.scene import Disc, Item, Look, Panel, Scene, Shape, line
-from widgets.theme import STYLED, Role
 
 WIDTH, HEIGHT = 320, 200
 

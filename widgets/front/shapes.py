@@ -3,9 +3,9 @@
 import math
 from collections.abc import Iterator
 
-from widgets.geometry import Box, Point
-from widgets.scene import Disc, Item, Look, Panel, Shape
-from widgets.theme import Role
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Panel, Shape
+from widgets.drawing.theme import Role
 
 
 def outline(role: Role | None = None, edge: Role | None = "ink", width: float = 2) -> Look:

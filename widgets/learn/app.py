@@ -7,9 +7,10 @@ A station is a guess about a worked example with its film (``scene.py``) or a tu
 from importlib import resources
 from typing import Any, Final
 
-from refkit.three_cheers import GAME
-from refkit.three_cheers.examples import EXAMPLES
-from widgets.bench import Bench, head
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from widgets.drawing.scene import Scene
+from widgets.games.three_cheers.lessons.course import Lesson, course
 from widgets.learn import panels
 from widgets.learn.example import ExampleStation, area_of
 from widgets.learn.overview import overview, way_on
@@ -17,11 +18,10 @@ from widgets.learn.progress import Progress
 from widgets.learn.scene import SceneStation
 from widgets.learn.station import Station
 from widgets.learn.turn import TurnStation
-from widgets.markup import NOTHING, Html
-from widgets.scene import Scene
-from widgets.sheet import Sheet
-from widgets.stage import Stage
-from widgets.three_cheers.course import Lesson, course
+from widgets.page.markup import NOTHING, Html
+from widgets.page.page import Bench, head
+from widgets.page.region import Sheet
+from widgets.stage.surface import Stage
 
 KEPT: Final = "course"
 """Under which name the browser keeps how far the learner has come."""

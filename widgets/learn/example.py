@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from refkit.three_cheers.examples import EXAMPLES, Example
-from widgets.controls import button, buttons
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example
 from widgets.learn import panels
 from widgets.learn.reel import FilmStation
-from widgets.markup import Html, el, join
-from widgets.panels import Move, cite, moves
+from widgets.page.controls import button, buttons
+from widgets.page.markup import Html, el, join
+from widgets.page.panels import Move, cite, moves
 
 AREAS: Final[Mapping[str, str]] = {
     "placing": "Placing minions",

@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from refkit.choice import BadInput
-from refkit.three_cheers.moves import Move, MoveMinion, Place
-from refkit.three_cheers.nouns import Card
-from refkit.three_cheers.sight import view
-from refkit.three_cheers.view import View
-from widgets.geometry import Box
-from widgets.scene import Scene as Picture
-from widgets.scene import Spot
-from widgets.three_cheers.board import Board, box_of, draw
-from widgets.three_cheers.draft import InHand, OnTable, Pick, path
-from widgets.three_cheers.exercise import Attempt
-from widgets.three_cheers.quizzes import around, named
-from widgets.three_cheers.trying import complete, halves, label_of, offered, only
+from refkit.games.three_cheers.cards import Card
+from refkit.games.three_cheers.moves import Move, MoveMinion, Place
+from refkit.games.three_cheers.rules.sight import view
+from refkit.games.three_cheers.view import View
+from refkit.kernel.choice import BadInput
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Scene as Picture
+from widgets.drawing.scene import Spot
+from widgets.games.three_cheers.lessons.exercise import Attempt
+from widgets.games.three_cheers.lessons.quizzes import around, named
+from widgets.games.three_cheers.lessons.trying import complete, halves, label_of, offered, only
+from widgets.games.three_cheers.table.board import Board, box_of, draw
+from widgets.games.three_cheers.table.draft import InHand, OnTable, Pick, path
 
 
 class Hand:

@@ -3,16 +3,16 @@
 from functools import cache
 from itertools import groupby
 
-from refkit.three_cheers.deck import stand_in
-from widgets.controls import button, page_link, progress
-from widgets.geometry import Box
+from refkit.games.three_cheers.box.deck import stand_in
+from widgets.drawing.geometry import Box
+from widgets.drawing.paint import inline
+from widgets.drawing.scene import Scene
+from widgets.games.three_cheers.lessons.course import Lesson, course
+from widgets.games.three_cheers.pictures.creatures import creature
 from widgets.learn.example import library
 from widgets.learn.progress import Progress
-from widgets.markup import Html, el, join
-from widgets.paint import inline
-from widgets.scene import Scene
-from widgets.three_cheers.course import Lesson, course
-from widgets.three_cheers.creatures import creature
+from widgets.page.controls import button, page_link, progress
+from widgets.page.markup import Html, el, join
 
 FIRST_GAME = "first_game"
 """The page of the guided first game."""

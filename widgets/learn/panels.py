@@ -5,16 +5,16 @@ Pure functions; ``do`` names are the handlers of a station, or of the app where 
 
 from collections.abc import Mapping, Sequence
 
-from refkit.rule import Rule
-from widgets.controls import button, buttons
-from widgets.controls import steps as stations
-from widgets.film import Reel
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import cite, note, section
-from widgets.screening import blow_by_blow, cited
-from widgets.three_cheers.board import MARKS, Mark
-from widgets.three_cheers.course import Lesson
-from widgets.three_cheers.draft import OnTable
+from refkit.kernel.rule import Rule
+from widgets.games.three_cheers.lessons.course import Lesson
+from widgets.games.three_cheers.table.board import MARKS, Mark
+from widgets.games.three_cheers.table.draft import OnTable
+from widgets.page.controls import button, buttons
+from widgets.page.controls import steps as stations
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import cite, note, section
+from widgets.stage.film import Reel
+from widgets.tabletop.screening import blow_by_blow, cited
 
 SAID: Mapping[Mark, str] = {"right": "right", "wrong": "wrong", "missed": "not found"}
 """A mark for those who do not see it."""

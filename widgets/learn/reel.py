@@ -2,23 +2,23 @@
 
 from collections.abc import Iterable
 
-from refkit.choice import REFEREE
-from refkit.three_cheers import events as ev
-from refkit.three_cheers import score
-from refkit.three_cheers.examples import Example
-from refkit.three_cheers.sight import view
-from refkit.three_cheers.state import State
-from widgets.film import KEYS, Player, Reel, bar
+from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers.rulebook.examples import Example
+from refkit.games.three_cheers.rules import score
+from refkit.games.three_cheers.rules.sight import view
+from refkit.games.three_cheers.state import State
+from refkit.kernel.choice import REFEREE
+from widgets.drawing.scene import Scene as Picture
+from widgets.games.three_cheers.lessons.story import Story, Told, unmoved
+from widgets.games.three_cheers.motion.telling import film, quiet
+from widgets.games.three_cheers.table.board import Board
+from widgets.games.three_cheers.table.draft import OnTable
 from widgets.learn import panels
 from widgets.learn.station import Room
-from widgets.markup import Html, join
+from widgets.page.markup import Html, join
+from widgets.page.reading import Ledger, score_sheet, words
 from widgets.play.log import ledgers
-from widgets.reading import Ledger, score_sheet, words
-from widgets.scene import Scene as Picture
-from widgets.three_cheers.board import Board
-from widgets.three_cheers.draft import OnTable
-from widgets.three_cheers.story import Story, Told, unmoved
-from widgets.three_cheers.telling import film, quiet
+from widgets.stage.film import KEYS, Player, Reel, bar
 
 FIRST = "The table as it lies."
 

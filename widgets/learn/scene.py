@@ -2,18 +2,18 @@
 
 from typing import Any, Literal, TypeAlias
 
+from widgets.drawing.scene import Scene as Picture
+from widgets.drawing.scene import Spot
+from widgets.games.three_cheers.lessons.course import Scene
+from widgets.games.three_cheers.lessons.predict import quiz
+from widgets.games.three_cheers.lessons.quizzes import WHOLE, Quiz, whys
+from widgets.games.three_cheers.table.board import Mark, box_of, draw, table_in_words
+from widgets.games.three_cheers.table.draft import OnTable
 from widgets.learn import panels
 from widgets.learn.reel import FilmStation
 from widgets.learn.station import Room
-from widgets.markup import Html, join
-from widgets.reading import words
-from widgets.scene import Scene as Picture
-from widgets.scene import Spot
-from widgets.three_cheers.board import Mark, box_of, draw, table_in_words
-from widgets.three_cheers.course import Scene
-from widgets.three_cheers.draft import OnTable
-from widgets.three_cheers.predict import quiz
-from widgets.three_cheers.quizzes import WHOLE, Quiz, whys
+from widgets.page.markup import Html, join
+from widgets.page.reading import words
 
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
 

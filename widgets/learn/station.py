@@ -2,10 +2,10 @@
 
 from typing import Any, Protocol
 
-from widgets.bench import Bench
-from widgets.markup import Html
-from widgets.scene import Scene
-from widgets.stage import Stage
+from widgets.drawing.scene import Scene
+from widgets.page.markup import Html
+from widgets.page.page import Bench
+from widgets.stage.surface import Stage
 
 
 class Room(Protocol):

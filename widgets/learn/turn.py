@@ -2,25 +2,25 @@
 
 from typing import Any, Final
 
-from refkit.choice import BadInput, Illegal
-from refkit.three_cheers import GAME
-from refkit.three_cheers.move_text import format_move
-from refkit.three_cheers.moves import Move
-from refkit.three_cheers.state import State
-from widgets import panels as common
-from widgets.controls import button, buttons
-from widgets.film import KEYS, Player, Reel, bar
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.moves import Move
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.move_text import format_move
+from refkit.kernel.choice import BadInput, Illegal
+from widgets.drawing.scene import Scene as Picture
+from widgets.games.three_cheers.lessons.exercise import Attempt, Turn, begun, ends
+from widgets.games.three_cheers.motion.telling import film
+from widgets.games.three_cheers.table.board import Board, table_in_words
+from widgets.games.three_cheers.table.draft import InHand, OnTable
 from widgets.learn import panels
 from widgets.learn.hand import Hand
 from widgets.learn.station import Room
-from widgets.markup import NOTHING, Html, el, join
+from widgets.page import panels as common
+from widgets.page.controls import button, buttons
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.reading import words
 from widgets.play import panels as play_panels
-from widgets.reading import words
-from widgets.scene import Scene as Picture
-from widgets.three_cheers.board import Board, table_in_words
-from widgets.three_cheers.draft import InHand, OnTable
-from widgets.three_cheers.exercise import Attempt, Turn, begun, ends
-from widgets.three_cheers.telling import film
+from widgets.stage.film import KEYS, Player, Reel, bar
 
 FIRST: Final = "The table as it lay."
 ASKED: Final = {"play": "Play one card.", "move": "Take a step, or stay where you are."}

@@ -7,29 +7,29 @@ chance draws, and what happens is told as a film.
 
 from typing import TYPE_CHECKING, Any, Final
 
-from refkit.choice import REFEREE, BadInput
-from refkit.three_cheers import GAME
-from widgets.bench import Bench
-from widgets.markup import NOTHING
+from refkit.games.three_cheers import GAME
+from refkit.kernel.choice import REFEREE, BadInput
+from widgets.drawing.scene import Scene
+from widgets.games.three_cheers.table.draft import Draft, Pick, complete, next_picks, pick
+from widgets.games.three_cheers.table.layout import Eye, layout
+from widgets.games.three_cheers.table.near import PHONE
+from widgets.games.three_cheers.table.plan import room_of
+from widgets.games.three_cheers.table.preview import preview
+from widgets.games.three_cheers.table.reach import Aside, Forward
+from widgets.page.markup import NOTHING
+from widgets.page.page import Bench
 from widgets.play import pages, panels
-from widgets.play.door import Door
-from widgets.play.eye import close_up, following, nearest
+from widgets.play.camera import close_up, following, nearest
 from widgets.play.film import of_shot, watching
 from widgets.play.running import Runner
+from widgets.play.saving import Door
 from widgets.play.session import Session, viewer
 from widgets.play.setup import GUIDED, Table, setup_form
-from widgets.scene import Scene
-from widgets.stage import Stage
-from widgets.three_cheers.draft import Draft, Pick, complete, next_picks, pick
-from widgets.three_cheers.layout import Eye, layout
-from widgets.three_cheers.near import PHONE
-from widgets.three_cheers.plan import room_of
-from widgets.three_cheers.preview import preview
-from widgets.three_cheers.reach import Aside, Forward
+from widgets.stage.surface import Stage
 
 if TYPE_CHECKING:
+    from widgets.games.three_cheers.table.places import Ground
     from widgets.play.log import Shot
-    from widgets.three_cheers.places import Ground
 
 AROUND: Final = 196
 """The height of everything else on the page of a game, in CSS pixels."""

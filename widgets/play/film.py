@@ -4,18 +4,18 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, Final
 
-from refkit.three_cheers.events import Shown
-from refkit.three_cheers.sight import cover, hands_seen, hidden_from
-from widgets.geometry import Box
-from widgets.motion import Motion
+from refkit.games.three_cheers.events import Shown
+from refkit.games.three_cheers.rules.sight import cover, hands_seen, hidden_from
+from widgets.drawing.geometry import Box
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Item, Scene
+from widgets.games.three_cheers.motion.films import motion
+from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
+from widgets.games.three_cheers.table.draft import Draft
+from widgets.games.three_cheers.table.layout import Eye, layout, planned
+from widgets.games.three_cheers.table.marks import marks
+from widgets.games.three_cheers.table.places import ASPECT
 from widgets.play.log import Shot
-from widgets.scene import Item, Scene
-from widgets.three_cheers.draft import Draft
-from widgets.three_cheers.event_cards import EVENTS, event_card
-from widgets.three_cheers.films import motion
-from widgets.three_cheers.layout import Eye, layout, planned
-from widgets.three_cheers.marks import marks
-from widgets.three_cheers.places import ASPECT
 
 EVENT: Final = 200
 """The widest that an event's card gets, in CSS pixels."""

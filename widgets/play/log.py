@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from refkit.event import Event
-from refkit.match import Entry, Match, Played
-from refkit.three_cheers import GAME
-from refkit.three_cheers import events as ev
-from refkit.three_cheers.move_text import tower_name
-from refkit.three_cheers.score import Row, rows, totals
-from refkit.three_cheers.sight import event_seen
-from refkit.three_cheers.words import describe
-from widgets import reading
-from widgets.reading import Ledger
-from widgets.three_cheers.places import Ground
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers.rules.score import Row, rows, totals
+from refkit.games.three_cheers.rules.sight import event_seen
+from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.words import describe
+from refkit.kernel.event import Event
+from refkit.match.match import Entry, Match, Played
+from widgets.games.three_cheers.table.places import Ground
+from widgets.page import reading
+from widgets.page.reading import Ledger
 
 SILENT: Final = (ev.Spent, ev.TurnedDown, ev.BurntOut)
 """Events that nobody needs to read about."""

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, Any
 
-from refkit.choice import Choice
-from refkit.three_cheers import score
-from refkit.three_cheers.nouns import STRANGER
-from widgets.markup import NOTHING, Html
-from widgets.panels import prompt
+from refkit.games.three_cheers.cards import STRANGER
+from refkit.games.three_cheers.rules import score
+from refkit.kernel.choice import Choice
+from widgets.page.markup import NOTHING, Html
+from widgets.page.panels import prompt
+from widgets.page.reading import log
 from widgets.play import panels
 from widgets.play.log import ledgers, lines, verdict
 from widgets.play.session import Session
-from widgets.reading import log
 
 if TYPE_CHECKING:
     from widgets.play.app import Play

@@ -6,16 +6,16 @@ Pure functions of what the app knows; the app only says what is to be shown.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from refkit.three_cheers import rules as R
-from refkit.three_cheers.move_text import format_move, tower_name
-from refkit.three_cheers.moves import Accept, Deflect, Fizzle, Keep, NoPlay, Place, Stay
-from widgets.controls import button, buttons, copy, page_link, segments, tabs, upload
-from widgets.forms import confirm, field, form
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import Move, cover, moves, note, section
-from widgets.reading import Ledger, score_sheet
-from widgets.three_cheers.captions import in_words
-from widgets.three_cheers.draft import Draft, paths
+from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Keep, NoPlay, Place, Stay
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.text.move_text import format_move, tower_name
+from widgets.games.three_cheers.table.captions import in_words
+from widgets.games.three_cheers.table.draft import Draft, paths
+from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
+from widgets.page.forms import confirm, field, form
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import Move, cover, moves, note, section
+from widgets.page.reading import Ledger, score_sheet
 
 TABS: Final = (("moves", "Moves"), ("log", "Log"), ("scores", "Scores"), ("table", "Table"))
 PACES: Final = {"calm": 1.0, "brisk": 2.2, "instant": 0.0}

@@ -11,16 +11,16 @@ import time
 from collections.abc import Coroutine
 from typing import Any, Protocol, final
 
-from refkit.choice import CHANCE, Choice, Step
-from refkit.three_cheers.moves import Accept
-from widgets.mishap import Mishaps
-from widgets.play.door import Door
+from refkit.games.three_cheers.moves import Accept
+from refkit.kernel.choice import CHANCE, Choice, Step
+from widgets.games.three_cheers.table.plan import Eye
+from widgets.page.errors import Mishaps
 from widgets.play.film import moving
 from widgets.play.log import Shot, shots
 from widgets.play.panels import PACES
+from widgets.play.saving import Door
 from widgets.play.session import PERSON, SECONDS, Session, bot, viewer
-from widgets.stage import Stage
-from widgets.three_cheers.plan import Eye
+from widgets.stage.surface import Stage
 
 LOOK = 0.4
 """Seconds that a shot of the film stays at the least, at the calm pace."""

@@ -13,13 +13,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from refkit import match_file
-from refkit.bot import random_bot
-from refkit.chance import Seeded
-from refkit.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.game import GAMES
-from refkit.match import Entry, Match
-from refkit.three_cheers.bots import Searcher, greedy
+from refkit.games.three_cheers.bots import Searcher, greedy
+from refkit.kernel.bot import random_bot
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
+from refkit.match import file as match_file
+from refkit.match.match import Entry, Match
 
 PERSON: Final = "person"
 KINDS: Final = {

@@ -10,17 +10,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, final, get_args, get_origin
 
-from refkit.choice import BadInput
-from refkit.options import hints
-from refkit.rule import Ruling
-from refkit.three_cheers import rulings
-from refkit.three_cheers.deck import Deck, stand_in
-from refkit.three_cheers.options import Options
-from widgets.forms import field, form, pick, tick
-from widgets.markup import Html, el
-from widgets.panels import section
+from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.rulebook import rulings
+from refkit.kernel.choice import BadInput
+from refkit.kernel.options import hints
+from refkit.kernel.rule import Ruling
+from widgets.page.forms import field, form, pick, tick
+from widgets.page.markup import Html, el
+from widgets.page.panels import section
+from widgets.page.query import Query
 from widgets.play.session import KINDS, PERSON, Session, begin
-from widgets.query import Query
 
 SEATS: Final = 6
 NOBODY: Final = "nobody"

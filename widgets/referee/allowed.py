@@ -3,21 +3,21 @@
 from dataclasses import replace
 from typing import Final
 
-from refkit.asking import asked, asked_by
-from refkit.choice import BadInput
-from refkit.three_cheers import GAME
-from refkit.three_cheers.notation import format_move
-from refkit.three_cheers.questions import choices
-from refkit.three_cheers.scenario import Scenario
-from refkit.three_cheers.tokens import format_square
-from refkit.verdict import Verdict
-from widgets.controls import button, buttons, segments
-from widgets.forms import entry
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import cite, note, refused, section
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.notation import format_move
+from refkit.games.three_cheers.position.scenario import Scenario
+from refkit.games.three_cheers.rules.questions import choices
+from refkit.games.three_cheers.text.tokens import format_square
+from refkit.kernel.choice import BadInput
+from refkit.kernel.verdict import Verdict
+from refkit.text.asking import asked, asked_by
+from widgets.drawing.scene import Scene
+from widgets.page.controls import button, buttons, segments
+from widgets.page.forms import entry
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import cite, note, refused, section
 from widgets.referee.room import Hub, Room
 from widgets.referee.scene import workbench
-from widgets.scene import Scene
 
 MOST: Final = 120
 """Moves that are listed at once."""

@@ -8,15 +8,16 @@ from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Final
 
-from refkit.choice import BadInput, Illegal
-from refkit.match import Match
-from refkit.three_cheers import GAME
-from refkit.three_cheers.deck import Deck
-from widgets.bench import Bench
-from widgets.controls import tabs
-from widgets.film import Player, Reel
-from widgets.markup import Html
-from widgets.reading import words
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.match.match import Match
+from widgets.drawing.scene import Scene
+from widgets.page.controls import tabs
+from widgets.page.markup import Html
+from widgets.page.page import Bench
+from widgets.page.reading import words
+from widgets.page.region import Sheet, Upload
 from widgets.referee.allowed import Allowed
 from widgets.referee.book import Book
 from widgets.referee.cards import Cards
@@ -27,9 +28,8 @@ from widgets.referee.lay import LayOut
 from widgets.referee.room import Room
 from widgets.referee.setup import Desk, lay_out, with_deck
 from widgets.referee.text import kept, kept_before, recalled
-from widgets.scene import Scene
-from widgets.sheet import Sheet, Upload
-from widgets.stage import Stage
+from widgets.stage.film import Player, Reel
+from widgets.stage.surface import Stage
 
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 

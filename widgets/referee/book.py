@@ -3,13 +3,13 @@
 from dataclasses import fields, replace
 from typing import Any, Final, Literal, get_args, get_origin
 
-from refkit.options import hints
-from refkit.rule import Rule, Ruling, search
-from refkit.three_cheers import rules as R
-from refkit.three_cheers.options import Options
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import note, section
-from widgets.reading import rule_card
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.kernel.options import hints
+from refkit.kernel.rule import Rule, Ruling, search
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import note, section
+from widgets.page.reading import rule_card
 from widgets.referee.room import Hub, Room
 from widgets.referee.setup import lay_out
 

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
-from refkit.choice import BadInput
-from refkit.three_cheers.deck import Deck
-from refkit.three_cheers.deck_checks import BOX, KINDS, faults
-from refkit.three_cheers.nouns import SIDES, TRAITS, Card, MinionCard, Option, OrderCard
-from refkit.three_cheers.tokens import parse_card
-from refkit.toml_text import Place
+from refkit.games.three_cheers.box.checks import BOX, KINDS, faults
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.cards import SIDES, TRAITS, Card, MinionCard, Option, OrderCard
+from refkit.games.three_cheers.text.tokens import parse_card
+from refkit.kernel.choice import BadInput
+from refkit.text.toml_text import Place
 
 Sort: TypeAlias = Literal["minions", "orders"]
 Facts: TypeAlias = Mapping[str, Any]

@@ -6,15 +6,15 @@ Everything is noted down as it is typed or clicked, and what is wrong is said at
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from refkit.three_cheers.deck_checks import BOX, KINDS
-from refkit.three_cheers.nouns import SIDES, TRAITS, MinionCard, OrderCard
-from widgets.controls import button, buttons, progress, upload
-from widgets.forms import entry
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import Move, moves, note, section
+from refkit.games.three_cheers.box.checks import BOX, KINDS
+from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, OrderCard
+from widgets.games.three_cheers.table.captions import describe
+from widgets.page.controls import button, buttons, progress, upload
+from widgets.page.forms import entry
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import Move, moves, note, section
 from widgets.referee.box import REACH, Box, Checked, Facts, seen
 from widgets.referee.panels import POINTS, facts, folded
-from widgets.three_cheers.captions import describe
 
 SHOWN: Final = 12
 """Faults of other cards that are listed."""

@@ -3,20 +3,20 @@
 from dataclasses import replace
 from typing import Final
 
-from refkit.choice import BadInput
-from refkit.three_cheers import deck as decks
-from widgets.geometry import Box as Place
-from widgets.markup import NOTHING, Html, join
-from widgets.panels import note
+from refkit.games.three_cheers.box import deck as decks
+from refkit.kernel.choice import BadInput
+from widgets.drawing.geometry import Box as Place
+from widgets.drawing.scene import Scene, Spot, faded
+from widgets.games.three_cheers.pictures.cards import card_face
+from widgets.games.three_cheers.table.places import ASPECT
+from widgets.page.markup import NOTHING, Html, join
+from widgets.page.panels import note
+from widgets.page.region import Upload
 from widgets.referee import box as boxes
 from widgets.referee import card_panels as panels
 from widgets.referee.box import LONGEST, Box
 from widgets.referee.panels import part
 from widgets.referee.room import Hub, Room
-from widgets.scene import Scene, Spot, faded
-from widgets.sheet import Upload
-from widgets.three_cheers.cards import card_face
-from widgets.three_cheers.places import ASPECT
 
 LARGE: Final = 300
 """The width of the card that is worked on, in CSS pixels."""

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from refkit import match_file
-from refkit.choice import BadInput
-from refkit.three_cheers import deck as decks
-from refkit.toml_text import Fault
-from widgets.controls import button, buttons, copy, upload
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import section
+from refkit.games.three_cheers.box import deck as decks
+from refkit.kernel.choice import BadInput
+from refkit.match import file as match_file
+from refkit.text.toml_text import Fault
+from widgets.page.controls import button, buttons, copy, upload
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import section
+from widgets.page.region import Upload
 from widgets.referee.room import Hub, Room
 from widgets.referee.text import as_text
-from widgets.sheet import Upload
 
 MOST: Final = 40
 """Faults of a deck that are listed at once."""

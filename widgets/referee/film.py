@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from refkit.event import Event
-from refkit.three_cheers import GAME
-from refkit.three_cheers.state import State
-from widgets.controls import button
-from widgets.film import Player, Reel, bar
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import cite
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.state import State
+from refkit.kernel.event import Event
+from widgets.games.three_cheers.motion import telling
+from widgets.page.controls import button
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import cite
 from widgets.referee.scene import board
-from widgets.three_cheers import telling
+from widgets.stage.film import Player, Reel, bar
 
 ROUND: Final = 400
 """What stands above and beneath a film's picture, in CSS pixels."""

@@ -7,15 +7,16 @@ refuses what is illegal; a lenient one lets it stand as a ruling, with a reason.
 import json
 from typing import Any, Final
 
-from refkit import match_file
-from refkit.choice import CHANCE, BadInput, Choice, Illegal, Step
-from refkit.match import Match, Played
-from refkit.report import report
-from refkit.three_cheers.options import Options
-from refkit.three_cheers.position import from_state
-from widgets.film import Reel
-from widgets.markup import NOTHING, Html, join
-from widgets.reading import Entry, score_sheet
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.position import from_state
+from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
+from refkit.match import file as match_file
+from refkit.match.match import Match, Played
+from refkit.match.report import report
+from widgets.drawing.scene import Scene
+from widgets.games.three_cheers.table.board import table_in_words
+from widgets.page.markup import NOTHING, Html, join
+from widgets.page.reading import Entry, score_sheet
 from widgets.referee import follow_panels as panels
 from widgets.referee.film import film, reel_of
 from widgets.referee.happens import ledgers
@@ -25,8 +26,7 @@ from widgets.referee.room import Hub, Room
 from widgets.referee.scene import overview, whole
 from widgets.referee.setup import lay_out
 from widgets.referee.text import as_text
-from widgets.scene import Scene
-from widgets.three_cheers.board import table_in_words
+from widgets.stage.film import Reel
 
 MOST_DEALT: Final = 19
 """Cards that are turned over before the first turn, at the most: three for each of six players, and the next."""

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
-from refkit.choice import Choice, Reason
-from refkit.match import Entry as Logged
-from refkit.match import Match, Played
-from refkit.three_cheers.position import Setup
-from widgets.controls import button, buttons, segments
-from widgets.film import Player
-from widgets.forms import entry, field, form, pick, tick
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import note, prompt, refused, section
-from widgets.reading import Entry, log
+from refkit.games.three_cheers.position import Setup
+from refkit.kernel.choice import Choice, Reason
+from refkit.match.match import Entry as Logged
+from refkit.match.match import Match, Played
+from widgets.page.controls import button, buttons, segments
+from widgets.page.forms import entry, field, form, pick, tick
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import note, prompt, refused, section
+from widgets.page.reading import Entry, log
 from widgets.referee.allowed import plain_list
 from widgets.referee.film import step_list
 from widgets.referee.panels import VARIANTS, anew, folded, more_options
+from widgets.stage.film import Player
 
 MOST: Final = 80
 """Legal moves that are listed at once."""

@@ -6,29 +6,29 @@ Where somebody must choose on the way, the desk asks what they said, and the fil
 from dataclasses import replace
 from typing import Any, Final
 
-from refkit import scenarios
-from refkit.choice import BadInput, Illegal
-from refkit.scenarios import Outcome
-from refkit.three_cheers import GAME
-from refkit.three_cheers.laid import tower_names
-from refkit.three_cheers.position import from_state
-from refkit.three_cheers.scenario import Scenario
-from refkit.three_cheers.score import scores, winners
-from refkit.three_cheers.state import State
-from refkit.three_cheers.tokens import format_cell
-from widgets.controls import button, buttons
-from widgets.film import Reel
-from widgets.forms import entry
-from widgets.markup import NOTHING, Html, el, join
-from widgets.panels import Move, moves, note, prompt, refused, section
-from widgets.reading import Ledger, score_sheet
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.position import from_state
+from refkit.games.three_cheers.position.scenario import Scenario
+from refkit.games.three_cheers.rules.score import scores, winners
+from refkit.games.three_cheers.setup import tower_names
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.tokens import format_cell
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.text import scenarios
+from refkit.text.scenarios import Outcome
+from widgets.drawing.scene import Scene
+from widgets.page.controls import button, buttons
+from widgets.page.forms import entry
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import Move, moves, note, prompt, refused, section
+from widgets.page.reading import Ledger, score_sheet
 from widgets.referee.film import film, reel_of, step_list
 from widgets.referee.panels import part
 from widgets.referee.report import film_page
 from widgets.referee.room import Hub, Room
 from widgets.referee.scene import overview
 from widgets.referee.setup import lay_out
-from widgets.scene import Scene
+from widgets.stage.film import Reel
 
 ACTIONS: Final = (
     ("fight", "Big Hairy Fight!", "Everyone in every tower attacks"),

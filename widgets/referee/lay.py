@@ -4,20 +4,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from refkit.choice import BadInput
-from refkit.three_cheers.nouns import STRANGER, Card, MinionCard
-from refkit.three_cheers.position import Setup, TowerSetup, faults
-from refkit.three_cheers.tokens import Cell, format_cell, parse_card
-from widgets.markup import Html, join
+from refkit.games.three_cheers.cards import STRANGER, Card, MinionCard
+from refkit.games.three_cheers.position import Setup, TowerSetup, faults
+from refkit.games.three_cheers.text.tokens import Cell, format_cell, parse_card
+from refkit.kernel.choice import BadInput
+from widgets.drawing.scene import Scene
+from widgets.games.three_cheers.table.board import table_in_words
+from widgets.games.three_cheers.table.captions import describe
+from widgets.page.markup import Html, join
 from widgets.referee import panels
 from widgets.referee import setup as edit
 from widgets.referee.room import Hub, Room
 from widgets.referee.scene import cell_of, lying, workbench
 from widgets.referee.setup import STEPS, Desk
 from widgets.referee.text import read
-from widgets.scene import Scene
-from widgets.three_cheers.board import table_in_words
-from widgets.three_cheers.captions import describe
 
 ARROWS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 LETTERS: Final[dict[str, Callable[[Desk], Desk]]] = {

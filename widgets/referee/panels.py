@@ -3,19 +3,19 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from refkit.choice import BadInput
-from refkit.rule import Rule
-from refkit.three_cheers.nouns import SIDES, TRAITS, MinionCard
-from refkit.three_cheers.options import BOXED
-from refkit.three_cheers.position import Fault, Setup, faults
-from refkit.three_cheers.tokens import format_card, format_cell, minion_from_facts
-from widgets.controls import button, buttons, segments
-from widgets.forms import entry, field, form, pick, tick
-from widgets.markup import NOTHING, Html, el
-from widgets.panels import Move, cite, moves, note, section
+from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
+from refkit.games.three_cheers.options import BOXED
+from refkit.games.three_cheers.position import Fault, Setup, faults
+from refkit.games.three_cheers.text.tokens import format_card, format_cell, minion_from_facts
+from refkit.kernel.choice import BadInput
+from refkit.kernel.rule import Rule
+from widgets.games.three_cheers.table.captions import describe
+from widgets.page.controls import button, buttons, segments
+from widgets.page.forms import entry, field, form, pick, tick
+from widgets.page.markup import NOTHING, Html, el
+from widgets.page.panels import Move, cite, moves, note, section
 from widgets.referee.setup import Desk
 from widgets.referee.text import as_text
-from widgets.three_cheers.captions import describe
 
 POINTS: Final = dict(zip(SIDES, "↑→↓←", strict=True))
 """Sides as they are drawn."""

@@ -2,16 +2,16 @@
 
 from typing import Any, Final
 
-from refkit.match import Match
-from refkit.report import report
-from refkit.scenarios import Outcome
-from refkit.three_cheers import GAME
-from refkit.three_cheers.state import State
-from refkit.three_cheers.words import describe
-from widgets.markup import Html, el, join
-from widgets.paint import svg
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.words import describe
+from refkit.match.match import Match
+from refkit.match.report import report
+from refkit.text.scenarios import Outcome
+from widgets.drawing.paint import svg
+from widgets.drawing.theme import FACES, LIGHT
+from widgets.page.markup import Html, el, join
 from widgets.referee.scene import whole
-from widgets.theme import FACES, LIGHT
 
 WIDTH: Final = 760
 """The width of a picture in a report, in CSS pixels."""
@@ -72,7 +72,7 @@ def legend(match: Match) -> Html:
 
 
 class Lines:
-    """The log of a match as HTML: a style of `refkit.report`."""
+    """The log of a match as HTML: a style of `refkit.match.report`."""
 
     def __init__(self) -> None:
         self._made: list[Html] = []

@@ -7,16 +7,16 @@ through its hub, which keeps everything in the browser and shows it again.
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from refkit.match import Match
-from refkit.three_cheers.deck import Deck
-from widgets.bench import Bench
-from widgets.film import KEYS, Player, Reel
-from widgets.markup import NOTHING, Html
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.match.match import Match
+from widgets.drawing.scene import Scene
+from widgets.page.markup import NOTHING, Html
+from widgets.page.page import Bench
+from widgets.page.region import Sheet, Upload
 from widgets.referee.scene import overview
 from widgets.referee.setup import Desk
-from widgets.scene import Scene
-from widgets.sheet import Sheet, Upload
-from widgets.stage import Stage
+from widgets.stage.film import KEYS, Player, Reel
+from widgets.stage.surface import Stage
 
 
 class Hub(Protocol):

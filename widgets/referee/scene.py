@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from refkit.three_cheers.laid import Setup, TowerSetup, lay
-from refkit.three_cheers.nouns import Tower, column_of, row_of, square
-from refkit.three_cheers.options import Options
-from refkit.three_cheers.tokens import Cell, format_cell
+from refkit.games.three_cheers.cards import Tower, column_of, row_of, square
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.setup import Setup, TowerSetup, lay
+from refkit.games.three_cheers.text.tokens import Cell, format_cell
+from widgets.drawing.scene import Item, Look, Panel, Scene, Spot, moved
+from widgets.games.three_cheers.table.board import TALLEST as HIGHEST
+from widgets.games.three_cheers.table.board import Board, Table, draw
+from widgets.games.three_cheers.table.captions import describe
+from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.places import ASPECT, GUTTER, Ground, Places
+from widgets.games.three_cheers.table.tower import lay_tower
 from widgets.referee.setup import Desk
-from widgets.scene import Item, Look, Panel, Scene, Spot, moved
-from widgets.three_cheers.board import TALLEST as HIGHEST
-from widgets.three_cheers.board import Board, Table, draw
-from widgets.three_cheers.captions import describe
-from widgets.three_cheers.draft import OnTable
-from widgets.three_cheers.places import ASPECT, GUTTER, Ground, Places
-from widgets.three_cheers.tower import lay_tower
 
 WIDEST: Final = 9
 """Columns and rows that are shown at once while a tower is laid out; the rest is out of the picture."""

@@ -13,13 +13,13 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
-from refkit.checks import say
-from refkit.choice import BadInput
-from refkit.three_cheers.deck import Deck
-from refkit.three_cheers.nouns import UNKNOWN, Minion, MinionCard
-from refkit.three_cheers.position import Laid, Setup, TowerSetup
-from refkit.three_cheers.position_faults import all_cards
-from refkit.three_cheers.tokens import Cell, has_name, parse_cell, parse_token
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.cards import UNKNOWN, Minion, MinionCard
+from refkit.games.three_cheers.position import Laid, Setup, TowerSetup
+from refkit.games.three_cheers.position.faults import all_cards
+from refkit.games.three_cheers.text.tokens import Cell, has_name, parse_cell, parse_token
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import say
 
 Way: TypeAlias = Literal["right", "up", "stay"]
 """Where the cursor goes when a card has been put down."""

@@ -5,13 +5,13 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from refkit import json_text, scenarios
-from refkit.choice import BadInput
-from refkit.three_cheers import GAME
-from refkit.three_cheers.deck import Deck
-from refkit.three_cheers.grid import parse_grid
-from refkit.three_cheers.position import Setup, TowerSetup, format_setup, from_data, to_data
-from refkit.three_cheers.scenario import Scenario
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.position import Setup, TowerSetup, format_setup, from_data, to_data
+from refkit.games.three_cheers.position.scenario import Scenario
+from refkit.games.three_cheers.text.grid import parse_grid
+from refkit.kernel.choice import BadInput
+from refkit.text import json_text, scenarios
 from widgets.referee.setup import REMEMBERED, STEPS, Desk, Way, lay_out
 from widgets.referee.shown import as_position, is_shown
 

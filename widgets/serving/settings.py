@@ -16,10 +16,10 @@ from urllib.parse import quote
 
 from traitlets.config import Config
 
+from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.serving.kernels import CleanKernels, ThisPython
 from widgets.serving.sockets import LARGEST_MESSAGE, Connection
 from widgets.serving.sorry import BROKEN
-from widgets.theme import DARK, LIGHT, css
 
 EXTENSIONS = (
     "@jupyter-widgets/jupyterlab-manager",

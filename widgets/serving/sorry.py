@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from tornado.web import RequestHandler
 
-from widgets.theme import css
+from widgets.drawing.theme import css
 
 BROKEN = (
     "This page could not be set up: reload it. If that does not help, the terminal of refkit serve says what is wrong."

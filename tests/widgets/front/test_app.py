@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from refkit.cli import main
+from refkit.cli.main import main
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import _ours, rgb, visitor
+from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import DOORS, POSTERS, Front, page
 from widgets.front.pictures import DRAWN, HEIGHT, WIDTH, picture
 from widgets.serving.serve import notebooks
-from widgets.theme import DARK, LIGHT
 
 
 @pytest.fixture(scope="module")

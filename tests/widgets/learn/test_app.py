@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from refkit.three_cheers.examples import EXAMPLES
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.recorder import Recorder
+from widgets.drawing.scene import Spot
+from widgets.games.three_cheers.lessons.course import course
+from widgets.games.three_cheers.lessons.exercise import ends
+from widgets.games.three_cheers.table.draft import InHand, OnTable, path
 from widgets.learn.app import Learn
 from widgets.learn.progress import Progress
 from widgets.learn.scene import SceneStation
 from widgets.learn.turn import TurnStation
-from widgets.scene import Spot
-from widgets.three_cheers.course import course
-from widgets.three_cheers.draft import InHand, OnTable, path
-from widgets.three_cheers.exercise import ends
 
 
 def opened(query: str = "", **kept: str) -> Learn:

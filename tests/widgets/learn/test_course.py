@@ -5,19 +5,19 @@ from collections.abc import Iterable
 
 import pytest
 
-from refkit.three_cheers import GAME
-from refkit.three_cheers.deck import stand_in
-from refkit.three_cheers.examples import EXAMPLES, Example, check
-from refkit.three_cheers.nouns import STRANGER, square
-from refkit.three_cheers.score import rows
-from widgets.three_cheers.board import Board, draw
-from widgets.three_cheers.course import Lesson, Scene, course
-from widgets.three_cheers.draft import OnTable
-from widgets.three_cheers.exercise import begun, ends
-from widgets.three_cheers.predict import quiz
-from widgets.three_cheers.quizzes import whys
-from widgets.three_cheers.story import Story
-from widgets.three_cheers.telling import film
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.cards import STRANGER, square
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example, check
+from refkit.games.three_cheers.rules.score import rows
+from widgets.games.three_cheers.lessons.course import Lesson, Scene, course
+from widgets.games.three_cheers.lessons.exercise import begun, ends
+from widgets.games.three_cheers.lessons.predict import quiz
+from widgets.games.three_cheers.lessons.quizzes import whys
+from widgets.games.three_cheers.lessons.story import Story
+from widgets.games.three_cheers.motion.telling import film
+from widgets.games.three_cheers.table.board import Board, draw
+from widgets.games.three_cheers.table.draft import OnTable
 
 LESSONS = course()
 SCENES = [scene for lesson in LESSONS for scene in lesson.scenes]

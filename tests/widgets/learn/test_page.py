@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
-from widgets.theme import DARK
+from widgets.drawing.theme import DARK
 
 
 @pytest.fixture(scope="module")

@@ -9,25 +9,25 @@ from typing import Any
 
 import pytest
 
-from refkit.choice import CHANCE, SPECTATOR, BadInput
-from refkit.three_cheers import rules as R
-from refkit.three_cheers.deck import stand_in
-from refkit.three_cheers.events import Died, Shown
-from refkit.three_cheers.moves import Accept
-from refkit.three_cheers.nouns import STRANGER
+from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.cards import STRANGER
+from refkit.games.three_cheers.events import Died, Shown
+from refkit.games.three_cheers.moves import Accept
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
 from tests.widgets.recorder import Recorder
-from widgets.markup import el
+from widgets.games.three_cheers.table.draft import InHand
+from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
+from widgets.games.three_cheers.table.preview import preview
+from widgets.games.three_cheers.table.reach import Aside, Forward, Lying
+from widgets.games.three_cheers.table.strip import fights_left
+from widgets.page.markup import el
+from widgets.page.query import Query
 from widgets.play import running as play_running
 from widgets.play.app import Play
 from widgets.play.log import Shot, ledgers, lines, shots
 from widgets.play.session import Session, begin, bot, from_file, from_text
 from widgets.play.setup import GUIDED, SWITCHES, Table, asked, read, setup_form
-from widgets.query import Query
-from widgets.three_cheers.draft import InHand
-from widgets.three_cheers.lens import of_card, of_event, of_minion
-from widgets.three_cheers.preview import preview
-from widgets.three_cheers.reach import Aside, Forward, Lying
-from widgets.three_cheers.strip import fights_left
 
 SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 

@@ -7,15 +7,15 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, Route, WebSocket, expect
 
-from refkit.choice import CHANCE
-from refkit.three_cheers.bots import greedy
-from refkit.three_cheers.deck import stand_in
-from refkit.three_cheers.moves import Place
+from refkit.games.three_cheers.bots import greedy
+from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.moves import Place
+from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
 from tests.widgets.kernels import kernel_of, kill
+from widgets.drawing.theme import DARK
 from widgets.play.setup import Table
-from widgets.theme import DARK
 
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 """A short game: few cards, one fight, no film."""

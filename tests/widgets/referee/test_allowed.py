@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from hypothesis import given
 
-from refkit.asking import asked
-from refkit.choice import BadInput
+from refkit.kernel.choice import BadInput
+from refkit.text.asking import asked
 from tests.games import PLANS
-from tests.test_verdicts import BOUNDED, Cut, cuts
+from tests.text.test_verdicts import BOUNDED, Cut, cuts
 from widgets.referee.allowed import Allowed
 from widgets.referee.setup import Desk, lay_out
 

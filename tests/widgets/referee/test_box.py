@@ -2,8 +2,8 @@
 
 import pytest
 
-from refkit.choice import BadInput
-from refkit.three_cheers import deck as decks
+from refkit.games.three_cheers.box import deck as decks
+from refkit.kernel.choice import BadInput
 from widgets.referee import box as boxes
 from widgets.referee.box import Box
 

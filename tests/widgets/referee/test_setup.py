@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from refkit.choice import BadInput
-from refkit.match import Match
-from refkit.three_cheers.deck import read as read_deck
-from refkit.three_cheers.options import Options
-from refkit.three_cheers.position import faults, from_state
-from refkit.three_cheers.table_text import format_state
+from refkit.games.three_cheers.box.deck import read as read_deck
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.position import faults, from_state
+from refkit.games.three_cheers.text.table_text import format_state
+from refkit.kernel.choice import BadInput
+from refkit.match.match import Match
 from widgets.referee import setup as edit
 from widgets.referee.lay import peopled
 from widgets.referee.panels import described

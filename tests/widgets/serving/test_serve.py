@@ -22,17 +22,17 @@ from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, serving, visitor, write_book
 from tests.widgets.kernels import kernel_in, kernel_of, kernels, process_of
+from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import DOORS
 from widgets.serving.serve import notebooks, serve
-from widgets.theme import DARK, LIGHT
 
 CELL = """
 import os
 from ipywidgets import Button, VBox
-from widgets.geometry import Box, Point
-from widgets.mishap import Mishaps
-from widgets.scene import Look, Panel, Scene, Words
-from widgets.stage import Stage
+from widgets.drawing.geometry import Box, Point
+from widgets.page.errors import Mishaps
+from widgets.drawing.scene import Look, Panel, Scene, Words
+from widgets.stage.surface import Stage
 
 heard = ["attack"]
 

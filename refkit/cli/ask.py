@@ -1,0 +1,80 @@
+"""Commands that ask what may be done, and why not: moves and why."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from refkit.cli.files import Sheet, open_sheet
+from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
+from refkit.kernel.choice import Choice
+from refkit.text.answers import choice_data, question_data, reasons_data
+from refkit.text.asking import Asked, Question, asked, asked_by, put
+
+
+def asking(sheet: Sheet) -> Asked:
+    """Everything that is asked of what a file holds."""
+    if sheet.match:
+        return Asked((sheet.match.state,), "")
+    return asked(sheet.game, sheet.scenario)
+
+
+def question(sheet: Sheet, move: str) -> Question:
+    """The question that ``move`` answers, of what a file holds, and the verdict."""
+    if sheet.match:
+        return put(sheet.game, sheet.match.state, move, "")
+    return asked_by(sheet.game, sheet.scenario, move)
+
+
+def moves(args: argparse.Namespace, out: Out) -> int:
+    """List the legal moves that contain all of some words."""
+    sheet = open_sheet(args.file, args.deck, args.board)
+    wanted = " ".join(args.words).casefold().split()
+    meant = asking(sheet)
+    found = []
+    for state in meant.tables:
+        for choice in sheet.game.choices(state):
+            texts = [sheet.game.notation.format_move(state, move, seat=True) for move in choice.options]
+            texts = [text for text in texts if all(word in text.casefold() for word in wanted)]
+            found.append((choice, state.options.players, texts))
+    if out.json:
+        told = {"questions": [choice_data(*each) for each in found if each[2]]}
+        out.data({"asked": meant.of, **told} if meant.of else told)
+    else:
+        tell_moves(out, found)
+        if meant.of:
+            out.line(f"Asked of {meant.of}.", "faint")
+    return OK if any(texts for _, _, texts in found) else NO
+
+
+def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[str]]]) -> None:
+    """Print legal moves under the question that they answer."""
+    count = 0
+    for choice, players, texts in found:
+        if texts:
+            tell_question(out, choice, players)
+        for text in texts:
+            out.line(f"  {text}")
+        count += len(texts)
+    out.line(f"{count:,} legal move{'s' * (count != 1)}." if count else "There is no such legal move.", "faint")
+
+
+def why(args: argparse.Namespace, out: Out) -> int:
+    """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question."""
+    sheet = open_sheet(args.file, args.deck, args.board)
+    meant = question(sheet, args.move)
+    state, players = meant.table, meant.table.options.players
+    text = sheet.game.notation.format_move(state, meant.move, seat=True)
+    answer, choice = meant.verdict, meant.choice(sheet.game)
+    if out.json:
+        told = {"move": text, "verdict": answer.kind, "reasons": reasons_data(answer.reasons)}
+        asked_what = {"asked": meant.of, "question": question_data(choice, players) if choice else None}
+        out.data({**told, **asked_what} if meant.of else told)
+    else:
+        title, style = {"legal": ("Legal", "green"), "illegal": ("Illegal", "red"), "depends": ("It depends", "cyan")}[
+            answer.kind
+        ]
+        out.line(f"{title}: {text}", style)
+        tell_reasons(out, answer.reasons)
+        if meant.of:
+            out.line(f"Asked of {meant.of}{f': {choice.prompt}' if choice else '.'}", "faint")
+    return {"legal": OK, "illegal": NO, "depends": OPEN}[answer.kind]

@@ -1,0 +1,222 @@
+"""The files that the command line is given: matches, positions and scenarios, told apart by what they hold."""
+
+import contextlib
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, final
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.match import file as match_file
+from refkit.match.match import Match
+from refkit.text import json_text, scenarios
+from refkit.text.scenarios import position_of
+
+LARGEST: Final = match_file.LARGEST
+"""Bytes in the largest file that is read."""
+STDIN: Final = "-"
+"""The file name that stands for standard input."""
+BOXED: Final = ("deck", "board")
+"""What a table may bring of its own, in a file or inside a position in JSON."""
+_GAME: Final = re.compile(r"^game:[ \t]*(\S+)[ \t]*$", re.MULTILINE | re.IGNORECASE)
+_BOARD: Final = re.compile(r"""^[ \t]*(\[\[ *stages|gates *=)|"(stages|gates)"\s*:""", re.MULTILINE)
+"""What stands in the file of a board and in no deck's, in TOML or in JSON."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a file holds: a ``match``, or a ``scenario``, whose action is "" if it is just a position."""
+
+    name: str
+    game: Any
+    match: Match | None = None
+    scenario: Any = None
+
+
+def first_game() -> str:
+    """The game that a file means if it does not say."""
+    return next(iter(GAMES))
+
+
+def read_text(name: str) -> str:
+    """The text of the file called ``name``; raises `BadInput` for what is no text, or OSError."""
+    check_name(name)
+    label = label_of(name)
+    data = read_stdin() if name == STDIN else read_bytes(Path(name))
+    if len(data) > LARGEST:
+        raise BadInput(f"{label} is too large: at most {LARGEST // 1_000_000} MB are read.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(f"{label} is not a text file in UTF-8.") from None
+    if "\0" in text:
+        raise BadInput(f"{label} is not a text file.")
+    if not text.strip():
+        raise BadInput(f"{label} is empty.")
+    return text
+
+
+def check_name(name: str) -> None:
+    """Refuse the name of a file that no system could have."""
+    if "\0" in name:
+        raise BadInput("A file's name cannot contain a null character.")
+
+
+def read_bytes(path: Path) -> bytes:
+    """The beginning of the file at ``path``: enough to see whether it is too large; raises OSError."""
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def read_stdin() -> bytes:
+    """The beginning of standard input, which can be read once; raises `BadInput` if there is none."""
+    if sys.stdin is None:
+        raise BadInput("There is no standard input to read; name a file instead of -.")
+    return sys.stdin.buffer.read(LARGEST + 1)
+
+
+def label_of(name: str) -> str:
+    """What a file is called in a sentence."""
+    return "The standard input" if name == STDIN else Path(name).name or name
+
+
+def open_sheet(name: str, deck: str | None = None, board: str | None = None) -> Sheet:
+    """What the file called ``name`` holds; positions are read with what the files ``deck`` and ``board`` hold."""
+    text = read_text(name)
+    if is_json(text):
+        return sheet_from_data(name, load_json(text, label_of(name)), deck, board)
+    found = _GAME.search(text)
+    game = GAMES[found[1] if found else first_game()]
+    own = boxed(game, deck, board)
+    try:
+        return Sheet(name, game, scenario=scenarios.parse(game, text, **own))
+    except BadInput as error:
+        raise BadInput(f"{label_of(name)}: {error}") from None
+
+
+def is_json(text: str) -> bool:
+    """Whether ``text`` is meant as JSON, not as our text form."""
+    return text.lstrip().startswith(("{", "["))
+
+
+def load_json(text: str, label: str) -> Any:
+    """The data of a text in JSON; raises `BadInput` with the line of what is wrong."""
+    try:
+        return json_text.parse(text)
+    except BadInput as error:
+        where = f"from line {error.line} on" if error.line else "that can be relied on"
+        raise BadInput(f"{label} is not JSON {where}: {error.sentence}.") from None
+
+
+def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -> Sheet:
+    """What the JSON ``data`` of a file stands for."""
+    label = label_of(name)
+    if isinstance(data, dict) and "refkit" in data:
+        match = match_file.from_data(data, label)
+        check_same(label, match.options, boxed(match.game, deck, board))
+        return Sheet(name, match.game, match=match)
+    game = game_of(data)
+    own = boxed(game, deck, board)
+    try:
+        scenario = scenarios.from_data(game, data, **own)
+    except BadInput as error:
+        raise BadInput(f"{label}: {error}") from None
+    check_same(label, scenario.setup, own)
+    return Sheet(name, game, scenario=scenario)
+
+
+def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
+    """Refuse a deck or a board that is ``given`` beside another one which the JSON brings of its own."""
+    for what, wanted in given.items():
+        if getattr(brought, what) != wanted:
+            raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")
+
+
+def game_of(data: Any) -> Any:
+    """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
+    data = position_of(data)
+    said = data.get("game", first_game()) if isinstance(data, dict) else first_game()
+    return GAMES[said if isinstance(said, str) else str(said)[:40]]
+
+
+def open_match(name: str) -> Match:
+    """The match in the file called ``name``; raises `BadInput` if it holds something else."""
+    sheet = open_sheet(name)
+    if sheet.match is None:
+        raise BadInput(f"{label_of(name)} is no match; `refkit new` begins one.")
+    return sheet.match
+
+
+@contextlib.contextmanager
+def held(name: str) -> Iterator[Path]:
+    """Be the only one who changes the match in the file called ``name``, see `match_file.held`; raises `BadInput`."""
+    check_name(name)
+    if name == STDIN:
+        raise BadInput("A match that is changed is written again, and standard input cannot be: name a file.")
+    with match_file.held(name) as place:
+        yield place
+
+
+def open_position(match: Match, name: str) -> str:
+    """The position in the file called ``name``, text or JSON, as text; what JSON leaves out is as in ``match``."""
+    text = read_text(name)
+    if not is_json(text):
+        return text
+    label, position = label_of(name), match.game.position
+    data = load_json(text, label)
+    if (isinstance(data, dict) and "refkit" in data) or game_of(data) is not match.game:
+        raise BadInput(f"{label} is no position of {match.game.title}.")
+    base = position.from_state(match.state)
+    try:
+        told = position.from_data(position_of(data), base.deck, base)
+    except BadInput as error:
+        raise BadInput(f"{label}: {error}") from None
+    for what in ("players", *BOXED):
+        if getattr(told, what, None) != getattr(base, what, None):
+            raise BadInput(f"{label}: a correction cannot change the {what} of the match; leave that out.")
+    return str(position.format_setup(told, base.deck))
+
+
+def boxed(game: Any, deck: str | None, board: str | None) -> dict[str, Any]:
+    """What the files called ``deck`` and ``board`` hold for ``game``, as far as there are any; raises `BadInput`."""
+    found = {}
+    if deck is not None:
+        found["deck"] = read_with(game, deck_form(game), deck)
+    if board is not None:
+        found["board"] = read_with(game, board_form(game), board)
+    return found
+
+
+def read_with(game: Any, form: Any, name: str) -> Any:
+    """What the file called ``name`` holds, read by ``form``; raises `BadInput` with the first fault."""
+    text = read_text(name)
+    if "board" in game.boxes and (_BOARD.search(text) is not None) is not (form is game.boxes["board"]):
+        ours, other = ("deck", "board") if form is game.boxes["deck"] else ("board", "deck")
+        raise BadInput(f"{label_of(name)} holds no {ours}; if it is a {other}, give it with --{other}.")
+    try:
+        return form.read(text, Path(name).stem)
+    except BadInput as error:
+        raise BadInput(f"{label_of(name)}: {error}") from None
+
+
+def deck_form(game: Any) -> Any:
+    """What reads and checks decks of ``game``; raises `BadInput` if its cards are given."""
+    if "deck" not in game.boxes:
+        raise BadInput(f"The cards of {game.title} are given: there are no deck files.")
+    return game.boxes["deck"]
+
+
+def board_form(game: Any) -> Any:
+    """What reads and checks boards of ``game``; raises `BadInput` if it has none."""
+    if "board" not in game.boxes:
+        raise BadInput(f"{game.title} has no board to be chosen: leave --board out.")
+    return game.boxes["board"]
+
+
+def form_of(game: Any, text: str) -> Any:
+    """What reads and checks ``text``, the text of a file with a deck or a board of ``game``."""
+    return board_form(game) if "board" in game.boxes and _BOARD.search(text) else deck_form(game)

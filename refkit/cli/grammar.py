@@ -1,0 +1,259 @@
+"""The grammar of the ``refkit`` command: every subcommand with its arguments, its help and its examples."""
+
+import argparse
+from collections.abc import Callable
+from typing import Any, Final
+
+from refkit.cli import ask as cli_ask
+from refkit.cli import library as cli_library
+from refkit.cli import match as cli_match
+from refkit.cli import table as cli_table
+from refkit.cli.files import first_game
+from refkit.cli.out import Out
+
+EXIT_CODES: Final = """\
+exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;
+3 a question is open that nobody has answered, or it depends on cards that nobody has seen"""
+FILE: Final = "a position, a scenario or a match, in text or JSON; - is standard input"
+Command = Callable[[argparse.Namespace, Out], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose help is an answer like any other: that it could not be written is not passed over."""
+
+    def print_help(self, file: Any = None) -> None:
+        """Write the help to ``file``, or to standard output."""
+        (file or Out()).write(self.format_help())
+
+
+def parser() -> Parser:
+    """The command line's grammar."""
+    top = Parser(
+        prog="refkit",
+        description="A referee for tabletop games: ask what happens, or whether it is allowed, and get a reason.",
+        epilog=EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    add_library(commands)
+    add_table(commands)
+    add_match(commands)
+    return top
+
+
+def add(commands: Any, name: str, run: Command, summary: str, *examples: str) -> argparse.ArgumentParser:
+    """A command with its summary and examples; every command can speak JSON."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=summary,
+        description=f"{summary[:1].upper()}{summary[1:]}.",
+        epilog="\n".join(["examples:", *(f"  refkit {example}" for example in examples)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("--json", action="store_true", help="answer in JSON")
+    command.set_defaults(run=run)
+    return command
+
+
+def add_library(commands: Any) -> None:
+    """Commands that need no table."""
+    add(commands, "games", cli_library.games, "list the games", "games")
+
+    rules = add(
+        commands,
+        "rules",
+        cli_library.rules,
+        "search the rules and rulings of a game",
+        "rules three-cheers heavy flying",
+        "rules three-cheers TC-46",
+    )
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("words", metavar="WORDS", nargs="*", help="words that a rule must contain, all of them")
+
+    decks = commands.add_parser("deck", help="check a deck file", description="What to do with deck files.")
+    deck = add(
+        decks.add_subparsers(metavar="COMMAND", required=True),
+        "check",
+        cli_library.deck_check,
+        "name every fault of a deck or board file, with its line",
+        "deck check mybox.toml",
+        "deck check huzzah myboard.toml",
+    )
+    deck.add_argument(
+        "game", metavar="GAME", nargs="?", default=first_game(), help="whose deck or board it is (%(default)s)"
+    )
+    deck.add_argument("file", metavar="FILE")
+
+    simulation = add(
+        commands,
+        "simulate",
+        cli_library.run_simulation,
+        "play many games at random and print the figures",
+        "simulate three-cheers --games 500 --seed 1 --workers 2",
+        "simulate three-cheers --option variant=tower-inferno --deck mybox.toml",
+    )
+    simulation.add_argument("game", metavar="GAME")
+    simulation.add_argument("--games", metavar="N", type=int, default=100, help="how many (%(default)s)")
+    simulation.add_argument(
+        "--seed", metavar="S", type=int, default=0, help="the same seed, the same games (%(default)s)"
+    )
+    simulation.add_argument(
+        "--workers", metavar="K", type=int, default=1, help="processes that share them (%(default)s)"
+    )
+    add_options(simulation, "Xavier,Yaz,Zippy")
+
+    server = add(
+        commands,
+        "serve",
+        cli_library.run_server,
+        "serve the pages for the browser",
+        "serve",
+        "serve --port 0 --no-browser",
+        "serve learn",
+    )
+    server.add_argument("page", metavar="PAGE", nargs="?", default="index", help="the first page (%(default)s)")
+    server.add_argument("--host", default="127.0.0.1", help="where to listen (%(default)s)")
+    server.add_argument("--port", type=int, default=8866, help="0 takes any free one (%(default)s)")
+    server.add_argument("--no-browser", action="store_true", help="only print the address")
+    server.add_argument(
+        "--pool", metavar="N", type=int, default=0, help="so many of each page wait for visitors (%(default)s)"
+    )
+    server.add_argument(
+        "--memory", metavar="MB", type=int, help="what all pages may have together (half of the machine's memory)"
+    )
+
+
+def add_options(command: argparse.ArgumentParser, players: str | None = None) -> None:
+    """The arguments that say how a game is played."""
+    command.add_argument(
+        "--players", metavar="A,B,…", default=players, help="their names, clockwise, with commas between"
+    )
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; A,B,… is a list"
+    )
+    command.add_argument(
+        "--closed", metavar="NAME", action="append", default=[], help="a player whose hand stays unseen"
+    )
+    add_box(command)
+
+
+def add_box(command: argparse.ArgumentParser) -> None:
+    """The arguments that say which cards and which board are played with."""
+    command.add_argument("--deck", metavar="FILE", help="a deck file with the cards, in TOML or JSON")
+    command.add_argument("--board", metavar="FILE", help="a board file, in games that have a board, in TOML or JSON")
+
+
+def add_table(commands: Any) -> None:
+    """Commands that ask something of a table."""
+    shown = add(
+        commands,
+        "show",
+        cli_table.show,
+        "show a table, or what is impossible about it",
+        "show tower.txt",
+        "show evening.refkit.json --seat Yaz",
+        "show evening.refkit.json --text",
+    )
+    listed = add(
+        commands,
+        "moves",
+        cli_ask.moves,
+        "list the legal moves, all or those with some words in them",
+        "moves tower.txt gnawrah",
+        "moves evening.refkit.json swap yaz",
+    )
+    judged = add(
+        commands,
+        "why",
+        cli_ask.why,
+        "say whether a move is legal, and every reason if it is not",
+        'why tower.txt "Xavier: Gnawrah to Yaz b3"',
+    )
+    told = add(
+        commands,
+        "resolve",
+        cli_table.resolve,
+        "tell step by step what happens, each step with its rule",
+        "resolve fight.txt",
+        'resolve tower.txt --action fight --answer "leap b1" --json',
+    )
+    counted = add(commands, "score", cli_table.score, "count what everybody has scored, and why", "score tower.txt")
+    for command in (shown, listed, judged, told, counted):
+        command.add_argument("file", metavar="FILE", help=FILE)
+        add_box(command)
+    shown.add_argument("--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) sees it")
+    shown.add_argument("--text", action="store_true", help="as a position in text, which can be changed and read again")
+    listed.add_argument("words", metavar="WORDS", nargs="*", help="words that a move must contain, all of them")
+    judged.add_argument("move", metavar="MOVE", help="in notation, as `refkit moves` writes it")
+    told.add_argument("--action", metavar="TEXT", help="what happens, instead of what the file says")
+    told.add_argument("--answer", metavar="MOVE", action="append", default=[], help="a further answer; can be repeated")
+
+
+def add_match(commands: Any) -> None:
+    """Commands on a match file."""
+    new = add(
+        commands,
+        "new",
+        cli_match.new,
+        "begin a match in a new file",
+        "new three-cheers evening.refkit.json --players Xavier,Yaz --seed 7",
+        "new three-cheers evening.refkit.json --players Xavier,Yaz,Zippy --closed Yaz --option first=Yaz",
+    )
+    new.add_argument("game", metavar="GAME")
+    new.add_argument("file", metavar="FILE", help="a file that does not exist yet")
+    add_options(new)
+    play = on_match(
+        commands,
+        "play",
+        cli_match.play,
+        "make moves in a match, all of them or none",
+        'play evening.refkit.json "Gnawrah to Yaz a2" accept --seed 7',
+        'play evening.refkit.json "top: fight"',
+        'play evening.refkit.json "ride b3" --ruling "Agreed before we began"',
+    )
+    play.add_argument("moves", metavar="MOVE", nargs="*", help="a move, or an answer of chance, in notation")
+    play.add_argument("--ruling", metavar="REASON", help="let illegal moves stand, for this reason")
+    for command in (new, play):
+        command.add_argument("--seed", metavar="N", type=int, help="let chance answer for itself, from this seed")
+    undo = on_match(
+        commands,
+        "undo",
+        cli_match.undo,
+        "take back the last entry of a match; it stays in the log",
+        "undo evening.refkit.json",
+        'undo evening.refkit.json --reason "The dog moved it"',
+    )
+    undo.add_argument("--reason", metavar="R", help="a referee's reason: also takes back chance and shown cards")
+    note = on_match(
+        commands, "note", cli_match.note, "write a note into the log", 'note evening.refkit.json "Pizza has arrived"'
+    )
+    correct = on_match(
+        commands,
+        "correct",
+        cli_match.correct,
+        "put the table of a match as a position file says",
+        'correct evening.refkit.json tower.txt --reason "We had misread a card"',
+    )
+    replay = on_match(
+        commands,
+        "replay",
+        cli_match.replay,
+        "tell a match from its beginning",
+        "replay evening.refkit.json",
+        "replay evening.refkit.json --markdown > evening.md",
+        "replay evening.refkit.json --seat spectator --json",
+    )
+    replay.add_argument("--markdown", action="store_true", help="as Markdown instead of plain text")
+    replay.add_argument(
+        "--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) may read it"
+    )
+    note.add_argument("text", metavar="TEXT")
+    correct.add_argument("position", metavar="POSITION", help="a position file; what it leaves out stays")
+    correct.add_argument("--reason", metavar="R", required=True, help="why")
+
+
+def on_match(commands: Any, name: str, run: Command, summary: str, *examples: str) -> argparse.ArgumentParser:
+    """A command whose first argument is a match file."""
+    command = add(commands, name, run, summary, *examples)
+    command.add_argument("file", metavar="FILE", help="a match")
+    return command

@@ -1,0 +1,165 @@
+"""Commands that need no table: games, rules, deck check, simulate and serve."""
+
+import argparse
+import sys
+from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import Any, Final
+
+from refkit.cli.files import form_of, label_of, read_text
+from refkit.cli.match import options_from
+from refkit.cli.out import BAD, NO, OK, Out
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.kernel.rule import Rule, Ruling, search
+from refkit.match.simulate import Report, simulate
+from refkit.text.answers import rule_data
+
+BAR: Final = 30
+"""Characters in a full progress bar."""
+MOST_WORKERS: Final = 64
+
+
+def games(_: argparse.Namespace, out: Out) -> int:
+    """List the games."""
+    if out.json:
+        out.data({"games": [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]})
+        return OK
+    for name, game in GAMES.items():
+        out.line(f"{name}  {game.title}")
+        for thanks in credit(game).values():
+            out.line(f"    Cards: {thanks}", "faint")
+    return OK
+
+
+def credit(game: Any) -> dict[str, str]:
+    """Who is to be thanked for the cards of ``game``, if they are somebody else's."""
+    return {"credit": game.credit} if game.credit else {}
+
+
+def rules(args: argparse.Namespace, out: Out) -> int:
+    """Search the rules and rulings of a game."""
+    found = search(GAMES[args.game].rules.values(), " ".join(args.words))
+    if out.json:
+        out.data({"rules": [rule_data(rule) for rule in found]})
+    elif found:
+        for rule in found:
+            tell_rule(out, rule, at_length=bool(args.words))
+    else:
+        out.line(f"No rule or ruling holds all of these words: {' '.join(args.words)}.")
+    return OK if found else NO
+
+
+def tell_rule(out: Out, rule: Rule, *, at_length: bool) -> None:
+    """Print a rule; ``at_length`` also what a ruling decides, and how it might have been."""
+    out.line(f"{rule.id}  {out.paint(rule.source, 'faint')}")
+    if not isinstance(rule, Ruling):
+        out.line(f"    {rule.gist}")
+        return
+    out.line(f"    {rule.question}")
+    out.line(f"    {rule.gist}")
+    if at_length:
+        for reading in rule.readings[1:]:
+            out.line(f"    Not: {reading}", "faint")
+        switch = f" Switch: the option {rule.option}." if rule.option else ""
+        out.line(f"    Basis: {rule.basis}.{switch}", "faint")
+
+
+def deck_check(args: argparse.Namespace, out: Out) -> int:
+    """Name every fault of a deck file, with its line."""
+    game = GAMES[args.game]
+    text = read_text(args.file)
+    module = form_of(game, text)
+    faults = module.check(text)
+    if out.json:
+        listed = [{"line": fault.line, "sentence": fault.sentence} for fault in faults]
+        out.data({"file": args.file, "ok": not faults, "faults": listed})
+    elif faults:
+        for fault in faults:
+            out.line(f"{label_of(args.file)}, {fault}", "red")
+    else:
+        out.line(praise(module.read(text, label_of(args.file))), "green")
+    return NO if faults else OK
+
+
+def praise(good: Any) -> str:
+    """What is said of a deck or a board without faults."""
+    if hasattr(good, "stages"):
+        return f"{good.name} is a good board: {len(good.stages)} stages."
+    cards = good.size if hasattr(good, "size") else len(good.cards)  # cards that are all alike are only counted
+    return f"{good.name} is a good deck: {cards} cards."
+
+
+# ---- simulate ----------------------------------------------------------------------------------------------------
+
+
+def run_simulation(args: argparse.Namespace, out: Out) -> int:
+    """Play many games at random and print what came of them."""
+    if not 1 <= args.workers <= MOST_WORKERS:
+        raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
+    options = options_from(args)
+    if args.workers == 1:
+        report = simulated(args, options, None)
+    else:
+        with ProcessPoolExecutor(args.workers, initializer=mind_your_work) as executor:
+            report = simulated(args, options, executor)
+    if out.json:
+        out.data(report.to_data())
+    else:
+        tell_report(out, report)
+    return OK
+
+
+def simulated(args: argparse.Namespace, options: Any, executor: Executor | None) -> Report:
+    """The report, with a progress bar if somebody watches."""
+    watched = sys.stderr.isatty() and not args.json
+
+    def progress(done: int) -> None:
+        filled = BAR * done // args.games
+        end = "\n" if done == args.games else ""
+        sys.stderr.write(f"\r{'█' * filled}{'░' * (BAR - filled)} {done:,} of {args.games:,} games{end}")
+        sys.stderr.flush()
+
+    try:
+        return simulate(args.game, options, args.games, args.seed, executor, progress if watched else None)
+    except KeyboardInterrupt:
+        if executor:
+            executor.shutdown(wait=False, cancel_futures=True)
+        raise
+
+
+def mind_your_work() -> None:
+    """Leave it to the main process to be interrupted: a worker says nothing."""
+    import signal  # noqa: PLC0415  only workers need it
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def tell_report(out: Out, report: Report) -> None:
+    """Print the figures of a simulation."""
+    data = report.to_data()
+    out.line(f"{data['games']:,} games of {GAMES[report.game].title}, seed {report.seed}", "bold")
+    width = max(len(side["name"]) for side in data["sides"])
+    unit = GAMES[report.game].score.unit
+    for side in data["sides"]:
+        out.line(f"  {side['name']:{width}}  wins {side['wins']:6.1%}  {unit} {figures(side['points'])}")
+    out.line(f"  turns      {figures(data['turns'])}")
+    out.line(f"  decisions  {figures(data['decisions'])}")
+
+
+def figures(spread: dict[str, float]) -> str:
+    """A mean with its spread."""
+    return f"{spread['mean']:.1f} ± {spread['deviation']:.1f} ({spread['least']:g} to {spread['most']:g})"
+
+
+# ---- serve -------------------------------------------------------------------------------------------------------
+
+
+def run_server(args: argparse.Namespace, _: Out) -> int:
+    """Serve the pages for the browser until interrupted."""
+    try:
+        from widgets.serving.serve import serve  # noqa: PLC0415  the rest of the command line does without it
+    except ModuleNotFoundError as error:
+        sys.stderr.write(f"The browser pages need {error.name}, which is not installed: pip install 'refkit[apps]'.\n")
+        return BAD
+    browser = not args.no_browser
+    return serve(args.host, args.port, browser=browser, page=args.page, pool=args.pool, memory=args.memory)

@@ -1,0 +1,77 @@
+"""The ``refkit`` command: what can be asked of it, and how it fails.
+
+Exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 the command or a file cannot be used; 3 a question is
+open that nobody has answered. Whatever goes wrong is told in a sentence on standard error, never in a traceback.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from refkit.cli.grammar import parser
+from refkit.cli.out import BAD, NO, OK, Out, clean, tell_reasons
+from refkit.cli.streams import CLOSED, hand_over, prepare, say
+from refkit.kernel.agenda import Endless
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.text.answers import reasons_data
+
+INTERRUPTED: Final = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that ``arguments`` (those of the process) say, and answer its exit code."""
+    prepare()
+    code = carried_out(arguments)
+    try:
+        return hand_over(code)
+    except OSError as error:
+        return fail(sentence(error))
+
+
+def carried_out(arguments: Sequence[str] | None) -> int:
+    """Run a command; whatever goes wrong is told, and answered with the exit code for it."""
+    try:
+        args = parser().parse_args(arguments)
+        out = Out(json=args.json)
+        try:
+            return int(args.run(args, out))
+        except Illegal as error:
+            return refuse(out, error)
+    except SystemExit as stop:  # the parser has answered by itself
+        return int(stop.code or OK)
+    except BrokenPipeError:
+        return CLOSED
+    except KeyboardInterrupt:
+        return fail("Interrupted.", INTERRUPTED)
+    except (BadInput, Endless, OSError, UnicodeError, RecursionError) as error:
+        return fail(sentence(error))
+
+
+def sentence(error: Exception) -> str:
+    """What went wrong, as a sentence."""
+    match error:
+        case OSError():
+            where = f"{error.filename}: " if error.filename else ""
+            return f"{where}{(error.strerror or str(error)).lower()}."
+        case UnicodeError():
+            return "That is not text in UTF-8."
+        case RecursionError():
+            return "That is nested too deeply to be read."
+        case _:
+            return str(error)
+
+
+def refuse(out: Out, error: Illegal) -> int:
+    """Tell why a move was refused."""
+    if out.json:
+        out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons)})
+    else:
+        out.line("Illegal:", "red")
+        tell_reasons(out, error.refusal.reasons)
+    return NO
+
+
+def fail(text: str, code: int = BAD) -> int:
+    """Say what went wrong on standard error."""
+    say(f"refkit: {clean(text)}\n")
+    return code

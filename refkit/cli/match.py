@@ -1,0 +1,235 @@
+"""Commands on a match file: new, play, undo, note, correct and replay."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from refkit.cli.files import boxed, held, open_match, open_position
+from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
+from refkit.cli.table import seat_of
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, BadInput, Illegal, Step
+from refkit.match import file as match_file
+from refkit.match.match import Entry, Match, Played
+from refkit.match.report import report
+from refkit.text.answers import choice_data, reasons_data, said_by, seat_name
+from refkit.text.sections import option_value
+
+
+def new(args: argparse.Namespace, out: Out) -> int:
+    """Begin a match in a new file."""
+    match = Match(args.game, options_from(args))
+    if args.seed is not None:
+        match.answer_chance(chance_for(args.seed, match))
+    with held(args.file) as place:
+        if place.exists():
+            raise BadInput(f"{args.file} is there already: give the new match another name.")
+        match_file.write(match, args.file)
+    if out.json:
+        out.data({"file": args.file, **questions_data(match)})
+    else:
+        out.line(f"A match of {match.game.title} begins in {args.file}.")
+        tell_next(out, match)
+    return OK
+
+
+def options_from(args: argparse.Namespace) -> Any:
+    """The options of a game as the command line gives them; raises `BadInput` for what no game has."""
+    game = GAMES[args.game]
+    data: dict[str, Any] = {}
+    for pair in args.option:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip():
+            raise BadInput(f"An option is given as name=value, not as {pair[:60]!r}.")
+        data[name.strip()] = option_value(game.Options, name.strip(), value.strip())
+    if args.players:
+        data["players"] = [name.strip() for name in args.players.split(",")]
+    if args.closed:
+        data["closed"] = args.closed
+    data |= {name: what.to_data() for name, what in boxed(game, args.deck, args.board).items()}
+    return game.Options.from_data(data)
+
+
+def chance_for(seed: int, match: Match) -> Seeded:
+    """A generator that goes on where the last command with this seed left off."""
+    return Seeded(f"{seed}:{len(match.entries)}")
+
+
+# ---- play --------------------------------------------------------------------------------------------------------
+
+
+def play(args: argparse.Namespace, out: Out) -> int:
+    """Make moves in order, all of them or none; chance answers itself if there is a seed."""
+    with held(args.file):
+        match = open_match(args.file)
+        known, tried = len(match.entries), match.branch()
+        refused = make_moves(tried, args)
+        match = match if refused else tried
+        if len(match.entries) > known:
+            match_file.write(match, args.file)
+    fresh = [played for played in match.played if played.number > known]
+    if out.json:
+        legal = {"legal": refused is None, "reasons": reasons_data(refused[1].refusal.reasons) if refused else []}
+        out.data(
+            {
+                **legal,
+                "entries": [entry_data(match, played.number, played) for played in fresh],
+                **questions_data(match),
+            }
+        )
+    elif refused:
+        out.line(f"Illegal: {refused[0]}", "red")
+        tell_reasons(out, refused[1].refusal.reasons)
+        hard = any(reason.hard for reason in refused[1].refusal.reasons)
+        out.line(f"Nothing was changed.{'' if hard else ' A referee may let it stand: --ruling REASON.'}", "faint")
+    else:
+        for played in fresh:
+            tell_played(out, match, played)
+        tell_next(out, match)
+    return NO if refused else OK
+
+
+def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | None:
+    """Make the moves of ``args``; the first that is refused, with why, or None."""
+    for text in (None, *args.moves):
+        if text is not None:
+            try:
+                make_move(match, text, args.ruling)
+            except Illegal as error:
+                return text, error
+        if args.seed is not None:
+            match.answer_chance(chance_for(args.seed, match))
+    return None
+
+
+def make_move(match: Match, text: str, ruling: str | None) -> Step:
+    """Make one move; with a ``ruling`` as its reason an illegal one stands."""
+    try:
+        return match.play(text)
+    except Illegal:
+        if ruling is None:
+            raise
+    return match.let_stand(text, ruling)
+
+
+# ---- the referee's pen -------------------------------------------------------------------------------------------
+
+
+def undo(args: argparse.Namespace, out: Out) -> int:
+    """Take back the last entry in force."""
+
+    def take_back(match: Match) -> str:
+        entry = match.undo(args.reason or "")
+        return f"Taken back: {f'a correction ({entry.reason})' if entry.kind == 'correction' else entry.text}"
+
+    return change(args, out, take_back)
+
+
+def note(args: argparse.Namespace, out: Out) -> int:
+    """Write a note into the log."""
+
+    def write(match: Match) -> str:
+        match.note(args.text)
+        return f"Noted: {args.text}"
+
+    return change(args, out, write)
+
+
+def correct(args: argparse.Namespace, out: Out) -> int:
+    """Put the table as a position file says, as a ruling."""
+
+    def put(match: Match) -> str:
+        match.correct(open_position(match, args.position), args.reason)
+        return f"The table is as in {args.position}."
+
+    return change(args, out, put)
+
+
+def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> int:
+    """Change a match and save it; ``act`` says what was done."""
+    with held(args.file):
+        match = open_match(args.file)
+        done = act(match)
+        match_file.write(match, args.file)
+    if out.json:
+        out.data({"done": done, **questions_data(match)})
+    else:
+        out.line(done)
+        tell_next(out, match)
+    return OK
+
+
+# ---- replay ------------------------------------------------------------------------------------------------------
+
+
+def replay(args: argparse.Namespace, out: Out) -> int:
+    """Tell a match from its beginning, as one seat may read it; the referee may read everything."""
+    match = open_match(args.file)
+    seat = seat_of(args.seat, match.options.players)
+    if out.json:
+        entries = [entry_data(match, number, played, seat) for number, _, played in match.replay()]
+        out.data(
+            {"game": match.name, "options": match.options.to_data(), "entries": entries, **questions_data(match, seat)}
+        )
+        return OK
+    for line in report(match, markdown=args.markdown, seat=seat).splitlines():
+        out.line(line)
+    return OK
+
+
+def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, Any]:
+    """The entry ``number`` of the log as JSON can hold it; without what it led to if it is no longer in force."""
+    entry = match.entries[number - 1]
+    return {
+        "number": number,
+        "kind": entry.kind,
+        "seat": seat_name(entry.seat, match.options.players),
+        "text": text_of(match, entry, played, seat),
+        "source": entry.source or None,
+        "reason": entry.reason or None,
+        "undoes": entry.undoes or None,
+        "in_force": number not in match.undone(),
+        "events": [match.game.words.event_data(*each) for each in told(match, played, seat)] if played else [],
+    }
+
+
+def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str | None:
+    """What an entry says; None where ``seat`` may not read it."""
+    if played is not None and played.move is not None:
+        seen = match.game.sight.move_seen(played.step.state, played.move, seat)
+        return str(match.game.notation.format_move(played.before, seen))
+    return entry.text if seat == REFEREE or entry.kind == "note" else None
+
+
+def told(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
+    """Each event of an entry as ``seat`` saw it, behind the table just before it."""
+    frames = match.game.frames(played.before, played.step.events)
+    return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
+
+
+def tell_played(out: Out, match: Match, played: Played) -> None:
+    """Print a move and what it led to."""
+    entry = match.entries[played.number - 1]
+    stands = f" (it stands: {entry.reason})" if entry.reason else ""
+    out.line(f"{played.number}. {said_by(entry.seat, match.options.players, entry.text)}{stands}", "bold")
+    for before, event in told(match, played, REFEREE):
+        out.told(match.game.words.describe(before, event), event.rule, "   ")
+
+
+def tell_next(out: Out, match: Match) -> None:
+    """Print what is asked next."""
+    for choice in match.choices():
+        tell_question(out, choice, match.options.players)
+    if not match.choices():
+        out.line(f"The game is over; `refkit score` counts the {match.game.score.unit}.", "green")
+
+
+def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[Any]]:
+    """What is asked now, with the options that ``seat`` may see."""
+    players: Sequence[str] = match.options.players
+    return {
+        "questions": [
+            choice_data(choice, players, None if seat in (choice.seat, REFEREE) else ()) for choice in match.choices()
+        ]
+    }

@@ -1,0 +1,93 @@
+"""How the command line speaks: plain lines with a little colour on a terminal, or JSON."""
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TextIO, final
+
+from refkit.cli.streams import lost
+from refkit.kernel.choice import Choice, Reason
+from refkit.kernel.rule import Rule
+from refkit.text.answers import seat_name
+
+OK: Final = 0
+"""Exit code: done, legal, or yes."""
+NO: Final = 1
+"""Exit code: illegal, a fault was found, or the answer is no."""
+BAD: Final = 2
+"""Exit code: the command was used wrongly, or something that it was given cannot be read."""
+OPEN: Final = 3
+"""Exit code: a question is open that nobody has answered."""
+STYLES: Final = {"bold": "1", "faint": "2", "red": "31", "green": "32", "cyan": "36"}
+_CONTROLS: Final = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)], "�")
+
+
+def clean(text: str) -> str:
+    """``text`` without characters that would drive a terminal instead of being shown on it."""
+    return text.translate(_CONTROLS)
+
+
+def may_colour(stream: TextIO) -> bool:
+    """Whether ``stream`` is a terminal whose user has not asked for plain text."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+@final
+class Out:
+    """Standard output: lines for people, or with ``json`` one JSON value."""
+
+    def __init__(self, *, json: bool = False) -> None:
+        """Speak to standard output as it is now."""
+        self.json = json
+        self.stream = sys.stdout
+        self.colour = may_colour(self.stream)
+
+    def write(self, text: str) -> None:
+        """Write ``text``; raises BrokenPipeError if nobody reads it, or OSError that names standard output."""
+        try:
+            self.stream.write(text)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise lost(error) from error
+
+    def paint(self, text: str, style: str) -> str:
+        """``text`` in a style, if there is any colour at all."""
+        return f"\033[{STYLES[style]}m{clean(text)}\033[0m" if self.colour else clean(text)
+
+    def line(self, text: str = "", style: str | None = None) -> None:
+        """Print a line."""
+        self.write(f"{clean(text) if style is None else self.paint(text, style)}\n")
+
+    def told(self, text: str, rule: Rule, indent: str = "") -> None:
+        """Print a sentence with its citation."""
+        self.write(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}\n")
+
+    def data(self, value: Any) -> None:
+        """Print a value as JSON."""
+        self.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
+
+
+def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None:
+    """Print who is asked what."""
+    name = seat_name(choice.seat, players)
+    out.line(f"{name[:1].upper()}{name[1:]} is asked: {choice.prompt}", "bold")
+
+
+def tell_reasons(out: Out, reasons: Iterable[Reason]) -> None:
+    """Print every reason against a move."""
+    for reason in reasons:
+        out.told(reason.sentence, reason.rule, "- ")
+
+
+def tell_score(out: Out, name: str, score: Any) -> None:
+    """Print a score line by line."""
+    out.line(f"{name}: {score.total}", "bold")
+    for line in score.lines:
+        out.told(str(line), line.why, "  ")
+
+
+def numbered(texts: Iterable[str]) -> list[str]:
+    """Options as a numbered list."""
+    return [f"  {number:>3}  {text}" for number, text in enumerate(texts, 1)]

@@ -1,0 +1,237 @@
+"""Commands that look at a table and change nothing: show, resolve and score."""
+
+import argparse
+import dataclasses
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from refkit.cli.files import BOXED, Sheet, label_of, open_sheet
+from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
+from refkit.text import scenarios
+from refkit.text.answers import question_data, reasons_data
+
+# ---- show --------------------------------------------------------------------------------------------------------
+
+
+def show(args: argparse.Namespace, out: Out) -> int:
+    """Show the table of a match or a position, and everything that is impossible about it."""
+    sheet = open_sheet(args.file, args.deck, args.board)
+    position = sheet.game.position
+    setup = position.from_state(sheet.match.state) if sheet.match else sheet.scenario.setup
+    hard = position.faults(setup, at_rest=False)
+    if hard:
+        return show_faults(out, hard)
+    state = table_of(sheet)
+    loose = position.faults(setup) if sheet.match is None else ()
+    seen = sheet.game.view(state, seat_of(args.seat, state.options.players))
+    questions = sheet.game.choices(state)
+    told = dataclasses.replace(position.from_state(seen), deck=setup.deck)
+    if out.json:
+        data = position.to_data(told)
+        asked = [question_data(choice, state.options.players) for choice in questions]
+        out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked})
+        return OK
+    if args.text:
+        tell_box(out, state.options)
+        out.line(position.format_setup(told, setup.deck).rstrip("\n"))
+        return OK
+    tell_cards(out, state)
+    out.line(sheet.game.notation.format_state(seen))
+    for fault in loose:
+        out.line(f"Not at rest: {fault}", "cyan")
+    tell_rest(out, sheet, questions, state.options.players)
+    return OK
+
+
+def show_faults(out: Out, faults: Sequence[Any]) -> int:
+    """Print what is impossible about a position."""
+    if out.json:
+        out.data({"position": None, "faults": list(map(str, faults)), "not_at_rest": [], "questions": []})
+        return NO
+    out.line(f"This position is impossible, for {len(faults)} reason{'s' * (len(faults) > 1)}:", "red")
+    for fault in faults:
+        out.line(f"- {fault}")
+    return NO
+
+
+def tell_cards(out: Out, state: Any) -> None:
+    """Say so if the cards or the board are not the box's."""
+    for title in ("Cards", "Board"):
+        found = getattr(state.options, "deck" if title == "Cards" else "board", None)
+        if found is not None and found.stand_in:
+            out.line(f"{title}: {found.name}, our own in place of the box's.", "faint")
+
+
+def tell_box(out: Out, options: Any) -> None:
+    """Say in the text of a position which files it takes to read it again: a text holds no deck and no board."""
+    for what in BOXED:
+        if what in options.to_data():
+            out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
+
+
+def tell_rest(out: Out, sheet: Sheet, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
+    """Print what happens next."""
+    for choice in questions:
+        tell_question(out, choice, players)
+    if sheet.scenario is not None and sheet.scenario.action:
+        out.line(f"Then: {sheet.scenario.action}. `refkit resolve` says what comes of it.")
+
+
+def seat_of(name: str | None, players: Sequence[str]) -> int:
+    """The seat called ``name``; the referee's if there is no name."""
+    if name is None:
+        return REFEREE
+    names = {player.casefold(): seat for seat, player in enumerate(players)}
+    names = {"referee": REFEREE, "spectator": SPECTATOR} | names
+    if name.casefold() not in names:
+        raise BadInput(
+            f"Nobody called {name!r} is at this table; there are {', '.join(players)}, spectator and referee."
+        )
+    return names[name.casefold()]
+
+
+def table_of(sheet: Sheet) -> Any:
+    """The table of a match as it stands, or of a position or scenario as it begins."""
+    return sheet.match.state if sheet.match else sheet.game.position.to_state(sheet.scenario.setup)
+
+
+# ---- resolve and score -------------------------------------------------------------------------------------------
+
+
+def resolve(args: argparse.Namespace, out: Out) -> int:
+    """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask."""
+    sheet = open_sheet(args.file, args.deck, args.board)
+    if sheet.match:
+        raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
+    scenario = dataclasses.replace(
+        sheet.scenario,
+        action=args.action or sheet.scenario.action,
+        answers=(*sheet.scenario.answers, *args.answer),
+    )
+    if args.action:
+        scenario = dataclasses.replace(scenario, lines=(0, *scenario.lines[1:]))
+    try:
+        outcome = scenarios.run(sheet.game, scenario)
+    except Illegal as error:
+        return refuse(out, sheet.game, scenario, error)
+    told = 0
+    while outcome.pending and not out.json and somebody_is_there():
+        tell_events(out, sheet.game, outcome, told)
+        told = len(outcome.events)
+        scenario, outcome = ask(out, scenario, outcome)
+    if out.json:
+        out.data(scenarios.outcome_data(scenario, outcome))
+    else:
+        tell_events(out, sheet.game, outcome, told)
+        tell_end(out, sheet.game, outcome)
+    return OPEN if outcome.pending else OK
+
+
+def refuse(out: Out, game: Any, scenario: Any, error: Illegal) -> int:
+    """Tell why the rules refuse the action or an answer of a scenario, and which."""
+    said, line = scenarios.culprit(game, scenario)
+    where = {"said": said, "line": line}
+    if out.json:
+        out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons), **where})
+    else:
+        out.line("Illegal:", "red")
+        tell_reasons(out, error.refusal.reasons)
+        out.line(f"{said}{f', line {line},' if line else ''} is refused.", "faint")
+    return NO
+
+
+def somebody_is_there() -> bool:
+    """Whether questions can be put to somebody at a terminal."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any]:
+    """Ask on the terminal for one answer until it can be used; a player's options are picked by number."""
+    options = outcome.pending.options.texts()
+    chance = outcome.pending.seat is CHANCE
+    tell_question(out, outcome.pending, outcome.state.options.players)
+    for line in (f"  {text}" for text in options) if chance else numbered(options):
+        out.line(line)
+    while True:
+        try:
+            text = input("> ").strip()
+        except EOFError:
+            raise BadInput("The question is still open, and nobody is there to answer it.") from None
+        text = rolled(text, options) if chance else picked(text, options)
+        further = dataclasses.replace(scenario, answers=(*scenario.answers, text))
+        try:
+            return further, scenarios.run(outcome.game, further)
+        except (BadInput, Illegal) as error:
+            out.line(str(error), "red")
+
+
+def picked(text: str, options: Sequence[str]) -> str:
+    """The option whose number is ``text``, or ``text`` itself."""
+    return options[int(text) - 1] if text.isdecimal() and 0 < int(text[:9]) <= len(options) else text
+
+
+def rolled(text: str, options: Sequence[str]) -> str:
+    """The option that ends like ``text``, what the dice show or which card is drawn; or ``text`` itself."""
+    found = [option for option in options if option.casefold().endswith(f" {text.casefold()}")]
+    return found[0] if len(found) == 1 else text
+
+
+def tell_events(out: Out, game: Any, outcome: Any, told: int = 0) -> None:
+    """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
+    for number, (before, event, _) in enumerate(game.frames(outcome.start, outcome.events), 1):
+        if number > told:
+            out.told(game.words.describe(before, event), event.rule, f"{number:>3}. ")
+
+
+def tell_end(out: Out, game: Any, outcome: Any) -> None:
+    """Print how the table stands after an outcome, and the question that is open, with its options."""
+    if not outcome.events and not outcome.pending:
+        out.line("Nothing happens.")
+        tell_reasons(out, outcome.reasons)
+    out.line()
+    out.line(game.notation.format_state(outcome.state))
+    if outcome.pending:
+        out.line()
+        tell_question(out, outcome.pending, outcome.state.options.players)
+        for text in outcome.pending.options.texts():
+            out.line(f"  {text}")
+        out.line("This answer is missing: put it into the scenario, or give it with --answer.", "red")
+
+
+def score(args: argparse.Namespace, out: Out) -> int:
+    """Count what everybody has scored, line by line."""
+    sheet = open_sheet(args.file, args.deck, args.board)
+    state = table_of(sheet)
+    if sheet.scenario is not None and sheet.scenario.action:
+        state = scenarios.carry_out(sheet.game, sheet.scenario).state
+    counted = sheet.game.score.scores(state)
+    names = [sheet.game.notation.side_name(state, number) for number in range(len(counted))]
+    scores = dict(zip(names, counted, strict=True))
+    best = [names[number] for number in sheet.game.score.winners(state)]
+    if out.json:
+        out.data({"scores": {name: score_data(each) for name, each in scores.items()}, "ahead": best})
+        return OK
+    for name, each in scores.items():
+        tell_score(out, name, each)
+    out.line(lead(best, len(names), sheet.game.score.unit, ended=state.ended), "green")
+    return OK
+
+
+def lead(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
+    """Who has the most ``unit`` (points, glory), of so many sides."""
+    if ended and not best:
+        return "Nobody has won."
+    if ended:
+        return f"{' and '.join(best)}: most {unit}."
+    return "Nobody is ahead." if len(best) == sides > 1 else f"{' and '.join(best)}: most {unit} so far."
+
+
+def score_data(score: Any) -> dict[str, Any]:
+    """A score as JSON can hold it."""
+    lines = [
+        {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}
+        for line in score.lines
+    ]
+    return {"total": score.total, "lines": lines}

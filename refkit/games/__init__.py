@@ -1,0 +1,1 @@
+"""The five games, a folder each: its things, its box, its book, its text forms, its rules, its positions."""

@@ -1,0 +1,78 @@
+"""CHEERS: bartenders who pour their rivals what they least want.
+
+Two or three teams, each with a secret combination of five drinks. A turn is one action: put a card down in front of
+anybody, move one of your own over to somebody, or throw the hand away. A card shows a big and a small glass. Where the
+small one of a card just played meets the same big one, it is CHEERS: both cards leave, and whoever they lay before says
+where to. Nobody keeps more than six. Whoever has all five drinks of the combination and nothing foreign wins.
+
+>>> import refkit
+>>> game = refkit.GAMES["cheers"]
+>>> state = game.setup(game.Options(players=("Xavier", "Yaz", "Zippy", "Wanda")))
+>>> game.choices(state)[0].prompt
+'Which card does Xavier draw?'
+>>> state, events = game.play(state, game.notation.parse_move(state, "Xavier draws red/blue"))
+>>> print(events[0].rule)
+deal (Setup, p. 2)
+"""
+
+from typing import Final
+
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.games.cheers import notation, position
+from refkit.games.cheers.bots import greedy
+from refkit.games.cheers.box import deck
+from refkit.games.cheers.moves import Move
+from refkit.games.cheers.options import Options
+from refkit.games.cheers.position import asking, scenario
+from refkit.games.cheers.position.nothing import NOTHING
+from refkit.games.cheers.rulebook.examples import EXAMPLES
+from refkit.games.cheers.rulebook.rules import BY_ID
+from refkit.games.cheers.rules import score, sight
+from refkit.games.cheers.rules.resolve import ENGINE
+from refkit.games.cheers.rules.start import setup
+from refkit.games.cheers.rules.unseen import doubts
+from refkit.games.cheers.setup import Setup
+from refkit.games.cheers.state import State
+from refkit.games.cheers.text import words
+from refkit.games.cheers.text.codes import fields
+from refkit.games.cheers.text.plain import CODEC
+from refkit.games.cheers.view import View
+from refkit.games.cheers.worlds import worlds
+
+GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+    name="cheers",
+    title="CHEERS",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    words=Words(words.describe, fields),
+    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, score.winners, score.UNIT),
+    plain=Plain(CODEC, Options, State),
+    position=Position(
+        faults=position.faults,
+        to_state=position.to_state,
+        from_state=position.from_state,
+        parse_setup=position.parse_setup,
+        setup_from=position.setup_from,
+        format_setup=position.format_setup,
+        from_data=position.from_data,
+        to_data=position.to_data,
+        correct=position.correct,
+    ),
+    scenario=Scenarios(
+        begin=scenario.begin,
+        turn_questions=asking.turn_questions,
+        question_for=asking.question_for,
+        example="what lies on a table, as in `table Yaz: Red/blue`",
+        nothing=NOTHING,
+    ),
+    examples=EXAMPLES,
+    doubts=doubts,
+    worlds=worlds,
+    bots={"greedy": greedy},
+    boxes={"deck": deck},
+)

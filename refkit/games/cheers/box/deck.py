@@ -1,0 +1,158 @@
+"""Decks of ingredient cards, and the file form in which a referee enters them once.
+
+A deck file is TOML: five ``[[ingredients]]`` with the shape of their glass, then a ``[[cards]]`` table for each pair of
+a big and a small glass, with the number of its ``copies``.
+
+>>> deck = stand_in()
+>>> len(deck.cards), deck.card("red/blue 2").name
+(50, 'Red/blue 2')
+>>> for fault in check(to_toml(deck).replace('small = "Yellow"', 'small = "Yelow"', 1)):
+...     print(fault)
+line 46: Card 4: its small glass is 'Yelow', which is no ingredient here; did you mean 'Yellow'?
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, final
+
+from refkit.games.cheers.box.checks import BOX, LISTS, faults
+from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
+from refkit.kernel.choice import BadInput
+from refkit.text import toml_text
+from refkit.text.checks import guess, near, say
+from refkit.text.toml_text import Fault
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class Deck:
+    """The cards of a box: its ingredients and its ``cards``; ``stand_in`` marks our own in place of the box's."""
+
+    name: str
+    ingredients: tuple[Ingredient, ...]
+    cards: Cards
+    stand_in: bool = False
+    _by_name: Mapping[str, Card] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Index the cards by name."""
+        object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
+
+    def card(self, name: str) -> Card:
+        """The card called ``name``, in any case; raises `BadInput` if there is none."""
+        found = self._by_name.get(" ".join(name.split()).casefold())
+        if found is None:
+            raise BadInput(
+                f"No card of {self.name} is called {say(name)}{guess(name, [card.name for card in self.cards])}"
+            )
+        return found
+
+    def copies(self, name: str) -> Cards:
+        """The cards whose face is ``name``, in any case; raises `BadInput` if there is none."""
+        wanted = name.strip().casefold()
+        found = tuple(card for card in self.cards if card.face.casefold() == wanted)
+        if not found:
+            faces = dict.fromkeys(card.face for card in self.cards)
+            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, faces)}")
+        return found
+
+    def kind(self, name: str) -> int:
+        """The number of the ingredient called ``name``; raises `BadInput` if there is none."""
+        names = [each.name.casefold() for each in self.ingredients]
+        wanted = name.strip().casefold()
+        if wanted not in names:
+            known = [each.name for each in self.ingredients]
+            raise BadInput(f"No ingredient of {self.name} is called {say(name)}; {near(name, known)}")
+        return names.index(wanted)
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""
+        data: dict[str, Any] = {"name": self.name}
+        if self.stand_in:
+            data["stand_in"] = True
+        if len(self.cards) != BOX:
+            data["partial"] = True
+        data["ingredients"] = [
+            {"name": each.name, "glass": each.glass} | ({"flavour": each.flavour} if each.flavour else {})
+            for each in self.ingredients
+        ]
+        copies: dict[tuple[int, int], int] = {}
+        for card in self.cards:
+            copies[card.big, card.small] = copies.get((card.big, card.small), 0) + 1
+        names = [each.name for each in self.ingredients]
+        data["cards"] = [
+            {"big": names[big], "small": names[small], "copies": many} for (big, small), many in copies.items()
+        ]
+        return data
+
+    @classmethod
+    def from_data(cls, data: object) -> "Deck":
+        """The deck of plain data; raises `BadInput` with the first fault."""
+        return _build(toml_text.checked(data, faults), "deck")
+
+    def __hash__(self) -> int:
+        """By name and size: decks are few."""
+        return hash((self.name, len(self.cards)))
+
+    def __repr__(self) -> str:
+        """Name and size, and whether it is the stand-in."""
+        return f"<Deck {self.name!r}{' (stand-in)' * self.stand_in}: {len(self.cards)} cards>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the facts, or for the stand-in as nothing but its name."""
+        if self is stand_in():
+            return stand_in, ()
+        return Deck, (self.name, self.ingredients, self.cards, self.stand_in)
+
+
+@cache
+def stand_in() -> Deck:
+    """The deck that comes with refkit: every pair of glasses twice, as the box's card list is not public (CH-02)."""
+    return _build(toml_text.parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in bar")
+
+
+# ---- files -------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, name: str = "deck") -> Deck:
+    """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
+    return _build(toml_text.faultless(text, "deck", LISTS, faults), name)
+
+
+def check(text: str) -> tuple[Fault, ...]:
+    """Every fault of a deck file's text, by line; none if `read` can read it."""
+    return toml_text.examine(text, "deck", LISTS, faults)[1]
+
+
+def to_toml(deck: Deck) -> str:
+    """The deck as the text of a file, which `read` reads back."""
+    return toml_text.write(deck.to_data())
+
+
+def _build(data: Any, name: str) -> Deck:
+    """The deck of data without a fault."""
+    ingredients = tuple(
+        Ingredient(each["name"], each.get("glass", ""), each.get("flavour", "")) for each in data["ingredients"]
+    )
+    kinds = {each.name.casefold(): number for number, each in enumerate(ingredients)}
+    cards: list[Card] = []
+    for entry in data["cards"]:
+        big, small = kinds[entry["big"].casefold()], kinds[entry["small"].casefold()]
+        face = f"{ingredients[big].name}/{ingredients[small].name.lower()}"
+        cards += (Card(f"{face} {copy + 1}", big, small) for copy in range(entry.get("copies", 1)))
+    return Deck(data.get("name") or name, ingredients, tuple(cards), data.get("stand_in", False))
+
+
+def find_card(text: str, deck: Deck, among: Cards = ()) -> Card:
+    """The card that ``text`` names; without the number of a copy the first one that is ``among`` some, or the first.
+
+    ``?`` is an unknown card. Raises `BadInput` for what names no card.
+    """
+    if text.strip() == UNKNOWN.name:
+        return UNKNOWN
+    if text.strip()[-1:].isdecimal():
+        return deck.card(text)
+    copies = deck.copies(text)
+    return next((card for card in among if card in copies), copies[0])

@@ -1,0 +1,272 @@
+"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+
+Each event carries the ``rule`` that made it happen. ``seat`` is a player, ``place`` and ``to`` are tables.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias, final
+
+from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Goal
+from refkit.kernel.event import Event
+
+if TYPE_CHECKING:
+    from refkit.games.cheers.table import Table
+
+
+# ---- before the first turn -----------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class GoalDrawn(Event):
+    """``team`` has drawn its combination, or has shown it in the end."""
+
+    team: int
+    goal: Goal
+
+    def happen(self, table: "Table") -> None:
+        table.goals = (*table.goals[: self.team], self.goal, *table.goals[self.team + 1 :])
+
+
+@final
+@dataclass(slots=True)
+class TokenDealt(Event):
+    """``seat`` has been dealt a token of ``team``, or has shown it in the end."""
+
+    seat: int
+    team: int
+
+    def happen(self, table: "Table") -> None:
+        table.teams = (*table.teams[: self.seat], self.team, *table.teams[self.seat + 1 :])
+
+
+@final
+@dataclass(slots=True)
+class TurnBegan(Event):
+    """``seat``'s turn begins, at ``slot`` of the cycle; ``turn`` counts from 1."""
+
+    seat: int
+    turn: int
+    slot: int
+
+    def happen(self, table: "Table") -> None:
+        table.active = self.seat
+        table.turn = self.turn
+        table.slot = self.slot
+
+
+# ---- hands and the pile --------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Drew(Event):
+    """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        table.hands[self.seat] = (*table.hands[self.seat], self.card)
+        table.pile -= 1
+        if self.card != UNKNOWN:
+            table.unseen = without(table.unseen, self.card)
+
+
+@final
+@dataclass(slots=True)
+class Reshuffled(Event):
+    """The ``count`` discards were shuffled and are the new pile."""
+
+    count: int
+
+    def happen(self, table: "Table") -> None:
+        table.unseen = (*table.unseen, *(card for card in table.discards if card != UNKNOWN))
+        table.pile += len(table.discards)
+        table.discards = ()
+
+
+@final
+@dataclass(slots=True)
+class RanDry(Event):
+    """There was nothing left to draw: ``seat``'s hand stays short."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class LastRoundBegan(Event):
+    """Nobody can draw or play a card any more: after so many ``turns`` the game is over."""
+
+    turns: int
+
+
+@final
+@dataclass(slots=True)
+class HandDiscarded(Event):
+    """``seat`` discarded the whole hand, face down."""
+
+    seat: int
+    cards: Cards
+
+    def happen(self, table: "Table") -> None:
+        table.hands[self.seat] = ()
+        table.discards = (*table.discards, *self.cards)
+
+
+# ---- cards on tables -----------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Played(Event):
+    """``seat`` put ``card`` down at ``place``."""
+
+    seat: int
+    card: Card
+    place: int
+
+    def happen(self, table: "Table") -> None:
+        hand = table.hands[self.seat]
+        if self.card in hand:
+            table.hands[self.seat] = without(hand, self.card)
+        else:  # from a closed hand
+            table.hands[self.seat] = without(hand, UNKNOWN)
+            table.unseen = without(table.unseen, self.card)
+        table.tables[self.place] = (*table.tables[self.place], self.card)
+
+
+@final
+@dataclass(slots=True)
+class Shifted(Event):
+    """``seat`` moved ``card`` from the own table to ``place``."""
+
+    seat: int
+    card: Card
+    place: int
+
+    def happen(self, table: "Table") -> None:
+        move(table, self.card, self.seat, self.place)
+
+
+@final
+@dataclass(slots=True)
+class CheersCalled(Event):
+    """CHEERS: the small glass of ``played`` is the big one of ``cards``, which lay at ``place`` before."""
+
+    place: int
+    played: Card
+    cards: Cards
+
+
+@final
+@dataclass(slots=True)
+class NoCheers(Event):
+    """``played`` found no big glass like its small one at ``place``."""
+
+    place: int
+    played: Card
+
+
+@final
+@dataclass(slots=True)
+class Matched(Event):
+    """The target at ``place`` chose ``card`` to leave with the card that was played."""
+
+    place: int
+    card: Card
+
+
+@final
+@dataclass(slots=True)
+class Sent(Event):
+    """After CHEERS, ``card`` went from ``place`` to the table ``to``."""
+
+    place: int
+    card: Card
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        move(table, self.card, self.place, self.to)
+
+
+@final
+@dataclass(slots=True)
+class Dropped(Event):
+    """``card`` was discarded from ``place``, where more than six lay."""
+
+    place: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        table.tables[self.place] = without(table.tables[self.place], self.card)
+        table.discards = (*table.discards, self.card)
+
+
+# ---- victory -------------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Declared(Event):
+    """Victory is declared with the cards at ``place``."""
+
+    place: int
+
+    def happen(self, table: "Table") -> None:
+        table.won = (*table.won, self.place)
+
+
+@final
+@dataclass(slots=True)
+class NotDeclared(Event):
+    """Nobody declared victory with the cards at ``place``."""
+
+    place: int
+
+
+@final
+@dataclass(slots=True)
+class Ended(Event):
+    """The game is over: ``teams`` have won, or nobody has."""
+
+    teams: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        table.ended = True
+        table.agenda.clear()
+
+
+AnyEvent: TypeAlias = (
+    GoalDrawn
+    | TokenDealt
+    | TurnBegan
+    | Drew
+    | Reshuffled
+    | RanDry
+    | LastRoundBegan
+    | HandDiscarded
+    | Played
+    | Shifted
+    | CheersCalled
+    | NoCheers
+    | Matched
+    | Sent
+    | Dropped
+    | Declared
+    | NotDeclared
+    | Ended
+)
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    """``cards`` but for one ``card``, which is among them."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def move(table: "Table", card: Card, at: int, to: int) -> None:
+    """``card`` goes from the table ``at`` to the table ``to``."""
+    table.tables[at] = without(table.tables[at], card)
+    table.tables[to] = (*table.tables[to], card)

@@ -1,0 +1,121 @@
+"""Moves: every answer that a seat, or CHANCE, can give to a question of the table.
+
+Each of a player names the seat that makes it. A ``place`` is a table: a seat, or the virtual teammate's.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from refkit.games.cheers.cards import Card, Goal
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Play:
+    """Put ``card`` from the hand down at ``place``; this may cause CHEERS."""
+
+    seat: int
+    card: Card
+    place: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Shift:
+    """Move ``card`` from the own table to ``place``."""
+
+    seat: int
+    card: Card
+    place: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class DiscardHand:
+    """Discard the whole hand, even if it is empty."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Choose:
+    """CHEERS: ``card`` is the matching card that leaves with the one that was played."""
+
+    seat: int
+    card: Card
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Send:
+    """CHEERS: the card that was played goes to the place ``played_to``, the matching one to ``matched_to``."""
+
+    seat: int
+    played_to: int
+    matched_to: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Drop:
+    """Discard ``card`` from a table with more than six cards."""
+
+    seat: int
+    card: Card
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Declare:
+    """Declare victory."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Decline:
+    """Do not declare victory, for now or because it is none."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class First:
+    """Chance: ``player`` (a seat) goes first."""
+
+    player: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Drawn:
+    """Chance: ``card`` is the card that ``to`` (a seat) draws."""
+
+    to: int
+    card: Card
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Combination:
+    """Chance: ``goal`` is the victory combination that ``team`` draws, or shows in the end."""
+
+    team: int
+    goal: Goal
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Token:
+    """Chance: ``player`` (a seat) is dealt a token of ``team``, or shows one in the end."""
+
+    player: int
+    team: int
+
+
+Move: TypeAlias = (
+    Play | Shift | DiscardHand | Choose | Send | Drop | Declare | Decline | First | Drawn | Combination | Token
+)

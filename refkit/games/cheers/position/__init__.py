@@ -1,0 +1,110 @@
+"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+
+>>> setup = parse_setup('''
+... players: Xavier, Yaz, Zippy, Wanda
+... table Yaz: Red/blue, Red/blue, Red/blue
+... goal A: Red, Red, Red, Blue, Blue
+... ''')
+>>> for fault in faults(setup):
+...     print(fault.sentence)
+Red/blue 1 is in front of Yaz and also in front of Yaz; there are only 2 of Red/blue.
+The combination of team A cannot be drawn; a combination has five tokens of at most four kinds, two of a kind at most.
+
+Only a setup without faults becomes a `State`.
+"""
+
+import dataclasses
+from collections.abc import Iterable
+
+from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL
+from refkit.games.cheers.position.data import from_data, to_data
+from refkit.games.cheers.position.faults import all_cards, faults
+from refkit.games.cheers.position.text import format_setup, parse_setup, setup_from
+from refkit.games.cheers.rules.resolve import ENGINE
+from refkit.games.cheers.rules.turn import first_slot
+from refkit.games.cheers.setup import Setup, filled, options_of
+from refkit.games.cheers.state import State
+from refkit.games.cheers.table import Table
+from refkit.games.cheers.tasks import Act, Task
+from refkit.games.cheers.view import View
+from refkit.kernel.choice import BadInput, Step
+from refkit.text.position import Fault, other_options, refuse
+from refkit.text.sections import parse_sections
+
+__all__ = [
+    "Fault",
+    "Setup",
+    "correct",
+    "faults",
+    "format_setup",
+    "from_data",
+    "from_state",
+    "parse_sections",
+    "parse_setup",
+    "setup_from",
+    "to_data",
+    "to_state",
+]
+
+
+def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
+    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+
+    Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
+    """
+    refuse(faults(setup, at_rest=at_rest))
+    options = options_of(setup)
+    seats = options.seating
+    found = {card for card, _ in all_cards(setup)}
+    unknown = sum(card == UNKNOWN for card, _ in all_cards(setup))
+    unseen = tuple(card for card in options.deck.cards if card not in found)
+    return State(
+        options=options,
+        tables=filled(setup.tables, seats.places, ()),
+        hands=filled(setup.hands, seats.players, ()),
+        pile=len(unseen) - unknown,
+        unseen=unseen,
+        discards=setup.discards,
+        goals=filled(setup.goals, seats.teams, UNSEEN_GOAL),
+        teams=filled(setup.tokens, seats.places, NO_TEAM) if options.masquerade else seats.team_of,
+        agenda=tuple(agenda),
+        active=setup.active,
+        slot=first_slot(options, setup.active),
+        turn=1,
+        won=(),
+        ended=False,
+    )
+
+
+def from_state(state: State | View) -> Setup:
+    """The position of ``state``, or of what somebody sees of one: what lies where, without what remains to be done."""
+    return Setup(
+        players=state.options.players,
+        tables=state.tables if any(state.tables) else (),
+        hands=state.hands if any(state.hands) else (),
+        goals=state.goals if any(state.goals) else (),
+        tokens=state.teams if state.options.masquerade and any(team != NO_TEAM for team in state.teams) else (),
+        discards=state.discards,
+        active=state.active,
+        options=other_options(state.options, {"deck"}),
+        deck=state.options.deck,
+    )
+
+
+def correct(state: State, text: str) -> Step:
+    """``state`` with cards, combinations and tokens as ``text``, a position, says; what it does not tell stays.
+
+    Whose turn it is stays, too, and what is asked. Raises `BadInput` for a position that is impossible or of another
+    game, and in the middle of an action.
+    """
+    task = state.agenda[-1] if state.agenda else None
+    if not isinstance(task, Act):
+        raise BadInput("The table can only be corrected before an action; answer what is asked first, or undo it.")
+    base = from_state(state)
+    told = setup_from(parse_sections(text), base.deck, base)
+    if (told.players, told.active, told.options) != (base.players, base.active, base.options):
+        raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
+    put = to_state(told, agenda=state.agenda, at_rest=True)
+    table = Table(dataclasses.replace(put, slot=state.slot, turn=state.turn))
+    ENGINE.work(table)
+    return Step(table.freeze(), tuple(table.log or ()))

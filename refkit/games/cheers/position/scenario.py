@@ -1,0 +1,108 @@
+"""Scenarios of CHEERS: what can happen on a position, besides a move in notation (``Xavier: Red/blue to Yaz``).
+
+``setup`` and ``turn`` are as in every game; somebody looks for a ``victory``; six is the ``limit``; the active player
+draws (``refill``). The card of a move need not be in the hand of the position. A move ends with the action: nobody
+draws, and no other turn begins.
+"""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
+from refkit.games.cheers.events import without
+from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
+from refkit.games.cheers.notation import parse_move
+from refkit.games.cheers.position import to_state
+from refkit.games.cheers.rules.resolve import ENGINE
+from refkit.games.cheers.rules.start import blank, prepare
+from refkit.games.cheers.rules.turn import a_turn, decider, next_slot
+from refkit.games.cheers.setup import Setup, options_of
+from refkit.games.cheers.state import State
+from refkit.games.cheers.table import Table
+from refkit.games.cheers.tasks import Act, Draw, Limit, Refill, Trim, Victory
+from refkit.text import scenarios
+from refkit.text.scenarios import Begun
+
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": lambda table: table.plan(*a_turn(table.active, next_slot(table.options, table.slot))),
+    "victory": lambda table: table.plan(Victory()),
+    "limit": lambda table: table.plan(Limit(table.active), Victory()),
+    "refill": lambda table: table.plan(Refill(table.active)),
+}
+HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
+
+
+def begin(scenario: Scenario) -> Begun:
+    """The table with the card of the action in hand, and what comes of the action up to the first question."""
+    plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
+    start = first_table(scenario)
+    if plan:
+        return Begun(start, *ENGINE.happen(Table(start), plan))
+    start, move = question_for(start, scenario.action)
+    return Begun(start, *ENGINE.play(start, move))
+
+
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything lies there if a game is to be set up."""
+    laid = scenario.setup
+    if not scenarios.is_setup(scenario.action):
+        return to_state(laid)
+    scenarios.check_bare(laid, Setup(laid.players, options=laid.options, deck=laid.deck))
+    return blank(options_of(laid))
+
+
+def question_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+
+    Raises `BadInput` for a move that no position asks for.
+    """
+    move = parse_move(start, words, seat=None if ":" in words else start.active)
+    match move:
+        case Play(seat, card):
+            return ask_first(hold(start, seat, card), seat), move
+        case Shift(seat) | DiscardHand(seat):
+            return ask_first(start, seat), move
+        case Drop(seat, card):
+            fitting = [place for place in crowded(start) if card in start.tables[place]]
+            mine = (place for place in fitting if decider(start, place) == seat)
+            place = next(mine, next(iter(fitting), seat))
+            move.seat = seat if ":" in words else decider(start, place)
+            return ask_trim(start, place), move
+        case Drawn(to) if may_draw(start, to):
+            return dataclasses.replace(start, agenda=(Draw(to),)), move
+        case _:
+            raise scenarios.no_question(words, HELP)
+
+
+def ask_first(state: State, seat: int) -> State:
+    """``state`` with an action of ``seat``, and what follows from it, as the only things to do."""
+    return dataclasses.replace(state, agenda=(Victory(), Limit(seat), Act(seat)), active=seat)
+
+
+def ask_trim(state: State, place: int) -> State:
+    """``state`` with the discard of what is too much at ``place`` as the only thing to do."""
+    return dataclasses.replace(state, agenda=(Trim(place),))
+
+
+def crowded(state: State) -> list[int]:
+    """The places where more cards lie than may stay."""
+    return [place for place, cards in enumerate(state.tables) if len(cards) > LIMIT]
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """Whether chance is asked what ``seat`` draws: there is room in a hand that the desk sees, and a card to draw."""
+    sees = state.options.players[seat] not in state.options.closed
+    return sees and state.pile > 0 and len(state.hands[seat]) < state.options.hand(seat)
+
+
+def hold(state: State, seat: int, card: Card) -> State:
+    """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen."""
+    hand = state.hands[seat]
+    if card in hand or UNKNOWN in hand or len(hand) >= state.options.hand(seat) or card not in state.unseen:
+        return state
+    hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
+    return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card), pile=state.pile - 1)

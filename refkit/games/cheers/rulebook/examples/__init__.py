@@ -1,0 +1,22 @@
+"""Worked examples of CHEERS: the book's one example in words, and ours for every rule that a learner meets.
+
+See `refkit.text.examples` for their form.
+
+>>> from refkit.games.cheers import GAME
+>>> check(GAME, GAME.examples["cheers"])
+[]
+"""
+
+from pathlib import Path
+from typing import Final
+
+from refkit.games.cheers.position import parse_setup
+from refkit.games.cheers.rulebook.rules import BY_ID
+from refkit.text.examples import Example, Examples, check, event_lines
+
+__all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
+
+AREAS: Final = ("cheers", "actions", "limit", "turns", "victory", "setup", "variants")
+"""The files of examples, in the order in which they are best learnt."""
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup)
+"""Every example by its id; read when first asked for."""

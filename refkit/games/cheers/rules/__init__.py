@@ -1,0 +1,1 @@
+"""The rules of CHEERS, one area a file."""

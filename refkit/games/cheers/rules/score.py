@@ -1,0 +1,49 @@
+"""How near each team is to victory.  (End of game, p. 6)
+
+CHEERS has no points: a team has won or not. What counts here is the best table of a team: the tokens of its combination
+that lie there, and what is in the way.
+"""
+
+from typing import Final
+
+from refkit.games.cheers.cards import DRAWN, Cards, Goal, count
+from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.text.move_text import name_of
+from refkit.games.cheers.view import Shown
+from refkit.kernel.score import Line, Score, best
+
+UNIT: Final = "tokens"
+"""What is counted."""
+
+
+def progress(cards: Cards, goal: Goal) -> tuple[int, int]:
+    """How many of ``cards`` count for ``goal``, none beyond what it asks for, and how many are foreign to it."""
+    pairs = list(zip(count(cards), goal, strict=True))
+    return sum(min(have, want) for have, want in pairs), sum(have for have, want in pairs if not want)
+
+
+def scores(state: Shown) -> tuple[Score, ...]:
+    """How far each team is, as far as it is known."""
+    return tuple(score(state, team) for team in range(len(state.goals)))
+
+
+def score(state: Shown, team: int) -> Score:
+    """How far ``team`` is: a line for each of its tables, none if its combination or its members are not known."""
+    goal = state.goals[team]
+    places = [place for place in range(len(state.tables)) if state.teams[place] == team] if goal else []
+    lines = tuple(line(name_of(state.options, place), state.tables[place], goal) for place in places)
+    nearest = max((each.points for each in lines), default=0)
+    return Score(lines, nearest, f"best {nearest} of {DRAWN}")
+
+
+def line(name: str, cards: Cards, goal: Goal) -> Line:
+    """One table: how many of the five cards of ``goal`` lie there, and how many that are in the way."""
+    found, foreign = progress(cards, goal)
+    return Line(name, f"{found} of {DRAWN}" + f", {foreign} in the way" * (foreign > 0), found, R.VICTORY)
+
+
+def winners(state: Shown) -> tuple[int, ...]:
+    """The teams that have declared victory, perhaps none; before the end those that are nearest to it."""
+    if state.won or state.ended:
+        return tuple(dict.fromkeys(state.teams[place] for place in state.won))
+    return best([each.total for each in scores(state)])

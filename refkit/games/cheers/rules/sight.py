@@ -1,0 +1,125 @@
+"""What a seat may see: built up from nothing, never by crossing out.
+
+Everyone sees the tables, counts and whose turn it is. A hand is seen by its player. A combination is known to the team,
+in the master-apprentice mode to the master alone, in a masquerade to whoever has the team's token; a token is known to
+its player. Whoever declares victory shows both (CH-34). The discards lie face down. When the game is over, combinations
+and tokens are shown.
+"""
+
+import dataclasses
+
+from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
+from refkit.games.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
+from refkit.games.cheers.moves import Combination, Drawn, Move, Token
+from refkit.games.cheers.rules.questions import choices
+from refkit.games.cheers.state import State
+from refkit.games.cheers.tasks import HandOut, Match, Reveal
+from refkit.games.cheers.view import Shown, View
+from refkit.kernel.choice import REFEREE
+from refkit.kernel.event import Event
+from refkit.kernel.sight import asked, sees
+
+
+def view(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    seen, pending = glance(state, seat), choices(state)
+    if 0 <= seat < len(seen.hands) and state.options.players[seat] in state.options.closed:
+        own = dataclasses.replace(state, unseen=seen.unseen)
+        return asked(seen, pending, choices(own))  # what a closed hand may hold, to itself
+    return asked(seen, pending)
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
+    unseen = unseen_by(state, hands)
+    return View(
+        seat=seat,
+        options=state.options,
+        tables=state.tables,
+        hands=hands,
+        pile=state.pile,
+        unseen=unseen,
+        discards=(UNKNOWN,) * len(state.discards) if seat != REFEREE else state.discards,
+        goals=tuple(goal if knows_goal(state, seat, team) else UNSEEN_GOAL for team, goal in enumerate(state.goals)),
+        teams=tuple(team if knows_team(state, seat, place) else NO_TEAM for place, team in enumerate(state.teams)),
+        active=state.active,
+        slot=state.slot,
+        turn=state.turn,
+        won=state.won,
+        ended=state.ended,
+        agenda=state.agenda,
+        cheered=cheered(state),
+    )
+
+
+def cheered(state: State) -> Cards:
+    """The cards that are about to leave a table: the one that was played, and the other if it has been chosen."""
+    match state.agenda[-1] if state.agenda else None:
+        case Match(_, played):
+            return (played,)
+        case HandOut(_, played, matched):
+            return (played, matched)
+        case _:
+            return ()
+
+
+def declared(state: Shown) -> tuple[int, ...]:
+    """The places with whose cards victory has been declared: the team token and the combination are shown (CH-34)."""
+    return (*state.won, *(task.place for task in state.agenda if isinstance(task, Reveal)))
+
+
+def knows_goal(state: Shown, seat: int, team: int) -> bool:
+    """Whether ``seat`` knows the combination of ``team``."""
+    if seat == REFEREE or state.ended or any(state.teams[place] == team for place in declared(state)):
+        return True
+    if not 0 <= seat < len(state.hands) or state.teams[seat] != team:
+        return False
+    return state.options.variant != "master-apprentice" or seat == state.options.master(team)
+
+
+def knows_team(state: Shown, seat: int, place: int) -> bool:
+    """Whether ``seat`` knows on which team ``place`` is."""
+    return not state.options.masquerade or state.ended or sees(seat, place) or place in declared(state)
+
+
+def unseen_by(state: State, hands: tuple[Cards, ...]) -> Cards:
+    """The cards that are neither on tables nor in the ``hands`` that a seat sees."""
+    seen = {card for cards in (*state.tables, *hands) for card in cards}
+    return tuple(card for card in state.options.deck.cards if card not in seen)
+
+
+def move_seen(after: State, move: Move, seat: int) -> Move:
+    """``move``, which led to ``after``, as ``seat`` sees it."""
+    match move:
+        case Drawn(to) if not sees(seat, to):
+            return Drawn(to, UNKNOWN)
+        case Combination(team) if not knows_goal(after, seat, team):
+            return Combination(team, UNSEEN_GOAL)
+        case Token(player) if not knows_team(after, seat, player):
+            return Token(player, NO_TEAM)
+        case _:
+            return move
+
+
+def event_seen(after: State, event: Event, seat: int) -> Event:
+    """``event``, told in the step that led to ``after``, as ``seat`` sees it."""
+    seen: Event
+    match event:
+        case Drew(owner) if not sees(seat, owner):
+            seen = Drew(owner, UNKNOWN)
+        case HandDiscarded(owner, cards) if not sees(seat, owner):
+            seen = HandDiscarded(owner, (UNKNOWN,) * len(cards))
+        case GoalDrawn(team) if not knows_goal(after, seat, team):
+            seen = GoalDrawn(team, UNSEEN_GOAL)
+        case TokenDealt(owner) if not knows_team(after, seat, owner):
+            seen = TokenDealt(owner, NO_TEAM)
+        case _:
+            return event
+    seen.rule = event.rule
+    return seen
+
+
+def reveals(event: Event) -> bool:
+    """Whether ``event`` showed something that had been hidden: a card drawn is chance's, a shown token is not."""
+    return isinstance(event, GoalDrawn | TokenDealt)

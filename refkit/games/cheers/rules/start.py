@@ -1,0 +1,56 @@
+"""The table before the first decision.  (Setup, p. 2; Masquerade, p. 7)"""
+
+from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL
+from refkit.games.cheers.options import Options, faults
+from refkit.games.cheers.rules.resolve import ENGINE
+from refkit.games.cheers.rules.turn import first_slot
+from refkit.games.cheers.state import State
+from refkit.games.cheers.table import Table
+from refkit.games.cheers.tasks import DealToken, DrawGoal, Refill, Task, Turn, WhoStarts
+from refkit.kernel.choice import BadInput
+
+
+def setup(options: Options) -> State:
+    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    table = Table(blank(options), listening=False)
+    prepare(table)
+    ENGINE.work(table)
+    return table.freeze()
+
+
+def blank(options: Options) -> State:
+    """A table on which nothing lies yet, with every card in the pile and nothing to do.
+
+    Raises `BadInput` with every fault of ``options`` named.
+    """
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
+    seats = options.seating
+    return State(
+        options=options,
+        tables=((),) * seats.places,
+        hands=((),) * seats.players,
+        pile=len(options.deck.cards),
+        unseen=options.deck.cards,
+        discards=(),
+        goals=(UNSEEN_GOAL,) * seats.teams,
+        teams=(NO_TEAM,) * seats.places if options.masquerade else seats.team_of,
+        agenda=(),
+        active=0,
+        slot=0,
+        turn=0,
+        won=(),
+        ended=False,
+    )
+
+
+def prepare(table: Table) -> None:
+    """Deal, draw the combinations, deal team tokens in a masquerade, and find out who begins."""
+    options = table.options
+    players = range(len(options.players))
+    tasks: list[Task] = [Refill(seat) for seat in players]
+    if not options.closed_goals:
+        tasks += [DrawGoal(team) for team in range(options.teams)]
+        tasks += [DealToken(seat) for seat in players if options.masquerade]
+    first = None if options.first is None else options.players.index(options.first)
+    table.plan(*tasks, WhoStarts() if first is None else Turn(first_slot(options, first)))

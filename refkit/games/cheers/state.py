@@ -1,0 +1,37 @@
+"""The whole table between two decisions."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
+
+from refkit.games.cheers.cards import Cards, Goal
+
+if TYPE_CHECKING:
+    from refkit.games.cheers.options import Options
+    from refkit.games.cheers.tasks import Task
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that is on the table, with what remains to be done (``agenda``, the next task last).
+
+    ``tables`` are the cards in front of each place, the virtual teammate's included, in the order in which they came;
+    ``pile`` counts the deck; ``unseen`` are the cards that the desk has seen nowhere, so they are in the pile or among
+    unknown cards; ``goals`` are the combinations by team, ``teams`` the team of each place; ``slot`` is where in the
+    cycle of turns the table stands; ``won`` are the places that have declared victory.
+    """
+
+    options: "Options"
+    tables: tuple[Cards, ...]
+    hands: tuple[Cards, ...]
+    pile: int
+    unseen: Cards
+    discards: Cards
+    goals: tuple[Goal, ...]
+    teams: tuple[int, ...]
+    agenda: tuple["Task", ...]
+    active: int
+    slot: int
+    turn: int
+    won: tuple[int, ...]
+    ended: bool

@@ -1,0 +1,1 @@
+"""The text forms of CHEERS: moves, tables, captions and plain data."""

@@ -1,0 +1,35 @@
+"""A whole table in words, as whoever looks at it sees it: teams and combinations, tables, hands, pile and discards."""
+
+from typing import TYPE_CHECKING
+
+from refkit.games.cheers.cards import UNKNOWN, Cards
+from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, team_name
+
+if TYPE_CHECKING:
+    from refkit.games.cheers.view import Shown
+
+
+def format_state(state: "Shown") -> str:
+    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
+    goals = [f"{side_name(state, team)}: {format_goal(goal, state.options)}" for team, goal in enumerate(state.goals)]
+    tables = [
+        f"{place_name(state, place)}, {team_name(state.teams[place])}: {cards_text(cards)}"
+        for place, cards in enumerate(state.tables)
+    ]
+    hands = zip(state.options.players, state.hands, strict=True)
+    held = [f"{name} holds {cards_text(hand)}." for name, hand in hands]
+    piles = f"Pile: {state.pile} card{'s' * (state.pile != 1)}. Discards: {len(state.discards)}."
+    return "\n\n".join("\n".join(block) for block in ([_turn(state), *goals], tables, [*held, piles]))
+
+
+def _turn(state: "Shown") -> str:
+    if state.ended:
+        return "The game is over."
+    return f"Turn {state.turn}: {state.options.players[state.active]}." if state.turn else "Before the first turn."
+
+
+def cards_text(cards: Cards) -> str:
+    """Cards by name, unknown ones counted at the end."""
+    known = [card.name for card in cards if card != UNKNOWN]
+    unknown = len(cards) - len(known)
+    return ", ".join([*known, *[f"{unknown} unknown card{'s' * (unknown > 1)}"] * (unknown > 0)]) or "nothing"

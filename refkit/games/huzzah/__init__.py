@@ -1,0 +1,81 @@
+"""Huzzah!: the dreariest renaissance fair in the land, and one act too many.
+
+Each player performs on a stage beside a path of 51 steps. Crowd cards draw an audience to the steps before the stage, a
+Finale turns it into points; but Richard, who books the acts, marches round by three dice, and whatever he sees
+happens differently: only a Huzzah! pleases him. On a turn everybody draws up to five, those on the path walk, Show
+cards are laid face down, Richard moves, the cards are turned over, and up to two are discarded. Bump cards push
+anybody who has just moved three steps on. Whoever stands in another's audience may heckle with the same card and take
+the stage. Fifty points win.
+
+>>> import refkit
+>>> game = refkit.GAMES["huzzah"]
+>>> state = game.setup(game.Options(players=("Xavier", "Yaz", "Zippy")))
+>>> game.choices(state)[0].prompt
+'Xavier rolls three dice for the choice of stages.'
+>>> move = game.notation.parse_move(state, "roll 3 4 4")
+>>> state, events = game.play(state, move)
+>>> print(events[0].rule)
+choose-stages (Beginning The Game, p. 5)
+"""
+
+from typing import Final
+
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.games.huzzah import notation, position
+from refkit.games.huzzah.bots import greedy
+from refkit.games.huzzah.box import board, deck
+from refkit.games.huzzah.moves import Move
+from refkit.games.huzzah.options import Options
+from refkit.games.huzzah.position import asking, scenario
+from refkit.games.huzzah.position.nothing import NOTHING
+from refkit.games.huzzah.rulebook.examples import EXAMPLES
+from refkit.games.huzzah.rulebook.rules import BY_ID
+from refkit.games.huzzah.rules import score, sight
+from refkit.games.huzzah.rules.resolve import ENGINE
+from refkit.games.huzzah.rules.start import setup
+from refkit.games.huzzah.rules.unseen import doubts
+from refkit.games.huzzah.setup import Setup
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.text import words
+from refkit.games.huzzah.text.codes import fields
+from refkit.games.huzzah.text.plain import CODEC
+from refkit.games.huzzah.view import View
+from refkit.games.huzzah.worlds import worlds
+
+GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+    name="huzzah",
+    title="Huzzah!",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    words=Words(words.describe, fields),
+    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, score.winners, score.UNIT),
+    plain=Plain(CODEC, Options, State),
+    position=Position(
+        faults=position.faults,
+        to_state=position.to_state,
+        from_state=position.from_state,
+        parse_setup=position.parse_setup,
+        setup_from=position.setup_from,
+        format_setup=position.format_setup,
+        from_data=position.from_data,
+        to_data=position.to_data,
+        correct=position.correct,
+    ),
+    scenario=Scenarios(
+        begin=scenario.begin,
+        turn_questions=asking.turn_questions,
+        question_for=asking.question_for,
+        example="where one pawn is, as in `place Yaz: Swag Cart`",
+        nothing=NOTHING,
+    ),
+    examples=EXAMPLES,
+    doubts=doubts,
+    worlds=worlds,
+    bots={"greedy": greedy},
+    boxes={"deck": deck, "board": board},
+)

@@ -1,0 +1,116 @@
+"""A simple sensible player: fills the stage while Richard is far, cashes in, and feeds him parsley when he is near.
+
+It looks one step ahead and at its own hand only; it never guesses what others hold.
+"""
+
+from typing import Final
+
+from refkit.games.huzzah.cards import (
+    BUMP,
+    BUMPED,
+    CROWDS,
+    FINALE,
+    HUZZAH,
+    OFF,
+    PEOPLE,
+    PRIZE,
+    ROOM,
+    STEPS,
+    on_stage,
+    stage_of,
+)
+from refkit.games.huzzah.moves import Bump, ChooseStage, Discard, Gather, Hush, LoseFrom, Move, Play, TakeStage, Walk
+from refkit.games.huzzah.rules.dice import OF_216
+from refkit.games.huzzah.view import View
+from refkit.kernel.chance import Seeded
+
+WAYS: Final = dict(enumerate(OF_216, 3))
+ALL_WAYS: Final = 216
+WORTH: Final = {FINALE: 3.0, HUZZAH: 4.0, BUMP: 2.5, "5-Crowd": 3.5, "3-Crowd": 2.0, "2-Crowd": 1.0}
+"""What a card is worth keeping."""
+
+
+def greedy(view: View, chance: Seeded) -> Move:
+    """The legal move that looks best at once; of equals any."""
+    rated = [(rate(view, move), move) for move in view.legal]
+    best = max(rating for rating, _ in rated)
+    picked: Move = chance.pick([move for rating, move in rated if rating == best])
+    return picked
+
+
+def rate(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
+    """How good ``move`` looks."""
+    match move:
+        case ChooseStage(_, stage):
+            return len(view.options.track.areas[stage])
+        case Play(seat, card):
+            return (
+                show_value(view, seat, card) if stage_of(view.places[seat]) != OFF else heckle_value(view, seat, card)
+            )
+        case Bump(seat):
+            return bump_value(view, seat)
+        case Walk(seat, steps):
+            return walk_value(view, seat, steps)
+        case Gather(_, step) | LoseFrom(_, step):
+            return ROOM - view.crowd[step]
+        case Discard(_, cards):
+            return -sum(WORTH[card] - 1.5 for card in cards)
+        case Hush():
+            return 0.5
+        case TakeStage():
+            return 1
+        case _:
+            return 0
+
+
+def danger(view: View, stage: int) -> float:
+    """How likely Richard's next move ends in the area of ``stage``, gates and bumps aside."""
+    area = view.options.track.areas[stage]
+    return sum(WAYS.get((step - view.richard) % STEPS, 0) for step in area) / ALL_WAYS
+
+
+def audience(view: View, stage: int) -> int:
+    """The counters before ``stage``."""
+    return sum(view.crowd[step] for step in view.options.track.areas[stage])
+
+
+def show_value(view: View, seat: int, card: str) -> float:
+    """What a Show card brings on average, a Finale less what the next crowds could still bring."""
+    stage = stage_of(view.places[seat])
+    seen, counters = danger(view, stage), audience(view, stage)
+    if card in CROWDS:
+        room = max(ROOM - view.crowd[step] for step in view.options.track.areas[stage])
+        return (1 - seen) * min(PEOPLE[card], room) - seen * view.options.deck.loss(card)
+    if card == FINALE:
+        return (1 - seen) * counters - 6 - seen * counters
+    if card == HUZZAH:
+        return seen * PRIZE - (1 - seen) * min(view.options.deck.bleed, counters)
+    return -1
+
+
+def heckle_value(view: View, seat: int, card: str) -> float:
+    """A heckle guesses the card that the performer most likely lays."""
+    stage = view.options.track.stage_at[view.places[seat]]
+    likely = FINALE if audience(view, stage) >= ROOM + 1 else "3-Crowd"
+    return 1.0 if card == likely else 0.0
+
+
+def bump_value(view: View, seat: int) -> float:
+    """Bump Richard off the own show or, with a Huzzah! laid, on to it; leave other pawns alone."""
+    stage, laid = stage_of(view.places[seat]), view.down[seat]
+    if stage == OFF or not laid or not view.prompts[0].startswith("Richard"):
+        return -1
+    area = view.options.track.areas[stage]
+    here, then = view.richard in area, (view.richard + BUMPED) % STEPS in area
+    wanted = laid == (HUZZAH,)
+    return 1 if here != wanted and then == wanted else -1
+
+
+def walk_value(view: View, seat: int, steps: int) -> float:
+    """Stop at an empty stage, the fuller and larger the better; else walk on."""
+    track = view.options.track
+    step = (view.places[seat] + steps) % STEPS
+    stage = track.stage_at[step]
+    if stage == OFF or on_stage(stage) in view.places:
+        return steps / STEPS
+    return 10 + audience(view, stage) + len(track.areas[stage]) - danger(view, stage)

@@ -1,0 +1,98 @@
+"""Decks: how many cards there are of each kind and what the book does not say of them, as data.
+
+A deck file is TOML: ``name``, ``bleed`` (the counters that an unseen Huzzah! drives away) and a ``[[cards]]`` table for
+each of the six kinds, with its ``kind``, its ``count``, for Crowd cards its ``loss``, and a ``title`` of its own.
+
+>>> house_deck().counts
+(18, 18, 12, 18, 10, 14)
+>>> for fault in check(to_toml(house_deck()).replace("count = 10", "count = 11")):
+...     print(fault)
+line 30: Huzzah!: the box cannot hold 11; it is two less than a multiple of 6 (say `partial = true` for another deck).
+line 30: The deck has 91 cards; the box has 90 (say `partial = true` for another deck).
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, final
+
+from refkit.games.huzzah.box.checks import LISTS, faults
+from refkit.games.huzzah.cards import CROWDS, INDEX, KINDS, Card, Counts
+from refkit.text import toml_text
+from refkit.text.toml_text import Fault
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck: ``counts`` by kind, ``losses`` of the three Crowd cards, and the ``bleed`` of a Huzzah!.
+
+    ``stand_in`` marks our own in place of the printed one, ``partial`` one that the box cannot be.
+    """
+
+    name: str
+    counts: Counts
+    losses: tuple[int, ...]
+    bleed: int
+    titles: tuple[str, ...] = ("",) * len(KINDS)
+    stand_in: bool = False
+    partial: bool = False
+
+    @property
+    def size(self) -> int:
+        """All cards."""
+        return sum(self.counts)
+
+    def loss(self, card: Card) -> int:
+        """The points that a Crowd ``card`` costs if Richard sees it."""
+        return self.losses[INDEX[card]]
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data, in the form of the file."""
+        flags = {flag: True for flag in ("stand_in", "partial") if getattr(self, flag)}
+        cards = []
+        for index, kind in enumerate(KINDS):
+            loss = {"loss": self.losses[index]} if kind in CROWDS else {}
+            title = {"title": self.titles[index]} if self.titles[index] else {}
+            cards.append({"kind": kind, "count": self.counts[index], **loss, **title})
+        return {"name": self.name, **flags, "bleed": self.bleed, "cards": cards}
+
+    @classmethod
+    def from_data(cls, data: object) -> "Deck":
+        """The deck of plain data; raises `BadInput` with the first fault."""
+        return _build(toml_text.checked(data, faults, lambda place: f"card {int(place[1]) + 1}"), "deck")
+
+
+@cache
+def house_deck() -> Deck:
+    """The deck that comes with refkit: one of our own, as the printed card list is not public (HU-02)."""
+    return read(Path(__file__).with_name("deck.toml").read_text("utf-8"))
+
+
+def read(text: str, name: str = "deck") -> Deck:
+    """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
+    return _build(toml_text.faultless(text, "deck", LISTS, faults), name)
+
+
+def check(text: str) -> tuple[Fault, ...]:
+    """Every fault of a deck file's text, by line; none if `read` can read it."""
+    return toml_text.examine(text, "deck", LISTS, faults)[1]
+
+
+def to_toml(deck: Deck) -> str:
+    """The deck as the text of a file, which `read` reads back."""
+    return toml_text.write(deck.to_data())
+
+
+def _build(data: Any, name: str) -> Deck:
+    """The deck of faultless data."""
+    cards = {card["kind"]: card for card in data["cards"]}
+    return Deck(
+        data.get("name", name),
+        tuple(cards[kind]["count"] for kind in KINDS),
+        tuple(cards[kind].get("loss", int(kind[0])) for kind in CROWDS),
+        data["bleed"],
+        tuple(cards[kind].get("title", "") for kind in KINDS),
+        data.get("stand_in", False),
+        data.get("partial", False),
+    )

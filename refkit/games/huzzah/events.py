@@ -1,0 +1,535 @@
+"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+
+Each event carries the ``rule`` that made it happen. Those that answer "why did nothing happen there?" (`Missed`,
+`Unheard`, `StoodStill`, …) change nothing. ``seat`` is a player's, ``pawn`` is a seat or `RICHARD`, ``at`` and ``to``
+are steps.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias, final
+
+from refkit.games.huzzah.cards import BUMP, NO_CARDS, RICHARD, UNKNOWN, Card, count, more, on_stage, without
+from refkit.games.huzzah.tasks import Purpose
+from refkit.kernel.event import Event
+
+if TYPE_CHECKING:
+    from refkit.games.huzzah.table import Table
+
+
+def take(table: "Table", seat: int, card: Card) -> None:
+    """Take ``card`` out of the hand of ``seat``; if it was an unknown one, it has now been seen."""
+    hand = table.hands[seat]
+    if card not in hand and card != UNKNOWN:
+        table.unseen = more(table.unseen, card, -1)
+    table.hands[seat] = without(hand, card)
+
+
+# ---- turns, dice and cards -----------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class DiceRolled(Event):
+    """``seat`` rolled ``total`` to see who goes first."""
+
+    seat: int
+    total: int
+    purpose: Purpose
+
+
+@final
+@dataclass(slots=True)
+class Tied(Event):
+    """``seats`` rolled the same and roll again."""
+
+    seats: tuple[int, ...]
+
+
+@final
+@dataclass(slots=True)
+class TurnBegan(Event):
+    """The ``turn``-th turn begins."""
+
+    turn: int
+
+    def happen(self, table: "Table") -> None:
+        table.turn = self.turn
+
+
+@final
+@dataclass(slots=True)
+class Reshuffled(Event):
+    """The discards become the draw pile, of ``cards`` cards."""
+
+    cards: int
+
+    def happen(self, table: "Table") -> None:
+        table.pile += self.cards
+        table.unseen = tuple(a + b for a, b in zip(table.unseen, table.discards, strict=True))
+        table.discards = NO_CARDS
+
+
+@final
+@dataclass(slots=True)
+class Drew(Event):
+    """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        table.hands[self.seat] = (*table.hands[self.seat], self.card)
+        table.pile -= 1
+        if self.card != UNKNOWN:
+            table.unseen = more(table.unseen, self.card, -1)
+
+
+@final
+@dataclass(slots=True)
+class HandShown(Event):
+    """``seat`` shows a hand of ``cards`` Bump cards, if any at all, and discards it."""
+
+    seat: int
+    cards: int
+
+    def happen(self, table: "Table") -> None:
+        unknown = table.hands[self.seat].count(UNKNOWN)
+        table.hands[self.seat] = ()
+        table.unseen = more(table.unseen, BUMP, -unknown)
+        table.discards = more(table.discards, BUMP, self.cards)
+
+
+# ---- on the path -----------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class StageTaken(Event):
+    """``seat`` goes on ``stage``."""
+
+    seat: int
+    stage: int
+
+    def happen(self, table: "Table") -> None:
+        table.places[self.seat] = on_stage(self.stage)
+
+
+@final
+@dataclass(slots=True)
+class StageLeft(Event):
+    """``seat`` leaves the empty ``stage`` alone."""
+
+    seat: int
+    stage: int
+
+
+@final
+@dataclass(slots=True)
+class Walked(Event):
+    """``seat`` walked ``steps`` of the ``most`` that were rolled, to ``to``."""
+
+    seat: int
+    steps: int
+    most: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        table.places[self.seat] = self.to
+
+
+@final
+@dataclass(slots=True)
+class StoodStill(Event):
+    """``seat`` rolled ``most`` and stayed: nobody can bump a pawn that has not moved."""
+
+    seat: int
+    most: int
+
+
+@final
+@dataclass(slots=True)
+class Slid(Event):
+    """``seat`` found its step full and slid on to ``to``."""
+
+    seat: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        table.places[self.seat] = self.to
+
+
+@final
+@dataclass(slots=True)
+class Bumped(Event):
+    """``seat`` played a Bump card: ``pawn`` goes on to ``to``."""
+
+    seat: int
+    pawn: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        take(table, self.seat, BUMP)
+        table.discards = more(table.discards, BUMP)
+        if self.pawn == RICHARD:
+            table.richard = self.to
+        else:
+            table.places[self.pawn] = self.to
+
+
+@final
+@dataclass(slots=True)
+class Passed(Event):
+    """``seat`` does not bump ``pawn``."""
+
+    seat: int
+    pawn: int
+
+
+# ---- Richard ---------------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class GateTaken(Event):
+    """Richard comes out of gate number ``gate`` (1 to 6), at ``to``."""
+
+    gate: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        table.richard = self.to
+
+
+@final
+@dataclass(slots=True)
+class RichardMoved(Event):
+    """Richard goes ``steps`` on, to ``to``."""
+
+    steps: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        table.richard = self.to
+
+
+@final
+@dataclass(slots=True)
+class AtGate(Event):
+    """Richard stops at a gate, at ``at``: nobody can bump him off, and he jumps."""
+
+    at: int
+
+
+@final
+@dataclass(slots=True)
+class Shoved(Event):
+    """Richard pushes ``seat`` one step on, to ``to``."""
+
+    seat: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        table.places[self.seat] = self.to
+
+
+@final
+@dataclass(slots=True)
+class Annoyed(Event):
+    """Richard stands in an audience: the ``counters`` on his step leave."""
+
+    at: int
+    counters: int
+
+    def happen(self, table: "Table") -> None:
+        table.put(self.at, 0)
+
+
+# ---- shows -----------------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Asked(Event):
+    """``seats`` choose secretly and at once; all others have nothing to choose."""
+
+    seats: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        table.down = [None if seat in self.seats else () for seat in range(len(table.down))]
+
+
+@final
+@dataclass(slots=True)
+class Chose(Event):
+    """``seat`` has chosen ``cards``, which nobody else knows; an unknown card stands for any choice."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def happen(self, table: "Table") -> None:
+        table.down[self.seat] = self.cards
+
+
+@final
+@dataclass(slots=True)
+class Laid(Event):
+    """``seat`` lays ``card`` face down, for a show or a heckle on ``stage``."""
+
+    seat: int
+    card: Card
+    stage: int
+
+    def happen(self, table: "Table") -> None:
+        take(table, self.seat, self.card)
+
+
+@final
+@dataclass(slots=True)
+class Hushed(Event):
+    """``seat`` stands in an audience and does not heckle."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class Identified(Event):
+    """The unseen Show card of ``seat`` is ``card``."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        table.down[self.seat] = (self.card,)
+        table.unseen = more(table.unseen, self.card, -1)
+
+
+@final
+@dataclass(slots=True)
+class Revealed(Event):
+    """``seat`` turns over ``card``."""
+
+    seat: int
+    card: Card
+
+
+@final
+@dataclass(slots=True)
+class Unheard(Event):
+    """``seat`` was moved out of the audience of ``stage``, so the heckle fails."""
+
+    seat: int
+    stage: int
+
+
+@final
+@dataclass(slots=True)
+class Missed(Event):
+    """``seat``'s heckle does not match ``card``, the performer's."""
+
+    seat: int
+    card: Card
+
+
+@final
+@dataclass(slots=True)
+class Outdone(Event):
+    """``seat``'s heckle matched, but another's roll was higher."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class Cancelled(Event):
+    """The performer's ``card`` and the heckler's cancel out, and the audience of ``stage`` stays."""
+
+    stage: int
+    card: Card
+
+
+@final
+@dataclass(slots=True)
+class Swapped(Event):
+    """``heckler`` jumps on ``stage``, and ``performer`` takes the heckler's place at ``to``."""
+
+    stage: int
+    heckler: int
+    performer: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        table.places[self.heckler] = on_stage(self.stage)
+        table.places[self.performer] = self.to
+
+
+@final
+@dataclass(slots=True)
+class Earned(Event):
+    """``seat`` earns ``points``."""
+
+    seat: int
+    points: int
+
+    def happen(self, table: "Table") -> None:
+        table.points[self.seat] += self.points
+
+
+@final
+@dataclass(slots=True)
+class Lost(Event):
+    """``seat`` loses ``points`` of the ``cost`` of a Crowd card that Richard saw."""
+
+    seat: int
+    points: int
+    cost: int
+
+    def happen(self, table: "Table") -> None:
+        table.points[self.seat] -= self.points
+
+
+@final
+@dataclass(slots=True)
+class Gathered(Event):
+    """``counters`` gather on ``to`` before ``seat``'s stage; ``turned_away`` find no room."""
+
+    seat: int
+    to: int
+    counters: int
+    turned_away: int
+
+    def happen(self, table: "Table") -> None:
+        table.put(self.to, table.crowd[self.to] + self.counters)
+
+
+@final
+@dataclass(slots=True)
+class Bored(Event):
+    """``counters`` leave ``at`` before ``seat``'s stage: an unseen Huzzah! is dull."""
+
+    seat: int
+    at: int
+    counters: int
+
+    def happen(self, table: "Table") -> None:
+        table.put(self.at, table.crowd[self.at] - self.counters)
+
+
+@final
+@dataclass(slots=True)
+class Unmoved(Event):
+    """An unseen Huzzah! of ``seat`` drives nobody away from ``stage``: nobody is there."""
+
+    seat: int
+    stage: int
+
+
+@final
+@dataclass(slots=True)
+class Dispersed(Event):
+    """A Finale: the ``counters`` before ``stage`` leave, and ``seat`` jumps down to ``to``."""
+
+    seat: int
+    stage: int
+    counters: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        for step in table.options.track.areas[self.stage]:
+            table.put(step, 0)
+        table.places[self.seat] = self.to
+
+
+@final
+@dataclass(slots=True)
+class Tidied(Event):
+    """The Show cards ``cards`` go to the discards."""
+
+    cards: tuple[Card, ...]
+
+    def happen(self, table: "Table") -> None:
+        table.discards = tuple(a + b for a, b in zip(table.discards, count(self.cards), strict=True))
+        table.down = [()] * len(table.down)
+
+
+@final
+@dataclass(slots=True)
+class Discarded(Event):
+    """``seat`` discards ``cards``, or keeps everything."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def happen(self, table: "Table") -> None:
+        for card in self.cards:
+            take(table, self.seat, card)
+            table.discards = more(table.discards, card)
+        table.down[self.seat] = ()
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class PlayedOn(Event):
+    """``seats`` have enough points and equally many: the game goes on."""
+
+    seats: tuple[int, ...]
+
+
+@final
+@dataclass(slots=True)
+class Won(Event):
+    """``seats`` win with ``points``."""
+
+    seats: tuple[int, ...]
+    points: int
+
+    def happen(self, table: "Table") -> None:
+        table.ended = True
+        table.agenda.clear()
+
+
+AnyEvent: TypeAlias = (
+    DiceRolled
+    | Tied
+    | TurnBegan
+    | Reshuffled
+    | Drew
+    | HandShown
+    | StageTaken
+    | StageLeft
+    | Walked
+    | StoodStill
+    | Slid
+    | Bumped
+    | Passed
+    | GateTaken
+    | RichardMoved
+    | AtGate
+    | Shoved
+    | Annoyed
+    | Asked
+    | Chose
+    | Laid
+    | Hushed
+    | Identified
+    | Revealed
+    | Unheard
+    | Missed
+    | Outdone
+    | Cancelled
+    | Swapped
+    | Earned
+    | Lost
+    | Gathered
+    | Bored
+    | Unmoved
+    | Dispersed
+    | Tidied
+    | Discarded
+    | PlayedOn
+    | Won
+)
+"""Every event of the game."""

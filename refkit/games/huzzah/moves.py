@@ -1,0 +1,153 @@
+"""Moves: every answer that a seat, or CHANCE, can give to a question of the table."""
+
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from refkit.games.huzzah.cards import Card
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class ChooseStage:
+    """Put your pawn on ``stage`` before the first turn."""
+
+    seat: int
+    stage: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Walk:
+    """Walk ``steps`` of what was rolled; 0 is standing still."""
+
+    seat: int
+    steps: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Bump:
+    """Play a Bump card on the pawn that has just moved."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Pass:
+    """Play no Bump card now."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class TakeStage:
+    """Take the empty stage that you stand at."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class StayOnPath:
+    """Leave the empty stage that you stand at alone."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Play:
+    """Lay a Show card face down: your show's, or a heckle; `UNKNOWN` if the desk does not see it."""
+
+    seat: int
+    card: Card
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Hush:
+    """Do not heckle."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class ShowHand:
+    """Show that an unseen hand is nothing but Bump cards, and change it."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Gather:
+    """The crowd that you have drawn gathers on ``step``."""
+
+    seat: int
+    step: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class LoseFrom:
+    """One counter of your audience leaves ``step``."""
+
+    seat: int
+    step: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Discard:
+    """Discard ``cards``, none to two of them, in the order of the kinds."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Rolled:
+    """Chance: the dice, one or three, show ``total``."""
+
+    total: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Drawn:
+    """Chance: ``to`` (a seat) draws ``card``; `UNKNOWN` if the desk does not see it."""
+
+    to: int
+    card: Card
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Named:
+    """Chance: the unseen Show card of ``of`` (a seat) turns out to be ``card``."""
+
+    of: int
+    card: Card
+
+
+Move: TypeAlias = (
+    ChooseStage
+    | Walk
+    | Bump
+    | Pass
+    | TakeStage
+    | StayOnPath
+    | Play
+    | Hush
+    | ShowHand
+    | Gather
+    | LoseFrom
+    | Discard
+    | Rolled
+    | Drawn
+    | Named
+)

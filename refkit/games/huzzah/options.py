@@ -1,0 +1,106 @@
+"""The options of a game: who plays, on which board, with which cards, and every reading that a table may switch.
+
+Each switch is named in the ruling that it belongs to (``R.HU33.option``), and its default is our decision.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, final
+
+from refkit.games.huzzah.box.board import Board, Track, house_board, track
+from refkit.games.huzzah.box.deck import Deck, house_deck
+from refkit.games.huzzah.cards import HAND, INDEX, SHOWS
+from refkit.kernel import options as common
+from refkit.kernel.choice import BadInput
+
+FEWEST, MOST = 3, 8
+"""Players (the title)."""
+PRINTED_CLOSURE: Final = ("Swag Cart", "Boars Hede", "Cathedral Stage")
+"""The stages whose closing the book suggests for four players (Notes)."""
+LONGEST_GAME: Final = 1000
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How a table plays. ``players`` sit clockwise.
+
+    ``closed`` names the players whose hands the desk does not see, ``closed_stages`` the stages under repair;
+    ``goal`` is the score that ends the game; ``board`` and ``deck`` are what is played with. The others are readings of
+    the book: see the ruling whose ``option`` bears the same name. ``track`` is the board without the closed stages.
+    """
+
+    players: tuple[str, ...]
+    closed: tuple[str, ...] = ()
+    closed_stages: tuple[str, ...] = ()
+    goal: int = 50
+    score_floor: bool = True
+    bump_order: Literal["mover's left", "first seat"] = "mover's left"
+    reveal_order: Literal["from the Main Gate", "from Richard"] = "from the Main Gate"
+    winning: Literal["goal or more", "more than goal"] = "goal or more"
+    tied: Literal["play on", "shared"] = "play on"
+    board: Board = field(default_factory=house_board)
+    deck: Deck = field(default_factory=house_deck)
+    track: Track = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Look at the board as the rules do."""
+        object.__setattr__(self, "track", track(self.board, self.closed_stages))
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data: only what differs from the defaults; board and deck in full unless they are the house's."""
+        return common.to_data(self, skip=SPECIAL, board=house_board(), deck=house_deck())
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Options":
+        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
+        return common.from_data(cls, data, {"board": Board.from_data, "deck": Deck.from_data, "track": _derived})
+
+
+SPECIAL: Final = ("board", "deck", "track")
+"""Fields that are no plain values."""
+
+
+def _derived(value: Any) -> Any:
+    raise BadInput(f"The option 'track' follows from the board: leave it out, with {str(value)[:20]!r}.")
+
+
+def faults(options: Options) -> list[str]:
+    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    return [*table_faults(options), *_deck_faults(options)]
+
+
+def table_faults(options: Options) -> list[str]:
+    """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
+    found = common.name_faults(options.players, options.closed)
+    found += common.reading_faults(options, skip=SPECIAL)
+    count = len(options.players)
+    if not FEWEST <= count <= MOST:
+        found.append(f"Huzzah! is played by {FEWEST} to {MOST} players, not by {count}.")
+    if not 1 <= options.goal <= LONGEST_GAME:
+        found.append(f"`goal`, the points that end the game, is 1 to {LONGEST_GAME}, not {options.goal}.")
+    return [*found, *_board_faults(options)]
+
+
+def _board_faults(options: Options) -> list[str]:
+    """Stages that are closed and do not exist, and too few that are open (HU-40)."""
+    names = {name.casefold() for name in options.track.names}
+    found = [
+        f"No stage of {options.board.name} is called {name!r}; the stages are {', '.join(options.track.names)}."
+        for name in options.closed_stages
+        if name.casefold() not in names
+    ]
+    if len(options.track.open) < len(options.players):
+        found.append(
+            f"{len(options.track.open)} open stages are too few for {len(options.players)} players: open more."
+        )
+    return found
+
+
+def _deck_faults(options: Options) -> list[str]:
+    """Decks that could leave a performer without a Show card."""
+    shows = sum(options.deck.counts[INDEX[kind]] for kind in SHOWS)
+    needed = (HAND + 1) * len(options.players)
+    if shows < needed:
+        return [f"{shows} Show cards are too few for {len(options.players)} players: the deck needs {needed}."]
+    return []

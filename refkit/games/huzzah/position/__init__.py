@@ -1,0 +1,156 @@
+"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+
+>>> setup = parse_setup('''
+... place Xavier: Swag Cart
+... place Yaz: 3
+... richard: 3
+... crowd: 1 x 5, 5 x 2
+... ''')
+>>> for fault in faults(setup):
+...     print(fault.sentence)
+Counters are on step 5, which no open stage overlooks; take them off.
+Yaz stands where Richard is, who pushes players on; move one of them.
+Somebody is nowhere; say where the pawn is.
+
+Only a setup without faults becomes a `State`, and it need not be at rest: lessons begin in mid-step.
+"""
+
+import dataclasses
+from typing import TYPE_CHECKING, Final
+
+from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count
+from refkit.games.huzzah.options import SPECIAL
+from refkit.games.huzzah.position.data import from_data, to_data
+from refkit.games.huzzah.position.faults import faults, options_of
+from refkit.games.huzzah.position.text import format_setup, parse_setup, setup_from
+from refkit.games.huzzah.rules.resolve import ENGINE
+from refkit.games.huzzah.rules.shows import laid_shows
+from refkit.games.huzzah.setup import Setup
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
+from refkit.games.huzzah.view import Shown
+from refkit.kernel.choice import BadInput, Step
+from refkit.text.position import Fault, other_options, refuse
+from refkit.text.sections import Section, parse_sections
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from refkit.games.huzzah.tasks import Task
+
+__all__ = [
+    "Fault",
+    "Section",
+    "Setup",
+    "correct",
+    "faults",
+    "format_setup",
+    "from_data",
+    "from_state",
+    "parse_sections",
+    "parse_setup",
+    "setup_from",
+    "to_data",
+    "to_state",
+]
+
+
+def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
+    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+
+    Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
+    """
+    refuse(faults(setup, at_rest=at_rest))
+    options = options_of(setup)
+    seats = len(setup.players)
+    cards = setup.cards()
+    unseen = tuple(a - b for a, b in zip(setup.deck.counts, count(cards), strict=True))
+    return State(
+        options=options,
+        places=setup.places or (OFF,) * seats,
+        richard=setup.richard,
+        crowd=tuple(setup.crowd.get(step, 0) for step in range(STEPS)),
+        hands=setup.hands or ((),) * seats,
+        pile=sum(unseen) - cards.count(UNKNOWN),
+        unseen=unseen,
+        discards=count(setup.discards),
+        down=tuple(() if card is None else (card,) for card in setup.down) or ((),) * seats,
+        points=setup.points or (0,) * seats,
+        agenda=tuple(agenda),
+        turn=setup.turn,
+        ended=False,
+    )
+
+
+def from_state(state: Shown) -> Setup:
+    """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
+    laid = tuple(_laid(state, seat) for seat in range(len(state.down)))
+    return Setup(
+        state.options.players,
+        state.places if any(place != OFF for place in state.places) else (),
+        state.richard,
+        {step: counters for step, counters in enumerate(state.crowd) if counters},
+        state.hands if any(state.hands) else (),
+        laid if any(card is not None for card in laid) else (),
+        state.points if any(state.points) else (),
+        spread(state.discards),
+        state.turn,
+        other_options(state.options, SPECIAL),
+        state.options.board,
+        state.options.deck,
+    )
+
+
+def _laid(state: Shown, seat: int) -> Card | None:
+    """The Show card of ``seat`` that lies on the table; cards that are only chosen are still in hand."""
+    cards = state.down[seat]
+    return cards[0] if cards and not state.choosing else None
+
+
+def spread(counts: Counts) -> tuple[Card, ...]:
+    """Cards, as many of each kind as ``counts`` say."""
+    return tuple(kind for kind, number in zip(KINDS, counts, strict=True) for _ in range(number))
+
+
+# ---- corrections ---------------------------------------------------------------------------------------------------
+
+
+def correct(state: State, text: str) -> Step:
+    """``state`` with pawns, counters, hands, points and discards as ``text``, a position, says; the rest stays.
+
+    Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
+    """
+    task = state.agenda[-1] if state.agenda else None
+    if not isinstance(task, FREE) or (state.choosing and any(state.down)):
+        raise BadInput(
+            "The table can only be corrected between moves and shows; answer what is asked first, or undo it."
+        )
+    base = from_state(state)
+    told = setup_from(parse_sections(text), base=base)
+    if (told.players, told.options, told.turn, told.down) != (base.players, base.options, base.turn, base.down):
+        raise BadInput(
+            "A correction cannot change who plays, the turn, laid cards or the options; leave those lines out."
+        )
+    begun = state.turn > 0
+    put = to_state(told, at_rest=begun)
+    corrected = dataclasses.replace(
+        state,
+        places=put.places,
+        richard=put.richard,
+        crowd=put.crowd,
+        hands=put.hands,
+        pile=put.pile,
+        unseen=put.unseen,
+        discards=put.discards,
+        points=put.points,
+    )
+    table = Table(corrected)
+    shows = Reveal(tuple(laid_shows(table)))
+    table.agenda = [shows if isinstance(task, Reveal) else task for task in table.agenda]
+    ENGINE.work(table)
+    return Step(table.freeze(), tuple(table.log or ()))
+
+
+FREE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride)
+"""Questions at which nothing is on its way."""

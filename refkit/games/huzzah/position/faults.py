@@ -1,0 +1,134 @@
+"""What is impossible about a position: every fault, each with the rule that forbids it."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from refkit.games.huzzah.cards import (
+    BUMP,
+    FIRST_STAGE,
+    HAND,
+    KINDS,
+    OFF,
+    ROOM,
+    SHOWS,
+    STEPS,
+    UNKNOWN,
+    on_stage,
+    stage_of,
+)
+from refkit.games.huzzah.options import Options
+from refkit.games.huzzah.options import table_faults as option_faults
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.setup import Setup
+from refkit.kernel.choice import BadInput
+from refkit.text.position import Fault, laid_options
+from refkit.text.words import counted
+
+
+def options_of(setup: Setup) -> Options:
+    """The options of the game that is laid out; raises `BadInput` if they cannot be."""
+    return laid_options(Options, setup.players, setup.options, board=setup.board, deck=setup.deck)
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    try:
+        options = options_of(setup)
+    except BadInput as error:
+        return (Fault(error.sentence),)
+    if wrong := option_faults(options):
+        return tuple(Fault(sentence) for sentence in wrong)
+    found = [*_shape(setup)]
+    if not found:
+        found = [*_pawns(setup, options), *_crowds(setup, options), *_cards(setup), *_laid(setup)]
+        found += [*_points(setup, options), *(_unrest(setup, options) if at_rest else ())]
+    return tuple(found)
+
+
+def _shape(setup: Setup) -> Iterator[Fault]:
+    """Lists that are not as long as the table."""
+    seats = len(setup.players)
+    for word in ("places", "hands", "down", "points"):
+        if len(getattr(setup, word)) not in {0, seats}:
+            yield Fault(
+                f"`{word}` are told of {len(getattr(setup, word))} players, and {seats} play; tell of all or none."
+            )
+
+
+def _pawns(setup: Setup, options: Options) -> Iterator[Fault]:
+    """Pawns that are nowhere that a pawn can be, or two in one place."""
+    track = options.track
+    seen: dict[int, str] = {}
+    for name, place in zip(setup.players, setup.places, strict=False):
+        stage = stage_of(place)
+        if place < OFF or STEPS <= place < FIRST_STAGE or stage >= len(track.names):
+            yield Fault(f"{name} is on step {place}; the path goes from 0 to {STEPS - 1}.", R.PATH)
+        elif stage != OFF and stage not in track.open:
+            yield Fault(f"{name} is on {track.names[stage]}, which is closed; put {name} elsewhere.", R.HU40)
+        elif place in seen and place != OFF:
+            where = track.names[stage] if stage != OFF else f"step {place}"
+            yield Fault(f"{name} and {seen[place]} are both on {where}; move one of them.", R.FULL_SPACE)
+        seen[place] = name
+    if not OFF <= setup.richard < STEPS:
+        yield Fault(f"Richard is on step {setup.richard}; the path goes from 0 to {STEPS - 1}.", R.PATH)
+
+
+def _crowds(setup: Setup, options: Options) -> Iterator[Fault]:
+    """Counters where none can be, or too many."""
+    for step, counters in sorted(setup.crowd.items()):
+        if not 0 <= step < STEPS:
+            yield Fault(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.", R.PATH)
+        elif options.track.stage_at[step] == OFF and counters:
+            yield Fault(f"Counters are on step {step}, which no open stage overlooks; take them off.", R.STAGE_AREAS)
+        elif not 0 <= counters <= ROOM:
+            yield Fault(f"Step {step} has {counters} counters; it holds 0 to {ROOM}.", R.FIVE_A_STEP)
+
+
+def _cards(setup: Setup) -> Iterator[Fault]:
+    """Hands that are too large, and cards of which there are not so many."""
+    for name, hand in zip(setup.players, setup.hands, strict=False):
+        if len(hand) > HAND:
+            yield Fault(f"{name} holds {len(hand)} cards; a hand is filled up to {HAND}.", R.HU42)
+    counts = Counter(setup.cards())
+    for kind, number in zip(KINDS, setup.deck.counts, strict=True):
+        if counts[kind] > number:
+            yield Fault(f"{counts[kind]} {kind}s are on the table; the deck has {number}.", R.DECK)
+    for strange in sorted(set(counts) - {*KINDS, UNKNOWN}):
+        yield Fault(f"There is no card called {strange!r}; the cards are {', '.join(KINDS)}.", R.DECK)
+    if UNKNOWN in setup.discards:
+        yield Fault("Discards lie face up: name those that are unknown.", R.DISCARD)
+    if sum(counts.values()) > setup.deck.size:
+        yield Fault(f"{sum(counts.values())} cards are on the table; the deck has {setup.deck.size}.", R.DECK)
+
+
+def _laid(setup: Setup) -> Iterator[Fault]:
+    """Laid cards that are no Show cards."""
+    for name, card in zip(setup.players, setup.down, strict=False):
+        if card == BUMP:
+            yield Fault(f"{name} has laid a Bump, which is no Show card; change it.", R.SHOW_CARD)
+    seen, unknown = Counter(setup.cards()), setup.down.count(UNKNOWN)
+    left = sum(number - seen[kind] for kind, number in zip(SHOWS, setup.deck.counts, strict=False))
+    if unknown > left:
+        told = f"Only {counted(left, 'Show card')} can be unknown, and {unknown} lie face down unnamed"
+        yield Fault(f"{told}; name them.", R.HU47)
+
+
+def _points(setup: Setup, options: Options) -> Iterator[Fault]:
+    for name, points in zip(setup.players, setup.points, strict=False):
+        if points < 0 and options.score_floor:
+            yield Fault(f"{name} has {points} points; at this table nobody has less than 0.", R.HU03)
+
+
+def _unrest(setup: Setup, options: Options) -> Iterator[Fault]:
+    """What Richard would change at once, pawns that are not on the board, and cards of shows that are over."""
+    for name, place in zip(setup.players, setup.places, strict=False):
+        if place == OFF:
+            yield Fault(f"{name} is nowhere; say where the pawn is.", R.CHOOSE_STAGES)
+        elif place == setup.richard:
+            yield Fault(f"{name} stands where Richard is, who pushes players on; move one of them.", R.SHOVES)
+    for seat, (name, card) in enumerate(zip(setup.players, setup.down, strict=False)):
+        place = setup.places[seat] if setup.places else OFF
+        stage = options.track.stage_at[place] if 0 <= place < STEPS else OFF
+        heckles = stage != OFF and on_stage(stage) in setup.places
+        if card not in {None, BUMP} and place < FIRST_STAGE and not heckles:
+            yield Fault(f"{name} has laid a card, but is neither on a stage nor in an audience.", R.HU24)

@@ -1,0 +1,74 @@
+"""Why nothing happens: what somebody who looks for a draw, a move, a bump or a winner is told when there is none."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from refkit.games.huzzah.cards import HAND, OFF
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules.score import winners
+from refkit.games.huzzah.state import State
+from refkit.kernel.choice import Reason
+
+Reasons = Iterator[Reason]
+
+
+def no_draw(state: State) -> Reasons:
+    """Hands are full, or there is no card to draw."""
+    if all(len(hand) >= HAND for hand in state.hands):
+        yield Reason(f"Everybody holds {HAND} cards already.", R.DRAW)
+    else:
+        yield Reason("Neither the pile nor the discards have a card to draw.", R.RESHUFFLE)
+
+
+def no_mover(_: State) -> Reasons:
+    """Performers stay where they are."""
+    yield Reason("No pawn is on the path: performers stay on their stages.", R.MOVE_PERFORMERS)
+
+
+def no_annoyance(state: State) -> Reasons:
+    """Richard has come to rest where he harms nobody."""
+    track, at = state.options.track, state.richard
+    yield Reason(f"No player stands on step {at}, where Richard rests.", R.SHOVES)
+    stage = track.stage_at[at]
+    if stage == OFF:
+        yield Reason(f"Step {at} is in no audience: there are no counters to clear.", R.ANNOYS)
+    else:
+        crowd = "has no performer" if state.crowd[at] else f"has no counters on step {at}"
+        yield Reason(f"The {track.names[stage]} {crowd}: there is nothing to clear.", R.ANNOYS)
+
+
+def no_bump(_: State) -> Reasons:
+    """Somebody has stopped, and nobody can do anything about it."""
+    yield Reason("Nobody can hold a Bump card.", R.BUMP_CARDS)
+
+
+def no_stage(state: State) -> Reasons:
+    """A pawn has stopped where it is not bumped and can take no stage."""
+    yield from no_bump(state)
+    yield Reason("There is no empty stage to take where the pawn has stopped.", R.TAKE_STAGE)
+
+
+def nobody_stops_him(state: State) -> Reasons:
+    """Richard is not bumped, and harms nobody."""
+    yield from no_bump(state)
+    yield from no_annoyance(state)
+
+
+def no_winner(state: State) -> Reasons:
+    """Nobody has reached the goal."""
+    first, best = winners(state), max(state.points)
+    names = " and ".join(state.options.players[seat] for seat in first)
+    told = f"{names} {'has' if len(first) == 1 else 'have'} most points, {best}"
+    wanted = f"{state.options.goal}{' or more' if state.options.winning == 'goal or more' else ' and one more'}"
+    yield Reason(f"{told}; the game is won with {wanted}.", R.HU37)
+
+
+NOTHING: Final[Mapping[str, Callable[[State], Reasons]]] = {
+    "draw": no_draw,
+    "move performers": no_mover,
+    "richard stops": nobody_stops_him,
+    "stops": no_stage,
+    "rest": no_annoyance,
+    "score": no_winner,
+}
+"""Why nothing comes of an action that can come to nothing, by its words, or the first of them if a name follows."""

@@ -1,0 +1,232 @@
+"""Scenarios of Huzzah!: what can happen on a position, besides a move in notation (``Yaz: walk 7``).
+
+``setup`` and ``turn`` are as in every game. Besides there are the steps of a turn (``draw``, ``move performers``,
+``shows``, ``richard``, ``reveal``, ``discard``), and smaller things: ``enter richard``, ``richard stops``,
+``stops Yaz``, ``rest`` and ``score``.
+"""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, more, stage_of
+from refkit.games.huzzah.moves import (
+    ChooseStage,
+    Discard,
+    Drawn,
+    Hush,
+    Move,
+    Named,
+    Play,
+    Rolled,
+    ShowHand,
+    StayOnPath,
+    TakeStage,
+    Walk,
+)
+from refkit.games.huzzah.notation import parse_move
+from refkit.games.huzzah.position import Setup, to_state
+from refkit.games.huzzah.position.faults import options_of
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules.bump import open_window, richard_stops
+from refkit.games.huzzah.rules.path import free_stage, on_path
+from refkit.games.huzzah.rules.resolve import ENGINE
+from refkit.games.huzzah.rules.shows import laid_shows, unnamed
+from refkit.games.huzzah.rules.start import blank, prepare
+from refkit.games.huzzah.rules.turn import plan_turn, show_time
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import (
+    Commit,
+    Draw,
+    FillHands,
+    Judge,
+    MovePerformers,
+    OpenDiscards,
+    OpenShows,
+    PickStage,
+    Rest,
+    Reveal,
+    RollGate,
+    RollRichard,
+    Settle,
+    Stride,
+    Task,
+    Tidy,
+)
+from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
+from refkit.text import scenarios
+from refkit.text.moves import find
+from refkit.text.scenarios import Begun
+
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+FURTHEST: Final = 18
+"""What three dice show at most."""
+
+
+def _stops(table: Table) -> None:
+    table.plan(Rest())
+    richard_stops(table)
+
+
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": plan_turn,
+    "enter richard": lambda table: table.plan(RollGate(entering=True)),
+    "draw": lambda table: table.plan(FillHands()),
+    "move performers": lambda table: table.plan(MovePerformers()),
+    "shows": lambda table: table.plan(*show_time(table)),
+    "richard": lambda table: table.plan(RollRichard(), Rest()),
+    "richard stops": _stops,
+    "rest": lambda table: table.plan(Rest()),
+    "reveal": lambda table: table.plan(Reveal(tuple(laid_shows(table))), Tidy()),
+    "discard": lambda table: table.plan(OpenDiscards()),
+    "score": lambda table: table.plan(Judge()),
+}
+HELP: Final = scenarios.help_for((*HAPPENINGS, "stops Yaz"), "Yaz: walk 7")
+ANEW: Final = ("turn", "shows", "discard")
+"""Happenings in which cards are chosen: those that lie on the table must be gone by then."""
+RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
+"""Happenings in which Richard has a part."""
+
+
+# ---- actions ---------------------------------------------------------------------------------------------------------
+
+
+def begin(scenario: Scenario) -> Begun:
+    """The table of the position, and what comes of the action up to the first question."""
+    words = scenarios.words_of(scenario.action, HELP)
+    start = first_table(scenario)
+    if plan := HAPPENINGS.get(words):
+        return Begun(start, *happen(start, plan))
+    if words.startswith("stops "):
+        seat = who_stops(start, scenario.action.strip().partition(" ")[2].strip())
+        return Begun(start, *happen(start, lambda table: table.plan(open_window(table, seat), Settle(seat))))
+    asked, move = question_for(start, scenario.action)
+    return Begun(asked, *ENGINE.play(asked, move))
+
+
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything stands there if a game is to be set up."""
+    laid, words = scenario.setup, " ".join(scenario.action.casefold().split())
+    if scenarios.is_setup(words):
+        scenarios.check_bare(laid, Setup(laid.players, options=laid.options, board=laid.board, deck=laid.deck))
+        return blank(options_of(laid))
+    if laid.richard == OFF and words in RICHARDS:
+        raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
+    start = to_state(laid)
+    if words in ANEW:
+        check_laid(start)
+    return start
+
+
+def check_laid(start: State) -> None:
+    """Raise `BadInput` if Show cards lie on the table, where cards are to be chosen anew."""
+    if any(start.down):
+        raise BadInput("Show cards lie on the table already: reveal them first (`action: reveal`), or leave them out.")
+
+
+def who_stops(start: State, name: str) -> int:
+    """The seat called ``name``, whose pawn has stopped on the path."""
+    seat = find(name, start.options.players)
+    if seat is None:
+        raise BadInput(f"Nobody called {name!r} plays; the players are {', '.join(start.options.players)}.")
+    if seat not in on_path(start):
+        raise BadInput(f"{start.options.players[seat]} is not on the path: say where, such as `place Yaz: 12`.")
+    return seat
+
+
+def happen(start: State, plan: Callable[[Table], object]) -> Step:
+    """Put what ``plan`` plans on the agenda, and work it off."""
+    return ENGINE.happen(Table(dataclasses.replace(start, agenda=())), plan)
+
+
+def question_for(  # noqa: PLR0911  one line a move
+    start: State, words: str, seat: int | None = None
+) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+
+    ``seat`` is who makes it if nobody is named. Raises `BadInput` for a move that no position asks for.
+    """
+    move = parse_move(start, words, seat)
+    check_place(start, move)
+    match move:
+        case Walk(seat):
+            return ask_first(start, Stride(seat, FURTHEST)), move
+        case TakeStage(seat) | StayOnPath(seat):
+            return ask_first(start, Settle(seat)), move
+        case ChooseStage(seat):
+            return ask_first(start, PickStage(seat)), move
+        case Play(seat, card):
+            check_laid(start)
+            return ask_shows(hold(start, seat, (card,))), move
+        case Hush() | ShowHand():
+            check_laid(start)
+            return ask_shows(start), move
+        case Discard(seat, cards):
+            check_laid(start)
+            return ask_discards(hold(start, seat, cards)), move
+        case Rolled() if start.richard != OFF:
+            return ask_first(start, RollRichard(), Rest()), move
+        case Drawn(to) if may_draw(start, to):
+            return ask_first(start, Draw(to)), move
+        case Named() if unnamed(start) != OFF:
+            return happen(start, lambda table: table.plan(Reveal(tuple(laid_shows(table))), Tidy())).state, move
+        case _:
+            raise scenarios.no_question(words, HELP)
+
+
+def ask_shows(start: State) -> State:
+    """``start`` with Show cards to be laid, as hands are now, and what follows from them."""
+    state: State = happen(start, lambda table: table.plan(OpenShows(), Commit())).state
+    return state
+
+
+def ask_discards(start: State) -> State:
+    """``start`` with hands to be tidied."""
+    state: State = happen(start, lambda table: table.plan(OpenDiscards())).state
+    return state
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """Whether chance is asked what ``seat`` draws: there is room in a hand that the desk sees, and a card to draw."""
+    sees = state.options.players[seat] not in state.options.closed
+    return sees and state.pile > 0 and len(state.hands[seat]) < HAND
+
+
+def hold(state: State, seat: int, cards: tuple[Card, ...]) -> State:
+    """``state`` with ``cards`` in the hand of ``seat``, as far as there is room, from those that nobody has seen."""
+    for card in cards:
+        hand = state.hands[seat]
+        if hand.count(card) >= cards.count(card) or UNKNOWN in hand or len(hand) >= HAND:
+            continue
+        if card in KINDS and state.unseen[INDEX[card]]:
+            hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
+            unseen, pile = more(state.unseen, card, -1), state.pile - 1
+            state = dataclasses.replace(state, hands=hands, unseen=unseen, pile=pile)
+    return state
+
+
+def check_place(start: State, move: Move) -> None:
+    """Raise `BadInput` or `Illegal` if the pawn is not where ``move`` can be made from."""
+    if not isinstance(move, Walk | TakeStage | StayOnPath | ChooseStage):
+        return
+    name, place = start.options.players[move.seat], start.places[move.seat]
+    if isinstance(move, ChooseStage):
+        reason = Reason(f"{name} is on the board already: stages are chosen before that.", R.CHOOSE_STAGES)
+        wrong = place != OFF
+    elif place == OFF:
+        raise BadInput(f"{name} is not on the board: say where, such as `place Yaz: 12`.")
+    elif stage_of(place) != OFF:
+        reason = Reason(f"{name} performs on a stage: only a Finale or a heckle ends that.", R.HU36)
+        wrong = True
+    else:
+        reason = Reason(f"{name} does not stand at an empty stage.", R.TAKE_STAGE)
+        wrong = not isinstance(move, Walk) and free_stage(start, move.seat) == OFF
+    if wrong:
+        raise Illegal(Refusal(move, (reason,)))
+
+
+def ask_first(state: State, *tasks: Task) -> State:
+    """``state`` with ``tasks`` as the only things to do."""
+    return dataclasses.replace(state, agenda=tuple(reversed(tasks)))

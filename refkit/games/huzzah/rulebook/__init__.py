@@ -1,0 +1,1 @@
+"""What can be cited in Huzzah!: the rules of the book, our rulings where it is silent, and worked examples."""

@@ -1,0 +1,20 @@
+"""Worked examples of Huzzah!: the book has none, so all are ours. See `refkit.text.examples` for their form.
+
+>>> from refkit.games.huzzah import GAME
+>>> check(GAME, GAME.examples["finale"])
+[]
+"""
+
+from pathlib import Path
+from typing import Final
+
+from refkit.games.huzzah.position import parse_setup
+from refkit.games.huzzah.rulebook.rules import BY_ID
+from refkit.text.examples import Example, Examples, check, event_lines
+
+__all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
+
+AREAS: Final = ("beginning", "shows", "richard", "path", "bumps", "heckling", "cards", "winning")
+"""The files of examples, in the order in which they are best learnt."""
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup)
+"""Every example by its id; read when first asked for."""

@@ -1,0 +1,1 @@
+"""The rules of Huzzah!, one area a file."""

@@ -1,0 +1,57 @@
+"""Dice: how many are rolled for what, under which rule, what they may show, and how likely that is.
+
+A die for the gate where Richard comes out and for an order among movers or hecklers; three for every move, and for the
+choice of stages.
+"""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias, assert_never
+
+from refkit.games.huzzah.moves import Rolled
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import RollGate, RollOff, RollRichard, RollWalk
+from refkit.kernel.rule import Rule
+
+Roll: TypeAlias = RollOff | RollGate | RollRichard | RollWalk
+"""The questions that dice answer."""
+RULES: Final[dict[str, Rule]] = {"stages": R.CHOOSE_STAGES, "movers": R.MOVE_PERFORMERS, "hecklers": R.TWO_HECKLERS}
+"""Why an order is rolled for."""
+AGAIN: Final[dict[str, Rule]] = {"stages": R.HU05, "movers": R.HU07, "hecklers": R.HU29}
+"""Why those who are tied roll again."""
+SIDES: Final = 6
+ONE_DIE: Final = tuple(Rolled(total) for total in range(1, SIDES + 1))
+THREE_DICE: Final = tuple(Rolled(total) for total in range(3, 3 * SIDES + 1))
+OF_216: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
+"""In how many of 216 ways three dice show each total from 3 to 18."""
+
+
+def dice(task: Roll) -> int:
+    """How many dice are rolled at once."""
+    one = task.purpose != "stages" if isinstance(task, RollOff) else isinstance(task, RollGate)
+    return 1 if one else 3
+
+
+def rolls(_state: State, task: Roll, _seat: int) -> Sequence[Rolled]:
+    """Everything that the dice may show."""
+    return ONE_DIE if dice(task) == 1 else THREE_DICE
+
+
+def ways(_state: State, task: Roll) -> tuple[int, ...] | None:
+    """How likely each of `rolls` is."""
+    return None if dice(task) == 1 else OF_216
+
+
+def reason_to_roll(task: Roll) -> Rule:
+    """The rule that has the dice rolled."""
+    match task:
+        case RollOff(purpose, groups):
+            return RULES[purpose] if len(groups) == 1 else AGAIN[purpose]  # several groups: all have rolled once
+        case RollGate(entering):
+            return R.RICHARD_ENTERS if entering else R.JUMP_GATES
+        case RollRichard(entering):
+            return R.RICHARD_ENTERS if entering else R.MOVE_RICHARD
+        case RollWalk():
+            return R.WALK
+        case unreachable:
+            assert_never(unreachable)

@@ -1,0 +1,209 @@
+"""The referee's refusals: every reason why a move is not among the answers, each with its rule.
+
+What may be answered is listed in `questions`; here it is said why something else may not, or why somebody is not asked.
+"""
+
+from collections.abc import Iterator
+
+from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
+from refkit.games.huzzah.moves import (
+    Bump,
+    ChooseStage,
+    Discard,
+    Drawn,
+    Gather,
+    Hush,
+    LoseFrom,
+    Named,
+    Play,
+    Rolled,
+    ShowHand,
+    Walk,
+)
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules.dice import SIDES, Roll, dice, reason_to_roll
+from refkit.games.huzzah.rules.path import heckled, own_area
+from refkit.games.huzzah.rules.pile import hidden, may_be_bumps, may_hold, spare
+from refkit.games.huzzah.rules.shows import may_lay, reason_to_lay, unnamed
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import Bleeding, Commit, Crowding, Discarding, Draw, PickStage, Reveal, Stride, Window
+from refkit.games.huzzah.text.move_text import place_name
+from refkit.kernel.choice import Reason
+from refkit.kernel.rule import Rule
+
+Reasons = Iterator[Reason]
+
+# ---- who is not asked ------------------------------------------------------------------------------------------------
+
+
+def not_to_lay(state: State, _task: Commit, seat: int) -> Reasons:
+    """Why ``seat`` lays no card now: it cannot, it has none at all, or it has chosen (HU-24, HU-45)."""
+    if not 0 <= seat < len(state.hands):
+        return
+    if may_lay(state, seat):
+        yield from not_to_choose(state, seat, reason_to_lay(state, seat))
+    else:
+        name = state.options.players[seat]
+        yield Reason(f"{name} is neither on a stage nor in an audience.", R.HU24, {"seat": seat}, hard=True)
+
+
+def not_to_discard(state: State, _task: Discarding, seat: int) -> Reasons:
+    """Why ``seat`` does not discard now: it has no card at all, or it has chosen."""
+    if 0 <= seat < len(state.hands):
+        yield from not_to_choose(state, seat, R.DISCARD)
+
+
+def not_to_choose(state: State, seat: int, rule: Rule) -> Reasons:
+    """Why ``seat`` does not choose, where all do at once by ``rule``."""
+    name, facts = state.options.players[seat], {"seat": seat}
+    if not state.hands[seat]:
+        yield Reason(f"{name} holds no card at all.", R.HU45, facts, hard=True)
+    else:
+        yield Reason(f"{name} has already chosen, or has nothing to choose.", rule, facts, hard=True)
+
+
+# ---- what is no answer -----------------------------------------------------------------------------------------------
+
+
+def not_rolled(_state: State, task: Roll, move: Rolled) -> Reasons:
+    """Dice show no less and no more than they can."""
+    number = dice(task)
+    what = "a die" if number == 1 else "three dice"
+    sentence = f"{move.total} is not what {what} can show: {number} to {number * SIDES}."
+    yield Reason(sentence, reason_to_roll(task), hard=True)
+
+
+def not_so_far(state: State, task: Stride, move: Walk) -> Reasons:
+    """A walk is no longer than what was rolled."""
+    name = state.options.players[move.seat]
+    bound = "more than the dice say" if move.steps > task.most else "less than nothing"
+    yield Reason(f"{move.steps} steps are {bound}: {name} walks 0 to {task.most}.", R.WALK)
+
+
+def not_bumping(state: State, _task: Window, move: Bump) -> Reasons:
+    """Whoever bumps holds a Bump card, or may hold one among unseen cards."""
+    yield from not_in_hand(state, move.seat, BUMP, R.BUMP_CARDS)
+
+
+def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
+    """A card must be in hand; in a closed hand it must be one that has not all been seen elsewhere."""
+    name = state.options.players[seat]
+    if card == UNKNOWN:
+        yield Reason(f"{name}'s hand is open: name the card.", R.HU47, hard=True)
+    elif card not in KINDS:
+        yield Reason(f"There is no card called {card!r}.", R.DECK, hard=True)
+    elif card not in may_hold(state, seat):
+        if UNKNOWN in state.hands[seat] and spare(state)[INDEX[card]] > 0:
+            yield Reason(f"{whereabouts(state, card)}, so {name} cannot hold one.", R.HU47, {"card": card}, hard=True)
+        else:
+            yield Reason(f"{name} does not hold a {card}.", rule, {"card": card}, hard=True)
+
+
+def whereabouts(state: State, card: Card) -> str:
+    """Why no unknown card can be a ``card``: all have been seen, or are needed for the cards that lie face down."""
+    taken = hidden(state) and spare(state)[INDEX[card]] > 0
+    return f"Every {card} {'has been seen or must lie face down' if taken else 'has been seen'}"
+
+
+def not_layable(state: State, _task: Commit, move: Play) -> Reasons:
+    """Only a Show card in hand is laid."""
+    seat, card = move.seat, move.card
+    if card == BUMP:
+        yield Reason("A Bump is no Show card: it is played when somebody has moved.", R.SHOW_CARD, hard=True)
+    elif card == UNKNOWN and UNKNOWN in state.hands[seat]:
+        where = "has been seen or lies face down" if hidden(state) else "has been seen"
+        yield Reason(f"Every Show card {where}: an unseen card can only be a Bump.", R.HU47, hard=True)
+    else:
+        yield from not_in_hand(state, seat, card, R.SHOW_CARD)
+
+
+def not_silent(state: State, _task: Commit, move: Hush) -> Reasons:
+    """A performer lays a card."""
+    yield Reason(f"{state.options.players[move.seat]} is on stage, and so must lay a Show card.", R.SHOW_CARD)
+
+
+def not_only_bumps(state: State, _task: Commit, move: ShowHand) -> Reasons:
+    """Only performers without a Show card change their hands."""
+    seat, name = move.seat, state.options.players[move.seat]
+    if heckled(state, seat) != OFF:
+        yield Reason(f"{name} is not on stage: only performers change a hand of Bumps.", R.HU30)
+    elif not may_be_bumps(state, seat):
+        yield Reason(f"{name}'s hand is not nothing but Bump cards.", R.ONLY_BUMPS, hard=True)
+
+
+def not_discardable(state: State, _task: Discarding, move: Discard) -> Reasons:
+    """At most two cards are discarded; they are in hand, and named, since they lie face up."""
+    seat, cards = move.seat, move.cards
+    if len(cards) > MOST_DISCARDS:
+        yield Reason(f"{len(cards)} cards are too many: up to {MOST_DISCARDS} may be discarded.", R.DISCARD)
+    for card in dict.fromkeys(cards):
+        if card == UNKNOWN and UNKNOWN in state.hands[seat]:
+            yield Reason("Discards lie face up: name the card.", R.HU47, hard=True)
+        else:
+            yield from not_in_hand(state, seat, card, R.DISCARD)
+    if len(cards) == MOST_DISCARDS and all(card in may_hold(state, seat) for card in cards):
+        yield Reason(_too_many(state.options.players[seat], cards), R.DISCARD, hard=True)
+
+
+def _too_many(name: str, cards: tuple[Card, ...]) -> str:
+    """Why two cards, each of which could be there, cannot be discarded together."""
+    ordered = sorted(cards, key=INDEX.__getitem__)
+    if list(cards) != ordered:
+        return f"Discards are listed as the deck lists its kinds: {', '.join(ordered)}."
+    return f"{name} holds only one {cards[0]}." if len(set(cards)) == 1 else f"{name} does not hold both."
+
+
+def not_gathering(state: State, _task: Crowding, move: Gather) -> Reasons:
+    """A crowd gathers in the area of the own stage."""
+    yield from not_own_step(state, move.seat, move.step, R.HU22)
+
+
+def not_leaving(state: State, _task: Bleeding, move: LoseFrom) -> Reasons:
+    """Whoever leaves stands in the area of the own stage."""
+    yield from not_own_step(state, move.seat, move.step, R.HU04)
+    if 0 <= move.step < STEPS and not state.crowd[move.step]:
+        yield Reason(f"Nobody stands on step {move.step}.", R.HU04, {"step": move.step}, hard=True)
+
+
+def not_own_step(state: State, seat: int, step: int, rule: Rule) -> Reasons:
+    """A step is in the area of the own stage."""
+    area = own_area(state, seat)
+    if step not in area:
+        stage, nowhere = place_name(state, state.places[seat]), not 0 <= step < STEPS
+        sentence = f"Step {step} is not in the area of {stage}, which is {area[0]} to {area[-1]}."
+        yield Reason(sentence, rule, {"step": step}, hard=nowhere or state.options.track.stage_at[step] == OFF)
+
+
+def not_that_stage(state: State, _task: PickStage, move: ChooseStage) -> Reasons:
+    """The stage that is chosen is open, and nobody performs there."""
+    stage = move.stage
+    names = state.options.track.names
+    if not 0 <= stage < len(names):
+        yield Reason(f"There is no stage {stage}.", R.CHOOSE_STAGES, hard=True)
+    elif stage not in state.options.track.open:
+        yield Reason(f"{names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage}, hard=True)
+    else:
+        who = state.options.players[state.places.index(on_stage(stage))]
+        yield Reason(f"{names[stage]} is taken: {who} performs there.", R.CHOOSE_STAGES, {"stage": stage}, hard=True)
+
+
+def not_drawable(state: State, task: Draw, move: Drawn) -> Reasons:
+    """It is the seat that draws, and a card that may still lie in the pile."""
+    names, seat, card = state.options.players, task.seat, move.card
+    if move.to != seat:
+        yield Reason(f"It is {names[seat]} who draws now.", R.DRAW, hard=True)
+    elif card not in KINDS:
+        yield Reason(f"{names[seat]}'s hand is open: name the card that is drawn.", R.HU47, hard=True)
+    else:
+        yield Reason(f"{whereabouts(state, card)}, so none can be drawn.", R.DECK, {"card": card}, hard=True)
+
+
+def not_that_card(state: State, _task: Reveal, move: Named) -> Reasons:
+    """The card that is turned over is named, and as one that it can be."""
+    seat, card = unnamed(state), move.card
+    if move.of != seat:
+        yield Reason(f"The card to be named is {state.options.players[seat]}'s.", R.HU47, hard=True)
+    elif card == BUMP:
+        yield Reason("A Bump cannot have been laid: it is no Show card.", R.SHOW_CARD, hard=True)
+    else:
+        yield Reason(f"Every {card} has been seen, so it cannot be one.", R.HU47, {"card": card}, hard=True)

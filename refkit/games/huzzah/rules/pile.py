@@ -1,0 +1,173 @@
+"""The draw pile: drawing, and what a hand may hold.  (On Each Turn {1}; HU-39, HU-47)
+
+No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand the desk knows only the number of cards.
+"""
+
+from functools import cache
+
+from refkit.games.huzzah.cards import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UNKNOWN, Card, Counts, count
+from refkit.games.huzzah.events import Drew, HandShown, Reshuffled
+from refkit.games.huzzah.moves import Drawn
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import CheckHand, Draw, FillHands
+from refkit.games.huzzah.view import Shown
+
+
+def fill_hands(table: Table, task: FillHands) -> None:
+    """Everyone draws up to five, in the order of seats; the discards are shuffled when the pile has run out."""
+    last = task.seat + 1 if task.only else len(table.hands)
+    for seat in range(task.seat, last):
+        if len(table.hands[seat]) < HAND:
+            if not table.pile:
+                cards = sum(table.discards)
+                if not cards:
+                    return
+                table.tell(Reshuffled(cards), R.RESHUFFLE)
+            table.plan(Draw(seat), FillHands(seat, task.only))
+            return
+
+
+def is_seen(table: Table, task: Draw) -> bool:
+    """Whether CHANCE must say which card is drawn: not for a closed hand, nor if a correction has left no draw."""
+    if len(table.hands[task.seat]) >= HAND or not table.pile:
+        return False
+    closed = table.options.players[task.seat] in table.options.closed
+    if closed:
+        table.tell(Drew(task.seat, UNKNOWN), R.DRAW)
+    return not closed
+
+
+def draw(table: Table, move: Drawn) -> None:
+    """Put the card that was drawn in the hand."""
+    table.tell(Drew(move.to, move.card), R.DRAW)
+
+
+def check_hand(table: Table, task: CheckHand) -> None:
+    """A performer who certainly has no Show card shows the hand and draws five new ones (HU-31, HU-46)."""
+    if table.places[task.seat] >= FIRST_STAGE and has_no_show(table, task.seat) and show_left(table, task.seat):
+        change_hand(table, task.seat)
+
+
+def change_hand(table: Table, seat: int) -> None:
+    """Show and discard a hand of nothing but Bump cards, and draw five; again, if they are no better."""
+    table.tell(HandShown(seat, len(table.hands[seat])), R.ONLY_BUMPS)
+    table.plan(FillHands(seat, only=True), CheckHand(seat))
+
+
+def has_no_show(table: Table, seat: int) -> bool:
+    """Whether ``seat`` is known to hold no Show card."""
+    return all(card == BUMP for card in table.hands[seat])
+
+
+def show_left(table: Table, seat: int) -> bool:
+    """Whether new cards for ``seat`` may bring a Show card: only a strange deck has none left (HU-46)."""
+    shows = sum(table.unseen[: len(SHOWS)]) + sum(table.discards[: len(SHOWS)])
+    return shows > hidden(table) and bool(table.pile or any(table.discards) or table.hands[seat])
+
+
+# ---- what a hand may hold --------------------------------------------------------------------------------------------
+
+
+def drawable(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """What an open hand can draw, with weights: any card that nobody has seen, but for those that lie face down."""
+    unseen, taken = spare(state), hidden(state)
+    if taken:  # any of the unseen Show cards may be one that lies there; each is left with (shows - taken) / shows
+        shows = sum(unseen[: len(SHOWS)])
+        unseen = tuple(
+            number * (shows - taken if kind in SHOWS else shows) for kind, number in zip(KINDS, unseen, strict=True)
+        )
+    kinds = tuple(kind for kind, number in zip(KINDS, unseen, strict=True) if number > 0)
+    return kinds, tuple(number for number in unseen if number > 0)
+
+
+def nameable(state: State) -> list[tuple[Card, int]]:
+    """The Show cards that an unseen one on the table may be, each with how many of them nobody has seen."""
+    unseen = spare(state)
+    return [(card, unseen[INDEX[card]]) for card in SHOWS if unseen[INDEX[card]] > 0]
+
+
+def spare(state: State) -> Counts:
+    """The unseen cards by kind, less those that hands have chosen out of their unknown ones and still hold."""
+    if not (state.choosing and any(state.down)):
+        return state.unseen
+    left = list(state.unseen)
+    for seat, cards in enumerate(state.down):
+        for card in claimed(state, seat, cards or ()):
+            left[INDEX[card]] -= 1
+    return tuple(left)
+
+
+def hidden(state: State | Table) -> int:
+    """How many unseen Show cards lie face down, or are chosen for that: each needs one to turn out to be."""
+    return state.down.count((UNKNOWN,))
+
+
+def free(state: State) -> Counts:
+    """What an unknown card in hand may be, by kind: a spare one, but no Show card that has to lie face down."""
+    unseen, shows = spare(state), len(SHOWS)
+    return unseen if sum(unseen[:shows]) > hidden(state) else (*(0,) * shows, *unseen[shows:])
+
+
+def claimed(state: Shown, seat: int, cards: tuple[Card, ...]) -> list[Card]:
+    """Those of the chosen ``cards`` of ``seat`` that must be among its unknown ones."""
+    hand = list(state.hands[seat])
+    if UNKNOWN not in hand:
+        return []
+    found = []
+    for card in cards:
+        if card in hand:
+            hand.remove(card)
+        elif card != UNKNOWN:
+            found.append(card)
+    return found
+
+
+def may_hold(state: State, seat: int) -> tuple[Card, ...]:
+    """The kinds that ``seat`` may hold, in the order of `KINDS`: an unknown card may be any that nobody has seen."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return tuple(kind for kind in KINDS if kind in hand)
+    unseen = free(state)
+    return tuple(kind for index, kind in enumerate(KINDS) if kind in hand or unseen[index] > 0)
+
+
+def may_be_bumps(state: State, seat: int) -> bool:
+    """Whether a hand with unknown cards may hold no Show card (HU-31)."""
+    hand = state.hands[seat]
+    unknown = hand.count(UNKNOWN)
+    if not unknown or any(card in hand for card in SHOWS):
+        return False
+    return free(state)[INDEX[BUMP]] >= unknown
+
+
+def could_bump(state: Table, seat: int) -> bool:
+    """Whether ``seat`` could hold a Bump as far as everybody can see (HU-45)."""
+    bump = INDEX[BUMP]
+    return bool(state.hands[seat]) and state.discards[bump] < state.options.deck.counts[bump]
+
+
+def discards(state: State, seat: int) -> list[tuple[Card, ...]]:
+    """Everything that ``seat`` may discard: nothing, one card or two, in the order of `KINDS` (On Each Turn {6})."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return combinations(count(hand))
+    unseen = free(state)
+    counts = tuple(hand.count(kind) + unseen[index] for index, kind in enumerate(KINDS))
+    unknown = hand.count(UNKNOWN)
+    fitting = (cards for cards in combinations(counts) if len(cards) <= len(hand))
+    return [cards for cards in fitting if len(claimed(state, seat, cards)) <= unknown]
+
+
+@cache
+def combinations(counts: Counts) -> list[tuple[Card, ...]]:
+    """Every way to take none, one or two cards out of ``counts``."""
+    kinds = [kind for kind, number in zip(KINDS, counts, strict=True) if number]
+    pairs = [
+        (one, other)
+        for index, one in enumerate(kinds)
+        for other in kinds[index:]
+        if one != other or counts[INDEX[one]] > 1
+    ]
+    return [(), *((kind,) for kind in kinds), *pairs]

@@ -1,0 +1,254 @@
+"""Questions, a row each: who is asked, in what words, what may be answered, what comes of it, and why not otherwise.
+
+Show cards and discards are chosen by several seats at once, each of which may answer first; a prompt tells nothing
+about a hand.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, stage_of
+from refkit.games.huzzah.moves import (
+    Bump,
+    ChooseStage,
+    Discard,
+    Drawn,
+    Gather,
+    Hush,
+    LoseFrom,
+    Move,
+    Named,
+    Pass,
+    Play,
+    Rolled,
+    ShowHand,
+    StayOnPath,
+    TakeStage,
+    Walk,
+)
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules import bump, pile, richard, roll_off, shows, turn, walk
+from refkit.games.huzzah.rules import objections as no
+from refkit.games.huzzah.rules.dice import dice, reason_to_roll, rolls, ways
+from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled, own_area
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import (
+    Bleeding,
+    Commit,
+    Crowding,
+    Discarding,
+    Draw,
+    PickStage,
+    Reveal,
+    RollGate,
+    RollOff,
+    RollRichard,
+    RollWalk,
+    Settle,
+    Stride,
+    Window,
+)
+from refkit.games.huzzah.text.move_text import format_move, place_name
+from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.kernel.rule import Rule
+
+FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
+
+# ---- who ---------------------------------------------------------------------------------------------------------
+
+
+def undecided(state: State, _task: Commit | Discarding) -> tuple[int, ...]:
+    """All who have not chosen yet, in whichever order they like."""
+    return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
+
+
+def next_to_bump(_state: State, task: Window) -> tuple[int, ...]:
+    """One after the other, since whoever bumps opens the window anew (HU-12)."""
+    return task.rest[:1]
+
+
+# ---- in what words ---------------------------------------------------------------------------------------------------
+
+
+def whose_roll(state: State, task: RollOff, _seat: int) -> tuple[str, Rule]:
+    """Whose dice are rolled, how many, and for what order."""
+    how = "three dice" if dice(task) > 1 else "a die"
+    name = state.options.players[roll_off.roller(task)]
+    return f"{name} rolls {how} for {FOR[task.purpose]}.", reason_to_roll(task)
+
+
+def whether_to_bump(state: State, task: Window, seat: int) -> tuple[str, Rule]:
+    """Who has stopped where: the same words for everybody, whatever is in a hand."""
+    names, richards = state.options.players, task.pawn == RICHARD
+    who = "Richard" if richards else names[task.pawn]
+    at = place_name(state, state.richard if richards else state.places[task.pawn])
+    return f"{who} has stopped on {at}. Does {names[seat]} bump?", R.BUMP_CARDS if richards else R.BUMP_MOVERS
+
+
+def whether_to_settle(state: State, task: Settle, seat: int) -> tuple[str, Rule]:
+    """Which empty stage may be taken."""
+    name, stage = state.options.players[task.seat], state.options.track.names[free_stage(state, seat)]
+    return f"{name} stands at the empty {stage}. Does {name} take it?", R.TAKE_STAGE
+
+
+def what_to_lay(state: State, _task: Commit, seat: int) -> tuple[str, Rule]:
+    """Who performs must lay a card; who stands in an audience may."""
+    name, performs = state.options.players[seat], stage_of(state.places[seat]) != OFF
+    return f"{name} lays a Show card." if performs else f"{name} may heckle.", shows.reason_to_lay(state, seat)
+
+
+def where_to_lose(state: State, task: Bleeding, seat: int) -> tuple[str, Rule]:
+    """Whose audience shrinks, and by how many yet."""
+    name = state.options.players[seat]
+    return f"From which step does {name}'s audience lose a counter? {task.left} must go.", R.HUZZAH
+
+
+# ---- what may be answered --------------------------------------------------------------------------------------------
+
+
+def bumps(state: State, _task: Window, seat: int) -> Sequence[Move]:
+    """To pass, or to bump with a card that is, or may be, in hand."""
+    return [Pass(seat), Bump(seat)] if BUMP in pile.may_hold(state, seat) else [Pass(seat)]
+
+
+def lays(state: State, _task: Commit, seat: int) -> Sequence[Move]:
+    """The Show cards that may be laid; a heckler need not, an unseen hand may be nothing but Bumps (HU-30, HU-31)."""
+    moves: list[Move] = [Play(seat, card) for card in shows.layable(state, seat)]
+    if heckled(state, seat) != OFF:
+        moves.append(Hush(seat))
+    elif pile.may_be_bumps(state, seat):
+        moves.append(ShowHand(seat))
+    return moves
+
+
+# ---- the rows --------------------------------------------------------------------------------------------------------
+
+QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+    (
+        Question(
+            RollOff,
+            words=whose_roll,
+            options=rolls,
+            weights=ways,
+            answers=(Answer(Rolled, roll_off.roll, no.not_rolled),),
+        ),
+        Question(
+            PickStage,
+            asked=of_seat,
+            words=lambda state, _task, seat: (f"{state.options.players[seat]} chooses a stage.", R.CHOOSE_STAGES),
+            options=lambda state, _task, seat: [ChooseStage(seat, stage) for stage in free_stages(state)],
+            answers=(Answer(ChooseStage, lambda table, _, move: turn.choose_stage(table, move), no.not_that_stage),),
+        ),
+        Question(
+            RollGate,
+            words=lambda _state, task, _: ("Out of which gate does Richard come?", reason_to_roll(task)),
+            options=rolls,
+            weights=ways,
+            answers=(Answer(Rolled, richard.come_out, no.not_rolled),),
+        ),
+        Question(
+            RollRichard,
+            words=lambda _state, task, _: ("Richard moves: what do three dice show?", reason_to_roll(task)),
+            options=rolls,
+            weights=ways,
+            answers=(Answer(Rolled, richard.move_on, no.not_rolled),),
+        ),
+        Question(
+            Draw,
+            words=lambda state, task, _: (f"Which card does {state.options.players[task.seat]} draw?", R.DRAW),
+            options=lambda state, task, _: [Drawn(task.seat, card) for card in pile.drawable(state)[0]],
+            weights=lambda state, _: pile.drawable(state)[1],
+            answers=(Answer(Drawn, lambda table, _, move: pile.draw(table, move), no.not_drawable),),
+        ),
+        Question(
+            RollWalk,
+            words=lambda state, task, _: (
+                f"{state.options.players[task.seat]} moves: what do three dice show?",
+                reason_to_roll(task),
+            ),
+            options=rolls,
+            weights=ways,
+            answers=(Answer(Rolled, walk.roll, no.not_rolled),),
+        ),
+        Question(
+            Stride,
+            asked=of_seat,
+            words=lambda state, task, seat: (f"{state.options.players[seat]} walks up to {task.most} steps.", R.WALK),
+            options=lambda _state, task, seat: [Walk(seat, steps) for steps in range(task.most + 1)],
+            answers=(Answer(Walk, walk.walk, no.not_so_far),),
+        ),
+        Question(
+            Window,
+            asked=next_to_bump,
+            words=whether_to_bump,
+            options=bumps,
+            answers=(Answer(Pass, bump.answer), Answer(Bump, bump.answer, no.not_bumping)),
+            even_time=True,  # who holds no Bump is asked all the same, and must not be told by a quick answer (HU-45)
+        ),
+        Question(
+            Settle,
+            asked=of_seat,
+            words=whether_to_settle,
+            options=lambda _state, _task, seat: [TakeStage(seat), StayOnPath(seat)],
+            answers=(
+                Answer(TakeStage, lambda table, _, move: walk.settle(table, move)),
+                Answer(StayOnPath, lambda table, _, move: walk.settle(table, move)),
+            ),
+        ),
+        Question(
+            Commit,
+            asked=undecided,
+            words=what_to_lay,
+            options=lays,
+            answers=(
+                Answer(Play, lambda table, _, move: shows.commit(table, move), no.not_layable),
+                Answer(Hush, lambda table, _, move: shows.commit(table, move), no.not_silent),
+                Answer(ShowHand, lambda table, _, move: shows.commit(table, move), no.not_only_bumps),
+            ),
+            not_asked=no.not_to_lay,
+            even_time=True,  # whether there is anything to heckle with
+        ),
+        Question(
+            Reveal,
+            words=lambda state, _task, _: (
+                f"Which card does {state.options.players[shows.unnamed(state)]} turn over?",
+                R.REVEAL,
+            ),
+            options=lambda state, _task, _: [Named(shows.unnamed(state), card) for card, _ in pile.nameable(state)],
+            weights=lambda state, _: tuple(number for _, number in pile.nameable(state)),
+            answers=(Answer(Named, shows.name, no.not_that_card),),
+        ),
+        Question(
+            Crowding,
+            asked=of_seat,
+            words=lambda state, task, seat: (
+                f"On which step does {state.options.players[seat]}'s {task.card} gather?",
+                R.CROWD,
+            ),
+            options=lambda state, _task, seat: [Gather(seat, step) for step in own_area(state, seat)],
+            answers=(Answer(Gather, shows.gather, no.not_gathering),),
+        ),
+        Question(
+            Bleeding,
+            asked=of_seat,
+            words=where_to_lose,
+            options=lambda state, _task, seat: [
+                LoseFrom(seat, step) for step in own_area(state, seat) if state.crowd[step]
+            ],
+            answers=(Answer(LoseFrom, shows.lose, no.not_leaving),),
+        ),
+        Question(
+            Discarding,
+            asked=undecided,
+            words=lambda state, _task, seat: (f"{state.options.players[seat]} may discard up to two cards.", R.DISCARD),
+            options=lambda state, _task, seat: [Discard(seat, cards) for cards in pile.discards(state, seat)],
+            answers=(Answer(Discard, lambda table, _, move: turn.choose_discards(table, move), no.not_discardable),),
+            not_asked=no.not_to_discard,
+            even_time=True,  # whether there is anything worth discarding
+        ),
+    ),
+    text=format_move,
+    over=R.WINNING,
+)
+choices = QUESTIONS.choices

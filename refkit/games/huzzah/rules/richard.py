@@ -1,0 +1,39 @@
+"""Step 4, moving Richard: dice, gates, and what he does where he comes to rest.  (On Each Turn {4}; HU-15 to HU-21)"""
+
+from refkit.games.huzzah.cards import OFF, STEPS
+from refkit.games.huzzah.events import Annoyed, AtGate, GateTaken, RichardMoved, Shoved
+from refkit.games.huzzah.moves import Rolled
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules.bump import richard_stops
+from refkit.games.huzzah.rules.dice import reason_to_roll
+from refkit.games.huzzah.rules.path import performer_on, slide
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import RollGate, RollRichard
+
+
+def come_out(table: Table, task: RollGate, move: Rolled) -> None:
+    """Richard comes out of a random gate, even the one that he stood at, and moves again (HU-16)."""
+    table.tell(GateTaken(move.total, table.options.track.gates[move.total - 1]), reason_to_roll(task))
+    table.plan(RollRichard(task.entering))
+
+
+def move_on(table: Table, task: RollRichard, move: Rolled) -> None:
+    """Richard goes exactly as far as the dice say; before the first turn nobody bumps him (HU-06)."""
+    table.tell(RichardMoved(move.total, (table.richard + move.total) % STEPS), reason_to_roll(task))
+    if not task.entering:
+        richard_stops(table)
+    elif table.options.track.gate_at[table.richard] != OFF:
+        table.note(AtGate(table.richard), R.HU06)
+        table.plan(RollGate(entering=True))
+
+
+def rest(table: Table) -> None:
+    """Where he comes to rest he pushes a player on, and annoys the audience of an occupied stage (HU-21)."""
+    at = table.richard
+    for seat, place in enumerate(table.places):  # he does not slide: it is the player who makes room (HU-13, HU-18)
+        if place == at:
+            table.tell(Shoved(seat, (at + 1) % STEPS), R.SHOVES)
+            slide(table, seat)
+    stage = table.options.track.stage_at[at]
+    if stage != OFF and table.crowd[at] and performer_on(table, stage) != OFF:
+        table.tell(Annoyed(at, table.crowd[at]), R.ANNOYS)

@@ -1,0 +1,63 @@
+"""Rolling for an order: who chooses a stage first, who moves first, whose heckle counts.  (HU-05, HU-07, HU-29)
+
+Everyone of a tied group rolls; the group falls into smaller ones, highest first; only those still tied roll again.
+"""
+
+from refkit.games.huzzah.events import DiceRolled, Outdone, Tied
+from refkit.games.huzzah.moves import Rolled
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules.dice import AGAIN, RULES
+from refkit.games.huzzah.rules.path import heckled
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import Groups, PickStage, RollOff, RollWalk, Takeover
+
+
+def tied_group(groups: Groups) -> int:
+    """The index of the first group of several seats; -1 if there is none."""
+    return next((index for index, group in enumerate(groups) if len(group) > 1), -1)
+
+
+def roller(task: RollOff) -> int:
+    """The seat for which dice are rolled now."""
+    return task.groups[tied_group(task.groups)][len(task.rolls)]
+
+
+def undecided(task: RollOff) -> bool:
+    """Whether somebody must roll; among hecklers only the highest matters."""
+    return len(task.groups[0]) > 1 if task.purpose == "hecklers" else tied_group(task.groups) >= 0
+
+
+def roll(table: Table, task: RollOff, move: Rolled) -> None:
+    """One seat has rolled; when all of the group have, it falls into smaller groups."""
+    table.note(DiceRolled(roller(task), move.total, task.purpose), RULES[task.purpose])
+    index = tied_group(task.groups)
+    group, rolls = task.groups[index], (*task.rolls, move.total)
+    if len(rolls) < len(group):
+        table.plan(RollOff(task.purpose, task.groups, rolls))
+        return
+    parts = fall_apart(group, rolls)
+    for part in parts[:1] if task.purpose == "hecklers" else parts:
+        if len(part) > 1:
+            table.note(Tied(part), AGAIN[task.purpose])
+    table.plan(RollOff(task.purpose, (*task.groups[:index], *parts, *task.groups[index + 1 :])))
+
+
+def fall_apart(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
+    """The seats of ``group`` by what they rolled, highest first."""
+    totals = sorted(set(rolls), reverse=True)
+    return tuple(tuple(seat for seat, rolled in zip(group, rolls, strict=True) if rolled == total) for total in totals)
+
+
+def follow_up(table: Table, task: RollOff) -> None:
+    """Plan what was rolled for, in the order that was found; of hecklers only the first succeeds (HU-29)."""
+    order = [seat for group in task.groups for seat in group]
+    match task.purpose:
+        case "stages":
+            table.plan(*(PickStage(seat) for seat in order))
+        case "movers":
+            table.plan(*(RollWalk(seat) for seat in order))
+        case "hecklers":
+            stage = heckled(table, order[0])
+            for seat in order[1:]:
+                table.note(Outdone(seat), R.HU29)
+            table.plan(Takeover(stage, order[0]))

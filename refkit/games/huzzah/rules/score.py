@@ -1,0 +1,39 @@
+"""Points: what each player has, and who has won.  (Winning; HU-37, HU-48)"""
+
+from typing import Final
+
+from refkit.games.huzzah.cards import OFF, stage_of
+from refkit.games.huzzah.options import Options
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.view import Shown
+from refkit.kernel.score import Line, Score, best
+
+UNIT: Final = "points"
+"""What is counted."""
+
+
+def scores(state: Shown) -> tuple[Score, ...]:
+    """The score of each player."""
+    return tuple(score(state, seat) for seat in range(len(state.points)))
+
+
+def score(state: Shown, seat: int) -> Score:
+    """The score of ``seat``: the points, and the counters that still wait for a Finale and count nothing yet."""
+    points, stage = state.points[seat], stage_of(state.places[seat])
+    area = state.options.track.areas[stage] if stage != OFF else ()
+    counters = sum(state.crowd[step] for step in area)
+    lines = [Line("", f"{points} of {state.options.goal} points", points, R.WINNING)]
+    if counters:
+        lines.append(Line("", f"{counters} counter(s) before the {state.options.track.names[stage]}", 0, R.FINALE))
+    return Score(tuple(lines), points)
+
+
+def reached(options: Options, points: int) -> bool:
+    """Whether ``points`` are enough to win."""
+    return points > options.goal or (points == options.goal and options.winning == "goal or more")
+
+
+def winners(state: Shown | Table) -> tuple[int, ...]:
+    """Who has won, or is ahead while the game goes on: everyone with the highest score."""
+    return best(state.points)

@@ -1,0 +1,257 @@
+"""Steps 3 and 5, the shows: cards laid secretly, turned over, heckled, and carried out.  (Show Cards, Heckling)
+
+    OpenShows, Commit -> RollRichard, Rest, Reveal -> Show of each stage -> Takeover, Crowding, Bleeding -> Tidy
+
+Who heckles whom is fixed when the cards are laid; a heckler who is then moved out of the area is not heard (HU-25).
+"""
+
+from refkit.games.huzzah.cards import (
+    BUMP,
+    FINALE,
+    HECKLED,
+    HUZZAH,
+    OFF,
+    PEOPLE,
+    PRIZE,
+    ROOM,
+    SHOWS,
+    UNKNOWN,
+    Card,
+    stage_of,
+)
+from refkit.games.huzzah.events import (
+    Asked,
+    Bored,
+    Cancelled,
+    Chose,
+    Dispersed,
+    Earned,
+    Gathered,
+    Hushed,
+    Identified,
+    Laid,
+    Lost,
+    Missed,
+    Revealed,
+    Swapped,
+    Tidied,
+    Unheard,
+    Unmoved,
+)
+from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules.path import heckled, performer_on, richard_in, slide, stage_at
+from refkit.games.huzzah.rules.pile import change_hand, free, has_no_show, may_hold
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import (
+    Bleeding,
+    Commit,
+    Crowding,
+    Judge,
+    OpenDiscards,
+    Rest,
+    Reveal,
+    RollOff,
+    RollRichard,
+    Show,
+    Takeover,
+    Tidy,
+)
+from refkit.kernel.rule import Rule
+
+# ---- step 3: laying --------------------------------------------------------------------------------------------------
+
+
+def open_shows(table: Table) -> None:
+    """Performers must lay a card, and those in an audience may, if they have any."""
+    asked = tuple(seat for seat in range(len(table.hands)) if can_answer(table, seat))
+    table.tell(Asked(asked), R.SHOW_CARD)
+
+
+def can_answer(table: Table, seat: int) -> bool:
+    """Whether ``seat`` may lay a card and has any, or must and could: only a strange deck runs out of Show cards."""
+    performs = stage_of(table.places[seat]) != OFF
+    return may_lay(table, seat) and bool(table.hands[seat]) and not (performs and has_no_show(table, seat))
+
+
+def may_lay(table: State | Table, seat: int) -> bool:
+    """Whether ``seat`` is on a stage or in an audience; who has no card at all is not asked all the same (HU-45)."""
+    return stage_of(table.places[seat]) != OFF or heckled(table, seat) != OFF
+
+
+def reason_to_lay(table: State | Table, seat: int) -> Rule:
+    """The rule by which ``seat`` lays a card: who performs must, who stands in an audience may."""
+    return R.MAY_HECKLE if stage_of(table.places[seat]) == OFF else R.SHOW_CARD
+
+
+def layable(state: State, seat: int) -> list[Card]:
+    """The Show cards that ``seat`` may lay, of which an unseen one may stay unnamed (HU-47)."""
+    named = [card for card in may_hold(state, seat) if card != BUMP]
+    unnamed_too = UNKNOWN in state.hands[seat] and any(free(state)[: len(SHOWS)])
+    return [*named, UNKNOWN] if unnamed_too else named
+
+
+def commit(table: Table, move: Play | Hush | ShowHand) -> None:
+    """Somebody has chosen, and nobody knows what; or an unseen hand is nothing but Bumps."""
+    table.plan(Commit())
+    match move:
+        case Play(seat, card):
+            table.tell(Chose(seat, (card,)), reason_to_lay(table, seat))
+        case Hush(seat):
+            table.tell(Chose(seat, ()), R.MAY_HECKLE)
+        case ShowHand(seat):
+            change_hand(table, seat)
+
+
+def lay(table: Table) -> bool:
+    """When all have chosen, the cards lie on the table; True while somebody has not."""
+    for seat, cards in enumerate(table.down):
+        if cards is None and not can_answer(table, seat):  # the hand was changed, and no Show card is left (HU-46)
+            table.tell(Chose(seat, ()), R.HU46)
+    if None in table.down:
+        return True
+    for seat, cards in enumerate(table.down):
+        stage = stage_of(table.places[seat])
+        if cards:
+            against = heckled(table, seat) if stage == OFF else stage
+            table.tell(Laid(seat, cards[0], against), reason_to_lay(table, seat))
+        elif heckled(table, seat) != OFF and table.hands[seat]:
+            table.note(Hushed(seat), R.MAY_HECKLE)
+    table.plan(RollRichard(), *after_richard(table))  # the shows are fixed before he moves anybody (HU-24, HU-25)
+    return False
+
+
+def after_richard(table: Table) -> tuple[Rest, Reveal, Tidy, OpenDiscards, Judge]:
+    """What follows Richard's move: the shows as they are laid now, and the rest of the turn."""
+    return Rest(), Reveal(tuple(laid_shows(table))), Tidy(), OpenDiscards(), Judge()
+
+
+def laid_shows(table: Table) -> list[Show]:
+    """The shows for which cards lie on the table, each with its hecklers, from the Main Gate on."""
+    shows = []
+    for stage in table.options.track.open:
+        performer = performer_on(table, stage)
+        if performer != OFF and table.down[performer]:
+            crowd = (seat for seat, cards in enumerate(table.down) if cards and stage_at(table, seat) == stage)
+            shows.append(Show(stage, performer, tuple(crowd)))
+    return shows
+
+
+# ---- step 5: revealing -----------------------------------------------------------------------------------------------
+
+
+def unnamed(table: State | Table) -> int:
+    """The first seat whose laid card nobody at the desk has seen, or `OFF` (HU-47)."""
+    return next((seat for seat, cards in enumerate(table.down) if cards == (UNKNOWN,)), OFF)
+
+
+def name(table: Table, task: Reveal, move: Named) -> None:
+    """The table says what an unseen card is, and goes on turning over."""
+    table.plan(task)
+    table.tell(Identified(move.of, move.card), R.HU47)
+
+
+def reveal(table: Table, task: Reveal) -> bool:
+    """Turn all cards over, and plan one show after the other (HU-33); True while a card must be named."""
+    if unnamed(table) != OFF:
+        return True
+    for seat, cards in enumerate(table.down):
+        if cards:
+            table.note(Revealed(seat, cards[0]), R.REVEAL)
+    shows = task.shows
+    if table.options.reveal_order == "from Richard":
+        # an area that ends before his step comes last; the one in which he stands has not ended yet (HU-33)
+        past = [show for show in shows if table.options.track.areas[show.stage][-1] < table.richard]
+        shows = (*(show for show in shows if show not in past), *past)
+    table.plan(*shows)
+    return False
+
+
+def show(table: Table, task: Show) -> None:
+    """One show: heckles first, since one that matches cancels everything (HU-28); if none does, the card."""
+    laid = table.down[task.performer] or ()
+    card = laid[0]
+    matching = []
+    for seat in task.hecklers:
+        if stage_at(table, seat) != task.stage:
+            table.note(Unheard(seat, task.stage), R.HU25)
+        elif table.down[seat] == laid:
+            matching.append(seat)
+        else:
+            table.note(Missed(seat, card), R.HU26)
+    if matching:
+        table.plan(RollOff("hecklers", (tuple(matching),)))
+    elif card == FINALE:
+        finale(table, task)
+    elif card == HUZZAH:
+        huzzah(table, task)
+    elif richard_in(table, task.stage):
+        cost = table.options.deck.loss(card)
+        least = min(cost, max(table.points[task.performer], 0)) if table.options.score_floor else cost
+        table.tell(Lost(task.performer, least, cost), R.CROWD_SEEN)
+    else:
+        table.plan(Crowding(task.performer, card))
+
+
+def take_over(table: Table, task: Takeover) -> None:
+    """The cards cancel out, heckler and performer change places, and the heckler earns three points (HU-28)."""
+    performer = performer_on(table, task.stage)
+    table.note(Cancelled(task.stage, (table.down[performer] or ("",))[0]), R.HECKLE)
+    table.tell(Swapped(task.stage, task.heckler, performer, table.places[task.heckler]), R.HECKLE)
+    table.tell(Earned(task.heckler, HECKLED), R.HECKLE)
+
+
+def finale(table: Table, task: Show) -> None:
+    """The audience becomes points unless Richard is in it; the performer jumps down past the area."""
+    track = table.options.track
+    counters = sum(table.crowd[step] for step in track.areas[task.stage])
+    seen = richard_in(table, task.stage)
+    table.tell(
+        Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]), R.FINALE_SEEN if seen else R.FINALE
+    )
+    if counters and not seen:
+        table.tell(Earned(task.performer, counters), R.FINALE)
+    slide(table, task.performer)  # nobody bumps: jumping down is no move of its own (HU-14)
+
+
+def huzzah(table: Table, task: Show) -> None:
+    """Twelve points from Richard; if he is not there, some of the audience leaves."""
+    if richard_in(table, task.stage):
+        table.tell(Earned(task.performer, PRIZE), R.HUZZAH_SEEN)
+    elif not any(table.crowd[step] for step in table.options.track.areas[task.stage]):
+        table.note(Unmoved(task.performer, task.stage), R.HUZZAH)
+    else:
+        table.plan(Bleeding(task.performer, table.options.deck.bleed))
+
+
+def gather(table: Table, task: Crowding, move: Gather) -> None:
+    """The crowd gathers on one step, as far as there is room (HU-22)."""
+    people = PEOPLE[task.card]
+    room = min(people, ROOM - table.crowd[move.step])
+    table.tell(Gathered(move.seat, move.step, room, people - room), R.CROWD)
+
+
+def bleed(table: Table, task: Bleeding) -> bool:
+    """Counters leave, one at a time; True while the performer has a choice (HU-04).
+
+    There is none on one step only, nor if as many must go as there are.
+    """
+    area = table.options.track.areas[stage_of(table.places[task.seat])]
+    peopled = [step for step in area if table.crowd[step]]
+    if len(peopled) > 1 and 0 < task.left < sum(table.crowd[step] for step in peopled):
+        return True
+    for step in peopled if task.left else ():
+        table.tell(Bored(task.seat, step, min(task.left, table.crowd[step])), R.HUZZAH)
+    return False
+
+
+def lose(table: Table, task: Bleeding, move: LoseFrom) -> None:
+    """One counter leaves the step that the performer chose."""
+    table.tell(Bored(move.seat, move.step, 1), R.HU04)
+    table.plan(Bleeding(task.seat, task.left - 1))
+
+
+def tidy(table: Table) -> None:
+    """The Show cards are discarded (HU-38)."""
+    table.tell(Tidied(tuple(cards[0] for cards in table.down if cards)), R.HU38)

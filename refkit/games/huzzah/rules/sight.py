@@ -1,0 +1,115 @@
+"""What a seat may see: built up from nothing, never by crossing out.
+
+Everyone sees the board, the points, counts, discards and whose turn it is to decide. A hand is seen by its player; what
+somebody has chosen secretly is known to that player until it is turned over, and others do not even see whether a
+heckler has laid a card before all have chosen. The referee sees what the state holds.
+"""
+
+import dataclasses
+
+from refkit.games.huzzah.cards import KINDS, OFF, UNKNOWN, Card, Counts
+from refkit.games.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
+from refkit.games.huzzah.moves import Discard, Drawn, Hush, Move, Play
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules.questions import choices
+from refkit.games.huzzah.rules.shows import unnamed
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import Reveal
+from refkit.games.huzzah.view import Down, View
+from refkit.kernel.event import Event
+from refkit.kernel.sight import asked, sees
+
+
+def view(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    seen, pending = glance(state, seat), choices(state)
+    if 0 <= seat < len(seen.hands) and UNKNOWN in seen.hands[seat]:
+        # what the desk has seen of others must not show in what an unseen hand may hold, nor what they have chosen
+        chosen = tuple(cards if cards is None or who == seat else () for who, cards in enumerate(seen.down))
+        own = dataclasses.replace(state, hands=seen.hands, down=chosen, unseen=seen.unseen)
+        return asked(seen, pending, choices(own))
+    return asked(seen, pending)
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    down = down_seen(state, seat)
+    hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
+    unseen = unseen_by(state, hands, down)
+    return View(
+        seat=seat,
+        options=state.options,
+        places=state.places,
+        richard=state.richard,
+        crowd=state.crowd,
+        hands=hands,
+        pile=state.pile,
+        unseen=unseen,
+        discards=state.discards,
+        down=down,
+        points=state.points,
+        turn=state.turn,
+        ended=state.ended,
+        choosing=state.choosing,
+        unnamed=unnamed(state) if state.agenda and isinstance(state.agenda[-1], Reveal) else OFF,
+        agenda=state.agenda,
+    )
+
+
+def laid_open(state: State) -> bool:
+    """Whether the Show cards have been turned over: the shows have begun."""
+    return not any(isinstance(task, Reveal) for task in state.agenda)
+
+
+def down_seen(state: State, seat: int) -> Down:
+    """What ``seat`` sees of the chosen and laid cards."""
+    secret = state.choosing
+    if not secret and laid_open(state):
+        return state.down
+    return tuple(
+        cards if cards is None or sees(seat, owner) or not (secret or cards) else (UNKNOWN,)
+        for owner, cards in enumerate(state.down)
+    )
+
+
+def unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Down) -> Counts:
+    """The cards that are neither in the ``hands`` that a seat sees, nor discarded, nor laid openly."""
+    laid = () if state.choosing else [card for cards in down for card in cards or ()]
+    known = [*(card for hand in hands for card in hand), *laid]
+    deck = state.options.deck.counts
+    return tuple(deck[index] - state.discards[index] - known.count(kind) for index, kind in enumerate(KINDS))
+
+
+def move_seen(_after: State, move: Move, seat: int) -> Move:
+    """``move`` as ``seat`` sees it: what was chosen secretly is an unknown card."""
+    match move:
+        case Drawn(to, _) if not sees(seat, to):
+            return Drawn(to, UNKNOWN)
+        case Play(owner, _) | Hush(owner) if not sees(seat, owner):
+            return Play(owner, UNKNOWN)
+        case Discard(owner, _) if not sees(seat, owner):
+            return Discard(owner, (UNKNOWN,))
+        case _:
+            return move
+
+
+def event_seen(_after: State, event: Event, seat: int) -> Event:
+    """``event`` as ``seat`` sees it."""
+    seen: Event
+    match event:
+        case Drew(owner, _) if not sees(seat, owner):
+            seen = Drew(owner, UNKNOWN)
+        case Chose(owner, _) if not sees(seat, owner):
+            seen = Chose(owner, (UNKNOWN,))
+        case Laid(owner, _, stage) if not sees(seat, owner):
+            seen = Laid(owner, UNKNOWN, stage)
+        case _:
+            return event
+    seen.rule = event.rule
+    return seen
+
+
+def reveals(event: Event) -> bool:
+    """Whether ``event`` showed what had been hidden, a heckle too: nobody can unsee it, so undo stops there."""
+    heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule == R.MAY_HECKLE)
+    return heckle or isinstance(event, Revealed | Identified | HandShown | Discarded)

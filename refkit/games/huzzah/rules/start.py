@@ -1,0 +1,48 @@
+"""The table before the first decision.  (Beginning The Game)"""
+
+from refkit.games.huzzah.cards import NO_CARDS, OFF, STEPS
+from refkit.games.huzzah.options import Options, faults
+from refkit.games.huzzah.rules.resolve import ENGINE
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import RollGate, RollOff, Turn
+from refkit.kernel.choice import BadInput
+
+
+def setup(options: Options) -> State:
+    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    table = Table(blank(options), listening=False)
+    prepare(table)
+    ENGINE.work(table)
+    return table.freeze()
+
+
+def blank(options: Options) -> State:
+    """A table on which nothing stands yet, with every card in the pile and nothing to do.
+
+    Raises `BadInput` with every fault of ``options`` named.
+    """
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
+    seats = len(options.players)
+    return State(
+        options=options,
+        places=(OFF,) * seats,
+        richard=OFF,
+        crowd=(0,) * STEPS,
+        hands=((),) * seats,
+        pile=options.deck.size,
+        unseen=options.deck.counts,
+        discards=NO_CARDS,
+        down=((),) * seats,
+        points=(0,) * seats,
+        agenda=(),
+        turn=0,
+        ended=False,
+    )
+
+
+def prepare(table: Table) -> None:
+    """Roll for the choice of stages, and for the gate where Richard comes in."""
+    order = RollOff("stages", (tuple(range(len(table.hands))),))
+    table.plan(order, RollGate(entering=True), Turn())

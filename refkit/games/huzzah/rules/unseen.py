@@ -1,0 +1,42 @@
+"""Doubts: what a legal move rests on that nobody at the desk has seen.  (HU-47)
+
+The kit accepts such a move, because everything that has been seen allows it; the players vouch for the rest.
+"""
+
+from refkit.games.huzzah.cards import BUMP, UNKNOWN, Card
+from refkit.games.huzzah.moves import Bump, Discard, Move, Play, ShowHand
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.state import State
+from refkit.kernel.choice import Reason
+from refkit.text.words import counted
+
+
+def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    match move:
+        case Bump(seat):
+            return unseen(state, seat, (BUMP,))
+        case Play(seat, card) if card == UNKNOWN:
+            return (Reason("The face-down card must turn out to be a Show card.", R.HU47),)
+        case Play(seat, card):
+            return unseen(state, seat, (card,))
+        case Discard(seat, cards):
+            return unseen(state, seat, cards)
+        case ShowHand(seat):
+            name, unseen_cards = state.options.players[seat], counted(state.hands[seat].count(UNKNOWN), "unseen card")
+            return (Reason(f"Nothing but Bump cards may be among the {unseen_cards} of {name}.", R.ONLY_BUMPS),)
+        case _:
+            return ()
+
+
+def unseen(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
+    """The ``cards`` that must be among the unknown ones of ``seat``."""
+    hand = list(state.hands[seat])
+    found = []
+    for card in cards:
+        if card in hand:
+            hand.remove(card)
+        else:
+            sentence = f"{state.options.players[seat]} must hold a {card} among the cards that the desk has not seen."
+            found.append(Reason(sentence, R.HU47, {"card": card}))
+    return tuple(found)

@@ -1,0 +1,60 @@
+"""Step 2, moving performers: roll, walk, be bumped, and perhaps take a stage.  (On Each Turn {2}; HU-07 to HU-14)
+
+    MovePerformers -> RollOff -> RollWalk, Stride, Window, Settle of each mover in turn
+
+A pawn that has moved may be bumped by anybody; when all have passed, and only then, an empty stage may be taken.
+"""
+
+from refkit.games.huzzah.cards import OFF, STEPS
+from refkit.games.huzzah.events import StageLeft, StageTaken, StoodStill, Walked
+from refkit.games.huzzah.moves import Rolled, StayOnPath, TakeStage, Walk
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.rules.bump import open_window
+from refkit.games.huzzah.rules.path import free_stage, on_path, slide
+from refkit.games.huzzah.table import Table
+from refkit.games.huzzah.tasks import RollOff, RollWalk, Settle, Stride
+
+
+def move_performers(table: Table) -> None:
+    """Everybody on the path may move; several roll a die each for the order."""
+    movers = on_path(table)
+    if len(movers) == 1:
+        table.plan(RollWalk(movers[0]))
+    elif movers:
+        table.plan(RollOff("movers", (tuple(movers),)))
+
+
+def is_walking(table: Table, task: RollWalk | Stride) -> bool:
+    """Ask only somebody who is on the path: a correction may have put him elsewhere (HU-36)."""
+    return task.seat in on_path(table)
+
+
+def roll(table: Table, task: RollWalk, move: Rolled) -> None:
+    """The dice say how far ``seat`` may walk."""
+    table.plan(Stride(task.seat, move.total))
+
+
+def walk(table: Table, task: Stride, move: Walk) -> None:
+    """Walk, slide, and let the others bump; or stand still, which nobody can bump."""
+    if move.steps:
+        to = (table.places[move.seat] + move.steps) % STEPS
+        table.tell(Walked(move.seat, move.steps, task.most, to), R.WALK)
+        slide(table, move.seat)
+        table.plan(open_window(table, move.seat), Settle(move.seat))  # a stage is taken where the bumps end (HU-11)
+    else:
+        table.tell(StoodStill(move.seat, task.most), R.HU08)
+        table.plan(Settle(move.seat))  # no window: standing still is no move; but the stage may be taken (HU-34)
+
+
+def can_settle(table: Table, task: Settle) -> bool:
+    """Ask only somebody who stands at an empty stage."""
+    return free_stage(table, task.seat) != OFF
+
+
+def settle(table: Table, move: TakeStage | StayOnPath) -> None:
+    """Take the stage, or leave it alone."""
+    stage = free_stage(table, move.seat)
+    if isinstance(move, TakeStage):
+        table.tell(StageTaken(move.seat, stage), R.TAKE_STAGE)
+    else:
+        table.note(StageLeft(move.seat, stage), R.TAKE_STAGE)

@@ -1,0 +1,1 @@
+"""The text forms of Huzzah!: moves, tables, captions and plain data."""

@@ -1,0 +1,96 @@
+"""Moves as they are written: ``walk 7``, ``show Finale``, ``crowd to 12``, ``roll 11``.
+
+`move_reading` reads them back.
+"""
+
+from typing import Any, Final, assert_never
+
+from refkit.games.huzzah.cards import FIRST_STAGE, OFF
+from refkit.games.huzzah.moves import (
+    Bump,
+    ChooseStage,
+    Discard,
+    Drawn,
+    Gather,
+    Hush,
+    LoseFrom,
+    Move,
+    Named,
+    Pass,
+    Play,
+    Rolled,
+    ShowHand,
+    StayOnPath,
+    TakeStage,
+    Walk,
+)
+from refkit.games.huzzah.view import Shown
+from refkit.text.moves import signed
+
+PLAIN: Final[dict[str, type[Any]]] = {
+    "bump": Bump,
+    "pass": Pass,
+    "take stage": TakeStage,
+    "stay on path": StayOnPath,
+    "no heckle": Hush,
+    "show hand": ShowHand,
+}
+"""Moves that are nothing but a few words."""
+KEEP: Final = "keep all"
+AT_ONCE: Final = (Play, Hush, ShowHand, Discard)
+"""Moves that several seats make at once."""
+
+
+def place_name(state: Shown, place: int) -> str:
+    """A place in words: ``step 12``, ``step 12 (Lute Pit)``, ``gate 3 (step 23)`` or the name of a stage."""
+    track = state.options.track
+    if place == OFF:
+        return "nowhere yet"
+    if place >= FIRST_STAGE:
+        return f"the {track.names[place - FIRST_STAGE]}"
+    if track.gate_at[place] != OFF:
+        return f"step {place} (gate {track.gate_at[place]})"
+    if place == 0:
+        return "step 0 (the Main Gate)"
+    return f"step {place}" + (f" ({track.names[track.stage_at[place]]})" if track.stage_at[place] != OFF else "")
+
+
+def tower_name(state: Shown, side: int) -> str:
+    """Who scores as ``side``: a player. Every game has this function, and there are games with towers."""
+    return state.options.players[side]
+
+
+def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's.
+
+    What several choose at once always bears a name, or nobody could tell whose it is.
+    """
+    named = seat or isinstance(move, AT_ONCE)
+    return signed(_words(state, move), move, state.options.players, seat=named)
+
+
+def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+    names = state.options.players
+    match move:
+        case ChooseStage(_, stage):
+            return f"choose {state.options.track.names[stage]}"
+        case Walk(_, steps):
+            return f"walk {steps}"
+        case Play(_, card):
+            return f"show {card}"
+        case Gather(_, step):
+            return f"crowd to {step}"
+        case LoseFrom(_, step):
+            return f"lose from {step}"
+        case Discard(_, cards):
+            return f"discard {', '.join(cards)}" if cards else KEEP
+        case Rolled(total):
+            return f"roll {total}"
+        case Drawn(to, card):
+            return f"{names[to]} draws {card}"
+        case Named(of, card):
+            return f"{names[of]} reveals {card}"
+        case Bump() | Pass() | TakeStage() | StayOnPath() | Hush() | ShowHand():
+            return next(text for text, kind in PLAIN.items() if type(move) is kind)
+        case unreachable:
+            assert_never(unreachable)

@@ -1,0 +1,68 @@
+"""A whole table in words, as whoever looks at it sees it: stages with their audiences, the path, hands and cards."""
+
+from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Counts, on_stage
+from refkit.games.huzzah.text.move_text import place_name
+from refkit.games.huzzah.view import Shown
+from refkit.text.words import counted
+
+
+def format_state(state: Shown) -> str:
+    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
+    blocks = [_head(state), _stages(state), _path(state), _players(state)]
+    blocks.append(f"Pile: {counted(state.pile, 'card')}. Discards: {by_kind(state.discards) or 'none'}.")
+    return "\n\n".join(blocks)
+
+
+def _head(state: Shown) -> str:
+    if state.ended:
+        return "The game is over."
+    return f"Turn {state.turn}." if state.turn else "Before the first turn."
+
+
+def _stages(state: Shown) -> str:
+    """Each stage: who performs, and the counters on each step of its area."""
+    track, lines = state.options.track, []
+    width = max(map(len, track.names))
+    for stage, steps in enumerate(track.areas):
+        if stage not in track.open:
+            lines.append(f"{track.names[stage]:{width}}  closed")
+            continue
+        who = state.places.index(on_stage(stage)) if on_stage(stage) in state.places else OFF
+        crowd = " ".join(str(state.crowd[step]) for step in steps)
+        span = f"{steps[0]}-{steps[-1]}"
+        lines.append(
+            f"{track.names[stage]:{width}}  {span:>5}: {crowd:11}  {state.options.players[who] if who != OFF else '-'}"
+        )
+    return "\n".join(lines)
+
+
+def _path(state: Shown) -> str:
+    """Where the gates are, and who is on the path."""
+    lines = [
+        f"Gates 1 to {len(state.options.board.gates)}: steps {', '.join(map(str, state.options.board.gates))}.",
+        f"Richard is on {place_name(state, state.richard)}." if state.richard != OFF else "Richard is not here yet.",
+    ]
+    for name, place in zip(state.options.players, state.places, strict=True):
+        if OFF < place < FIRST_STAGE:
+            lines.append(f"{name} is on {place_name(state, place)}.")
+    return "\n".join(lines)
+
+
+def _players(state: Shown) -> str:
+    """Points and hands."""
+    rows = zip(state.options.players, state.points, state.hands, strict=True)
+    return "\n".join(
+        f"{name}: {counted(points, 'point')}, holds {hand_text(hand) or 'nothing'}." for name, points, hand in rows
+    )
+
+
+def hand_text(hand: tuple[Card, ...]) -> str:
+    """Cards by kind, unknown ones counted at the end."""
+    known = [kind for kind in KINDS for _ in range(hand.count(kind))]
+    unknown = hand.count(UNKNOWN)
+    return ", ".join([*known, *[f"{unknown} unknown card{'s' * (unknown > 1)}"] * (unknown > 0)])
+
+
+def by_kind(counts: Counts) -> str:
+    """Cards by kind with their numbers: ``2 Bump, 1 Finale``."""
+    return ", ".join(f"{number} {kind}" for kind, number in zip(KINDS, counts, strict=True) if number)

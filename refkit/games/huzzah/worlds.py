@@ -1,0 +1,151 @@
+"""Worlds: whole tables that agree with what a seat sees, for bots and for questions that are asked from a seat.
+
+The cards that the seat has not seen are dealt at random to where unseen cards lie. What must be a Show card comes
+first: what lies face down, and what somebody on a stage has to lay. A hand that the desk does not see stays unknown;
+its cards, and those that lie face down unnamed, are still among the unseen (HU-47).
+"""
+
+import dataclasses
+from typing import Final, final
+
+from refkit.games.huzzah.cards import KINDS, OFF, SHOWS, UNKNOWN, Card, Counts, count, stage_of
+from refkit.games.huzzah.position import spread
+from refkit.games.huzzah.rules.path import heckled
+from refkit.games.huzzah.rules.pile import claimed, discards
+from refkit.games.huzzah.rules.shows import layable, may_lay
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import Commit
+from refkit.games.huzzah.view import View
+from refkit.kernel.chance import Seeded
+from refkit.kernel.sight import sees
+
+
+def worlds(view: View, chance: Seeded) -> State:
+    """A whole table that looks as ``view`` to its seat, a player or SPECTATOR, and from which play can go on."""
+    pool = Pool(view.unseen, chance)
+    keep_own(view, pool)
+    down = face_down(view, pool)
+    hands = dealt(view, pool)
+    state = State(
+        options=view.options,
+        places=view.places,
+        richard=view.richard,
+        crowd=view.crowd,
+        hands=hands,
+        pile=view.pile,
+        unseen=pool.left(),
+        discards=view.discards,
+        down=down,
+        points=view.points,
+        agenda=view.agenda,
+        turn=view.turn,
+        ended=view.ended,
+    )
+    return chosen(state, view, chance) if view.choosing else state
+
+
+@final
+class Pool:
+    """The cards that a seat has not seen; what is kept back stays unseen, but no hand gets it."""
+
+    def __init__(self, counts: Counts, chance: Seeded) -> None:
+        """Hold as many cards as ``counts`` say, in any order."""
+        self.cards: Final = list(spread(counts))
+        self.kept: Final[list[Card]] = []
+        self.chance: Final = chance
+
+    def draw(self, kinds: tuple[Card, ...] = KINDS) -> tuple[Card, ...]:
+        """A card of one of ``kinds``; ``()`` if there is none."""
+        places = [place for place, card in enumerate(self.cards) if card in kinds]
+        return (self.cards.pop(self.chance.pick(places)),) if places else ()
+
+    def keep(self, kinds: tuple[Card, ...] = SHOWS) -> None:
+        """Keep a card of one of ``kinds`` back."""
+        self.kept.extend(self.draw(kinds))
+
+    def left(self) -> Counts:
+        """What stays unseen."""
+        return count((*self.cards, *self.kept))
+
+
+def others(view: View) -> list[int]:
+    """The seats whose cards the seat of ``view`` does not see."""
+    return [seat for seat in range(len(view.hands)) if not sees(view.seat, seat)]
+
+
+def is_closed(view: View, seat: int) -> bool:
+    """Whether the desk does not see the hand of ``seat``."""
+    return view.options.players[seat] in view.options.closed
+
+
+def keep_own(view: View, pool: Pool) -> None:
+    """Deal nobody what the seat itself has laid or chosen out of a hand that the desk does not see."""
+    for seat in set(range(len(view.hands))).difference(others(view)):
+        cards = view.down[seat] or ()
+        for card in claimed(view, seat, cards) if view.choosing else ():
+            pool.keep((card,))
+        if cards == (UNKNOWN,):
+            pool.keep()
+
+
+def face_down(view: View, pool: Pool) -> tuple[tuple[Card, ...] | None, ...]:
+    """Show cards for what others have laid; of what is only chosen, nothing yet, since hands come first."""
+    down = list(view.down)
+    for seat in others(view):
+        if down[seat] != (UNKNOWN,):
+            continue
+        if view.choosing:
+            down[seat] = ()
+        elif stays_unnamed(view, seat):
+            pool.keep()
+        else:
+            down[seat] = pool.draw(SHOWS)
+    return tuple(down)
+
+
+def stays_unnamed(view: View, seat: int) -> bool:
+    """Whether the desk does not know what ``seat`` has laid: cards are named in the order of seats."""
+    if view.unnamed == OFF or seat > view.unnamed:
+        return is_closed(view, seat)
+    return seat == view.unnamed
+
+
+def dealt(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
+    """Hands of others, out of ``pool``: whoever lays a card on a stage, or has chosen one, holds a Show card."""
+    hands, unseen = list(view.hands), others(view)
+    opened = [seat for seat in unseen if not is_closed(view, seat)]
+    first: dict[int, tuple[Card, ...]] = {}
+    for seat in performers(view) if any(isinstance(task, Commit) for task in view.agenda) else ():
+        if seat in opened:
+            first[seat] = pool.draw(SHOWS)
+        elif seat in unseen and view.down[seat] is not None:
+            pool.keep()
+    for seat in opened:
+        hand = first.get(seat, ())
+        while len(hand) < len(view.hands[seat]):
+            hand += pool.draw()
+        hands[seat] = hand
+    return tuple(hands)
+
+
+def performers(view: View) -> list[int]:
+    """Whoever is on a stage and holds cards, first those who must still lay one: they cannot do without."""
+    on = [seat for seat, place in enumerate(view.places) if stage_of(place) != OFF and view.hands[seat]]
+    return sorted(on, key=lambda seat: view.down[seat] is not None)
+
+
+def chosen(state: State, view: View, chance: Seeded) -> State:
+    """``state`` with something chosen by each seat that has; performers first, who cannot lay nothing."""
+    hidden = [seat for seat in others(view) if view.down[seat] is not None]
+    for seat in sorted(hidden, key=lambda seat: stage_of(state.places[seat]) == OFF):
+        cards = chance.pick(choosable(state, seat))
+        state = dataclasses.replace(state, down=(*state.down[:seat], cards, *state.down[seat + 1 :]))
+    return state
+
+
+def choosable(state: State, seat: int) -> list[tuple[Card, ...]]:
+    """What ``seat`` can have chosen: cards to discard, or one to lay; none if it need not, or cannot."""
+    if not any(isinstance(task, Commit) for task in state.agenda):
+        return discards(state, seat)
+    cards: list[tuple[Card, ...]] = [(card,) for card in layable(state, seat)] if may_lay(state, seat) else []
+    return cards if cards and heckled(state, seat) == OFF else [*cards, ()]

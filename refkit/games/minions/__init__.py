@@ -1,0 +1,74 @@
+"""Minions: Darkness and Myth: quests by proxy, for deities who may not get their own hands dirty.
+
+A turn is a quest. An event is turned up, a quest, and the glory it is worth. Every deity secretly sends a minion, and
+then a boon and a Power card after it. The quest asks for some of a minion's attributes; Power adds to them if two dice
+show enough, and the more Power, the more they must show. Abilities and boons meddle with all of that. The highest
+Final Power Total takes the glory; everything that was used is gone. Twenty glory wins.
+
+>>> import refkit
+>>> game = refkit.GAMES["minions"]
+>>> state = game.setup(game.Options(players=("Xavier", "Yaz")))
+>>> game.choices(state)[0].prompt
+'Which event is turned up?'
+"""
+
+from typing import Final
+
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.games.minions import notation, position
+from refkit.games.minions.bots import greedy
+from refkit.games.minions.box import deck
+from refkit.games.minions.moves import Move
+from refkit.games.minions.options import Options
+from refkit.games.minions.position import asking, scenario
+from refkit.games.minions.rulebook.examples import EXAMPLES
+from refkit.games.minions.rulebook.rules import BY_ID
+from refkit.games.minions.rules import score, sight
+from refkit.games.minions.rules.resolve import ENGINE
+from refkit.games.minions.rules.start import setup
+from refkit.games.minions.rules.unseen import doubts
+from refkit.games.minions.setup import Setup
+from refkit.games.minions.state import State
+from refkit.games.minions.text import words
+from refkit.games.minions.text.codes import fields
+from refkit.games.minions.text.plain import CODEC
+from refkit.games.minions.view import View
+from refkit.games.minions.worlds import worlds
+
+GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+    name="minions",
+    title="Minions: Darkness and Myth",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    words=Words(words.describe, fields),
+    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, score.winners, score.UNIT),
+    plain=Plain(CODEC, Options, State),
+    position=Position(
+        faults=position.faults,
+        to_state=position.to_state,
+        from_state=position.from_state,
+        parse_setup=position.parse_setup,
+        setup_from=position.setup_from,
+        format_setup=position.format_setup,
+        from_data=position.from_data,
+        to_data=position.to_data,
+        correct=position.correct,
+    ),
+    scenario=Scenarios(
+        begin=scenario.begin,
+        turn_questions=asking.turn_questions,
+        question_for=asking.question_for,
+        example="who plays, as in `players: Xavier, Yaz`",
+        more=scenario.more,
+    ),
+    examples=EXAMPLES,
+    doubts=doubts,
+    worlds=worlds,
+    bots={"greedy": greedy},
+    boxes={"deck": deck},
+)

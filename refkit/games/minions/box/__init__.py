@@ -1,0 +1,1 @@
+"""The cards and pieces of Minions: Darkness and Myth, and the files in which a referee enters the real ones once."""

@@ -1,0 +1,228 @@
+"""What can be wrong with a card file that somebody wrote: every fault of plain data, and where in the data it is.
+
+A place is a path such as ``("minions", 3, "rolls")``; `toml_text` turns places into lines of a file.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+
+from refkit.games.minions.box.vocabulary import CONDITIONS, MOST, ON_DICE, VERBS, Verb
+from refkit.games.minions.cards import ATTRIBUTES, POWERS, SLOTS, Kind
+from refkit.text.checks import (
+    KeyFaults,
+    card_faults,
+    flag_faults,
+    head_faults,
+    is_name,
+    line_faults,
+    name_faults,
+    near,
+    say,
+    tables,
+    twin_faults,
+    unknown_keys,
+)
+from refkit.text.toml_text import Faults, Place
+
+LISTS: Final = ("deities", "minions", "boons", "events", "quests", "glory")
+"""The lists of tables in a card file."""
+TOP_KEYS: Final = ("name", "partial", "stand_in", *LISTS)
+LABELS: Final = ("name", "printed", "flavour")
+KEYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "deities": ("name", "powers"),
+    "minions": ("deity", *LABELS, *ATTRIBUTES, "rolls", "effects"),
+    "boons": ("deity", *LABELS, "effects"),
+    "events": (*LABELS, "effects"),
+    "quests": (*LABELS, "asks"),
+    "glory": (*LABELS, "value"),
+}
+KINDS: Final[Mapping[str, Kind]] = {"minions": "special", "boons": "boon", "events": "event"}
+"""Lists of cards with effects, and what their effects are called."""
+EFFECT_KEYS: Final = ("do", "slot", "whom", "which", "by", "to", "only", "must")
+STACK: Final = 8
+"""Cards in each stack of a player (The Setup, p. 1)."""
+MIDDLE: Final = 9
+"""Cards in each shared stack (The Setup, p. 1)."""
+HIGHEST: Final = 20
+MOST_DEITIES: Final = 20
+
+
+def faults(data: object, where: Callable[[Place], str]) -> Faults:
+    """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
+    if not isinstance(data, dict):
+        yield (), f"A card file is a table with {', '.join(f'`{key}`' for key in LISTS)}, not {say(data)}."
+        return
+    yield from head_faults(data, "The card file", TOP_KEYS, ("partial", "stand_in"))
+    for key in LISTS:
+        yield from card_faults(data, key, f"Number {{}} of the {key}", partial(_card, key=key))
+    yield from twin_faults(data, LISTS, where)
+    yield from _homeless(data)
+    if data.get("partial") is not True:
+        yield from _counts(data)
+
+
+# ---- the file as a whole -----------------------------------------------------------------------------------------
+
+
+def _homeless(data: Mapping[str, Any]) -> Faults:
+    """Minions and boons of a deity that the file does not hold."""
+    names = [card["name"] for _, card in tables(data, "deities") if is_name(card.get("name"))]
+    for key in ("minions", "boons"):
+        for index, card in tables(data, key):
+            if card.get("deity") not in names:
+                known = near(card.get("deity"), names) if names else "begin with a [[deities]] of that name."
+                yield (key, index, "deity"), f"{card.get('name')}: no deity is called {say(card.get('deity'))}; {known}"
+
+
+def _counts(data: Mapping[str, Any]) -> Faults:
+    """Another number of cards than the box holds."""
+    mend = "mend that, or write `partial = true` at the top if it is meant."
+    for index, deity in tables(data, "deities"):
+        powers = deity.get("powers")
+        counts = {key: sum(c.get("deity") == deity.get("name") for _, c in tables(data, key)) for key in KEYS}
+        found = {"minions": counts["minions"], "boons": counts["boons"]}
+        if isinstance(powers, list):
+            found["powers"] = len(powers)
+        for key, count in found.items():
+            if count != STACK:
+                yield ("deities", index, key), f"{deity.get('name')} has {count} {key} and not {STACK}: {mend}"
+    for key in ("events", "quests", "glory"):
+        cards = data.get(key, [])
+        if isinstance(cards, list) and len(cards) != MIDDLE:
+            place = (key, len(cards) - 1) if cards else (key,)
+            yield place, f"There are {len(cards)} {key} cards and not {MIDDLE}: {mend}"
+    if not data.get("deities"):
+        yield ("deities",), f"No deity is here: begin one with [[deities]], or {mend.partition(', or ')[2]}"
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------
+
+
+def _card(card: dict[str, Any], key: str) -> KeyFaults:
+    """The faults of one card."""
+    yield from unknown_keys(card, KEYS[key])
+    yield from name_faults(card)
+    for label in LABELS[1:]:
+        yield from line_faults(card, label)
+    if key == "deities":
+        yield from _numbers(card, "powers", range(1, POWERS + 1), STACK)
+    if key == "minions":
+        for attribute in ATTRIBUTES:
+            yield from _number(card, attribute, range(HIGHEST + 1))
+        yield from _numbers(card, "rolls", range(HIGHEST + 1), POWERS)
+    if key == "glory":
+        yield from _number(card, "value", range(1, HIGHEST + 1))
+    if key == "quests":
+        yield from _asks(card)
+    if key in KINDS:
+        yield from _effects(card, KINDS[key])
+
+
+def _is_number(value: object, allowed: range) -> bool:
+    return type(value) is int and value in allowed
+
+
+def _number(card: Mapping[str, Any], key: str, allowed: range) -> KeyFaults:
+    if not _is_number(card.get(key), allowed):
+        given = say(card[key]) if key in card else "missing"
+        yield key, f"its `{key}` is a whole number from {allowed[0]} to {allowed[-1]}, and here it is {given}."
+
+
+def _numbers(card: Mapping[str, Any], key: str, allowed: range, most: int) -> KeyFaults:
+    numbers = card.get(key)
+    if not isinstance(numbers, list) or not all(_is_number(each, allowed) for each in numbers):
+        yield (
+            key,
+            f"its `{key}` is a list of whole numbers from {allowed[0]} to {allowed[-1]}, such as {[allowed[1]] * 2}.",
+        )
+    elif key == "rolls" and len(numbers) != most:
+        yield key, f"its `rolls` are {most} numbers, for a Power of +1 to +{POWERS}, and not {len(numbers)}."
+    elif key == "rolls" and sorted(numbers) != numbers:
+        yield key, "its `rolls` fall somewhere; a stronger Power card is never easier to roll."
+
+
+def _asks(card: Mapping[str, Any]) -> KeyFaults:
+    asks = card.get("asks")
+    if not isinstance(asks, list) or not asks:
+        yield "asks", 'it asks for nothing; write `asks = ["might"]` or several attributes.'
+        return
+    for index, each in enumerate(asks):
+        if each not in ATTRIBUTES:
+            yield "asks", f"a quest cannot ask for {say(each)}; {near(each, ATTRIBUTES)}"
+        elif each in asks[:index]:
+            yield "asks", f"it asks for {each} twice."
+
+
+def _effects(card: Mapping[str, Any], kind: Kind) -> KeyFaults:
+    effects = card.get("effects", [])
+    if not isinstance(effects, list):
+        yield "effects", f"`effects` is a list of tables such as {{do=…, slot=…}}, not {say(effects)}."
+        return
+    for number, effect in enumerate(effects, 1):
+        if not isinstance(effect, dict):
+            yield "effects", f"effect {number} is {say(effect)}, not a table such as {{do=…, slot=…}}."
+            continue
+        for sentence in _effect(effect, kind):
+            yield "effects", f"effect {number}: {sentence}"
+
+
+def _effect(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
+    """What is wrong with one effect of a card of ``kind``."""
+    for _, sentence in unknown_keys(effect, EFFECT_KEYS):
+        yield sentence
+    verb = VERBS.get(effect["do"]) if isinstance(effect.get("do"), str) else None
+    if verb is None:
+        yield f"`do` cannot be {say(effect.get('do'))}; {near(effect.get('do'), VERBS)}"
+        return
+    if kind not in verb.kinds:
+        yield f"only events can do {effect['do']!r}."
+    yield from _time(effect, verb, kind)
+    yield from _size(effect, verb)
+    yield from _condition(effect)
+    if kind == "event" and effect.get("whom", "all") != "all":
+        yield 'an event means everybody: leave `whom` out, or write "all".'
+    elif effect.get("whom", "all") not in ("self", "others", "all"):
+        yield f"`whom` cannot be {say(effect['whom'])}; {near(effect['whom'], ('self', 'others', 'all'))}"
+    elif kind != "event" and "whom" not in effect:
+        yield 'whom does it mean? Write `whom = "self"`, "others" or "all".'
+    for _, sentence in flag_faults(effect, "must"):
+        yield sentence
+
+
+def _time(effect: Mapping[str, Any], verb: Verb, kind: Kind) -> Iterator[str]:
+    """What is wrong with the moment."""
+    slot = effect.get("slot")
+    allowed = verb.slots[verb.slots.index("boons") :] if kind == "boon" and "boons" in verb.slots else verb.slots
+    if slot not in SLOTS:
+        yield f"`slot` cannot be {say(slot)}; {near(slot, SLOTS)}"
+    elif slot not in allowed:
+        yield f"{effect['do']!r} cannot act at {slot!r} here; its slot is one of: {', '.join(allowed)}."
+
+
+def _size(effect: Mapping[str, Any], verb: Verb) -> Iterator[str]:
+    """What is wrong with which, by and to."""
+    which, by, to = effect.get("which", ""), effect.get("by", 0), effect.get("to", 0)
+    if verb.which and which not in verb.which:
+        yield f"`which` cannot be {say(which or None)}; {near(which, verb.which)}"
+    if not verb.which and which:
+        yield f"{effect['do']!r} has no `which`; leave it out."
+    if verb.by and not (_is_number(by, range(-MOST, MOST + 1)) and by):
+        yield f"`by` is a whole number from -{MOST} to {MOST} and not 0, but here it is {say(by)}."
+    if not verb.by and by:
+        yield f"{effect['do']!r} has no `by`; leave it out."
+    if verb.to and not _is_number(to, verb.to):
+        yield f"`to` is a whole number from {verb.to[0]} to {verb.to[-1]}, but here it is {say(to)}."
+    if not verb.to and to:
+        yield f"{effect['do']!r} has no `to`; leave it out."
+
+
+def _condition(effect: Mapping[str, Any]) -> Iterator[str]:
+    """What is wrong with the condition."""
+    only = effect.get("only", "")
+    if only not in CONDITIONS:
+        yield f"`only` cannot be {say(only)}; {near(only, CONDITIONS[1:])}"
+    elif only and effect.get("slot") == "event":
+        yield "before the quest is known nothing can depend on it; leave `only` out."
+    elif only in ON_DICE and effect.get("slot") != "dice":
+        yield f'{only!r} is seen only once the dice are rolled; write `slot = "dice"`.'

@@ -1,0 +1,252 @@
+"""Sets of cards, and the file form in which a referee enters them once.
+
+A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]``, ``[[boons]]``, ``[[events]]``,
+``[[quests]]`` and ``[[glory]]`` for each card. What cards do is said in a small vocabulary of effects.
+
+>>> cards = read('''
+... partial = true            # not the whole box
+... [[deities]]
+... name = "Myth"
+... powers = [1, 2]
+... [[boons]]
+... deity = "Myth"
+... name = "Tailwind"
+... effects = [{do="die", slot="dice", whom="self", which="lowest", by=1}]
+... ''')
+>>> text_of(cards.card("tailwind"))
+'Once the dice are rolled, you may raise the lowest of your own dice by 1.'
+>>> for fault in check(to_toml(cards).replace("lowest", "lowset")):
+...     print(fault)
+line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeAlias, final
+
+from refkit.games.minions.box.checks import KINDS, LISTS, MIDDLE, STACK, faults
+from refkit.games.minions.box.vocabulary import sentences
+from refkit.games.minions.cards import (
+    ATTRIBUTES,
+    BoonCard,
+    Effect,
+    EventCard,
+    GloryCard,
+    Kind,
+    MinionCard,
+    QuestCard,
+    Shared,
+)
+from refkit.kernel.choice import BadInput
+from refkit.text import toml_text
+from refkit.text.checks import guess, say
+from refkit.text.toml_text import Fault
+
+Card: TypeAlias = MinionCard | BoonCard | Shared
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Deity:
+    """A deity's own three stacks."""
+
+    name: str
+    minions: tuple[MinionCard, ...]
+    boons: tuple[BoonCard, ...]
+    powers: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class Deck:
+    """The cards of a box: those of its deities, and those in the middle; ``stand_in`` marks ours in place of its."""
+
+    name: str
+    deities: tuple[Deity, ...]
+    events: tuple[EventCard, ...]
+    quests: tuple[QuestCard, ...]
+    glory: tuple[GloryCard, ...]
+    stand_in: bool = False
+    _by_name: Mapping[str, Card] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Index the cards by name."""
+        object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
+
+    @property
+    def size(self) -> int:
+        """All cards, those with Powers among them."""
+        return len(self.cards) + sum(len(deity.powers) for deity in self.deities)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards but the Power cards, deity by deity, then the shared ones, in the order of the file."""
+        own = [cards for deity in self.deities for cards in (deity.minions, deity.boons)]
+        return (*(card for cards in own for card in cards), *self.events, *self.quests, *self.glory)
+
+    @property
+    def full(self) -> bool:
+        """Whether it has as many cards as the box."""
+        own = all(len(d.minions) == len(d.boons) == len(d.powers) == STACK for d in self.deities)
+        return bool(self.deities) and own and len(self.events) == len(self.quests) == len(self.glory) == MIDDLE
+
+    def card(self, name: str) -> Card:
+        """The card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
+        found = self._by_name.get(name.casefold())
+        if found is None:
+            names = (card.name for card in self.cards)
+            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
+        return found
+
+    def deity(self, name: str) -> Deity:
+        """The deity called ``name``, in any case; raises `BadInput` if there is none."""
+        for deity in self.deities:
+            if deity.name.casefold() == name.casefold():
+                return deity
+        known = ", ".join(deity.name for deity in self.deities)
+        raise BadInput(f"No deity is called {say(name)}; there are: {known}.")
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""
+        data: dict[str, Any] = {"name": self.name}
+        data |= {"stand_in": True} if self.stand_in else {}
+        data |= {} if self.full else {"partial": True}
+        data["deities"] = [{"name": deity.name, "powers": list(deity.powers)} for deity in self.deities]
+        for key in ("minions", "boons"):
+            data[key] = [{"deity": d.name, **_card_data(card)} for d in self.deities for card in getattr(d, key)]
+        return data | {key: [_card_data(card) for card in getattr(self, key)] for key in ("events", "quests", "glory")}
+
+    @classmethod
+    def from_data(cls, data: object) -> "Deck":
+        """The cards of plain data; raises `BadInput` with the first fault."""
+        return _build(toml_text.checked(data, faults), "cards")
+
+    def __hash__(self) -> int:
+        """By name and size: decks are few."""
+        return hash((self.name, len(self._by_name)))
+
+    def __repr__(self) -> str:
+        """Name and size, and whether it is the stand-in."""
+        mark = " (stand-in)" if self.stand_in else ""
+        return f"<Deck {self.name!r}{mark}: {len(self.deities)} deities, {len(self.quests)} quests>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as plain data, or for the stand-in as nothing but its name."""
+        return (stand_in, ()) if self is stand_in() else (Deck.from_data, (self.to_data(),))
+
+
+@cache
+def stand_in() -> Deck:
+    """The cards that come with refkit: the facts that the book prints, and 75 cards in all with our own."""
+    return _build(toml_text.parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in cards")
+
+
+def text_of(card: Card) -> str:
+    """What a card says, in words made from its data."""
+    if isinstance(card, QuestCard):
+        return f"It asks for {' and '.join(ATTRIBUTES[each].capitalize() for each in card.asks)}."
+    if isinstance(card, GloryCard):
+        return f"It is worth {card.value} glory."
+    return sentences(card.effects)
+
+
+# ---- files -------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, name: str = "cards") -> Deck:
+    """The cards of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
+    return _build(toml_text.faultless(text, "card", LISTS, faults), name)
+
+
+def check(text: str) -> tuple[Fault, ...]:
+    """Every fault of a card file's text, by line; none if `read` can read it."""
+    return toml_text.examine(text, "card", LISTS, faults)[1]
+
+
+def to_toml(deck: Deck) -> str:
+    """The cards as the text of a file, which `read` reads back."""
+    return toml_text.write(deck.to_data())
+
+
+# ---- data ------------------------------------------------------------------------------------------------------
+
+
+def _build(data: Any, name: str) -> Deck:
+    """The deck of data without a fault."""
+    deities = tuple(
+        Deity(
+            each["name"],
+            tuple(_minion(card) for card in data.get("minions", ()) if card["deity"] == each["name"]),
+            tuple(
+                BoonCard(**_common(card, "boons")) for card in data.get("boons", ()) if card["deity"] == each["name"]
+            ),
+            tuple(each["powers"]),
+        )
+        for each in data.get("deities", ())
+    )
+    return Deck(
+        data.get("name") or name,
+        deities,
+        tuple(EventCard(**_common(card, "events")) for card in data.get("events", ())),
+        tuple(QuestCard(asks=_asked(card["asks"]), **_labels(card)) for card in data.get("quests", ())),
+        tuple(GloryCard(value=card["value"], **_labels(card)) for card in data.get("glory", ())),
+        data.get("stand_in", False),
+    )
+
+
+def _asked(asks: list[str]) -> tuple[int, ...]:
+    return tuple(index for index, attribute in enumerate(ATTRIBUTES) if attribute in asks)
+
+
+def _labels(card: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: card[key] for key in ("name", "printed", "flavour") if key in card}
+
+
+def _common(card: Mapping[str, Any], key: str) -> dict[str, Any]:
+    return {**_labels(card), "effects": _effects(card, KINDS[key])}
+
+
+def _effects(card: Mapping[str, Any], kind: Kind) -> tuple[Effect, ...]:
+    return tuple(
+        Effect(**{"must": kind == "event", **each}, card=card["name"], kind=kind, index=index)
+        for index, each in enumerate(card.get("effects", ()))
+    )
+
+
+def _minion(card: Mapping[str, Any]) -> MinionCard:
+    might, defense, speed, skill = (card[each] for each in ATTRIBUTES)
+    one, two, three, four = card["rolls"]
+    return MinionCard(
+        attributes=(might, defense, speed, skill), rolls=(one, two, three, four), **_common(card, "minions")
+    )
+
+
+_USUAL: Final = {"whom": "all", "which": "", "by": 0, "to": 0, "only": ""}
+
+
+def _effect_data(effect: Effect) -> dict[str, Any]:
+    facts = {"do": effect.do, "slot": effect.slot}
+    if effect.kind != "event":
+        facts["whom"] = effect.whom
+    facts |= {
+        key: getattr(effect, key) for key, usual in _USUAL.items() if key != "whom" and getattr(effect, key) != usual
+    }
+    return facts | ({"must": True} if effect.must and effect.kind != "event" else {})
+
+
+def _card_data(card: Card) -> dict[str, Any]:
+    facts: dict[str, Any] = {"name": card.name}
+    match card:
+        case MinionCard():
+            facts |= dict(zip(ATTRIBUTES, card.attributes, strict=True)) | {"rolls": list(card.rolls)}
+        case QuestCard():
+            facts["asks"] = [ATTRIBUTES[each] for each in card.asks]
+        case GloryCard():
+            facts["value"] = card.value
+        case BoonCard() | EventCard():
+            pass
+    if not isinstance(card, QuestCard | GloryCard) and card.effects:
+        facts["effects"] = [_effect_data(effect) for effect in card.effects]
+    return facts | {key: getattr(card, key) for key in ("printed", "flavour") if getattr(card, key)}

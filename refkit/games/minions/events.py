@@ -1,0 +1,428 @@
+"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+
+Each event carries the ``rule`` that made it happen. Those that answer "why did nothing happen?" (`NoEffect`,
+`Missed`) change nothing. ``seat`` is whom it happens to, ``card`` the name of the card that did it.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, final
+
+from refkit.games.minions.cards import (
+    EMPTY,
+    NO_ROLL,
+    BoonCard,
+    EventCard,
+    GloryCard,
+    Mark,
+    MinionCard,
+    Own,
+    QuestCard,
+    Shared,
+    Side,
+    What,
+)
+from refkit.games.minions.moves import Used
+from refkit.kernel.event import Event
+
+if TYPE_CHECKING:
+    from refkit.games.minions.table import Table
+
+T = TypeVar("T")
+Dice: TypeAlias = tuple[int, int]
+
+
+def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
+    """``cards`` without the first that equals ``card``."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+# ---- the shared cards ----------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class TurnBegan(Event):
+    """A turn begins; ``turn`` counts from 1."""
+
+    turn: int
+
+    def happen(self, table: "Table") -> None:
+        """It has its number."""
+        table.turn = self.turn
+
+
+@final
+@dataclass(slots=True)
+class TurnedUp(Event):
+    """``card`` is turned up from its stack in the middle."""
+
+    card: Shared
+
+    def happen(self, table: "Table") -> None:
+        """The card lies face up."""
+        if isinstance(self.card, EventCard):
+            table.events = without(table.events, self.card)
+            table.event = self.card
+        elif isinstance(self.card, QuestCard):
+            table.quests = without(table.quests, self.card)
+            table.quest = self.card
+        else:
+            table.glory = without(table.glory, self.card)
+            table.prize = self.card
+
+
+@final
+@dataclass(slots=True)
+class CalledOff(Event):
+    """The event calls the quest off, and the turn is over; minions that were sent come home, unless ``lost``."""
+
+    lost: bool
+
+    def happen(self, table: "Table") -> None:
+        """The event is used up; whoever was sent is, too, only if ``lost``."""
+        if self.lost:
+            for seat, side in enumerate(table.sides):
+                if side.minion is not None:
+                    table.minions[seat] = without(table.minions[seat], side.minion)
+        clear(table)
+        table.agenda.clear()
+
+
+def clear(table: "Table") -> None:
+    """Nothing is in play, and the event is out of the game."""
+    table.event = None
+    table.sides = [EMPTY] * len(table.sides)
+    table.face_up = ()
+    table.rivals = tuple(range(len(table.sides)))
+
+
+# ---- cards of one's own --------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Sent(Event):
+    """``seat`` puts a minion face down."""
+
+    seat: int
+    card: MinionCard
+
+    def happen(self, table: "Table") -> None:
+        """The minion is in play."""
+        table.sides[self.seat] = Side(self.card)
+
+
+@final
+@dataclass(slots=True)
+class Bestowed(Event):
+    """``seat`` puts a boon and a Power card face down."""
+
+    seat: int
+    boon: BoonCard
+    power: int
+
+    def happen(self, table: "Table") -> None:
+        """Both are in play."""
+        side = table.sides[self.seat]
+        table.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
+
+
+@final
+@dataclass(slots=True)
+class Identified(Event):
+    """The card that ``seat`` had face down turns out to be ``card``."""
+
+    seat: int
+    card: Own
+
+    def happen(self, table: "Table") -> None:
+        """The card is known."""
+        side = table.sides[self.seat]
+        minion, boon, power = side.minion, side.boon, side.power
+        if isinstance(self.card, MinionCard):
+            minion = self.card
+        elif isinstance(self.card, BoonCard):
+            boon = self.card
+        else:
+            power = self.card
+        table.sides[self.seat] = Side(minion, boon, power, side.marks, side.dice)
+
+
+@final
+@dataclass(slots=True)
+class Shown(Event):
+    """What everybody had face down is turned up: ``cards``, one a seat."""
+
+    what: What
+    cards: tuple[Own, ...]
+
+    def happen(self, table: "Table") -> None:
+        """They lie face up."""
+        table.face_up = (*table.face_up, self.what)
+
+
+@final
+@dataclass(slots=True)
+class Answered(Event):
+    """``seat`` has made up its mind about what is asked of several in secret; nobody else knows yet."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class Decided(Event):
+    """``seat`` says which of the cards that act now are used."""
+
+    seat: int
+    cards: Used
+
+
+# ---- what cards do ---------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Marked(Event):
+    """``mark`` changes something about ``seat`` for the rest of the quest; ``before`` and ``after`` are the value.
+
+    The value is an attribute, the number to be rolled, or what is added to the total.
+    """
+
+    seat: int
+    mark: Mark
+    before: int
+    after: int
+
+    def happen(self, table: "Table") -> None:
+        """The mark stays with the minion."""
+        side = table.sides[self.seat]
+        table.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
+
+
+@final
+@dataclass(slots=True)
+class NoEffect(Event):
+    """``card`` does nothing to ``seat``; ``why`` says the reason."""
+
+    seat: int
+    card: str
+    why: str
+
+
+@final
+@dataclass(slots=True)
+class PowerChanged(Event):
+    """``seat`` takes the Power card ``before`` back in hand and plays ``after``, as the mark ``by`` tells."""
+
+    seat: int
+    before: int
+    after: int
+    by: Mark
+
+    def happen(self, table: "Table") -> None:
+        """The other card is in play, and the mark tells why."""
+        side = table.sides[self.seat]
+        table.sides[self.seat] = Side(side.minion, side.boon, self.after, (*side.marks, self.by), side.dice)
+
+
+# ---- dice ------------------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class DiceRolled(Event):
+    """``seat`` rolled ``dice``, the low one first."""
+
+    seat: int
+    dice: Dice
+
+    def happen(self, table: "Table") -> None:
+        """The dice lie there."""
+        put_dice(table, self.seat, self.dice)
+
+
+@final
+@dataclass(slots=True)
+class DiceChanged(Event):
+    """``card`` changes the dice of ``seat``: they are turned to ``after``."""
+
+    seat: int
+    before: Dice
+    after: Dice
+    card: str
+
+    def happen(self, table: "Table") -> None:
+        """The dice are turned."""
+        put_dice(table, self.seat, self.after)
+
+
+@final
+@dataclass(slots=True)
+class DieRerolled(Event):
+    """``seat`` rolled one die again, or both: ``before`` became ``after``."""
+
+    seat: int
+    before: Dice
+    after: Dice
+    card: str
+
+    def happen(self, table: "Table") -> None:
+        """The new die lies there."""
+        put_dice(table, self.seat, self.after)
+
+
+def put_dice(table: "Table", seat: int, dice: Dice) -> None:
+    """The dice of ``seat`` show ``dice``."""
+    side = table.sides[seat]
+    table.sides[seat] = Side(side.minion, side.boon, side.power, side.marks, dice)
+
+
+# ---- who wins --------------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Made(Event):
+    """``seat`` rolled ``total`` where ``needed`` was enough: the Power of ``power`` counts."""
+
+    seat: int
+    total: int
+    needed: int
+    power: int
+
+
+@final
+@dataclass(slots=True)
+class Missed(Event):
+    """``seat`` rolled ``total`` where ``needed`` was needed: the Power counts nothing."""
+
+    seat: int
+    total: int
+    needed: int
+    power: int
+
+
+@final
+@dataclass(slots=True)
+class Totalled(Event):
+    """The Final Power Totals of those who can win the quest, as pairs of seat and total."""
+
+    totals: tuple[tuple[int, int], ...]
+
+
+@final
+@dataclass(slots=True)
+class Tied(Event):
+    """``seats`` are level with ``total``; the others cannot win the quest any more."""
+
+    seats: tuple[int, ...]
+    total: int
+
+    def happen(self, table: "Table") -> None:
+        """Nobody else can win the quest any more."""
+        table.rivals = self.seats
+
+
+@final
+@dataclass(slots=True)
+class BoonLeft(Event):
+    """``seat`` discards its boon because of a tie, and what the boon did is undone."""
+
+    seat: int
+    boon: BoonCard
+
+    def happen(self, table: "Table") -> None:
+        """The boon is out of the game, and so are its marks."""
+        table.boons[self.seat] = without(table.boons[self.seat], self.boon)
+        table.sides = [side.rid_of_boon(self.seat) for side in table.sides]
+        table.sides[self.seat] = replace(table.sides[self.seat], boon=None)
+
+
+@final
+@dataclass(slots=True)
+class DicePickedUp(Event):
+    """``seats`` take up their dice for another roll; what acted on the last roll is gone."""
+
+    seats: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        """No dice lie there, and no marks of what acts on the new roll once more."""
+        for seat in self.seats:
+            side = table.sides[seat]
+            marks = tuple(mark for mark in side.marks if mark.lasts)
+            table.sides[seat] = Side(side.minion, side.boon, side.power, marks, NO_ROLL)
+
+
+@final
+@dataclass(slots=True)
+class DeadEnd(Event):
+    """No Power Roll can part ``seats`` any more, or put anybody else before them: dice alone decide."""
+
+    seats: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        """Nobody else can win the quest any more."""
+        table.rivals = self.seats
+
+
+@final
+@dataclass(slots=True)
+class RollsLevel(Event):
+    """``seats`` are level with ``total`` in a roll-off."""
+
+    seats: tuple[int, ...]
+    total: int
+
+    def happen(self, table: "Table") -> None:
+        """Nobody else can win the quest any more."""
+        table.rivals = self.seats
+
+
+@final
+@dataclass(slots=True)
+class QuestWon(Event):
+    """``seat`` wins the quest and takes ``card``, which counts ``bonus`` more than it says."""
+
+    seat: int
+    card: GloryCard
+    bonus: int = 0
+
+    def happen(self, table: "Table") -> None:
+        """The card lies before the winner."""
+        table.won[self.seat] = (*table.won[self.seat], self.card)
+        table.bonus[self.seat] += self.bonus
+        table.prize = None
+
+
+@final
+@dataclass(slots=True)
+class Discarded(Event):
+    """Everything that was used leaves the game: minions, boons, Power cards, the event and the quest."""
+
+    def happen(self, table: "Table") -> None:
+        """Each card leaves what its player has not used up."""
+        for seat, side in enumerate(table.sides):
+            if side.minion is not None:
+                table.minions[seat] = without(table.minions[seat], side.minion)
+            if side.boon is not None:
+                table.boons[seat] = without(table.boons[seat], side.boon)
+            if side.power is not None:
+                table.powers[seat] = without(table.powers[seat], side.power)
+        table.quest = None
+        clear(table)
+
+
+@final
+@dataclass(slots=True)
+class Ended(Event):
+    """The game is over; ``seats`` have won, with ``totals`` glory, a number a seat."""
+
+    seats: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        """Nothing is left to do."""
+        table.ended = True
+        table.agenda.clear()

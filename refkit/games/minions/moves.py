@@ -1,0 +1,103 @@
+"""Moves: every answer that a player or chance can give. Small slotted values, compared by what they say."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, final
+
+from refkit.games.minions.cards import Attribute, BoonCard, MinionCard, Own, Shared
+
+Used: TypeAlias = Literal["both", "special", "boon", "nothing", "?"]
+Picked: TypeAlias = Attribute | Literal["?"]
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Send:
+    """Put ``card`` face down as the minion for the quest; `UNKNOWN` if the desk does not see it."""
+
+    seat: int
+    card: MinionCard
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Bestow:
+    """Put a boon and a Power card face down; each may be unknown to the desk."""
+
+    seat: int
+    boon: BoonCard
+    power: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Use:
+    """Say which of the cards that act now are used; ``?`` if somebody has said it and it is not known what."""
+
+    seat: int
+    cards: Used
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class PickAttribute:
+    """Choose among attributes that are equally high, or low; ``?`` if it is not known yet which."""
+
+    seat: int
+    attribute: Picked
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class PickDie:
+    """Choose the die that shows ``face``; 0 if it is not known yet which."""
+
+    seat: int
+    face: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Exchange:
+    """Take the Power card back in hand and play ``power`` instead."""
+
+    seat: int
+    power: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class TurnUp:
+    """Chance: ``card`` is the top card of its stack."""
+
+    card: Shared
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Named:
+    """Chance: what ``player`` (a seat) had face down is ``card``."""
+
+    player: int
+    card: Own
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Rolled:
+    """Chance: ``player`` rolls two dice: ``low`` is not above ``high``."""
+
+    player: int
+    low: int
+    high: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Rerolled:
+    """Chance: the one die that ``player`` rolls again shows ``face``."""
+
+    player: int
+    face: int
+
+
+Move: TypeAlias = Send | Bestow | Use | PickAttribute | PickDie | Exchange | TurnUp | Named | Rolled | Rerolled

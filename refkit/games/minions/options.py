@@ -1,0 +1,106 @@
+"""The options of a game: who plays which deity, which cards, and every reading that a table may switch.
+
+Each switch is named in the ruling that it belongs to (``R.MI14.option``), and its default is our decision.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, final
+
+from refkit.games.minions.box.deck import Deck, Deity, stand_in
+from refkit.kernel import options as common
+from refkit.kernel.choice import BadInput
+
+SEATS: Final = range(2, 7)
+"""How many can play: the book sets no limit, a table does."""
+GOAL: Final = 20
+"""The glory that wins (Winning, p. 2)."""
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How a table plays. ``players`` sit clockwise; ``deities`` are theirs, in the same order, dealt round if empty.
+
+    ``closed`` names the players whose face-down cards the desk does not see; ``deck`` holds the cards.
+    ``goal`` is the glory that wins, ``shared_sets`` how many sets of events, quests and glory are mixed.
+    The others are readings of the book: see the ruling whose ``option`` bears the same name.
+    """
+
+    players: tuple[str, ...]
+    deities: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+    deck: Deck = field(default_factory=stand_in)
+    goal: int = GOAL
+    shared_sets: int = 1
+    secret_use: bool = True
+    event_order: Literal["first", "last"] = "first"
+    highest: Literal["printed", "current"] = "printed"
+    below_zero: bool = False
+    glory_below_zero: bool = False
+    power_change: Literal["exchange", "lower"] = "exchange"
+    dead_end: Literal["at once", "after a re-roll"] = "at once"
+    tie_rolls: Literal["leaders", "everybody"] = "leaders"
+    called_off: Literal["minions kept", "minions lost"] = "minions kept"
+
+    def deity(self, seat: int) -> Deity:
+        """The deity that ``seat`` plays."""
+        if self.deities:
+            return self.deck.deity(self.deities[seat])
+        return self.deck.deities[seat % len(self.deck.deities)]
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data: only what differs from the defaults, and the cards in full unless they are the stand-in."""
+        return common.to_data(self, deck=stand_in())
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Options":
+        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
+        return common.from_data(cls, data, {"deck": Deck.from_data})
+
+
+def faults(options: Options) -> list[str]:
+    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    return [*table_faults(options), *_deck_faults(options.deck)]
+
+
+def table_faults(options: Options) -> list[str]:
+    """What is wrong with ``options`` for a table that is laid out already: no stack need have a card left."""
+    if wrong := common.reading_faults(options, {"deck"}):
+        return wrong
+    found = common.name_faults(options.players, options.closed)
+    seats = len(options.players)
+    if seats not in SEATS:
+        found.append(f"Minions is played by {SEATS[0]} to {SEATS[-1]} players, not by {seats}.")
+    if options.deities and len(options.deities) != seats:
+        found.append(f"`deities` names one deity a player, so {seats} and not {len(options.deities)}.")
+    found += _deity_faults(options)
+    if not 1 <= options.goal <= 99:  # noqa: PLR2004  two digits are enough for any table
+        found.append(f"`goal`, the glory that wins, is 1 to 99, not {options.goal}.")
+    if not 1 <= options.shared_sets <= 9:  # noqa: PLR2004  nobody owns ten boxes
+        found.append(f"`shared_sets` is 1 to 9, not {options.shared_sets}.")
+    return found
+
+
+def _deity_faults(options: Options) -> list[str]:
+    """Deities that are not there."""
+    deck = options.deck
+    found = [] if deck.deities else ["The card file has no deity, and everybody plays one."]
+    for name in options.deities:
+        try:
+            deck.deity(name)
+        except BadInput as error:
+            found.append(str(error))
+    return found
+
+
+def _deck_faults(deck: Deck) -> list[str]:
+    """Cards without which there is no quest."""
+    found = [
+        f"{deity.name} needs at least one minion, one boon and one Power card."
+        for deity in deck.deities
+        if not (deity.minions and deity.boons and deity.powers)
+    ]
+    if not (deck.events and deck.quests and deck.glory):
+        found.append("A game needs an event, a quest and a glory card; the card file lacks one of them.")
+    return found

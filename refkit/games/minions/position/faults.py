@@ -1,0 +1,80 @@
+"""Everything that is impossible about a position, each with a sentence that says what is wrong and what to do."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from refkit.games.minions.cards import EMPTY, NO_ROLL, Own, Shared, Side
+from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rules.start import fresh
+from refkit.games.minions.rules.turn import is_unknown
+from refkit.games.minions.setup import Setup, options_of
+from refkit.games.minions.state import State
+from refkit.games.minions.text.move_text import format_card
+from refkit.kernel.choice import BadInput
+from refkit.text.position import Fault
+from refkit.text.words import counted
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Everything impossible about ``setup``; every possible table of this game is at rest."""
+    _ = at_rest
+    try:
+        start = fresh(options_of(setup), laid=True)
+    except BadInput as error:
+        return (Fault(str(error)),)
+    found = [*_seat_faults(setup), *_middle_faults(setup, start)]
+    return tuple(found or [fault for seat in range(len(setup.players)) for fault in _own_faults(setup, start, seat)])
+
+
+def _seat_faults(setup: Setup) -> Iterator[Fault]:
+    for name, things in (("in play", setup.sides), ("used", setup.used), ("won", setup.won), ("a bonus", setup.bonus)):
+        if len(things) not in (0, len(setup.players)):
+            yield Fault(f"What each player has {name} must be said of {len(setup.players)} seats, not {len(things)}.")
+    if setup.turn < 0:
+        yield Fault("The turn cannot be negative; the first one is 1.")
+
+
+def _middle_faults(setup: Setup, start: State) -> Iterator[Fault]:
+    """Shared cards that are in two places or of no stack."""
+    there = Counter[Shared]((*start.events, *start.quests, *start.glory))
+    for card, count in Counter(shared_cards(setup)).items():
+        if count > there[card]:
+            have = f"lies in {counted(count, 'place')}, and there is only {there[card]} of it"
+            yield Fault(f"{card.name} {have if there[card] else 'is none of the shared cards'}.", R.SHARED_CARDS)
+
+
+def shared_cards(setup: Setup) -> list[Shared]:
+    """Every shared card that ``setup`` puts somewhere."""
+    face_up: tuple[Shared | None, ...] = (setup.event, setup.quest, setup.prize)
+    won = (card for cards in setup.won for card in cards)
+    return [card for card in (*face_up, *setup.gone, *won) if card is not None]
+
+
+def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
+    """Cards of a player's own that he does not have, or has twice."""
+    name, deity = setup.players[seat], start.options.deity(seat)
+    there = Counter(start.hands[seat])
+    used = setup.used[seat] if setup.used else ()
+    for where, cards in (
+        ("among the used cards", used),
+        ("in play", in_play(setup.sides[seat] if setup.sides else EMPTY)),
+    ):
+        for card in cards:
+            there[card] -= 1
+            if there[card] < 0 and not is_unknown(card):
+                twice = card in start.hands[seat]
+                why = "it is used up" if twice else f"it is not a card of {deity.name}"
+                yield Fault(f"{name} cannot have {format_card(card)} {where}: {why}.", R.OWN_CARDS)
+    side = setup.sides[seat] if setup.sides else EMPTY
+    if side.minion is None and (side.boon is not None or side.power is not None or side.dice != NO_ROLL):
+        yield Fault(f"{name} has a boon, a Power card or dice in play, and no minion.", R.CHOOSE_GIFTS)
+    stacks: Mapping[str, tuple[Own, ...]]
+    stacks = {"minion": start.minions[seat], "boon": start.boons[seat], "Power card": start.powers[seat]}
+    for what, laid in zip(stacks, (side.minion, side.boon, side.power), strict=True):
+        if laid is not None and is_unknown(laid) and not Counter(stacks[what]) - Counter(used):
+            yield Fault(f"{name} has an unknown {what} in play, and no {what} is left; take it away.", R.OWN_CARDS)
+
+
+def in_play(side: Side) -> tuple[Own, ...]:
+    """The cards that a seat has in play."""
+    return tuple(card for card in (side.minion, side.boon, side.power) if card is not None)

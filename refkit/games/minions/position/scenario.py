@@ -1,0 +1,118 @@
+"""Scenarios of Minions: what can happen on a position, besides a move in notation (``Xavier: send Vampire``).
+
+``setup`` and ``turn`` are as in every game; a turn takes what lies face up already. With ``quest`` the quest goes on
+from what lies in play.
+"""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from refkit.games.minions.cards import NO_ROLL, Side
+from refkit.games.minions.moves import Bestow, Move, Send
+from refkit.games.minions.notation import parse_move
+from refkit.games.minions.position import from_state, to_state
+from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rules.resolve import ENGINE
+from refkit.games.minions.rules.score import ledgers
+from refkit.games.minions.rules.start import fresh, prepare
+from refkit.games.minions.rules.turn import can_go_on, course, end
+from refkit.games.minions.setup import Setup, options_of
+from refkit.games.minions.state import State
+from refkit.games.minions.table import Table
+from refkit.games.minions.tasks import BestowGifts, PlanTurn, RollDice, SendMinions, Task, TurnTop
+from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal
+from refkit.text import scenarios
+from refkit.text.scenarios import Begun
+
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+
+
+def begin(scenario: Scenario) -> Begun:
+    """The table of the position, and what comes of the action up to the first question."""
+    plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
+    start = first_table(scenario)
+    if plan:
+        return Begun(start, *ENGINE.happen(Table(start), plan))
+    return Begun(start, *ENGINE.play(*question_for(start, scenario.action)))
+
+
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything lies there if a game is to be set up."""
+    laid = scenario.setup
+    if not scenarios.is_setup(scenario.action):
+        return to_state(laid)
+    first = fresh(options_of(laid))
+    scenarios.check_bare(laid, dataclasses.replace(from_state(first), turn=laid.turn, options=laid.options))
+    return first
+
+
+def plan_turn(table: Table) -> None:
+    """A whole turn, from its event on unless that lies there, if there are cards for one (MI-21)."""
+    if not can_go_on(table):
+        end(table, R.MI21)
+        return
+    table.plan(*([] if table.event else [TurnTop("event")]), PlanTurn())
+
+
+def plan_quest(table: Table) -> None:
+    """The quest from what lies in play on: nobody is asked again for what is there."""
+    if table.quest is None:
+        raise BadInput("No quest lies face up; add a line such as `quest: Kill The Orc`, or say turn.")
+    table.plan(*(left for task in course(table) if (left := _still(table, task)) is not None))
+
+
+def _still(table: Table, task: Task) -> Task | None:
+    """``task`` for those seats that it still concerns; None if there is nobody."""
+    done: dict[type, Callable[[Side], bool]] = {
+        SendMinions: lambda side: side.minion is not None,
+        BestowGifts: lambda side: side.boon is not None and side.power is not None,
+        RollDice: lambda side: side.dice != NO_ROLL,
+    }
+    if not isinstance(task, SendMinions | BestowGifts | RollDice):
+        return task
+    seats = tuple(seat for seat in task.seats if not done[type(task)](table.sides[seat]))
+    return dataclasses.replace(task, seats=seats) if seats else None
+
+
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": plan_turn,
+    "quest": plan_quest,
+}
+HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: send Vampire")
+
+
+def question_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers.
+
+    Raises `BadInput` for a move that no position asks for, and `Illegal` if everything has been chosen.
+    """
+    asked = secret(start)
+    move = parse_move(asked, words)
+    if not isinstance(move, Send | Bestow):
+        raise scenarios.no_question(words, HELP)
+    if not asked.agenda:
+        reason = Reason("Minions, boons and Power cards are in play: there is no more to choose.", R.CHOOSE_GIFTS)
+        raise Illegal(Refusal(move, (reason,)))
+    return asked, move
+
+
+def secret(start: State) -> State:
+    """``start`` with what is chosen next in secret, of those who have not: minions, then boons and Power cards."""
+    without_minion = tuple(seat for seat, side in enumerate(start.sides) if side.minion is None)
+    without_gifts = tuple(seat for seat, side in enumerate(start.sides) if side.boon is None or side.power is None)
+    if without_minion:
+        return ask_first(start, SendMinions(without_minion))
+    return ask_first(start, BestowGifts(without_gifts)) if without_gifts else start
+
+
+def ask_first(state: State, task: Task) -> State:
+    """``state`` with ``task`` as the only thing to do."""
+    return dataclasses.replace(state, agenda=(task,))
+
+
+def more(_scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, Any]:
+    """The totals of the quest, as far as there are any."""
+    counted = zip(outcome.state.options.players, ledgers(outcome.state), strict=True)
+    return {"totals": {name: each.total for name, each in counted if each.lines}}

@@ -1,0 +1,1 @@
+"""What can be cited in Minions: Darkness and Myth: the rules of its book, our rulings, worked examples."""

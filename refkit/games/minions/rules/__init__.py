@@ -1,0 +1,1 @@
+"""The rules of Minions: Darkness and Myth, one area a file."""

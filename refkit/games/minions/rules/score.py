@@ -1,0 +1,149 @@
+"""Final Power Totals and glory.  (Gory Details, p. 3; Winning, p. 2)
+
+A total is the attributes that the quest asks for, as they are changed, and the Power if it was rolled. It is a ledger,
+a line for each card that counts, so that every number can be explained.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, POWERS, UNKNOWN, QuestCard, Side
+from refkit.games.minions.options import Options
+from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.table import Table
+from refkit.games.minions.view import Shown
+from refkit.kernel.rule import Rule
+from refkit.kernel.score import Line, Score, added, best
+
+# ---- numbers -----------------------------------------------------------------------------------------------------
+
+
+def attribute(side: Side, which: int, options: Options) -> int:
+    """An attribute of the minion as it stands now: changes one after the other, never below 0 (MI-08)."""
+    minion = side.minion
+    if minion is None:
+        return 0
+    value = minion.attributes[which]
+    for mark in side.marks:
+        if mark.which == which:
+            value += mark.effect.by
+            if value < 0 and not options.below_zero:
+                value = 0
+    return value
+
+
+def power_of(side: Side) -> int:
+    """What the Power card is worth: its number, unless it was lowered."""
+    power = side.power or 0
+    for mark in side.marks:
+        if mark.effect.do == "cap":
+            power = min(power, mark.effect.to)
+    return power
+
+
+def needed(side: Side) -> int:
+    """What two dice must show: the number for the Power card, shifted and changed in order (p. 3, MI-32).
+
+    A shift goes to the next number in the minion's row and stays within it, so every single one is limited; what is
+    added to the number comes on top, whatever the row says.
+    """
+    if side.minion is None or not side.power:
+        return 0
+    step = power_of(side) if side.marks else side.power
+    change = 0
+    for mark in side.marks:
+        effect = mark.effect
+        if effect.do == "steps":
+            step = min(POWERS, max(1, step + effect.by))
+        elif effect.do == "needs":
+            change += effect.by
+    return side.minion.rolls[step - 1] + change
+
+
+def made(side: Side) -> bool:
+    """Whether the Power Roll is good enough."""
+    return side.dice[0] + side.dice[1] >= needed(side)
+
+
+def final_total(side: Side, quest: QuestCard, options: Options) -> int:
+    """The Final Power Total; see `ledger` for how it comes about."""
+    total = power_of(side) if made(side) else 0
+    for which in quest.asks:
+        total += attribute(side, which, options)
+    for mark in side.marks:
+        if mark.effect.do == "total":
+            total += mark.effect.by
+    return total
+
+
+# ---- ledgers -----------------------------------------------------------------------------------------------------
+
+
+def line(amount: int, text: str, why: Rule) -> Line:
+    """What ``amount`` is for, in words: ``+2 Power (+2 needs 7, rolls 8)``."""
+    return Line("", f"{amount:+} {text}", amount, why)
+
+
+def ledgers(state: Shown | Table) -> tuple[Score, ...]:
+    """The Final Power Total of each seat as it stands; without lines where nothing can be counted yet."""
+    return tuple(_total(ledger(side, state.quest, state.options) if state.quest else ()) for side in state.sides)
+
+
+def _total(lines: tuple[Line, ...]) -> Score:
+    """What the lines of a Final Power Total come to."""
+    total = sum(each.points for each in lines)
+    return Score(lines, total, f"Final Power Total {total}")
+
+
+def ledger(side: Side, quest: QuestCard, options: Options) -> tuple[Line, ...]:
+    """How the Final Power Total of ``side`` comes about."""
+    if side.minion is None or side.minion == UNKNOWN:
+        return ()
+    lines = []
+    for which in quest.asks:
+        name = ATTRIBUTES[which].capitalize()
+        value = side.minion.attributes[which]
+        lines.append(line(value, f"{name} of {side.minion.name}", R.MI22 if len(quest.asks) > 1 else R.ATTRIBUTES))
+        for count, mark in enumerate(side.marks):
+            if mark.which == which:
+                after = attribute(Side(side.minion, marks=side.marks[: count + 1]), which, options)
+                floored = after != value + mark.effect.by
+                lines.append(line(after - value, f"{name}: {mark.effect.card}", R.MI08 if floored else R.ORDER))
+                value = after
+    lines += [line(mark.effect.by, mark.effect.card, R.ORDER) for mark in side.marks if mark.effect.do == "total"]
+    return (*lines, *_power_line(side))
+
+
+def _power_line(side: Side) -> tuple[Line, ...]:
+    """What the Power adds, once it was rolled for."""
+    if side.dice == NO_ROLL or not side.power:
+        return ()
+    roll = f"+{power_of(side)} needs {needed(side)}, rolls {sum(side.dice)}"
+    return (line(power_of(side), f"Power ({roll})", R.POWER) if made(side) else line(0, f"Power ({roll})", R.MI13),)
+
+
+# ---- glory -------------------------------------------------------------------------------------------------------
+
+UNIT: Final = "glory"
+"""What is counted."""
+
+
+def glory_of(state: Shown | Table, seat: int) -> int:
+    """The glory that ``seat`` has won."""
+    return sum(card.value for card in state.won[seat]) + state.bonus[seat]
+
+
+def scores(state: Shown | Table) -> tuple[Score, ...]:
+    """The score of each seat as it stands: each card that it has won, and what events added."""
+    return tuple(added(_won(state, seat)) for seat in range(len(state.won)))
+
+
+def _won(state: Shown | Table, seat: int) -> Iterator[Line]:
+    yield from (line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat])
+    if bonus := state.bonus[seat]:
+        yield line(bonus, "events", R.EVENT)
+
+
+def winners(state: Shown | Table) -> tuple[int, ...]:
+    """The seats with the most glory: several share a victory (MI-18)."""
+    return best([glory_of(state, seat) for seat in range(len(state.won))])

@@ -1,0 +1,44 @@
+"""A position as somebody lays it out: anything that can be written, sensible or not.
+
+A `Setup` may hold a card twice or dice without a minion; `position.faults` names all of it, and only a setup without
+faults becomes a `State`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, final
+
+from refkit.games.minions.box.deck import Deck, stand_in
+from refkit.games.minions.cards import EventCard, GloryCard, Own, QuestCard, Shared, Side
+from refkit.games.minions.options import Options
+from refkit.text.position import laid_options
+
+GAME: Final = "minions"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A table as somebody lays it out, which may be nonsense.
+
+    ``sides`` are what each seat has in play, ``used`` the own cards that are out of the game, ``won`` glory cards and
+    ``bonus`` what events added; ``gone`` are shared cards out of the game. Missing seats have nothing.
+    """
+
+    players: tuple[str, ...]
+    event: EventCard | None = None
+    quest: QuestCard | None = None
+    prize: GloryCard | None = None
+    sides: tuple[Side, ...] = ()
+    used: tuple[tuple[Own, ...], ...] = ()
+    won: tuple[tuple[GloryCard, ...], ...] = ()
+    bonus: tuple[int, ...] = ()
+    gone: tuple[Shared, ...] = ()
+    turn: int = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+    deck: Deck = field(default_factory=stand_in)
+
+
+def options_of(setup: Setup) -> Options:
+    """The options of the game that is laid out; raises `BadInput` if there is one that no game has."""
+    return laid_options(Options, setup.players, setup.options, deck=setup.deck)

@@ -1,0 +1,50 @@
+"""The whole table between two decisions."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
+
+from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
+
+if TYPE_CHECKING:
+    from refkit.games.minions.options import Options
+    from refkit.games.minions.tasks import Task
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table between two decisions. Seats are counted from 0, clockwise.
+
+    ``minions``, ``boons`` and ``powers`` are the cards that each seat has not used up: in the stack before it or in
+    play, so that a card leaves them only when it is discarded. ``events``, ``quests`` and ``glory`` are those still
+    face down in the middle, in no order; ``event``, ``quest`` and ``prize`` lie face up. ``sides`` are what each
+    seat has in play, ``face_up`` which of that is shown, ``rivals`` who can still win the quest. ``won`` and
+    ``bonus`` are the glory cards of each seat and what events added to them. ``agenda`` is what remains to be done,
+    the next task last.
+    """
+
+    options: "Options"
+    minions: tuple[tuple[MinionCard, ...], ...]
+    boons: tuple[tuple[BoonCard, ...], ...]
+    powers: tuple[tuple[int, ...], ...]
+    events: tuple[EventCard, ...]
+    quests: tuple[QuestCard, ...]
+    glory: tuple[GloryCard, ...]
+    event: EventCard | None
+    quest: QuestCard | None
+    prize: GloryCard | None
+    sides: tuple[Side, ...]
+    face_up: tuple[What, ...]
+    rivals: tuple[int, ...]
+    won: tuple[tuple[GloryCard, ...], ...]
+    bonus: tuple[int, ...]
+    turn: int
+    ended: bool
+    agenda: "tuple[Task, ...]"
+
+    @property
+    def hands(self) -> tuple[tuple[Own, ...], ...]:
+        """All cards that each seat has not used up."""
+        return tuple(
+            (*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True)
+        )

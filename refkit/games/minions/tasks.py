@@ -1,0 +1,246 @@
+"""Tasks: what can stand on the agenda. A task has at most three fields and one verb.
+
+Those in `Question` wait for an answer of a seat or of CHANCE; the others happen by themselves.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from refkit.games.minions.cards import Effect, Moment, Stack, What
+from refkit.games.minions.moves import PickAttribute, PickDie, Use
+
+# ---- questions -----------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TurnTop:
+    """CHANCE turns up the top card of ``stack``."""
+
+    stack: Stack
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class SendMinions:
+    """Each of ``seats`` still has to put a minion face down."""
+
+    seats: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class BestowGifts:
+    """Each of ``seats`` still has to put a boon and a Power card face down."""
+
+    seats: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Identify:
+    """The referee names the card that ``seat`` had face down."""
+
+    seat: int
+    what: What
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Each of ``seats`` still has to say which cards that act in ``slot`` are used; ``given`` is what others said."""
+
+    slot: Moment
+    seats: tuple[int, ...]
+    given: tuple[Use, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """``effect`` of ``owner``'s card (-1: the event) could hit several attributes or dice of ``seat``."""
+
+    seat: int
+    owner: int
+    effect: Effect
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ChooseTogether:
+    """Each of ``seats`` still has to say which of his own the event's ``effect`` means; ``given``: what others said."""
+
+    effect: Effect
+    seats: tuple[int, ...]
+    given: tuple[PickAttribute | PickDie, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ChangePower:
+    """``seat`` must play another Power card, because of ``effect``."""
+
+    seat: int
+    owner: int
+    effect: Effect
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class RollDice:
+    """Each of ``seats`` still has to roll two dice; in a roll-off (``off``) cards no longer count."""
+
+    seats: tuple[int, ...]
+    off: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class RollAgain:
+    """``seat`` rolls again, because of ``effect``: both dice, or the one beside the die that shows ``kept``."""
+
+    seat: int
+    kept: int
+    effect: Effect
+
+
+Question: TypeAlias = (
+    TurnTop
+    | SendMinions
+    | BestowGifts
+    | Identify
+    | Decide
+    | Choose
+    | ChooseTogether
+    | ChangePower
+    | RollDice
+    | RollAgain
+)
+
+# ---- what happens by itself ----------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class NewTurn:
+    """A turn begins, if there are still cards for one."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class PlanTurn:
+    """The event is known: the rest of the turn is planned as it says."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What lies face down is turned up: everybody's minion, boon or Power card."""
+
+    what: What
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Open:
+    """``slot`` comes: whoever has a choice is asked which cards are used."""
+
+    slot: Moment
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The cards of ``slot`` act, but for those that their owners do not use."""
+
+    slot: Moment
+    used: tuple[Use, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Affect:
+    """``effect`` of ``owner``'s card (-1: the event) acts on ``seat``."""
+
+    seat: int
+    owner: int
+    effect: Effect
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Befall:
+    """The event's ``effect`` acts on each of ``seats``."""
+
+    effect: Effect
+    seats: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fulfil:
+    """The event's ``effect`` acts on what ``pick`` says, now that everybody has chosen."""
+
+    effect: Effect
+    pick: PickAttribute | PickDie
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """The Final Power Totals are compared."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class BreakTie:
+    """After a tie: a roll-off if nothing else can help, or one more Power Roll."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CompareRolls:
+    """The dice of a roll-off are compared."""
+
+    seats: tuple[int, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """``seat`` takes the glory."""
+
+    seat: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ClearUp:
+    """The cards that were used leave the game, which is over if ``seat``, who has won the quest, has enough glory."""
+
+    seat: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CallOff:
+    """The event calls the quest off."""
+
+
+Happening: TypeAlias = (
+    NewTurn
+    | PlanTurn
+    | Show
+    | Open
+    | Act
+    | Affect
+    | Befall
+    | Fulfil
+    | Compare
+    | BreakTie
+    | CompareRolls
+    | Reward
+    | ClearUp
+    | CallOff
+)
+Task: TypeAlias = Question | Happening

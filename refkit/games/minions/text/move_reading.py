@@ -1,0 +1,176 @@
+"""Moves read back: what somebody typed, as a move of the table in front of him.
+
+Any case will do, and the player's name and a colon in front; ``send`` and ``bestow`` may be left out. Names may contain
+the very words that tell moves apart, so every way to read a text is tried, and the first that makes sense counts.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+from refkit.games.minions.cards import (
+    ATTRIBUTES,
+    DICE,
+    POWERS,
+    UNKNOWN,
+    UNKNOWN_BOON,
+    UNKNOWN_POWER,
+    BoonCard,
+    EventCard,
+    GloryCard,
+    MinionCard,
+    QuestCard,
+)
+from refkit.games.minions.moves import (
+    Bestow,
+    Exchange,
+    Move,
+    Named,
+    PickAttribute,
+    PickDie,
+    Rerolled,
+    Rolled,
+    Send,
+    TurnUp,
+    Use,
+    Used,
+)
+from refkit.games.minions.state import State
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import say
+from refkit.text.moves import NOBODY, after, around, first_sense, player
+
+USES: Final[tuple[Used, ...]] = ("both", "special", "boon", "nothing", "?")
+EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5"
+
+
+def read_move(state: State, seat: int, text: str) -> Move:
+    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    move = _read(Names(state), text)
+    if not isinstance(move, TurnUp | Named | Rolled | Rerolled):
+        move.seat = seat
+    return move
+
+
+class Names:
+    """What names mean at one table; every question raises `BadInput` that quotes a name which means nothing."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        """Know the names of ``state``."""
+        self.state = state
+
+    def player(self, text: str) -> int:
+        """The seat of the player called ``text``."""
+        return player(text, self.state.options.players)
+
+    def minion(self, text: str) -> MinionCard:
+        """The minion called ``text``; ``?`` is unknown."""
+        card = UNKNOWN if text.strip() == "?" else self.state.options.deck.card(text.strip())
+        if not isinstance(card, MinionCard):
+            raise BadInput(f"{card.name} is no minion.")
+        return card
+
+    def boon(self, text: str) -> BoonCard:
+        """The boon called ``text``; ``?`` is unknown."""
+        card = UNKNOWN_BOON if text.strip() == "?" else self.state.options.deck.card(text.strip())
+        if not isinstance(card, BoonCard):
+            raise BadInput(f"{card.name} is no boon.")
+        return card
+
+    def power(self, text: str) -> int:
+        """The Power card ``+3``; ``?`` is unknown."""
+        found = re.fullmatch(r"\+?\s*([0-9])", text.strip())
+        if text.strip() == "?":
+            return UNKNOWN_POWER
+        if found is None or not 1 <= int(found[1]) <= POWERS:
+            raise BadInput(f"{say(text.strip())} is no Power card; they go from +1 to +{POWERS}.")
+        return int(found[1])
+
+    def die(self, text: str) -> int:
+        """What a die shows."""
+        if not re.fullmatch(r"[0-9]", text.strip()) or not 1 <= int(text) <= DICE:
+            raise BadInput(f"{say(text.strip())} is on no die; a die shows 1 to {DICE}.")
+        return int(text)
+
+
+def _read(names: Names, text: str) -> Move:
+    """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
+    return first_sense(_readings(names, text), f"{say(text)} is not a move; write for example: {EXAMPLES}.")
+
+
+def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
+    """Every way in which ``text`` can be meant; cards may be named without a verb."""
+    yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
+    yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
+    if re.search(r"\s(and|with)\s", text, re.IGNORECASE):
+        yield partial(_bestow, names, text)
+    if text:
+        yield partial(_send, names, text)
+
+
+def _send(names: Names, text: str) -> Move:
+    return Send(NOBODY, names.minion(text))
+
+
+def _bestow(names: Names, text: str) -> Move:
+    parts = re.split(r"\s+(?:and|with)\s+(?=\S+$)", text.strip(), flags=re.IGNORECASE)
+    if len(parts) != 2:  # noqa: PLR2004  a boon and a Power card
+        raise BadInput(f"{say(text)} is not a boon and a Power card; write for example: bestow Wither and +3.")
+    return Bestow(NOBODY, names.boon(parts[0]), names.power(parts[1]))
+
+
+def _use(_names: Names, text: str) -> Move:
+    for cards in USES:
+        if text.strip().casefold() == cards:
+            return Use(NOBODY, cards)
+    raise BadInput(f"{say(text.strip())} cannot be used; say use {', use '.join(USES[:-1])}.")
+
+
+def _pick(names: Names, text: str) -> Move:
+    for attribute in ATTRIBUTES:
+        if text.strip().casefold() == attribute:
+            return PickAttribute(NOBODY, attribute)
+    if text.strip().isdecimal():
+        return PickDie(NOBODY, names.die(text))
+    raise BadInput(f"{say(text.strip())} cannot be picked; pick {', '.join(ATTRIBUTES)}, or what a die shows.")
+
+
+def _turn_up(names: Names, text: str) -> Move:
+    card = names.state.options.deck.card(text.strip())
+    if not isinstance(card, EventCard | QuestCard | GloryCard):
+        raise BadInput(f"{card.name} is a card of a player's own; events, quests and glory cards are turned up.")
+    return TurnUp(card)
+
+
+def _rolls(names: Names, player: str, text: str) -> Move:
+    seat = names.player(player)
+    faces = sorted(names.die(each) for each in re.split(r"[\s,+]+|\s*and\s*", text.strip()) if each)
+    if len(faces) == 1:
+        return Rerolled(seat, faces[0])
+    if len(faces) != 2:  # noqa: PLR2004  two dice
+        raise BadInput(f"{say(text)} is not a roll; write what both dice show, as in {player.strip()} rolls 3 5.")
+    return Rolled(seat, faces[0], faces[1])
+
+
+def _shows(names: Names, player: str, text: str) -> Move:
+    seat = names.player(player)
+    if text.strip().startswith("+"):
+        return Named(seat, names.power(text))
+    found = names.state.options.deck.card(text.strip())
+    if not isinstance(found, MinionCard | BoonCard):
+        raise BadInput(f"{found.name} is no card of a player's own.")
+    return Named(seat, found)
+
+
+PREFIXES: Final[dict[str, Callable[[Names, str], Move]]] = {
+    "send": _send,
+    "bestow": _bestow,
+    "use": _use,
+    "pick": _pick,
+    "exchange for": lambda names, power: Exchange(NOBODY, names.power(power)),
+    "turn up": _turn_up,
+}
+INFIXES: Final[dict[str, Callable[[Names, str, str], Move]]] = {"rolls": _rolls, "shows": _shows}

@@ -1,0 +1,77 @@
+"""Moves as they are written: ``Vampire``, ``Wither and +3``, ``use special``, ``Yaz rolls 3 5``, ``exchange for +2``.
+
+A move is written with the names of the table that it is made at; `move_reading` reads it back.
+"""
+
+from typing import assert_never
+
+from refkit.games.minions.cards import Own, Shared
+from refkit.games.minions.moves import (
+    Bestow,
+    Exchange,
+    Move,
+    Named,
+    PickAttribute,
+    PickDie,
+    Rerolled,
+    Rolled,
+    Send,
+    TurnUp,
+    Use,
+)
+from refkit.games.minions.view import Shown
+from refkit.text.moves import signed
+
+
+def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+    """``move`` in words, with its player in front if ``seat``, or if several are asked."""
+    named = seat or (isinstance(move, Send | Bestow | Use | PickAttribute | PickDie) and several(state))
+    return signed(_words(state, move), move, state.options.players, seat=named)
+
+
+def several(state: Shown) -> bool:
+    """Whether several players are asked the same at once, so that an answer must say whose it is."""
+    asked: tuple[int, ...] | None = getattr(state, "asked", None)  # a view says it, a state has its agenda
+    if asked is None:
+        agenda: tuple[object, ...] = getattr(state, "agenda", ())
+        asked = getattr(agenda[-1], "seats", ()) if agenda else ()
+    return len(asked) > 1
+
+
+def tower_name(state: Shown, seat: int) -> str:
+    """Whose the score of ``seat`` is; other games have towers here."""
+    return state.options.players[seat]
+
+
+def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+    players = state.options.players
+    match move:
+        case Send(card=card):
+            return f"send {card.name}"
+        case Bestow(boon=boon, power=power):
+            return f"bestow {boon.name} and {format_card(power)}"
+        case Use(cards=cards):
+            return f"use {cards}"
+        case PickAttribute(attribute=attribute):
+            return f"pick {attribute}"
+        case PickDie(face=face):
+            return f"pick {face or '?'}"
+        case Exchange(power=power):
+            return f"exchange for {format_card(power)}"
+        case TurnUp(card):
+            return f"turn up {card.name}"
+        case Named(player, card):
+            return f"{players[player]} shows {format_card(card)}"
+        case Rolled(player, low, high):
+            return f"{players[player]} rolls {low} {high}"
+        case Rerolled(player, face):
+            return f"{players[player]} rolls {face}"
+        case unreachable:
+            assert_never(unreachable)
+
+
+def format_card(card: Own | Shared) -> str:
+    """A card by its name, or a Power card by its number; ``?`` is unknown."""
+    if isinstance(card, int):
+        return f"+{card}" if card else "?"
+    return card.name

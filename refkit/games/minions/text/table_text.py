@@ -1,0 +1,62 @@
+"""A whole table in words, as whoever looks at it sees it: the middle, what is in play, what is left, glory."""
+
+from typing import TYPE_CHECKING
+
+from refkit.games.minions.box.deck import text_of
+from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, Own, Side
+from refkit.games.minions.rules.score import attribute, glory_of, needed
+from refkit.games.minions.text.move_text import format_card
+
+if TYPE_CHECKING:
+    from refkit.games.minions.view import Shown
+
+
+def format_state(state: "Shown") -> str:
+    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
+    blocks = ["\n".join([_turn(state), *_middle(state)])]
+    for seat, name in enumerate(state.options.players):
+        blocks.append("\n".join([f"{name}, {_deity(state, seat)}: {glory_of(state, seat)} glory", *_seat(state, seat)]))
+    return "\n\n".join(blocks)
+
+
+def _turn(state: "Shown") -> str:
+    if state.ended:
+        return "The game is over."
+    return f"Turn {state.turn}." if state.turn else "Before the first turn."
+
+
+def _deity(state: "Shown", seat: int) -> str:
+    return state.options.deity(seat).name
+
+
+def _middle(state: "Shown") -> list[str]:
+    """What lies face up in the middle, and how many cards are left there."""
+    lines = [f"  {card.name}: {text_of(card)}" for card in (state.event, state.quest, state.prize) if card is not None]
+    counts = f"{len(state.events)} events, {len(state.quests)} quests, {len(state.glory)} glory cards"
+    return [*lines, f"  Face down: {counts}."]
+
+
+def _seat(state: "Shown", seat: int) -> list[str]:
+    """What a seat has in play and what is left to it."""
+    side = state.sides[seat]
+    lines = _in_play(state, side)
+    stacks: tuple[tuple[str, tuple[Own, ...]], ...] = (
+        ("Minions", state.minions[seat]),
+        ("Boons", state.boons[seat]),
+        ("Powers", state.powers[seat]),
+    )
+    return [*lines, *(f"  {name}: {', '.join(map(format_card, cards)) or 'none'}" for name, cards in stacks)]
+
+
+def _in_play(state: "Shown", side: Side) -> list[str]:
+    lines = []
+    if side.minion is not None:
+        values = [f"{name.capitalize()} {attribute(side, each, state.options)}" for each, name in enumerate(ATTRIBUTES)]
+        known = side.minion.name != "?"
+        lines.append(f"  In play: {side.minion.name}" + (f" ({', '.join(values)})" if known else ""))
+    if side.boon is not None or side.power is not None:
+        boon = side.boon.name if side.boon else "no boon"
+        lines.append(f"  With {boon} and {format_card(side.power or 0)}")
+    if side.dice != NO_ROLL:
+        lines.append(f"  Dice: {side.dice[0]} {side.dice[1]}, needed: {needed(side)}")
+    return lines

@@ -1,0 +1,161 @@
+"""Events as sentences: one caption each, for somebody who learns the game from them.
+
+A caption tells what the event says; nothing that lies face down is looked up, so the captions of events that
+`sight.event_seen` has covered give nothing away.
+"""
+
+from refkit.games.minions.box.deck import text_of
+from refkit.games.minions.cards import EventCard, GloryCard, QuestCard
+from refkit.games.minions.events import (
+    Answered,
+    Bestowed,
+    BoonLeft,
+    CalledOff,
+    DeadEnd,
+    Decided,
+    DiceChanged,
+    DicePickedUp,
+    DiceRolled,
+    DieRerolled,
+    Discarded,
+    Ended,
+    Identified,
+    Made,
+    Marked,
+    Missed,
+    NoEffect,
+    PowerChanged,
+    QuestWon,
+    RollsLevel,
+    Sent,
+    Shown,
+    Tied,
+    Totalled,
+    TurnBegan,
+    TurnedUp,
+)
+from refkit.games.minions.state import State
+from refkit.games.minions.text.codes import mark_name
+from refkit.games.minions.text.move_text import format_card
+from refkit.kernel.event import Event
+from refkit.text import words as common
+
+
+def describe(before: State, event: Event) -> str:
+    """One sentence or two that say what ``event`` is; ``before`` is the table just before it happened."""
+    return _caption(before, event)
+
+
+def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
+    name = before.options.players
+    match event:
+        case TurnBegan(turn):
+            return f"Turn {turn} begins."
+        case TurnedUp(card):
+            return _turned_up(card)
+        case CalledOff(lost):
+            return f"The quest is called off.{' Whoever was sent is lost.' if lost else ''}"
+        case Sent(seat):
+            return f"{name[seat]} puts a minion face down."
+        case Bestowed(seat):
+            return f"{name[seat]} puts a boon and a Power card face down."
+        case Identified(seat, card):
+            return f"It is {name[seat]}'s {format_card(card)}."
+        case Shown(what, cards):
+            shown = [f"{name[seat]} shows {format_card(card)}" for seat, card in enumerate(cards)]
+            return f"The {'Power cards' if what == 'power' else f'{what}s'} are turned up: {common.listed(shown)}."
+        case Answered(seat):
+            return f"{name[seat]} has decided, and does not say yet what."
+        case Decided(seat, cards):
+            return _decided(before, seat, cards)
+        case Marked():
+            return _marked(before, event)
+        case NoEffect(seat, card, why):
+            return f"{card} does nothing to {name[seat]}: {why}."
+        case PowerChanged(seat, old, new, by):
+            return f"{by.effect.card}: {name[seat]} takes +{old} back and plays +{new} instead."
+        case DiceRolled(seat, (low, high)):
+            return f"{name[seat]} rolls {low} and {high}."
+        case DiceChanged(seat, (low, high), (new_low, new_high), card):
+            return f"{card} turns {name[seat]}'s dice from {low} and {high} to {new_low} and {new_high}."
+        case DieRerolled(seat, _, (low, high), card):
+            return f"{card}: {name[seat]} rolls again, and the dice show {low} and {high}."
+        case Made(seat, total, needed, power):
+            return f"{name[seat]} needs {needed} and has {total}: the Power of +{power} counts."
+        case Missed(seat, total, needed, power):
+            return f"{name[seat]} needs {needed} and has {total}: the Power of +{power} counts nothing."
+        case Totalled(totals):
+            return f"Final Power Totals: {common.listed(f'{name[seat]} {total}' for seat, total in totals)}."
+        case Tied(seats, total):
+            return f"Level at {total}: {common.listed(name[seat] for seat in seats)} go on."
+        case BoonLeft(seat, boon):
+            return f"{name[seat]} discards {boon.name}{_undone(before, seat)}."
+        case DicePickedUp(seats):
+            return f"{common.listed(name[seat] for seat in seats)} take up the dice again."
+        case DeadEnd(seats):
+            return f"No roll can part {common.listed(name[seat] for seat in seats)} any more: two plain dice decide."
+        case RollsLevel(seats, total):
+            return f"{common.listed(name[seat] for seat in seats)} are level at {total}, and roll on."
+        case QuestWon(seat, card, bonus):
+            extra = f", {bonus:+} for the event" if bonus else ""
+            return f"{name[seat]} wins the quest and takes {card.name}, worth {card.value}{extra}."
+        case Discarded():
+            return "Everything that was used leaves the game."
+        case Ended(seats, totals):
+            counts = common.listed(f"{name[seat]} {total}" for seat, total in enumerate(totals))
+            return f"The game is over: {common.listed(name[seat] for seat in seats)} won. Glory: {counts}."
+        case _:
+            raise TypeError(f"{event!r} has no caption")
+
+
+def _undone(before: State, seat: int) -> str:
+    """What becomes of what the boon of ``seat`` has changed (MI-14)."""
+    sides = [
+        (name, side, side.rid_of_boon(seat)) for name, side in zip(before.options.players, before.sides, strict=True)
+    ]
+    if all(side == after for _, side, after in sides):
+        return ""
+    back = [f"{name} plays +{after.power} again" for name, side, after in sides if after.power != side.power]
+    return f"; {common.listed(['what it changed is undone', *back])}"
+
+
+def _turned_up(card: EventCard | QuestCard | GloryCard) -> str:
+    what = "glory card" if isinstance(card, GloryCard) else "quest" if isinstance(card, QuestCard) else "event"
+    return f"The {what} is {card.name}. {text_of(card)}"
+
+
+def _decided(before: State, seat: int, cards: str) -> str:
+    """What somebody uses, by name; the cards lie face up by then."""
+    side = before.sides[seat]
+    names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
+    used = [each for each in ("special", "boon") if cards in (each, "both")]
+    said = common.listed(f"the ability of {names[each]}" if each == "special" else names[each] for each in used)
+    return f"{before.options.players[seat]} uses {said or 'nothing'}."
+
+
+def _marked(before: State, event: Marked) -> str:
+    """What a lasting change does."""
+    effect, name = event.mark.effect, before.options.players[event.seat]
+    minion = before.sides[event.seat].minion
+    way = f"from {event.before} to {event.after}"
+    match effect.do:
+        case "attribute":
+            alone = minion and [side.minion for side in before.sides].count(minion) == 1  # two may play one deity
+            whose = f"{minion.name}'s" if minion and alone else f"{name}'s"
+            still = " (it cannot fall below 0)" if event.after == event.before else ""
+            return f"{effect.card} changes {whose} {mark_name(event.mark).capitalize()} {way}{still}."
+        case "total":
+            return f"{effect.card}: {effect.by:+} to {name}'s total."
+        case "cap":
+            if event.before == event.after:
+                return f"{effect.card} does nothing to {name}: the Power card is low enough as it is now."
+            return f"{effect.card} lowers {name}'s Power card {way}."
+        case "steps":
+            steps = f"{abs(effect.by)} {'higher' if effect.by > 0 else 'lower'}"
+            needed = f", so {event.after} is needed instead of {event.before}" if event.before else ""
+            if event.before and event.after == event.before:
+                needed = f", but still needs {event.before}"
+            return f"{effect.card}: {name} rolls as though the Power card were {steps}{needed}."
+        case _:
+            made = f", {way}" if event.before else ""
+            return f"{effect.card} changes the number that {name} needs by {effect.by:+}{made}."

@@ -1,0 +1,78 @@
+"""The Syndicate: three secret masters, each plotting in turn while the two others stand against it.
+
+On your turn you are the mastermind: draw up to five cards, lead one, and add a second one face down if you dare. The
+two enforcers each play a card, and must follow the mark of the lead, or after an Ace its suit. What follows counts. If
+you have more than both of them you score two points, or one if you had help; if you have less they score one each.
+Twelve points win.
+
+>>> import refkit
+>>> game = refkit.GAMES["syndicate"]
+>>> state = game.setup(game.Options(players=("Wanda", "Xavier", "Yaz"), first="Yaz"))
+>>> game.choices(state)[0].prompt
+'Which card does Yaz draw?'
+
+The cards are the 36 basic ones of the Decktet by P.D. Magnus (decktet.com), CC BY-NC-SA 3.0: facts only, no art.
+"""
+
+from typing import Final
+
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.games.syndicate import notation, position
+from refkit.games.syndicate.bots import greedy
+from refkit.games.syndicate.box import deck
+from refkit.games.syndicate.moves import Move, Revoked
+from refkit.games.syndicate.options import Options
+from refkit.games.syndicate.position import asking, scenario
+from refkit.games.syndicate.position.nothing import NOTHING
+from refkit.games.syndicate.rulebook.examples import EXAMPLES
+from refkit.games.syndicate.rulebook.rules import BY_ID
+from refkit.games.syndicate.rules import score, sight
+from refkit.games.syndicate.rules.resolve import ENGINE
+from refkit.games.syndicate.rules.start import setup
+from refkit.games.syndicate.rules.unseen import doubts
+from refkit.games.syndicate.setup import Setup
+from refkit.games.syndicate.state import State
+from refkit.games.syndicate.text import words
+from refkit.games.syndicate.text.codes import fields
+from refkit.games.syndicate.text.plain import CODEC
+from refkit.games.syndicate.view import View
+from refkit.games.syndicate.worlds import worlds
+
+GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+    name="syndicate",
+    title="The Syndicate",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    words=Words(words.describe, fields),
+    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, score.winners, score.UNIT),
+    plain=Plain(CODEC, Options, State),
+    position=Position(
+        faults=position.faults,
+        to_state=position.to_state,
+        from_state=position.from_state,
+        parse_setup=position.parse_setup,
+        setup_from=position.setup_from,
+        format_setup=position.format_setup,
+        from_data=position.from_data,
+        to_data=position.to_data,
+        correct=position.correct,
+    ),
+    scenario=Scenarios(
+        begin=scenario.begin,
+        turn_questions=asking.turn_questions,
+        question_for=asking.question_for,
+        example="who plays, as in `players: Wanda, Xavier, Yaz`",
+        nothing=NOTHING,
+        late=(Revoked,),
+    ),
+    examples=EXAMPLES,
+    doubts=doubts,
+    worlds=worlds,
+    bots={"greedy": greedy},
+    credit=deck.decktet().credit,
+)

@@ -1,0 +1,59 @@
+"""The cards of the game: the basic deck of the Decktet by P.D. Magnus (decktet.com), CC BY-NC-SA 3.0.
+
+Only bare facts are here: names, ranks, suits and types. The game uses the 36 basic cards and no others (SY-20).
+
+>>> deck = decktet()
+>>> len(deck.cards), deck.card("the end").marks
+(36, ('location', 'event'))
+>>> deck.credit
+'The Decktet by P.D. Magnus (decktet.com), CC BY-NC-SA 3.0.'
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import final
+
+from refkit.games.syndicate.cards import UNKNOWN, Card, card_of
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import guess, say
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Cards, and who is to be thanked for them."""
+
+    name: str
+    cards: tuple[Card, ...]
+    credit: str
+    stand_in: bool = False
+    _names: Mapping[str, Card] = field(init=False, compare=False, repr=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Index the cards by every name that they go by: also without the article."""
+        short = {card.name.casefold().removeprefix("the "): card for card in self.cards}
+        object.__setattr__(self, "_names", short | {card.name.casefold(): card for card in self.cards})
+
+    def card(self, text: str) -> Card:
+        """The card called ``text``, in any case; ``?`` is the unknown one. Raises `BadInput` if there is none."""
+        wanted = " ".join(text.replace("_", " ").split()).casefold()
+        if wanted == UNKNOWN.name:
+            return UNKNOWN
+        if wanted not in self._names:
+            raise BadInput(f"There is no card called {say(text.strip())}{self._help(wanted)}")
+        return self._names[wanted]
+
+    def _help(self, wanted: str) -> str:
+        close = guess(wanted, [card.name for card in self.cards])
+        return close if "mean" in close else "; the 36 basic cards of the Decktet are played with."
+
+
+@cache
+def decktet() -> Deck:
+    """The basic deck, in the order of the data file."""
+    data = json.loads(Path(__file__).with_name("decktet.json").read_text("utf-8"))
+    cards = (card_of(each["name"], each["rank"], tuple(each["suits"]), tuple(each["types"])) for each in data["basic"])
+    return Deck("The Decktet", tuple(cards), data["credit"])

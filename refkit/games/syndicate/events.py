@@ -1,0 +1,276 @@
+"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+
+Each event carries the ``rule`` that made it happen. `Counted`, `PlayedOn`, `Caught` and `Stood` change nothing.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias, final
+
+from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot
+from refkit.kernel.event import Event
+
+if TYPE_CHECKING:
+    from refkit.games.syndicate.table import Table
+
+
+@final
+@dataclass(slots=True)
+class Started(Event):
+    """``seat`` goes first."""
+
+    seat: int
+
+    def happen(self, table: "Table") -> None:
+        table.active = self.seat
+
+
+@final
+@dataclass(slots=True)
+class Drew(Event):
+    """``seat`` drew ``card``."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        table.give(self.seat, self.card)
+        table.pile -= 1
+        if self.card is not UNKNOWN:
+            cards = table.fresh
+            at = cards.index(self.card)
+            table.fresh = cards[:at] + cards[at + 1 :]
+        if table.denied:
+            table.denied = tuple(each for each in table.denied if each[0] != self.seat)
+
+
+@final
+@dataclass(slots=True)
+class Shuffled(Event):
+    """The discards, ``cards`` of them, became the new pile."""
+
+    cards: int
+
+    def happen(self, table: "Table") -> None:
+        back = frozenset(table.discards)
+        table.stale = (*table.stale, *table.fresh)
+        table.old = tuple(hand.count(UNKNOWN) for hand in table.hands)
+        table.fresh = tuple(card for card in table.options.deck.cards if card in back)
+        table.pile = self.cards
+        table.discards = ()
+
+
+@final
+@dataclass(slots=True)
+class TurnBegan(Event):
+    """``seat`` is the mastermind of turn ``turn``, counted from 1."""
+
+    seat: int
+    turn: int
+
+    def happen(self, table: "Table") -> None:
+        table.active = self.seat
+        table.turn = self.turn
+
+
+@final
+@dataclass(slots=True)
+class Led(Event):
+    """``seat`` led ``card``, and named ``mark`` if it is not ""."""
+
+    seat: int
+    card: Card
+    mark: str = ""
+
+    def happen(self, table: "Table") -> None:
+        table.take(self.seat, self.card)
+        table.lead = self.card
+        table.mark = self.mark
+
+
+@final
+@dataclass(slots=True)
+class Concealed(Event):
+    """``seat`` laid ``card`` face down."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        table.take(self.seat, self.card)
+        table.hidden = self.card
+
+
+@final
+@dataclass(slots=True)
+class WentAlone(Event):
+    """``seat`` added no card."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class Opposed(Event):
+    """``seat`` played ``card`` against the plot; ``follows`` if it shows what was asked for."""
+
+    seat: int
+    card: Card
+    follows: bool
+
+    def happen(self, table: "Table") -> None:
+        table.take(self.seat, self.card)
+        table.replies = (*table.replies, self.card)
+
+
+@final
+@dataclass(slots=True)
+class Denied(Event):
+    """``seat``, whose hand the desk does not see, did not follow: it says that it holds none of ``signs``."""
+
+    seat: int
+    signs: tuple[str, ...]
+
+    def happen(self, table: "Table") -> None:
+        table.denied = (*table.denied, (self.seat, table.turn, self.signs))
+
+
+@final
+@dataclass(slots=True)
+class Caught(Event):
+    """``card``, now led, played or turned up by ``seat``, was in hand in ``turn``, when it did not follow."""
+
+    seat: int
+    card: Card
+    turn: int
+
+
+@final
+@dataclass(slots=True)
+class Revealed(Event):
+    """``seat`` turned up the face-down ``card``."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        if table.hidden is UNKNOWN:
+            table.see(self.seat, self.card)
+        table.hidden = self.card
+
+
+@final
+@dataclass(slots=True)
+class Counted(Event):
+    """``card`` of ``seat`` counts ``value``."""
+
+    seat: int
+    card: Card
+    value: int
+
+
+@final
+@dataclass(slots=True)
+class Scored(Event):
+    """The plot of ``seat`` ended with ``ours`` against ``theirs``, and each seat scored its ``points``."""
+
+    seat: int
+    outcome: Outcome
+    ours: int
+    theirs: int
+    points: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        table.plots = (*table.plots, Plot(table.turn, self.seat, self.outcome, self.points))
+        table.points = tuple(map(sum, zip(table.points, self.points, strict=True)))
+
+
+@final
+@dataclass(slots=True)
+class PutAway(Event):
+    """The cards of the turn were discarded."""
+
+    def happen(self, table: "Table") -> None:
+        lead = (table.lead,) if table.lead else ()
+        hidden = (table.hidden,) if table.hidden else ()
+        table.discards = (*table.discards, *lead, *table.replies, *hidden)
+        table.lead = table.hidden = None
+        table.mark = ""
+        table.replies = ()
+
+
+@final
+@dataclass(slots=True)
+class PlayedOn(Event):
+    """``seats`` share the highest score, which has reached the goal: the game goes on."""
+
+    seats: tuple[int, ...]
+
+
+@final
+@dataclass(slots=True)
+class Won(Event):
+    """``seat`` won with ``points``; a plot that is on the table is not gone on with (SY-21)."""
+
+    seat: int
+    points: int
+
+    def happen(self, table: "Table") -> None:
+        table.ended = True
+
+
+@final
+@dataclass(slots=True)
+class Voided(Event):
+    """Turn ``turn`` scores nothing for anybody, because ``by`` had not followed."""
+
+    by: int
+    turn: int
+
+    def happen(self, table: "Table") -> None:
+        none = (0,) * len(table.points)
+        table.plots = tuple(
+            Plot(plot.turn, plot.mastermind, plot.outcome, none, void=True) if plot.turn == self.turn else plot
+            for plot in table.plots
+        )
+        table.points = tuple(map(sum, zip(table.carried, *(plot.points for plot in table.plots), strict=True)))
+
+
+@final
+@dataclass(slots=True)
+class Stood(Event):
+    """``by`` had not followed in turn ``turn``; its score stands."""
+
+    by: int
+    turn: int
+
+
+@final
+@dataclass(slots=True)
+class Reopened(Event):
+    """The win has lost its ground: the game goes on."""
+
+    def happen(self, table: "Table") -> None:
+        table.ended = False
+
+
+AnyEvent: TypeAlias = (
+    Started
+    | Drew
+    | Shuffled
+    | TurnBegan
+    | Led
+    | Concealed
+    | WentAlone
+    | Opposed
+    | Denied
+    | Caught
+    | Revealed
+    | Counted
+    | Scored
+    | PutAway
+    | PlayedOn
+    | Won
+    | Voided
+    | Stood
+    | Reopened
+)

@@ -1,0 +1,60 @@
+"""The options of a game: who plays, and every reading that a table may switch.
+
+Each switch is named in the ruling that it belongs to (``R.SY01.option``), and its default is our decision.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal, final
+
+from refkit.games.syndicate.box.deck import Deck, decktet
+from refkit.games.syndicate.cards import SEATS
+from refkit.kernel import options as common
+
+GOAL: Final = 12
+"""The points that win (Scoring)."""
+GOALS: Final = range(1, 101)
+"""What a table may play to."""
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How a table plays. The three ``players`` sit clockwise; ``first`` goes first (chance decides if None).
+
+    ``closed`` names the players whose hands the desk does not see; ``goal`` is the points that win.
+    The others are readings of the book: see the ruling whose ``option`` bears the same name.
+    """
+
+    players: tuple[str, ...]
+    first: str | None = None
+    closed: tuple[str, ...] = ()
+    goal: int = GOAL
+    two_marks: Literal["any shared", "one named"] = "any shared"
+    reshuffle: Literal["when needed", "when empty"] = "when needed"
+    late_revoke: Literal["turn void", "score stands"] = "turn void"
+
+    @property
+    def deck(self) -> Deck:
+        """The cards: always those of the basic deck (SY-20)."""
+        return decktet()
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data: the players, and what differs from the defaults."""
+        return common.to_data(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Options":
+        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
+        return common.from_data(cls, data, {})
+
+
+def faults(options: Options) -> list[str]:
+    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    named = (*options.closed, *([options.first] if options.first is not None else []))
+    found = [*common.name_faults(options.players, named), *common.reading_faults(options)]
+    if len(options.players) != SEATS:
+        found.append(f"The Syndicate is played by exactly three players, not by {len(options.players)}.")
+    if type(options.goal) is int and options.goal not in GOALS:
+        found.append(f"`goal`, the points that win, must be {GOALS[0]} to {GOALS[-1]}, not {options.goal}.")
+    return found

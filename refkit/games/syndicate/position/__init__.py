@@ -1,0 +1,176 @@
+"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+
+>>> setup = parse_setup('''
+... hand Wanda: The Diplomat, The Author, The End, Ace of Suns, The Forest
+... hand Xavier: The Merchant, The Diplomat
+... ''')
+>>> [fault.sentence for fault in faults(setup)]
+["The Diplomat is in Wanda's hand and in Xavier's hand, and there is only one; take the other away."]
+
+What lies on the table says what comes next; before a lead, that is the lead. Points are carried over as they are, and
+how they came about is not told. Only a setup without faults becomes a `State`, and it need not be at rest.
+"""
+
+import dataclasses
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
+from refkit.games.syndicate.position.data import from_data, to_data
+from refkit.games.syndicate.position.faults import faults, filled, options_of, places
+from refkit.games.syndicate.position.text import format_setup, parse_setup, setup_from
+from refkit.games.syndicate.rules.questions import QUESTIONS
+from refkit.games.syndicate.setup import Setup
+from refkit.games.syndicate.state import State
+from refkit.games.syndicate.tasks import (
+    Draw,
+    Identify,
+    Judge,
+    PickAnswer,
+    PickLead,
+    PickSecond,
+    Reveal,
+    Settle,
+    Task,
+    WhoStarts,
+)
+from refkit.kernel.choice import BadInput, Step
+from refkit.text.position import Fault, other_options, refuse
+from refkit.text.sections import Section, parse_sections
+
+if TYPE_CHECKING:
+    from refkit.games.syndicate.view import View
+
+__all__ = [
+    "Fault",
+    "Section",
+    "Setup",
+    "correct",
+    "faults",
+    "format_setup",
+    "from_data",
+    "from_state",
+    "parse_sections",
+    "parse_setup",
+    "setup_from",
+    "to_data",
+    "to_state",
+]
+
+
+def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
+    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last), or what comes next.
+
+    Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
+    """
+    refuse(faults(setup, at_rest=False))
+    laid = filled(setup)
+    hands: tuple[tuple[Card, ...], ...] = tuple(hand or () for hand in laid.hands)
+    found = [card for card, _ in places(laid)]
+    unseen = tuple(card for card in setup.deck.cards if card not in found)
+    return State(
+        options=options_of(setup),
+        hands=hands,
+        pile=len(unseen) - found.count(UNKNOWN),
+        fresh=unseen,
+        stale=(),
+        old=(0,) * len(hands),
+        discards=setup.discards,
+        lead=setup.lead,
+        mark=setup.mark,
+        hidden=setup.hidden,
+        replies=setup.replies,
+        plots=(),
+        carried=laid.points,
+        points=laid.points,
+        denied=(),
+        agenda=tuple(agenda_of(setup) if agenda is None else agenda),
+        active=setup.active,
+        turn=setup.turn,
+        ended=False,
+    )
+
+
+def agenda_of(setup: Setup) -> list[Task]:
+    """What remains to be done in the turn, the next task last; nothing if nobody is to be asked first."""
+    tasks = what_next(setup)
+    return tasks[::-1] if isinstance(tasks[0], PickLead | PickSecond | PickAnswer) else []
+
+
+def what_next(setup: Setup) -> list[Task]:
+    """What remains to be done in the turn, the next task first."""
+    seat, seats = setup.active, len(setup.players)
+    if setup.lead is None:
+        return [PickLead(seat)]
+    if not setup.decided:
+        return [PickSecond(seat)]
+    enforcers: list[Task] = [PickAnswer((seat + step) % seats) for step in range(1 + len(setup.replies), seats)]
+    reveal: list[Task] = [Reveal(seat)] if setup.hidden else []
+    return [*enforcers, *reveal, Settle(), Judge()]
+
+
+def from_state(state: "State | View") -> Setup:
+    """The position of ``state``, or of a view: what lies where, who holds what, and the points."""
+    decided = state.lead is not None and state.hidden is None and _is_decided(state)
+    return Setup(
+        players=state.options.players,
+        hands=state.hands,
+        points=state.points,
+        lead=state.lead,
+        mark=state.mark,
+        hidden=state.hidden,
+        alone=decided,
+        replies=state.replies,
+        discards=state.discards,
+        active=state.active,
+        turn=max(state.turn, 1),
+        options=other_options(state.options),
+    )
+
+
+def _is_decided(state: "State | View") -> bool:
+    """Whether the mastermind has said that there is no second card: then an enforcer is asked."""
+    if isinstance(state, State):
+        return not (state.agenda and isinstance(state.agenda[-1], PickSecond))
+    return bool(state.replies) or state.active not in state.asked
+
+
+# ---- corrections ---------------------------------------------------------------------------------------------------
+
+
+def correct(state: State, text: str) -> Step:
+    """``state`` with hands, points and discards as ``text``, a position, says; what it does not tell stays.
+
+    Whose turn it is, the plot on the table and what is asked stay, too; what somebody said of a hand that is put right
+    is forgotten. Raises `BadInput` for a position that is
+    impossible or of another game, before the deal and while a card is turned up.
+    """
+    task = QUESTIONS.pending(state)
+    if task is None or isinstance(task, WhoStarts | Identify) or not state.turn:
+        raise BadInput("The table can only be corrected during a turn; answer what is asked first, or undo it.")
+    base = from_state(state)
+    told = setup_from(parse_sections(text), None, base)
+    fixed = ("players", "active", "turn", "options", "lead", "mark", "hidden", "alone", "replies")
+    if any(getattr(told, name) != getattr(base, name) for name in fixed):
+        raise BadInput("A correction puts hands, points and discards right; leave out everything else, or undo it.")
+    laid = to_state(told)
+    if isinstance(task, Draw) and not (laid.pile and len(laid.hands[task.seat]) < HAND):
+        raise BadInput(
+            f"{state.options.players[task.seat]} is about to draw; leave a card in the pile and room for it."
+        )
+    if isinstance(task, PickLead | PickAnswer) and not laid.hands[task.seat]:
+        raise BadInput(f"{state.options.players[task.seat]} is about to play; leave a card in that hand.")
+    changed = tuple(now - before for now, before in zip(told.points, state.points, strict=True))
+    corrected = dataclasses.replace(
+        state,
+        hands=laid.hands,
+        pile=laid.pile,
+        fresh=laid.fresh,
+        stale=(),
+        old=laid.old,
+        discards=laid.discards,
+        points=laid.points,
+        carried=tuple(map(sum, zip(state.carried, changed, strict=True))),
+        denied=tuple(each for each in state.denied if laid.hands[each[0]] == state.hands[each[0]]),
+    )
+    return Step(corrected, ())

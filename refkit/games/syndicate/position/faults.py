@@ -1,0 +1,130 @@
+"""Everything that is impossible about a position, each with a sentence that says what is wrong and what to do.
+
+Some things can never be, such as a card in two places. Others cannot *stay*: a mastermind with two cards in hand is
+about to draw, so that is only a fault of a position that is said to be at rest.
+"""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.games.syndicate.cards import HAND, SEATS, UNKNOWN, Card
+from refkit.games.syndicate.options import Options
+from refkit.games.syndicate.options import faults as option_faults
+from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rules.follow import namings, shows, signs_of
+from refkit.games.syndicate.setup import Setup
+from refkit.kernel.choice import BadInput
+from refkit.text.position import Fault, laid_options
+
+MOST: Final = 999
+"""The highest score, and the highest number of a turn, that is read."""
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    found = [*_seat_faults(setup)]
+    if not found:
+        found += [*_card_faults(setup), *_plot_faults(setup)]
+    if not found and at_rest:
+        found += _unrest(setup)
+    return tuple(found)
+
+
+def options_of(setup: Setup) -> Options:
+    """The options of the game; raises `BadInput` if there is one that no game has."""
+    return laid_options(Options, setup.players, setup.options)
+
+
+def _seat_faults(setup: Setup) -> Iterator[Fault]:
+    """Faults of the players, their points, and of the options."""
+    try:
+        options = options_of(setup)
+    except BadInput as error:
+        yield Fault(error.sentence)
+        return
+    yield from (Fault(sentence) for sentence in option_faults(options))
+    if len(setup.players) != SEATS:
+        return
+    if not 0 <= setup.active < SEATS:
+        yield Fault(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {SEATS - 1}.")
+    if len(setup.hands) > SEATS or len(setup.points) > SEATS:
+        yield Fault("There are more hands or scores than players; take away what is too much.")
+    if not 1 <= setup.turn <= MOST:
+        yield Fault(f"Turns are counted from 1 to {MOST}, so this cannot be turn {setup.turn}.")
+    for name, points in zip(setup.players, setup.points, strict=False):
+        if not 0 <= points <= MOST:
+            yield Fault(f"{name} cannot have {points} points; write 0 to {MOST}.", R.WINNING)
+
+
+def places(setup: Setup) -> Iterator[tuple[Card, str]]:
+    """Every card that lies or is held somewhere, and where in words."""
+    for seat, name in enumerate(setup.players):
+        yield from ((card, f"in {name}'s hand") for card in setup.hand(seat))
+    if setup.lead:
+        yield setup.lead, "on the table as the lead"
+    if setup.hidden:
+        yield setup.hidden, "on the table face down"
+    yield from ((card, "on the table against the plot") for card in setup.replies)
+    yield from ((card, "among the discards") for card in setup.discards)
+
+
+def _card_faults(setup: Setup) -> Iterator[Fault]:
+    """Cards in two places, unknown cards that lie open, and too many unknown ones."""
+    found = list(places(setup))
+    for card, times in Counter(card for card, _ in found).items():
+        if times > 1 and card is not UNKNOWN:
+            where = " and ".join(place for each, place in found if each is card)
+            yield Fault(f"{card.name} is {where}, and there is only one; take the other away.", R.DEAL)
+    for open_card in (setup.lead, *setup.replies, *setup.discards):
+        if open_card is UNKNOWN:
+            yield Fault("A card that lies face up is known to all: write which one it is.", R.LEAD)
+    unknown = sum(card is UNKNOWN for card, _ in found)
+    left = len(setup.deck.cards) - len({card for card, _ in found if card is not UNKNOWN})
+    if unknown > left:
+        yield Fault(f"{unknown} cards are unknown, but only {left} have not been seen; name some of them.", R.DEAL)
+
+
+def _plot_faults(setup: Setup) -> Iterator[Fault]:
+    """Faults of the cards on the table."""
+    if setup.lead is None:
+        if setup.decided or setup.mark:
+            yield Fault("Nothing can be added or played before a card is led; write which card was.", R.LEAD)
+        return
+    if len(setup.replies) >= SEATS:
+        yield Fault(f"Each enforcer plays one card: there cannot be {len(setup.replies)}.", R.LEFT_FIRST)
+    if setup.alone and setup.hidden:
+        yield Fault("Either a card lies face down or none does.", R.SECOND_CARD)
+    wanted = namings(setup.lead, options_of(setup))
+    if setup.mark not in wanted:
+        usual = f"name {' or '.join(wanted)}" if wanted[0] else "leave the mark out"
+        yield Fault(
+            f"{setup.lead.name} cannot be led {f'as {setup.mark}' if setup.mark else 'like this'}: {usual}.", R.SY01
+        )
+
+
+def _unrest(setup: Setup) -> Iterator[Fault]:
+    """What could not stay that way."""
+    for seat, name in enumerate(setup.players):
+        if len(setup.hand(seat)) > HAND:
+            yield Fault(f"{name} holds more than {HAND} cards, which nobody ever does.", R.SY15)
+    name = setup.players[setup.active]
+    if setup.lead is None and len(setup.hand(setup.active)) < HAND:
+        yield Fault(f"{name} holds fewer than {HAND} cards and is about to draw.", R.DRAW_UP)
+    if len(setup.replies) == SEATS - 1:
+        yield Fault("Both enforcers have played: the turn is about to be scored.", R.REVEAL)
+    for step, card in enumerate(setup.replies, 1):
+        seat = (setup.active + step) % SEATS
+        signs = signs_of(setup.lead, setup.mark) if setup.lead else ()
+        could = [each.name for each in setup.hand(seat) if shows(each, signs)]
+        if could and not shows(card, signs):
+            said = f"{setup.players[seat]} did not follow with {card.name}, and could with {' or '.join(could)}."
+            yield Fault(said, R.FOLLOW_MARK if setup.lead and setup.lead.marks else R.FOLLOW_SUIT)
+
+
+def filled(setup: Setup) -> Setup:
+    """``setup`` with every hand and every score written down."""
+    hands = tuple(setup.hand(seat) for seat in range(len(setup.players)))
+    points = (*setup.points, *(0,) * (len(setup.players) - len(setup.points)))
+    return dataclasses.replace(setup, hands=hands, points=points)

@@ -1,0 +1,36 @@
+"""Why nothing happens: what somebody who draws, or looks for a winner, is told when there is nothing to see."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from refkit.games.syndicate.cards import HAND
+from refkit.games.syndicate.rulebook import rules as R
+from refkit.games.syndicate.rules.score import winners
+from refkit.games.syndicate.state import State
+from refkit.kernel.choice import Reason
+
+Reasons = Iterator[Reason]
+
+
+def no_draw(state: State) -> Reasons:
+    """A full hand draws nothing, nor does anybody after the lead, or if no card is left to draw (SY-15)."""
+    name, held = state.options.players[state.active], len(state.hands[state.active])
+    if state.lead:
+        yield Reason(f"{name} has led {state.lead.name}, and draws only at the beginning of a turn.", R.DRAW_UP)
+    elif held < HAND:
+        yield Reason(f"{name} holds {held} cards, but neither the pile nor the discards have any.", R.RESHUFFLE)
+    else:
+        sentence = f"{name} holds {held} cards already, and the mastermind draws up to {HAND}."
+        yield Reason(sentence, R.DRAW_UP if held == HAND else R.SY15)
+
+
+def no_winner(state: State) -> Reasons:
+    """Nobody has reached the goal."""
+    best = max(state.points)
+    names = " and ".join(state.options.players[seat] for seat in winners(state))
+    told = f"{names} {'has' if state.points.count(best) == 1 else 'have'} most points, {best}"
+    yield Reason(f"{told}; the game is won with {state.options.goal}.", R.WINNING)
+
+
+NOTHING: Final[Mapping[str, Callable[[State], Reasons]]] = {"draw": no_draw, "score": no_winner}
+"""Why nothing comes of an action that can come to nothing."""

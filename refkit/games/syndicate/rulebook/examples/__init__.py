@@ -1,0 +1,22 @@
+"""Worked examples of The Syndicate: the book's two, and one of our own for every rule that a learner meets.
+
+See `refkit.text.examples` for their form.
+
+>>> from refkit.games.syndicate import GAME
+>>> check(GAME, GAME.examples["book-1"])
+[]
+"""
+
+from pathlib import Path
+from typing import Final
+
+from refkit.games.syndicate.position import parse_setup
+from refkit.games.syndicate.rulebook.rules import BY_ID
+from refkit.text.examples import Example, Examples, check, event_lines
+
+__all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines"]
+
+AREAS: Final = ("book", "following", "counting", "aces", "scoring", "drawing", "turns")
+"""The files of examples, in the order in which they are best learnt."""
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup)
+"""Every example by its id; read when first asked for."""

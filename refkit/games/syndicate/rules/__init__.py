@@ -1,0 +1,1 @@
+"""The rules of The Syndicate, one area a file."""

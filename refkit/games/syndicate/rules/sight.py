@@ -1,0 +1,94 @@
+"""What a seat may see: built up from nothing, never by crossing out.
+
+Everyone sees the lead, what the enforcers played, the discards, points and counts. A hand is seen by its player, and
+so is the face-down card until it is turned up. The referee sees what the state holds.
+"""
+
+import dataclasses
+
+from refkit.games.syndicate.cards import UNKNOWN, Card
+from refkit.games.syndicate.events import Concealed, Drew, Revealed
+from refkit.games.syndicate.moves import Conceal, Drawn, Move
+from refkit.games.syndicate.rules.questions import choices
+from refkit.games.syndicate.state import State
+from refkit.games.syndicate.view import View
+from refkit.kernel.choice import REFEREE
+from refkit.kernel.event import Event
+from refkit.kernel.sight import asked, sees
+
+
+def view(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    seen, pending = glance(state, seat), choices(state)
+    if 0 <= seat < len(state.hands) and UNKNOWN in state.hands[seat]:
+        own = dataclasses.replace(state, fresh=seen.unseen, stale=(), old=(0,) * len(state.hands))
+        return asked(seen, pending, choices(own))  # what a closed hand may hold, to itself
+    return asked(seen, pending)
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    unseen = unseen_by(state, seat)
+    return View(
+        seat=seat,
+        options=state.options,
+        hands=tuple(hand if sees(seat, who) else (UNKNOWN,) * len(hand) for who, hand in enumerate(state.hands)),
+        pile=state.pile,
+        unseen=unseen,
+        stale=state.stale if seat == REFEREE else (UNKNOWN,) * len(state.stale),
+        old=state.old,
+        discards=state.discards,
+        lead=state.lead,
+        mark=state.mark,
+        hidden=state.hidden if state.hidden is None or sees(seat, state.active) else UNKNOWN,
+        replies=state.replies,
+        plots=state.plots,
+        carried=state.carried,
+        points=state.points,
+        denied=state.denied,
+        agenda=state.agenda,
+        active=state.active,
+        turn=state.turn,
+        ended=state.ended,
+    )
+
+
+def unseen_by(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards that ``seat`` has not seen: in the pile, in other hands, or face down."""
+    unknown = {*state.fresh, *state.stale}
+    for owner, hand in enumerate(state.hands):
+        if not sees(seat, owner):
+            unknown.update(hand)
+    if state.hidden and not sees(seat, state.active):
+        unknown.add(state.hidden)
+    return tuple(card for card in state.options.deck.cards if card in unknown)
+
+
+def move_seen(_: State, move: Move, seat: int) -> Move:
+    """``move`` as ``seat`` sees it."""
+    match move:
+        case Drawn(to) if not sees(seat, to):
+            return Drawn(to, UNKNOWN)
+        case Conceal(owner) if not sees(seat, owner):
+            return Conceal(owner, UNKNOWN)
+        case _:
+            return move
+
+
+def event_seen(_: State, event: Event, seat: int) -> Event:
+    """``event`` as ``seat`` sees it."""
+    seen: Event
+    match event:
+        case Drew(owner) if not sees(seat, owner):
+            seen = Drew(owner, UNKNOWN)
+        case Concealed(owner) if not sees(seat, owner):
+            seen = Concealed(owner, UNKNOWN)
+        case _:
+            return event
+    seen.rule = event.rule
+    return seen
+
+
+def reveals(event: Event) -> bool:
+    """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
+    return isinstance(event, Revealed)

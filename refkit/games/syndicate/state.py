@@ -1,0 +1,47 @@
+"""The whole table between two decisions."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
+
+from refkit.games.syndicate.cards import Card, Plot
+
+if TYPE_CHECKING:
+    from refkit.games.syndicate.options import Options
+    from refkit.games.syndicate.tasks import Task
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table between two decisions. Seats are counted from 0, clockwise.
+
+    ``pile`` is how many cards can be drawn. ``fresh`` are the cards that the desk has not seen since the pile was last
+    shuffled: those of the pile, and those drawn into closed hands since. ``stale`` are those that it did not see
+    before, either: they are in closed hands, and ``old`` counts how many of its unknown cards each seat had then.
+
+    ``lead``, ``mark``, ``hidden`` and ``replies`` (cards in the order of play, the mastermind's left first) lie on
+    the table. ``plots`` are the turns that are over, ``carried`` points from before the first of them, ``points``
+    their sum. ``denied`` are the seats with a closed hand that did not follow since they last drew, each with the turn
+    and the signs that were asked for. ``agenda`` is what remains to be done, the next task last; where a win has
+    come about in the middle of a plot, nobody is asked any more (SY-21).
+    """
+
+    options: "Options"
+    hands: tuple[tuple[Card, ...], ...]
+    pile: int
+    fresh: tuple[Card, ...]
+    stale: tuple[Card, ...]
+    old: tuple[int, ...]
+    discards: tuple[Card, ...]
+    lead: Card | None
+    mark: str
+    hidden: Card | None
+    replies: tuple[Card, ...]
+    plots: tuple[Plot, ...]
+    carried: tuple[int, ...]
+    points: tuple[int, ...]
+    denied: tuple[tuple[int, int, tuple[str, ...]], ...]
+    agenda: "tuple[Task, ...]"
+    active: int
+    turn: int
+    ended: bool

@@ -1,0 +1,1 @@
+"""The text forms of The Syndicate: moves, tables, captions and plain data."""

@@ -1,0 +1,70 @@
+"""Moves read back: what somebody typed, as a move of the table in front of him.
+
+Any case will do, ``_`` for a space and no article in a card's name, and the player's name and a colon in front. A name
+may contain the very words that tell moves apart, so every way to read a text is tried.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+from refkit.games.syndicate.box.deck import Deck
+from refkit.games.syndicate.cards import MARKS
+from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
+from refkit.games.syndicate.state import State
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import say
+from refkit.text.moves import NOBODY, after, around, first_sense, player
+
+EXAMPLES: Final = "lead The Diplomat, hide The Author, alone, play The Merchant, Yaz draws The End"
+
+
+def read_move(state: State, seat: int, text: str) -> Move:
+    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    move = _read(state, " ".join(text.split()))
+    if isinstance(move, Lead | Conceal | Alone | Oppose):
+        move.seat = seat
+    return move
+
+
+def _read(state: State, text: str) -> Move:
+    """The first reading of ``text`` that makes sense, or the first complaint."""
+    if text.casefold() == "alone":
+        return Alone(NOBODY)
+    return first_sense(_readings(state, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
+
+
+def _readings(state: State, text: str) -> Iterator[Callable[[], Move]]:
+    """Every way in which ``text`` can be meant."""
+    deck, players = state.options.deck, state.options.players
+    yield from (partial(two, deck, players, before, rest) for two, before, rest in around(text, INFIXES))
+    yield from (partial(one, deck, players, rest) for one, rest in after(text, PREFIXES))
+
+
+def _lead(deck: Deck, _: tuple[str, ...], text: str) -> Move:
+    name, found, mark = text.rpartition(" as ")
+    if not found:
+        return Lead(NOBODY, deck.card(text))
+    if mark.casefold() not in MARKS:
+        raise BadInput(f"{say(mark)} is not a mark; the marks are {', '.join(MARKS)}.")
+    return Lead(NOBODY, deck.card(name), mark.casefold())
+
+
+def _revoked(_: Deck, players: tuple[str, ...], name: str, turn: str) -> Move:
+    if not re.fullmatch(r"[0-9]{1,4}", turn):
+        raise BadInput(f"{say(turn)} is not the number of a turn; write for example {players[0]} revoked in turn 3.")
+    return Revoked(player(name, players), int(turn))
+
+
+PREFIXES: Final[dict[str, Callable[[Deck, tuple[str, ...], str], Move]]] = {
+    "lead": _lead,
+    "hide": lambda deck, _, text: Conceal(NOBODY, deck.card(text)),
+    "play": lambda deck, _, text: Oppose(NOBODY, deck.card(text)),
+    "first": lambda _, players, text: First(player(text, players)),
+}
+INFIXES: Final[dict[str, Callable[[Deck, tuple[str, ...], str, str], Move]]] = {
+    "draws": lambda deck, players, name, card: Drawn(player(name, players), deck.card(card)),
+    "hid": lambda deck, players, name, card: Named(player(name, players), deck.card(card)),
+    "revoked in turn": _revoked,
+}

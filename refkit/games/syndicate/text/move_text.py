@@ -1,0 +1,39 @@
+"""Moves as they are written: ``lead The Diplomat``, ``hide The Author``, ``alone``, ``play The Merchant``."""
+
+from typing import assert_never
+
+from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
+from refkit.games.syndicate.view import Shown
+from refkit.text.moves import signed
+
+
+def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    return signed(_words(state.options.players, move), move, state.options.players, seat=seat)
+
+
+def tower_name(state: Shown, side: int) -> str:
+    """The name of a side: every player's own, under the name that it has in other games."""
+    return state.options.players[side]
+
+
+def _words(players: tuple[str, ...], move: Move) -> str:  # noqa: PLR0911  one line a move
+    match move:
+        case Lead(card=card, mark=mark):
+            return f"lead {card.name}{f' as {mark}' * bool(mark)}"
+        case Conceal(card=card):
+            return f"hide {card.name}"
+        case Alone():
+            return "alone"
+        case Oppose(card=card):
+            return f"play {card.name}"
+        case First(player):
+            return f"first {players[player]}"
+        case Drawn(to, card):
+            return f"{players[to]} draws {card.name}"
+        case Named(of, card):
+            return f"{players[of]} hid {card.name}"
+        case Revoked(by, turn):
+            return f"{players[by]} revoked in turn {turn}"
+        case unreachable:
+            assert_never(unreachable)

@@ -1,0 +1,94 @@
+"""Events as sentences: one caption each, for somebody who learns the game from them.
+
+A caption tells what the event says and looks nothing up that is hidden, so the captions of events that
+`sight.event_seen` has covered give nothing away.
+"""
+
+from typing import assert_never
+
+from refkit.games.syndicate.cards import UNKNOWN, Outcome
+from refkit.games.syndicate.events import (
+    AnyEvent,
+    Caught,
+    Concealed,
+    Counted,
+    Denied,
+    Drew,
+    Led,
+    Opposed,
+    PlayedOn,
+    PutAway,
+    Reopened,
+    Revealed,
+    Scored,
+    Shuffled,
+    Started,
+    Stood,
+    TurnBegan,
+    Voided,
+    WentAlone,
+    Won,
+)
+from refkit.games.syndicate.state import State
+from refkit.games.syndicate.text.table_text import describe as card_text
+from refkit.kernel.event import Event
+
+ENDS: dict[Outcome, str] = {
+    "alone": "The plot succeeds with a single card, which is worth two points",
+    "helped": "The plot succeeds with a second card, which is worth one point",
+    "foiled": "The plot is foiled, and each enforcer scores a point",
+    "tied": "Neither side has more, and nobody scores",
+}
+
+
+def describe(before: State, event: Event) -> str:
+    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
+    told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
+    return _caption(before.options.players, told)
+
+
+def _caption(name: tuple[str, ...], event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
+    match event:
+        case Started(seat):
+            return f"{name[seat]} goes first."
+        case Drew(seat, card):
+            return f"{name[seat]} draws {'a card' if card is UNKNOWN else card_text(card)}."
+        case Shuffled(cards):
+            return f"The pile is empty: the {cards} discards are shuffled and replace it."
+        case TurnBegan(seat, turn):
+            return f"Turn {turn}: {name[seat]} is the mastermind."
+        case Led(seat, card, mark):
+            return f"{name[seat]} leads {card_text(card)}{f' and names {mark}' * bool(mark)}."
+        case Concealed(seat, card):
+            return f"{name[seat]} lays {'a second card' if card is UNKNOWN else card_text(card)} face down."
+        case WentAlone(seat):
+            return f"{name[seat]} adds nothing."
+        case Opposed(seat, card, follows):
+            return f"{name[seat]} plays {card_text(card)}{'' if follows else ', which does not follow'}."
+        case Denied(seat, signs):
+            return f"{name[seat]} thereby says: no {' and no '.join(signs)} in hand."
+        case Caught(seat, card, turn):
+            return (
+                f"{card.name} must have been in {name[seat]}'s hand in turn {turn}, when {name[seat]} did not follow:"
+                " the referee may rule on it."
+            )
+        case Revealed(seat, card):
+            return f"{name[seat]} turns up {card_text(card)}."
+        case Counted(_, card, value):
+            return f"{card.name} counts {value or 'nothing'}."
+        case Scored(_, outcome, ours, theirs):
+            return f"{ours} against {theirs}. {ENDS[outcome]}."
+        case PutAway():
+            return "The cards go to the discards."
+        case PlayedOn(seats):
+            return f"{' and '.join(name[seat] for seat in seats)} share the lead: the game goes on until one is ahead."
+        case Won(seat, points):
+            return f"{name[seat]} wins with {points} points."
+        case Voided(by, turn):
+            return f"{name[by]} had not followed in turn {turn}: nobody scores for that turn."
+        case Stood(by, turn):
+            return f"{name[by]} had not followed in turn {turn}; at this table its score stands."
+        case Reopened():
+            return "With that nobody has won yet: the game goes on."
+        case unreachable:
+            assert_never(unreachable)

@@ -1,0 +1,76 @@
+"""Three Cheers for Master: towers of quarrelsome minions, and Big Hairy Fights.
+
+Each player stacks minions into a tower and rides it as high as it dares. On a turn: play two cards on any towers,
+minions or orders; move your foreminion a step; perhaps discard; draw back up to three. When a fight shows on top of
+the pile, every minion attacks where its arrows point, fast arrows first, and then gravity has its say. When Master
+comes, three fights later, the tower counts that scores highest: rows times their height, up to the foreminion.
+
+>>> import refkit
+>>> game = refkit.GAMES["three-cheers"]
+>>> state = game.setup(game.Options(players=("Xavier", "Yaz"), first="Yaz"))
+>>> game.choices(state)[0].prompt
+'What does the top of the pile show?'
+"""
+
+from typing import Final
+
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
+from refkit.games.three_cheers import notation, position
+from refkit.games.three_cheers.bots import greedy
+from refkit.games.three_cheers.box import deck
+from refkit.games.three_cheers.moves import Move
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.position import asking, scenario
+from refkit.games.three_cheers.position.nothing import NOTHING
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from refkit.games.three_cheers.rulebook.rules import BY_ID
+from refkit.games.three_cheers.rules import score, sight
+from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.rules.start import setup
+from refkit.games.three_cheers.rules.unseen import doubts
+from refkit.games.three_cheers.setup import Setup
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text import words
+from refkit.games.three_cheers.text.codes import fields
+from refkit.games.three_cheers.text.plain import CODEC
+from refkit.games.three_cheers.view import View
+from refkit.games.three_cheers.worlds import worlds
+
+GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+    name="three-cheers",
+    title="Three Cheers for Master",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    words=Words(words.describe, fields),
+    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, score.winners, score.UNIT),
+    plain=Plain(CODEC, Options, State),
+    position=Position(
+        faults=position.faults,
+        to_state=position.to_state,
+        from_state=position.from_state,
+        parse_setup=position.parse_setup,
+        setup_from=position.setup_from,
+        format_setup=position.format_setup,
+        from_data=position.from_data,
+        to_data=position.to_data,
+        correct=position.correct,
+    ),
+    scenario=Scenarios(
+        begin=scenario.begin,
+        turn_questions=asking.turn_questions,
+        question_for=asking.question_for,
+        example="what one tower looks like, after `tower Yaz:`",
+        nothing=NOTHING,
+        more=scenario.more,
+    ),
+    examples=EXAMPLES,
+    doubts=doubts,
+    worlds=worlds,
+    bots={"greedy": greedy},
+    boxes={"deck": deck},
+)

@@ -1,0 +1,170 @@
+"""Decks of cards, and the file form in which a referee enters them once.
+
+A deck file is TOML: ``name``, then a ``[[minions]]`` or ``[[orders]]`` table for each card.
+
+>>> deck = read('''
+... partial = true            # not the whole box
+... [[minions]]
+... name = "Gnasher"
+... value = 4
+... traits = ["heavy"]
+... arrows = {up=1, right=3}
+... shields = ["left"]
+... [[orders]]
+... name = "Shove"
+... options = [{kind="move", shape=[[1,0],[-1,0]]}, {kind="deflect"}]
+... ''')
+>>> deck.card("gnasher").arrows
+(1, 3, 0, 0)
+>>> for fault in check(to_toml(deck).replace("heavy", "haevy")):
+...     print(fault)
+line 7: Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, final
+
+from refkit.games.three_cheers.box.checks import BOX, faults
+from refkit.games.three_cheers.cards import SIDES, Card, MinionCard, Option, OrderCard
+from refkit.kernel.choice import BadInput
+from refkit.text import toml_text
+from refkit.text.checks import guess, say
+from refkit.text.toml_text import Fault
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class Deck:
+    """The cards of a box: its minions and its orders; ``stand_in`` marks our own in place of the box's."""
+
+    name: str
+    minions: tuple[MinionCard, ...]
+    orders: tuple[OrderCard, ...]
+    stand_in: bool = False
+    _by_name: Mapping[str, Card] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Index the cards by name."""
+        object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, minions first, in the order of the file."""
+        return (*self.minions, *self.orders)
+
+    def card(self, name: str) -> Card:
+        """The card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
+        found = self._by_name.get(name.casefold())
+        if found is None:
+            names = (card.name for card in self.cards)
+            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
+        return found
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""
+        data: dict[str, Any] = {"name": self.name}
+        if self.stand_in:
+            data["stand_in"] = True
+        if [len(self.minions), len(self.orders)] != list(BOX.values()):
+            data["partial"] = True
+        data["minions"] = [_minion_data(card) for card in self.minions]
+        data["orders"] = [_order_data(card) for card in self.orders]
+        return data
+
+    @classmethod
+    def from_data(cls, data: object) -> "Deck":
+        """The deck of plain data; raises `BadInput` with the first fault."""
+        return _build(toml_text.checked(data, faults), "deck")
+
+    def __hash__(self) -> int:
+        """By name and size: decks are few."""
+        return hash((self.name, len(self.minions), len(self.orders)))
+
+    def __repr__(self) -> str:
+        """Name and size, and whether it is the stand-in."""
+        mark = " (stand-in)" if self.stand_in else ""
+        return f"<Deck {self.name!r}{mark}: {len(self.minions)} minions, {len(self.orders)} orders>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the facts, or for the stand-in as nothing but its name."""
+        if self is stand_in():
+            return stand_in, ()
+        return Deck, (self.name, self.minions, self.orders, self.stand_in)
+
+
+@cache
+def stand_in() -> Deck:
+    """The deck that comes with refkit: 79 minions and 17 orders of our own, as the box's card list is not public."""
+    return _build(toml_text.parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in deck")
+
+
+# ---- files -------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, name: str = "deck") -> Deck:
+    """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
+    return _build(toml_text.faultless(text, "deck", BOX, faults), name)
+
+
+def check(text: str) -> tuple[Fault, ...]:
+    """Every fault of a deck file's text, by line; none if `read` can read it."""
+    return toml_text.examine(text, "deck", BOX, faults)[1]
+
+
+def to_toml(deck: Deck) -> str:
+    """The deck as the text of a file, which `read` reads back."""
+    return toml_text.write(deck.to_data())
+
+
+# ---- data ------------------------------------------------------------------------------------------------------
+
+
+def _build(data: Any, name: str) -> Deck:
+    """The deck of data without a fault."""
+    return Deck(
+        data.get("name") or name,
+        tuple(_minion(card) for card in data.get("minions", ())),
+        tuple(_order(card) for card in data.get("orders", ())),
+        data.get("stand_in", False),
+    )
+
+
+def _minion(data: Mapping[str, Any]) -> MinionCard:
+    arrows = data.get("arrows", {})
+    return MinionCard(
+        data["name"],
+        data["value"],
+        tuple(data.get("traits", ())),
+        (arrows.get("up", 0), arrows.get("right", 0), arrows.get("down", 0), arrows.get("left", 0)),
+        tuple(data.get("shields", ())),
+        data.get("advanced", False),
+        data.get("flavour", ""),
+    )
+
+
+def _order(data: Mapping[str, Any]) -> OrderCard:
+    options = (Option(each["kind"], tuple((x, y) for x, y in each.get("shape", ()))) for each in data["options"])
+    return OrderCard(data["name"], tuple(options), data.get("flavour", ""))
+
+
+def _minion_data(card: MinionCard) -> dict[str, Any]:
+    facts = {
+        "traits": list(card.traits),
+        "arrows": {side: speed for side, speed in zip(SIDES, card.arrows, strict=True) if speed},
+        "shields": list(card.shields),
+        "advanced": card.advanced,
+        "flavour": card.flavour,
+    }
+    return {"name": card.name, "value": card.value} | {key: value for key, value in facts.items() if value}
+
+
+def _order_data(card: OrderCard) -> dict[str, Any]:
+    options = [
+        {"kind": option.kind} | ({"shape": [list(step) for step in option.shape]} if option.shape else {})
+        for option in card.options
+    ]
+    flavour = {"flavour": card.flavour} if card.flavour else {}
+    return {"name": card.name} | flavour | {"options": options}

@@ -1,0 +1,280 @@
+"""The things on the table: squares, cards, minions and towers.
+
+A square is a whole number: row times `UP` plus column. Row 1 stands on the ground; columns run without bounds to
+both sides of the first minion, which stands in column 0. Going through squares in ascending order is the book's
+settling order: bottom row first, left to right (Gravity, p. 15).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias, final
+
+from refkit.kernel.picture import svg
+
+UP: Final = 1024
+DOWN: Final = -UP
+RIGHT: Final = 1
+LEFT: Final = -1
+SIDES: Final = {"up": UP, "right": RIGHT, "down": DOWN, "left": LEFT}
+"""Directions by name, clockwise from the top, as arrows and shields are listed on a card."""
+FLOOR: Final = UP + UP // 2
+"""Squares below this number stand in the ground row."""
+OFF: Final = 0
+"""Where a foreminion is that rides no minion: on the ground beside the tower."""
+HAND: Final = 3
+"""Cards in a full hand."""
+
+
+def square(column: int, row: int) -> int:
+    """The square in ``column`` (0 is the first minion's) of ``row`` (1 is the ground row)."""
+    return row * UP + column
+
+
+def row_of(at: int) -> int:
+    """The row of a square, 1 for the ground row."""
+    return (at + UP // 2) // UP
+
+
+def column_of(at: int) -> int:
+    """The column of a square, negative to the left of the first minion's."""
+    return (at + UP // 2) % UP - UP // 2
+
+
+# ---- cards -------------------------------------------------------------------------------------------------------
+
+Trait: TypeAlias = Literal[
+    "weak", "hungry", "heavy", "flying", "agile", "kamikaze", "armored", "claustrophobic", "ninja", "assassin"
+]
+TRAITS: Final[tuple[Trait, ...]] = (
+    "weak",
+    "hungry",
+    "heavy",
+    "flying",
+    "agile",
+    "kamikaze",
+    "armored",
+    "claustrophobic",
+    "ninja",
+    "assassin",
+)
+"""The ten traits, in the book's order (Minion Traits, p. 7)."""
+
+
+@final
+class Minion:
+    """A minion as it lies on the table: an oriented face of a card, one object per card and orientation.
+
+    While ``masked`` (face down) only ``ninja`` is in effect. ``strikes[speed]`` are the directions of its arrows
+    of that speed (1 to 3), ``points`` all of them, ``blocks`` the directions of its shields.
+    """
+
+    __slots__ = (
+        "agile",
+        "armored",
+        "assassin",
+        "blocks",
+        "card",
+        "claustrophobic",
+        "flying",
+        "heavy",
+        "hungry",
+        "kamikaze",
+        "masked",
+        "ninja",
+        "points",
+        "restless",
+        "strikes",
+        "turned",
+        "weak",
+    )
+
+    def __init__(self, card: "MinionCard", *, turned: bool, masked: bool) -> None:
+        """The face of ``card`` when rotated by 180 degrees (``turned``) or lying on its face (``masked``)."""
+        self.card = card
+        self.turned = turned
+        self.masked = masked
+        has = frozenset(card.traits if not masked else ())
+        self.weak = "weak" in has
+        self.hungry = "hungry" in has
+        self.heavy = "heavy" in has
+        self.flying = "flying" in has
+        self.agile = "agile" in has
+        self.kamikaze = "kamikaze" in has
+        self.armored = "armored" in has
+        self.claustrophobic = "claustrophobic" in has
+        self.assassin = "assassin" in has
+        self.ninja = "ninja" in card.traits
+        self.restless = self.hungry or self.claustrophobic or self.flying
+        spin = -1 if turned else 1
+        arrows = () if masked else tuple(zip(card.arrows, SIDES.values(), strict=True))
+        self.strikes = tuple(tuple(side * spin for n, side in arrows if n == speed) for speed in range(4))
+        self.strikes = ((), *self.strikes[1:])
+        self.points = tuple(side * spin for n, side in arrows if n)
+        self.blocks = frozenset(SIDES[side] * spin for side in card.shields if not masked)
+
+    def rotate(self) -> "Minion":
+        """The same minion turned by 180 degrees."""
+        return self.card.faces[2 * self.masked + (not self.turned)]
+
+    def mask(self) -> "Minion":
+        """The same minion face down."""
+        return self.card.faces[2 + self.turned]
+
+    def unmask(self) -> "Minion":
+        """The same minion face up."""
+        return self.card.faces[self.turned]
+
+    @property
+    def value(self) -> int:
+        """Its value in scoring; turning or masking it does not matter (TC-90)."""
+        return self.card.value
+
+    def __eq__(self, other: object) -> bool:
+        """Equal faces of equal cards."""
+        if self is other:
+            return True
+        return (
+            isinstance(other, Minion)
+            and self.turned == other.turned
+            and self.masked == other.masked
+            and self.card == other.card
+        )
+
+    def __hash__(self) -> int:
+        """By name and orientation."""
+        return hash((self.card.name, self.turned, self.masked))
+
+    def __repr__(self) -> str:
+        """The token of the tower notation."""
+        return f"{'#' * self.masked}{'~' * self.turned}{self.card.name}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the card and the orientation, so that faces stay one object per card."""
+        return _face, (self.card, self.turned, self.masked)
+
+
+def _face(card: "MinionCard", turned: bool, masked: bool) -> Minion:  # noqa: FBT001  called by pickle, by position
+    return card.faces[2 * masked + turned]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class MinionCard:
+    """A minion's card: value, traits, arrows (0 to 3 for up, right, down, left), shields by side, advanced or not.
+
+    ``faces`` are its four oriented minions: upright, turned, and both face down.
+    """
+
+    name: str
+    value: int = 1
+    traits: tuple[Trait, ...] = ()
+    arrows: tuple[int, int, int, int] = (0, 0, 0, 0)
+    shields: tuple[str, ...] = ()
+    advanced: bool = False
+    flavour: str = field(default="", compare=False)
+    faces: tuple[Minion, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Cut the four faces."""
+        faces = tuple(
+            Minion(self, turned=turned, masked=masked) for masked in (False, True) for turned in (False, True)
+        )
+        object.__setattr__(self, "faces", faces)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal in every printed fact that matters in play; the flavour does not."""
+        if self is other:
+            return True
+        return isinstance(other, MinionCard) and self.name == other.name and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        """By name."""
+        return hash(self.name)
+
+    def _facts(self) -> tuple[object, ...]:
+        return self.value, self.traits, self.arrows, self.shields, self.advanced
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """Travel as the printed facts, and the faces are cut anew; `UNKNOWN` by name, for there is only one."""
+        if self is UNKNOWN:
+            return "UNKNOWN"
+        return MinionCard, (
+            self.name,
+            self.value,
+            self.traits,
+            self.arrows,
+            self.shields,
+            self.advanced,
+            self.flavour,
+        )
+
+
+Kind: TypeAlias = Literal["move", "swap", "aggression", "deflect"]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the things that an order card can do.
+
+    ``shape`` has, for a move, the steps (columns to the right, rows up) that a minion may be moved by; for a swap,
+    how the second minion lies from the first. Aggression and deflect have none.
+    """
+
+    kind: Kind
+    shape: tuple[tuple[int, int], ...] = ()
+
+    def deltas(self) -> tuple[int, ...]:
+        """The shape as differences between squares."""
+        return tuple(up * UP + right for right, up in self.shape)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class OrderCard:
+    """An order's card: one or two options, of which one is used when it is played (All About Orders, p. 10)."""
+
+    name: str
+    options: tuple[Option, ...]
+    flavour: str = field(default="", compare=False)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal in name and options; the flavour does not matter."""
+        if self is other:
+            return True
+        return isinstance(other, OrderCard) and self.name == other.name and self.options == other.options
+
+    def __hash__(self) -> int:
+        """By name."""
+        return hash(self.name)
+
+    @property
+    def deflects(self) -> bool:
+        """Whether it can be played as a deflect order."""
+        return any(option.kind == "deflect" for option in self.options)
+
+
+Card: TypeAlias = MinionCard | OrderCard
+
+UNKNOWN: Final = MinionCard("?", 0, ("ninja",))
+"""A card that nobody at the referee's desk has seen: in a closed hand, or face down in a tower."""
+STRANGER: Final = UNKNOWN.faces[2]
+"""An unknown card as a minion of a tower: it lies face down, so it is taken for a Ninja."""
+
+# ---- towers ---------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """A tower: minions by square, and where each of its foreminions rides (`OFF` if on the ground).
+
+    The dictionary is never changed once the tower is part of a state.
+    """
+
+    minions: Mapping[int, Minion] = field(default_factory=dict)
+    riders: tuple[int, ...] = (OFF,)
+
+    def _repr_svg_(self) -> str | None:
+        """The tower as a picture, if somebody who draws is installed."""
+        return svg(self)

@@ -1,0 +1,655 @@
+"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+
+Each event carries the ``rule`` that made it happen. Those that answer "why did nothing happen there?" (`Blocked`,
+`Spared`, `Missed`, …) change nothing. ``tower`` is a tower's number, ``at`` and ``to`` are squares.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias, final
+
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard
+from refkit.games.three_cheers.moves import Played, Top
+from refkit.games.three_cheers.state import Pile
+from refkit.kernel.event import Event
+
+if TYPE_CHECKING:
+    from refkit.games.three_cheers.table import Table
+
+
+# ---- turns, hands and the pile -------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Started(Event):
+    """``seat`` was chosen to go first."""
+
+    seat: int
+
+    def happen(self, table: "Table") -> None:
+        table.active = self.seat
+
+
+@final
+@dataclass(slots=True)
+class TurnBegan(Event):
+    """``seat``'s turn begins; ``turn`` counts from 1."""
+
+    seat: int
+    turn: int
+
+    def happen(self, table: "Table") -> None:
+        table.active = self.seat
+        table.turn = self.turn
+
+
+@final
+@dataclass(slots=True)
+class Shown(Event):
+    """The top of the pile shows ``top``; a fight or "Master is Here!" leaves the pile."""
+
+    top: Top
+    put_back: bool = False
+
+    def happen(self, table: "Table") -> None:
+        pile = table.pile
+        if self.top == "card":
+            table.pile = Pile(pile.above, pile.mixed, pile.below, pile.fights, pile.coming, plain=True)
+        else:
+            fights = pile.fights - (self.top == "fight" and not self.put_back)
+            table.pile = take_one(pile, pile.mixed - self.put_back, fights)
+
+
+@final
+@dataclass(slots=True)
+class FightPutBack(Event):
+    """A fight came up while dealing and goes back to a random place above "Master is Coming"."""
+
+    put_back: bool = False
+
+    def happen(self, table: "Table") -> None:
+        pile = table.pile
+        new = not self.put_back
+        table.pile = Pile(pile.above, pile.mixed + new, pile.below, pile.fights - new, pile.coming)
+
+
+@final
+@dataclass(slots=True)
+class MasterIsComing(Event):
+    """The "Master is Coming" card shows and is set aside."""
+
+    def happen(self, table: "Table") -> None:
+        pile = table.pile
+        table.pile = Pile(pile.above, pile.mixed, pile.below, pile.fights)
+
+
+@final
+@dataclass(slots=True)
+class MasterIsHere(Event):
+    """Regular turns stop; nobody draws any more."""
+
+    def happen(self, table: "Table") -> None:
+        table.agenda.clear()
+
+
+@final
+@dataclass(slots=True)
+class Drew(Event):
+    """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        table.hands[self.seat] = (*table.hands[self.seat], self.card)
+        table.unseen = without(table.unseen, self.card)
+        if table.stacks:
+            table.stacks = count_down(table.stacks, self.seat)
+        else:
+            table.pile = take_one(table.pile, table.pile.mixed, table.pile.fights)
+
+
+@final
+@dataclass(slots=True)
+class CardPlayed(Event):
+    """A card left its player's hand for the table; it has no effect yet."""
+
+    move: Played
+
+    def happen(self, table: "Table") -> None:
+        move = self.move
+        leave_hand(table, move.seat, move.card)
+        if table.stacks:  # Speedy Gonzalez: everyone saw it turned over
+            return
+        if isinstance(move.card, MinionCard) and "ninja" in move.card.traits and move.card is not UNKNOWN:
+            table.secrets = (*table.secrets, (move.card, (move.seat,)))
+
+
+@final
+@dataclass(slots=True)
+class HandShown(Event):
+    """``seat`` showed a hand without a legal play and skipped the play."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@final
+@dataclass(slots=True)
+class Accepted(Event):
+    """``seat`` let the played card be."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class Deflected(Event):
+    """``seat`` spent ``card`` to deflect ``move`` and has it in hand to play on."""
+
+    seat: int
+    card: OrderCard
+    move: Played
+
+    def happen(self, table: "Table") -> None:
+        leave_hand(table, self.seat, self.card)
+        table.discards = (*table.discards, self.card)
+        table.secrets = tuple(
+            (card, (*seats, self.seat) if card == self.move.card and self.seat not in seats else seats)
+            for card, seats in table.secrets
+        )
+
+
+@final
+@dataclass(slots=True)
+class PlayedOn(Event):
+    """A deflected card was played on; it has no effect yet."""
+
+    move: Played
+
+
+@final
+@dataclass(slots=True)
+class Fizzled(Event):
+    """A deflected order had no legal target."""
+
+    seat: int
+    card: Card
+
+
+@final
+@dataclass(slots=True)
+class Spent(Event):
+    """An order that was used goes to the discards."""
+
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        table.discards = (*table.discards, self.card)
+        forget_secret(table, self.card)
+
+
+@final
+@dataclass(slots=True)
+class Discarded(Event):
+    """``seat`` discarded ``card`` from hand."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        leave_hand(table, self.seat, self.card)
+        table.discards = (*table.discards, self.card)
+
+
+@final
+@dataclass(slots=True)
+class Kept(Event):
+    """``seat`` kept what was left in hand."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class SetAside(Event):
+    """Speedy Gonzalez: everyone stops; a minion that was revealed and not placed is set aside."""
+
+    seat: int
+    card: Card
+
+    def happen(self, table: "Table") -> None:
+        leave_hand(table, self.seat, self.card)
+        table.discards = (*table.discards, self.card)
+
+
+# ---- minions come, go and turn -------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Placed(Event):
+    """``minion`` was placed at ``at`` by ``seat``."""
+
+    seat: int
+    tower: int
+    at: int
+    minion: Minion
+
+    def happen(self, table: "Table") -> None:
+        table.minions(self.tower)[self.at] = self.minion
+
+
+@final
+@dataclass(slots=True)
+class Shifted(Event):
+    """A move order took the minion from ``at`` to ``to``."""
+
+    tower: int
+    at: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        minions = table.minions(self.tower)
+        minions[self.to] = minions.pop(self.at)
+        table.carry(self.tower, {self.at: self.to})
+
+
+@final
+@dataclass(slots=True)
+class Swapped(Event):
+    """A swap order exchanged the minions at ``at`` and ``to``."""
+
+    tower: int
+    at: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        minions = table.minions(self.tower)
+        minions[self.at], minions[self.to] = minions[self.to], minions[self.at]
+        table.carry(self.tower, {self.at: self.to, self.to: self.at})
+
+
+@final
+@dataclass(slots=True)
+class Fell(Event):
+    """The minion at ``at`` fell to ``to``."""
+
+    tower: int
+    at: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        minions = table.minions(self.tower)
+        minions[self.to] = minions.pop(self.at)
+        if self.at in table.towers[self.tower].riders:
+            table.carry(self.tower, {self.at: self.to})
+
+
+@final
+@dataclass(slots=True)
+class Crushed(Event):
+    """The Heavy minion that landed at ``at`` crushed ``victim`` at ``to`` and took its place."""
+
+    tower: int
+    at: int
+    to: int
+    victim: Minion
+
+    def happen(self, table: "Table") -> None:
+        replace_victim(table, self.tower, self.at, self.to)
+
+
+@final
+@dataclass(slots=True)
+class Ate(Event):
+    """The Hungry minion at ``at`` ate ``victim`` at ``to`` and took its place."""
+
+    tower: int
+    at: int
+    to: int
+    victim: Minion
+
+    def happen(self, table: "Table") -> None:
+        replace_victim(table, self.tower, self.at, self.to)
+
+
+Cause: TypeAlias = Literal["wound", "fall", "surrounded", "slain", "kamikaze"]
+
+
+@final
+@dataclass(slots=True)
+class Died(Event):
+    """``minion`` at ``at`` died of ``cause`` and goes to the discards, face up."""
+
+    tower: int
+    at: int
+    minion: Minion
+    cause: Cause
+
+    def happen(self, table: "Table") -> None:
+        bury(table, self.tower, self.at)
+
+
+@final
+@dataclass(slots=True)
+class Rotated(Event):
+    """An Armored minion at ``at`` took a wound and is rotated instead of dying."""
+
+    tower: int
+    at: int
+
+    def happen(self, table: "Table") -> None:
+        minions = table.minions(self.tower)
+        minions[self.at] = minions[self.at].rotate()
+
+
+@final
+@dataclass(slots=True)
+class TurnedUp(Event):
+    """A Ninja at ``at`` was turned face up; now everyone has seen it."""
+
+    tower: int
+    at: int
+    minion: Minion
+
+    def happen(self, table: "Table") -> None:
+        minions = table.minions(self.tower)
+        minions[self.at] = minions[self.at].unmask()
+        forget_secret(table, self.minion.card)
+
+
+@final
+@dataclass(slots=True)
+class TurnedDown(Event):
+    """A Ninja at ``at`` was turned face down again."""
+
+    tower: int
+    at: int
+
+    def happen(self, table: "Table") -> None:
+        minions = table.minions(self.tower)
+        minions[self.at] = minions[self.at].mask()
+
+
+@final
+@dataclass(slots=True)
+class Identified(Event):
+    """The unknown face-down card at ``at`` is ``card``."""
+
+    tower: int
+    at: int
+    card: MinionCard
+
+    def happen(self, table: "Table") -> None:
+        minions = table.minions(self.tower)
+        minions[self.at] = self.card.faces[2 + minions[self.at].turned]
+        table.unseen = without(table.unseen, self.card)
+
+
+# ---- fights --------------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class FightBegan(Event):
+    """Every minion in every tower is about to attack; ``number`` of 3 when Master is here, else 0."""
+
+    number: int = 0
+
+
+@final
+@dataclass(slots=True)
+class Provoked(Event):
+    """An aggression order makes the minion at ``at`` attack, and no other."""
+
+    tower: int
+    at: int
+
+
+@final
+@dataclass(slots=True)
+class Struck(Event):
+    """The minion at ``at`` deals a wound to the one at ``to``, with arrows of ``speed``."""
+
+    tower: int
+    at: int
+    to: int
+    speed: int
+
+
+@final
+@dataclass(slots=True)
+class Blocked(Event):
+    """A shield of the minion at ``to`` foils the attack of the one at ``at``."""
+
+    tower: int
+    at: int
+    to: int
+    speed: int
+
+
+@final
+@dataclass(slots=True)
+class Spared(Event):
+    """The minion at ``at`` does not attack the one at ``to``, which bears a foreminion."""
+
+    tower: int
+    at: int
+    to: int
+    speed: int
+
+
+@final
+@dataclass(slots=True)
+class HeldBack(Event):
+    """The minion at ``at`` bears a foreminion and does not attack."""
+
+    tower: int
+    at: int
+    speed: int
+
+
+@final
+@dataclass(slots=True)
+class Missed(Event):
+    """The arrow of the minion at ``at`` points at ``to``, where nobody stands."""
+
+    tower: int
+    at: int
+    to: int
+    speed: int
+
+
+@final
+@dataclass(slots=True)
+class Lit(Event):
+    """The Kamikaze at ``at`` has attacked: it will take a wound before gravity."""
+
+    tower: int
+    at: int
+    card: MinionCard
+
+    def happen(self, table: "Table") -> None:
+        table.lit = (*table.lit, self.card)
+
+
+@final
+@dataclass(slots=True)
+class BurntOut(Event):
+    """The Kamikazes that attacked have taken their wounds."""
+
+    def happen(self, table: "Table") -> None:
+        table.lit = ()
+
+
+@final
+@dataclass(slots=True)
+class Hovered(Event):
+    """The Flying minion at ``at`` has nothing beneath it and stays in the air."""
+
+    tower: int
+    at: int
+
+
+# ---- foreminions and the end ---------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True)
+class Rode(Event):
+    """``seat`` moved the foreminion to the minion at ``at`` of ``tower``."""
+
+    seat: int
+    tower: int
+    at: int
+
+    def happen(self, table: "Table") -> None:
+        table.ride(self.tower, self.seat // len(table.towers), self.at)
+
+
+@final
+@dataclass(slots=True)
+class Stayed(Event):
+    """``seat`` left the foreminion where it was."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class Leapt(Event):
+    """``seat``'s foreminion leapt from the dead bearer at ``at`` to the minion at ``to``."""
+
+    seat: int
+    tower: int
+    at: int
+    to: int
+
+    def happen(self, table: "Table") -> None:
+        table.ride(self.tower, self.seat // len(table.towers), self.to)
+
+
+@final
+@dataclass(slots=True)
+class Tumbled(Event):
+    """``seat``'s foreminion had no minion to leap to and is on the ground."""
+
+    seat: int
+    tower: int
+
+
+@final
+@dataclass(slots=True)
+class Scored(Event):
+    """The game is over; ``totals`` are the towers' points."""
+
+    totals: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        table.ended = True
+
+
+AnyEvent: TypeAlias = (
+    Started
+    | TurnBegan
+    | Shown
+    | FightPutBack
+    | MasterIsComing
+    | MasterIsHere
+    | Drew
+    | CardPlayed
+    | HandShown
+    | Accepted
+    | Deflected
+    | PlayedOn
+    | Fizzled
+    | Spent
+    | Discarded
+    | Kept
+    | SetAside
+    | Placed
+    | Shifted
+    | Swapped
+    | Fell
+    | Crushed
+    | Ate
+    | Died
+    | Rotated
+    | TurnedUp
+    | TurnedDown
+    | Identified
+    | FightBegan
+    | Provoked
+    | Struck
+    | Blocked
+    | Spared
+    | HeldBack
+    | Missed
+    | Lit
+    | BurntOut
+    | Hovered
+    | Rode
+    | Stayed
+    | Leapt
+    | Tumbled
+    | Scored
+)
+"""Every event there is, so that a `match` over events can be closed."""
+
+
+# ---- what several events do ----------------------------------------------------------------------------------------
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """``cards`` less one ``card``, if it is there."""
+    for index, each in enumerate(cards):
+        if each.name == card.name and each == card:
+            return cards[:index] + cards[index + 1 :]
+    return cards
+
+
+def leave_hand(table: "Table", seat: int, card: Card) -> None:
+    """Take ``card`` from the hand of ``seat``; from a closed hand an unknown card turns out to be it."""
+    hand = table.hands[seat]
+    if card in hand:
+        table.hands[seat] = without(hand, card)
+    else:
+        table.hands[seat] = without(hand, UNKNOWN)
+        table.unseen = without(table.unseen, card)
+
+
+def take_one(pile: Pile, mixed: int, fights: int) -> Pile:
+    """The pile less its top card."""
+    if pile.above:
+        return Pile(pile.above - 1, mixed, pile.below, fights, pile.coming)
+    return Pile(0, mixed, pile.below - 1, fights, pile.coming)
+
+
+def count_down(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The stacks less one card of ``seat``'s."""
+    return (*stacks[:seat], stacks[seat] - 1, *stacks[seat + 1 :])
+
+
+def forget_secret(table: "Table", card: Card) -> None:
+    """Everyone has seen ``card`` now."""
+    table.secrets = tuple(secret for secret in table.secrets if secret[0] != card)
+
+
+def bury(table: "Table", tower: int, at: int) -> None:
+    """The minion at ``at`` leaves for the discards; its riders hang in the air until they leap."""
+    dead = table.minions(tower).pop(at)
+    table.discards += (dead.card,)
+    if table.secrets:
+        forget_secret(table, dead.card)
+    if at in table.towers[tower].riders:
+        table.carry(tower, {at: OFF})
+
+
+def replace_victim(table: "Table", tower: int, at: int, to: int) -> None:
+    """The minion at ``to`` is buried and the one at ``at`` stands in its place."""
+    bury(table, tower, to)
+    minions = table.minions(tower)
+    minions[to] = minions.pop(at)
+    if at in table.towers[tower].riders:
+        table.carry(tower, {at: to})

@@ -1,0 +1,177 @@
+"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+
+>>> setup = parse_setup('''
+... players: Xavier, Yaz
+... tower Yaz:
+...     2 |  .                Kite(2 ^1)
+...     1 |  Wall(3 heavy)*   .
+...          a                b
+... ''')
+>>> [fault.sentence for fault in faults(setup)]
+["Kite, on b2 of Yaz's tower, has nothing beneath it and falls; put something there."]
+>>> state = to_state(setup)
+>>> from_state(state).towers == setup.towers
+True
+
+Only a setup without faults becomes a `State`, and it need not be at rest: lessons begin in mid-air.
+"""
+
+import dataclasses
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.position.data import from_data, to_data
+from refkit.games.three_cheers.position.faults import all_cards, faults, full_deck, options_of
+from refkit.games.three_cheers.position.text import format_setup, parse_setup, setup_from
+from refkit.games.three_cheers.rules.pile import cards_of
+from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.setup import Laid, Setup, TowerSetup, lay, lift
+from refkit.games.three_cheers.state import Pile, State
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
+from refkit.games.three_cheers.view import Shown
+from refkit.kernel.choice import BadInput, Step
+from refkit.text.position import Fault, other_options, refuse
+from refkit.text.sections import Section, parse_sections
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from refkit.games.three_cheers.tasks import Task
+
+__all__ = [
+    "Fault",
+    "Laid",
+    "Section",
+    "Setup",
+    "TowerSetup",
+    "correct",
+    "faults",
+    "format_setup",
+    "from_data",
+    "from_state",
+    "parse_sections",
+    "parse_setup",
+    "resized",
+    "setup_from",
+    "to_data",
+    "to_state",
+]
+
+
+def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
+    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+
+    Cards that lie nowhere are in the pile, or are the unknown ones. Nobody but the referee has seen the face-down
+    minions. Raises `BadInput` with every fault, one a line.
+    """
+    refuse(faults(setup, at_rest=at_rest))
+    options = options_of(setup)
+    seats = len(setup.players)
+    found = {card for card, _ in all_cards(setup)}
+    unseen = tuple(card for card in cards_of(options) if card not in found)
+    hidden = Counter(card for card, _ in all_cards(setup))[UNKNOWN]
+    speedy = options.variant == "speedy-gonzalez"
+    return State(
+        options=options,
+        towers=tuple(lay(tower, seats // options.towers) for tower in setup.towers),
+        hands=setup.hands or ((),) * seats,
+        pile=Pile() if speedy else _rest_of_pile(options, len(unseen) - hidden),
+        unseen=unseen,
+        discards=setup.discards,
+        lit=(),
+        secrets=tuple((card, ()) for card in _masked(setup)),
+        stacks=(len(unseen) // seats,) * seats if speedy else (),
+        agenda=tuple(agenda),
+        active=setup.active,
+        turn=1,
+        ended=False,
+    )
+
+
+def _masked(setup: Setup) -> list[MinionCard]:
+    """The known cards that lie face down."""
+    everyone = (laid.minion for tower in setup.towers for laid in tower.minions)
+    return [minion.card for minion in everyone if minion.masked and minion.card is not UNKNOWN]
+
+
+def _rest_of_pile(options: Options, plains: int) -> Pile:
+    """A pile of ``plains`` ordinary cards and every fight, a plain card on top; as deep below Master as it can be."""
+    total = plains + options.fight_cards
+    bottom = min(options.bottom, total)
+    return Pile(total - bottom, 0, bottom + 1, options.fight_cards, coming=True, plain=plains > 0)
+
+
+def from_state(state: Shown) -> Setup:
+    """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
+    return Setup(
+        state.options.players,
+        tuple(lift(tower) for tower in state.towers),
+        state.hands if any(state.hands) else (),
+        state.discards,
+        state.active,
+        other_options(state.options, {"deck"}),
+        state.options.deck,
+    )
+
+
+# ---- corrections ---------------------------------------------------------------------------------------------------
+
+
+def correct(state: State, text: str) -> Step:
+    """``state`` with towers, hands and discards as ``text``, a position, says; what it does not tell stays.
+
+    Whose turn it is stays, too, and what is asked, unless the correction leaves nothing to ask. Raises `BadInput` for
+    a position that is impossible or of another game, and in the middle of a fight or a fall.
+    """
+    task = state.agenda[-1] if state.turn and state.agenda else None
+    if not isinstance(task, PlayCard | Scamper | ThirdCard | Draw | Uncover):
+        raise BadInput("The table can only be corrected between plays; answer what is asked first, or undo it.")
+    base = from_state(state)
+    told = setup_from(parse_sections(text), base.deck, base)
+    if (told.players, told.active, told.options) != (base.players, base.active, base.options):
+        raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
+    if full_deck(told) != base.deck:
+        raise BadInput("A correction cannot bring in cards of its own; name cards of the deck.")
+    stood = faults(base)  # what a ruling once let stand may go on standing
+    if wrong := [fault for fault in faults(told) if fault not in stood]:
+        raise BadInput(" ".join(fault.sentence for fault in wrong))
+    corrected = _corrected(state, to_state(told))
+    _check_room(corrected)
+    table = Table(corrected)
+    ENGINE.work(table)
+    return Step(table.freeze(), tuple(table.log or ()))
+
+
+def _check_room(state: State) -> None:
+    """Refuse a hand that has no room for the card that is about to be drawn."""
+    task = state.agenda[-1]
+    if isinstance(task, Draw) and len(state.hands[task.seat]) >= HAND:
+        raise BadInput(f"{state.options.players[task.seat]} is about to draw; leave room in the hand for it.")
+
+
+def _corrected(state: State, told: State) -> State:
+    """``state`` with the cards where ``told`` has them; whoever knew a face-down minion still does."""
+    hidden = [card for card, _ in told.secrets]
+    lay_hidden = {minion.card for tower in state.towers for minion in tower.minions.values() if minion.masked}
+    kept = tuple((card, seats) for card, seats in state.secrets if card in hidden)
+    holders = {card: (seat,) for seat, hand in enumerate(state.hands) for card in hand}
+    return dataclasses.replace(
+        state,
+        towers=told.towers,
+        hands=told.hands,
+        discards=told.discards,
+        unseen=told.unseen,
+        secrets=(*kept, *((card, holders.get(card, ())) for card in hidden if card not in lay_hidden)),
+        pile=resized(state.pile, told.pile.plains - state.pile.plains),
+    )
+
+
+def resized(pile: Pile, more: int) -> Pile:
+    """``pile`` with so many plain cards more or less, above "Master is Coming" if there is room."""
+    above = max(pile.above + more, pile.mixed) if pile.above else 0
+    below = pile.below + more - (above - pile.above)
+    plain = pile.plain and (above > pile.mixed or not pile.coming) and pile.plains + more > 0
+    return dataclasses.replace(pile, above=above, below=below, plain=plain)

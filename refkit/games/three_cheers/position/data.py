@@ -1,0 +1,277 @@
+"""A position as plain data, the form in which programs hand it over.
+
+    {"game": "three-cheers", "players": ["Xavier", "Yaz"], "active": "Yaz",
+     "towers": [{"owner": "Yaz", "foreminion": "a1", "minions": [{"card": "Gnasher", "column": 0, "row": 1}]}],
+     "hands": {"Yaz": ["Shove"]}, "discards": [], "options": {"armored_twice": "one wound"}}
+
+A minion is a ``card`` of the deck or has a ``name`` and its printed facts, ``value``, ``traits``, ``arrows`` and
+``shields``, as in a deck file; ``turned`` and ``face_down`` say how it lies. A tower can also be given as ``text``, in
+the notation. What cannot be read is named by its path: ``towers[0].minions[2].row``.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import Any, Final, TypeVar
+
+from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.setup import GAME, Laid, Setup, TowerSetup
+from refkit.games.three_cheers.text.grid import parse_grid
+from refkit.games.three_cheers.text.tokens import (
+    Cell,
+    format_cell,
+    holds,
+    minion_from_facts,
+    own_card,
+    parse_card,
+    parse_cell,
+)
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import say
+from refkit.text.sections import MOST_LISTED
+
+KEYS: Final = ("game", "players", "towers", "hands", "discards", "active", "options", "deck")
+TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
+LIE_KEYS: Final = ("column", "row", "turned", "face_down")
+FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
+MOST_RIDERS: Final = 9
+T = TypeVar("T")
+
+# ---- writing -----------------------------------------------------------------------------------------------------
+
+
+def to_data(setup: Setup) -> dict[str, Any]:
+    """``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
+    check_names(setup)
+    data: dict[str, Any] = {"game": GAME, "players": list(setup.players), "active": setup.players[setup.active]}
+    if setup.deck != stand_in():
+        data["deck"] = setup.deck.to_data()
+    towers = zip(setup.owners, setup.towers, strict=True)
+    data["towers"] = [_tower_data(owner, tower, setup.deck) for owner, tower in towers]
+    if setup.hands:
+        hands = zip(setup.players, setup.hands, strict=True)
+        data["hands"] = {name: [_card_data(card, setup.deck) for card in hand] for name, hand in hands}
+    data["discards"] = [_card_data(card, setup.deck) for card in setup.discards]
+    data["options"] = {name: list(told) if isinstance(told, tuple) else told for name, told in setup.options.items()}
+    return data
+
+
+def check_names(setup: Setup) -> None:
+    """Refuse a setup whose parts cannot be told apart by the players' names."""
+    players = len(setup.players)
+    if len({name.casefold() for name in setup.players}) < players or len(set(setup.owners)) < len(setup.owners):
+        raise BadInput("Two players have one name, so their towers cannot be told apart; rename one.")
+    if len(setup.towers) != len(setup.owners) or len(setup.hands) not in {0, players}:
+        raise BadInput("Every player needs a tower and, if there are hands, a hand; add or take away what is wrong.")
+    if not 0 <= setup.active < players:
+        raise BadInput(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {players - 1}.")
+
+
+def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> dict[str, Any]:
+    riders = [None if cell is None else format_cell(cell) for cell in tower.riders]
+    minions = [
+        (_minion_data(laid.minion.card, deck) | {"column": laid.column, "row": laid.row})
+        | ({"turned": True} if laid.minion.turned else {})
+        | ({"face_down": True} if laid.minion.masked else {})
+        for laid in tower.minions
+    ]
+    return {"owner": owner, "minions": minions, "foreminion": riders[0] if len(riders) == 1 else riders}
+
+
+def _minion_data(card: MinionCard, deck: Deck) -> dict[str, Any]:
+    """A minion by its name if ``deck`` holds it, else with its facts as in a deck file."""
+    if holds(deck, card):
+        return {"card": card.name}
+    facts: dict[str, Any] = Deck("", (card,), ()).to_data()["minions"][0]
+    return facts
+
+
+def _card_data(card: Card, deck: Deck) -> str | dict[str, Any]:
+    return _minion_data(card, deck) if isinstance(card, MinionCard) and not holds(deck, card) else card.name
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def from_data(data: object, deck: Deck | None = None, base: Setup | None = None) -> Setup:
+    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput` with the path.
+
+    What it does not tell is as in ``base``, and without it empty.
+    """
+    table = _table(data, "position", KEYS)
+    if table.get("game", GAME) != GAME:
+        raise BadInput(f"This is a position of the game {say(table['game'])}, not of {GAME}.")
+    if "deck" in table:
+        deck = _at("deck", lambda: Deck.from_data(table["deck"]))
+    deck = deck or stand_in()
+    towers = _list(table.get("towers", []), "towers")
+    players = base.players if base and "players" not in table else _players(table, towers)
+    options = {**(base.options if base else {}), **_options(table.get("options", {}))}
+    blank = base or Setup(players, (), options=options)
+    hands = _hands(table.get("hands", {}), players, deck, blank.hands)
+    discards = _cards(table["discards"], "discards", deck) if "discards" in table else blank.discards
+    active = _member(table["active"], players, "active") if "active" in table else blank.active
+    standing = _towers(towers, blank.owners, deck, blank.towers)
+    return Setup(players, standing, hands, discards, active, options, deck)
+
+
+def _at(path: str, read: Callable[[], T]) -> T:
+    """What ``read`` reads; its complaint is told with the path."""
+    try:
+        return read()
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def _table(value: Any, path: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadInput(f"{path}: a table with {', '.join(keys)} is expected, not {say(value)}.")
+    for key in value:
+        if key not in keys:
+            raise BadInput(f"{path}: there is no {say(key)} here; there can be {', '.join(keys)}.")
+    return value
+
+
+def _list(value: Any, path: str) -> list[Any]:
+    if not isinstance(value, list | tuple):
+        raise BadInput(f"{path}: a list is expected, not {say(value)}.")
+    if len(value) > MOST_LISTED:
+        raise BadInput(f"{path}: a list has at most {MOST_LISTED:,} parts, and this one has {len(value):,}.")
+    return list(value)
+
+
+def _text(value: Any, path: str) -> str:
+    if not isinstance(value, str):
+        raise BadInput(f"{path}: a text is expected, not {say(value)}.")
+    return value
+
+
+def _number(value: Any, path: str) -> int:
+    if type(value) is not int or abs(value) >= 10**6:
+        raise BadInput(f"{path}: a whole number is expected, not {say(value)}.")
+    return value
+
+
+def _flag(value: Any, path: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadInput(f"{path}: true or false is expected, not {say(value)}.")
+    return value
+
+
+def _member(value: Any, names: tuple[str, ...], path: str) -> int:
+    """The number of the one of ``names`` that ``value`` is."""
+    text = _text(value, path)
+    if text not in names:
+        raise BadInput(f"{path}: nobody here is called {say(text)}; the names are {', '.join(names) or 'missing'}.")
+    return names.index(text)
+
+
+def _players(table: Mapping[str, Any], towers: list[Any]) -> tuple[str, ...]:
+    """Who plays; if nobody is named, the owners of the towers, and a rival if there is only one."""
+    if "players" in table:
+        listed = _list(table["players"], "players")
+        return tuple(_text(name, f"players[{index}]") for index, name in enumerate(listed))
+    owners = [_text(tower.get("owner"), "towers.owner") for tower in towers if isinstance(tower, Mapping)]
+    return with_rival(tuple(dict.fromkeys(owners)))
+
+
+def with_rival(owners: tuple[str, ...]) -> tuple[str, ...]:
+    """The players of a table on which only the towers of ``owners`` matter: it takes two to play."""
+    rivals = (name for name in ("Somebody", "Somebody else") if name not in owners)
+    return (*owners, *islice(rivals, max(2 - len(owners), 0)))
+
+
+def _options(value: Any) -> dict[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadInput(f"options: a table of options is expected, not {say(value)}.")
+    found: dict[str, Any] = {}
+    for name, setting in value.items():
+        plain = tuple(setting) if isinstance(setting, list) else setting
+        for each in plain if isinstance(plain, tuple) else (plain,):
+            if not isinstance(each, str | int | bool | None):
+                raise BadInput(f"options.{say(name)}: a text, a number, true, false or a list of texts is expected.")
+        found[_text(name, "options")] = plain
+    return found
+
+
+def _towers(
+    towers: list[Any], owners: tuple[str, ...], deck: Deck, base: tuple[TowerSetup, ...]
+) -> tuple[TowerSetup, ...]:
+    """The towers in the order of their owners; one that is not told of is as in ``base``, or empty."""
+    found: dict[int, TowerSetup] = {}
+    for index, value in enumerate(towers):
+        path = f"towers[{index}]"
+        table = _table(value, path, TOWER_KEYS)
+        number = _member(table.get("owner"), owners, f"{path}.owner")
+        if number in found:
+            raise BadInput(f"{path}.owner: {owners[number]} has a tower already; leave one out.")
+        found[number] = _tower(table, path, deck)
+    found = {**dict(enumerate(base)), **found}
+    return tuple(found.get(number, TowerSetup()) for number in range(len(owners)))
+
+
+def _tower(table: Mapping[str, Any], path: str, deck: Deck) -> TowerSetup:
+    if "text" in table:
+        if "minions" in table or "foreminion" in table:
+            raise BadInput(f"{path}: a tower is given by its text or by its minions; leave one of the two out.")
+        text = _text(table["text"], f"{path}.text")
+        return _at(f"{path}.text", lambda: parse_grid(enumerate(text.splitlines(), 1), deck))
+    listed = _list(table.get("minions", []), f"{path}.minions")
+    minions = tuple(_laid(value, f"{path}.minions[{index}]", deck) for index, value in enumerate(listed))
+    riders = table.get("foreminion")
+    if not isinstance(riders, list | tuple):
+        return TowerSetup(minions, (_rider(riders, f"{path}.foreminion"),))
+    if not 0 < len(riders) <= MOST_RIDERS:
+        raise BadInput(f"{path}.foreminion: a list of 1 to {MOST_RIDERS} squares is expected.")
+    return TowerSetup(minions, tuple(_rider(each, f"{path}.foreminion[{n}]") for n, each in enumerate(riders)))
+
+
+def _rider(value: Any, path: str) -> Cell | None:
+    return None if value is None else _at(path, lambda: parse_cell(_text(value, "square")))
+
+
+def _laid(value: Any, path: str, deck: Deck) -> Laid:
+    table = _table(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
+    column = _number(table.get("column"), f"{path}.column")
+    row = _number(table.get("row"), f"{path}.row")
+    card = _minion(table, path, deck)
+    turned = _flag(table.get("turned", False), f"{path}.turned")
+    masked = _flag(table.get("face_down", card is UNKNOWN), f"{path}.face_down")
+    if card is UNKNOWN and not masked:
+        raise BadInput(f"{path}.face_down: a card that nobody knows lies face down.")
+    return Laid(card.faces[2 * masked + turned], column, row)
+
+
+def _minion(table: Mapping[str, Any], path: str, deck: Deck) -> MinionCard:
+    facts = {key: table[key] for key in FACT_KEYS if key in table}
+    if "card" not in table:
+        return own_card(_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
+    if facts:
+        raise BadInput(f"{path}: a minion is a `card` of the deck or has facts of its own; leave one of the two out.")
+    name = _text(table["card"], f"{path}.card")
+    card = UNKNOWN if name == UNKNOWN.name else _at(f"{path}.card", lambda: deck.card(name))
+    if not isinstance(card, MinionCard):
+        raise BadInput(f"{path}.card: {card.name} is an order card; only minions stand in a tower.")
+    return card
+
+
+def _cards(value: Any, path: str, deck: Deck) -> tuple[Card, ...]:
+    return tuple(_card(each, f"{path}[{index}]", deck) for index, each in enumerate(_list(value, path)))
+
+
+def _card(value: Any, path: str, deck: Deck) -> Card:
+    if isinstance(value, Mapping):
+        return _minion(_table(value, path, ("card", *FACT_KEYS)), path, deck)
+    return _at(path, lambda: parse_card(_text(value, "card"), deck))
+
+
+def _hands(
+    value: Any, players: tuple[str, ...], deck: Deck, base: tuple[tuple[Card, ...], ...]
+) -> tuple[tuple[Card, ...], ...]:
+    """A hand for everyone if anyone has one; one that is not told of is as in ``base``, or empty."""
+    table = _table(value, "hands", players)
+    if not table:
+        return base
+    found = dict(enumerate(base))
+    found |= {players.index(name): _cards(cards, f"hands.{name}", deck) for name, cards in table.items()}
+    return tuple(found.get(seat, ()) for seat in range(len(players)))

@@ -1,0 +1,228 @@
+"""Everything that is impossible about a position, each with a sentence that says what is wrong and what to do.
+
+Some things can never be: two minions in one place, a card in two. Others cannot *stay*: a minion in the air falls at
+once, so it is only a fault of a position that is said to be at rest.
+"""
+
+from collections.abc import Iterator
+
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.cards import DOWN, FLOOR, HAND, STRANGER, UNKNOWN, Card, Minion, MinionCard, square
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.options import table_faults as option_faults
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.gravity import falls
+from refkit.games.three_cheers.rules.pile import strangers
+from refkit.games.three_cheers.rules.traits import first_meals, is_pushed, is_surrounded
+from refkit.games.three_cheers.setup import Laid, Setup, TowerSetup, in_order
+from refkit.games.three_cheers.text.tokens import FARTHEST, Cell, format_cell, format_square, has_name, holds
+from refkit.kernel.choice import BadInput
+from refkit.text.position import Fault, laid_options
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    found = [*_table_faults(setup), *_card_faults(setup)]
+    for number, tower in enumerate(setup.towers):
+        known = [*_cell_faults(setup, number, tower), *_rider_faults(setup, number, tower)]
+        found += known
+        found += [fault for laid in tower.minions for fault in _minion_faults(setup, number, laid, at_rest=at_rest)]
+        if at_rest and not known:
+            found += _unrest(setup, number, {square(*laid.cell): laid.minion for laid in in_order(tower.minions)})
+    return tuple(found)
+
+
+def _speedy(setup: Setup) -> bool:
+    return setup.options.get("variant") == "speedy-gonzalez"
+
+
+def options_of(setup: Setup) -> Options:
+    """The options of the game; raises `BadInput` if there is one that no game has."""
+    return laid_options(Options, setup.players, setup.options, deck=full_deck(setup))
+
+
+def full_deck(setup: Setup) -> Deck:
+    """The deck with the minions that are described in place at its end."""
+    extra = dict.fromkeys(
+        card for card, _ in all_cards(setup) if isinstance(card, MinionCard) and not holds(setup.deck, card)
+    )
+    deck = setup.deck
+    return Deck(deck.name, (*deck.minions, *extra), deck.orders, deck.stand_in) if extra else deck
+
+
+def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
+    """Every card that lies or is held somewhere, and where in words."""
+    for number, tower in enumerate(setup.towers):
+        for laid in tower.minions:
+            yield laid.minion.card, f"on {_spot(setup, number, laid.cell)}"
+    for seat, hand in enumerate(setup.hands):
+        name = setup.players[seat] if seat < len(setup.players) else f"hand {seat + 1}"
+        for card in hand:
+            yield card, f"in the hand of {name}"
+    for card in setup.discards:
+        yield card, "among the discards"
+
+
+def _spot(setup: Setup, tower: int, cell: Cell) -> str:
+    return f"{format_cell(cell)} of {_title(setup, tower)}"
+
+
+def _title(setup: Setup, tower: int) -> str:
+    return f"{setup.owners[tower]}'s tower" if tower < len(setup.owners) else f"tower {tower + 1}"
+
+
+# ---- the table -----------------------------------------------------------------------------------------------------
+
+
+def _table_faults(setup: Setup) -> Iterator[Fault]:
+    try:
+        options = options_of(setup)
+    except BadInput as error:
+        yield Fault(error.sentence)
+    else:
+        for sentence in option_faults(options):
+            yield Fault(sentence)
+    players = len(setup.players)
+    if len(setup.towers) != len(setup.owners):
+        yield Fault(f"There are {len(setup.towers)} towers and there should be {len(setup.owners)}.")
+    if len(setup.hands) not in {0, players}:
+        yield Fault(f"There are {len(setup.hands)} hands for {players} players; give each one, or give none at all.")
+    if not 0 <= setup.active < max(players, 1):
+        yield Fault(f"Seat {setup.active} cannot have the turn; seats are numbered from 0 to {players - 1}.", R.TURN)
+    for name, hand in zip(setup.players, setup.hands, strict=False):
+        if _speedy(setup) and (len(hand) > 1 or UNKNOWN in hand):
+            yield Fault(
+                f"In Speedy Gonzalez {name} turns over one minion at a time, for all to see; write down that one.",
+                R.SPEEDY_GONZALEZ,
+            )
+        elif len(hand) > HAND:
+            yield Fault(f"{name} holds {len(hand)} cards, and a hand has at most {HAND}; take some away.", R.DRAW_UP)
+
+
+def _card_faults(setup: Setup) -> Iterator[Fault]:
+    """Cards that the box does not hold, or does not hold twice."""
+    first: dict[str, str] = {}
+    unknown = 0
+    for card, where in all_cards(setup):
+        if card is UNKNOWN:
+            unknown += 1
+            continue
+        key = card.name.casefold()
+        if key in first:
+            yield Fault(f"{card.name} is {where} and also {first[key]}; there is only one, so take one away.")
+        first.setdefault(key, where)
+        yield from _foreign(setup, card, where)
+    left = len(setup.deck.cards) - sum(1 for card in setup.deck.cards if card.name.casefold() in first)
+    if unknown > left:
+        yield Fault(f"There are {unknown} unknown cards, but only {left} cards of the box are not accounted for.")
+    lying = sum(laid.minion is STRANGER for tower in setup.towers for laid in tower.minions)
+    ninjas = sum(card.name.casefold() not in first for card in strangers(setup.deck.cards))
+    if lying > ninjas:
+        yield Fault(f"{lying} unknown cards lie face down, but only {ninjas} Ninjas are not accounted for.", R.TC99)
+
+
+def _foreign(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
+    """What keeps ``card`` from being in the game."""
+    if _speedy(setup) and not isinstance(card, MinionCard):
+        yield Fault(f"Speedy Gonzalez has no orders; take {card.name}, {where}, away.", R.SPEEDY_GONZALEZ)
+        return
+    if holds(setup.deck, card):
+        if isinstance(card, MinionCard) and card.advanced and setup.options.get("first_game") is True:
+            yield Fault(f"{card.name}, {where}, is an advanced minion: a first game leaves it out.", R.FIRST_GAME)
+        return
+    if not isinstance(card, MinionCard):
+        yield Fault(f"The order {card.name}, {where}, is not in {setup.deck.name}; only minions can be described.")
+        return
+    try:
+        Deck.from_data(Deck(card.name, (card,), ()).to_data())
+    except BadInput as error:
+        yield Fault(f"A card {where} cannot be: {error.sentence}")
+        return
+    if has_name(setup.deck, card.name):
+        yield Fault(f"{card.name}, {where}, has other facts than in {setup.deck.name}; give it another name.")
+
+
+# ---- a tower -------------------------------------------------------------------------------------------------------
+
+
+def _cell_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Fault]:
+    seen: set[Cell] = set()
+    for laid in tower.minions:
+        name, spot = _name(laid.minion), _spot(setup, number, laid.cell)
+        if max(map(abs, laid.cell)) > FARTHEST:
+            yield Fault(f"{name} is too far away: columns and rows go up to {FARTHEST}.", None, (number,))
+        elif laid.row < 1:
+            yield Fault(f"{name} is below the ground, on {spot}; the ground row is number 1.", R.GROUND_ROW, (number,))
+        elif laid.cell in seen:
+            at = square(*laid.cell)
+            yield Fault(f"{name} is on {spot}, where another minion is; move one of them.", R.NO_PUSHING, (number, at))
+        seen.add(laid.cell)
+
+
+def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Fault]:
+    cells = {laid.cell for laid in tower.minions}
+    for cell in tower.riders:
+        if cell is not None and cell not in cells:
+            yield Fault(
+                f"A foreminion is on {_spot(setup, number, cell)}, where no minion is;"
+                " put it on a minion, or on the ground.",
+                R.TOKEN_ON_GROUND,
+                (number,),
+            )
+    if _speedy(setup) and any(tower.riders):
+        yield Fault(
+            f"In Speedy Gonzalez no foreminion stands on {_title(setup, number)}; take it away.", R.TC93, (number,)
+        )
+    owners = len(setup.players[number :: len(setup.owners)]) if setup.owners else 0
+    if len(tower.riders) > owners > 0:
+        yield Fault(
+            f"{_title(setup, number)} has {len(tower.riders)} foreminions and {owners} owner(s); take some away.",
+            R.DOUBLE_TROUBLE,
+            (number,),
+        )
+
+
+def _minion_faults(setup: Setup, number: int, laid: Laid, *, at_rest: bool) -> Iterator[Fault]:
+    minion = laid.minion
+    at = square(*laid.cell)
+    who = f"{_name(minion)}, on {_spot(setup, number, laid.cell)},"
+    if minion.masked and not minion.ninja:
+        yield Fault(f"{who} lies face down and is no Ninja; turn it up.", R.NINJA, (number, at))
+    if not at_rest:
+        return
+    if minion.ninja and not minion.masked:
+        yield Fault(f"{who} is a Ninja, which hides when all is at rest; turn it down.", R.NINJA, (number, at))
+    if minion.turned and not {"agile", "armored"} & {*minion.card.traits} and minion.card is not UNKNOWN:
+        sentence = f"{who} is turned, though neither Agile nor Armored; turn it upright."
+        yield Fault(sentence, R.ROTATED, (number, at))
+
+
+def _unrest(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[Fault]:
+    """What gravity or a standing rule would change at once."""
+
+    def who(at: int) -> str:
+        return f"{_name(minions[at])}, on {format_square(at)} of {_title(setup, number)},"
+
+    for at in sorted(minions):
+        if minions[at].flying and is_pushed(minions, at):
+            sentence = f"{who(at)} flies with a Heavy minion above it and is pushed down at once; let it stand."
+            yield Fault(sentence, R.FLYING, (number, at))
+        elif _hangs(minions, at):
+            yield Fault(f"{who(at)} has nothing beneath it and falls; put something there.", R.FALL, (number, at))
+        if minions[at].claustrophobic and is_surrounded(minions, at):
+            sentence = f"{who(at)} is Claustrophobic and surrounded on all sides, so it dies; make room."
+            yield Fault(sentence, R.CLAUSTROPHOBIC, (number, at))
+    for eater, eaten in first_meals(minions, sorted(minions), anyone=True):
+        sentence = f"{who(eaten)} is Weak and eaten at once by {_name(minions[eater])}; keep them apart."
+        yield Fault(sentence, R.HUNGRY, (number, eaten))
+
+
+def _hangs(minions: dict[int, Minion], at: int) -> bool:
+    """Whether the minion at ``at`` would fall, also from behind a mask (TC-48); an unknown one may be a flyer."""
+    minion = minions[at]
+    unsupported = at >= FLOOR and at + DOWN not in minions
+    return unsupported and minion.card is not UNKNOWN and falls({**minions, at: minion.unmask()}, at)
+
+
+def _name(minion: Minion) -> str:
+    return "An unknown card" if minion.card is UNKNOWN else minion.card.name

@@ -1,0 +1,200 @@
+"""Scenarios of Three Cheers: what can happen on a position, besides a move (``Xavier: Gnasher to Yaz b3``).
+
+``setup`` and ``turn`` are as in every game. Besides there are ``fight``, ``master is here``, ``gravity``, ``at once``,
+``dies Yaz b1`` and ``score``. The card of a move need not be in the hand of the position, and a player whose hand the
+position leaves empty deflects nothing.
+"""
+
+import dataclasses
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
+
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.cards import HAND, STRANGER, UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.events import without
+from refkit.games.three_cheers.moves import (
+    Accept,
+    Deflect,
+    Discard,
+    Drawn,
+    Keep,
+    Move,
+    MoveMinion,
+    NoPlay,
+    Place,
+    Provoke,
+    Ride,
+    Stay,
+    Swap,
+)
+from refkit.games.three_cheers.notation import parse_move, parse_place
+from refkit.games.three_cheers.position import Setup, from_state, resized, to_data, to_state
+from refkit.games.three_cheers.position.faults import options_of
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.orders import afterwards
+from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.rules.speedy import is_speedy
+from refkit.games.three_cheers.rules.start import blank, prepare
+from refkit.games.three_cheers.rules.turn import plan_turn
+from refkit.games.three_cheers.rules.wounds import kill
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import Build, Judge, PlayCard, Scamper, StartFight, Task, ThirdCard, Window
+from refkit.games.three_cheers.text.tokens import has_name
+from refkit.kernel.choice import BadInput, Step
+from refkit.text import scenarios
+from refkit.text.scenarios import Begun
+
+Scenario: TypeAlias = scenarios.Scenario[Setup]
+
+
+def take_turn(table: Table) -> None:
+    """The turn of the active player, and those after it; in Speedy Gonzalez everyone goes on building."""
+    if is_speedy(table):
+        table.plan(Build())
+    else:
+        plan_turn(table, table.active)
+
+
+def everywhere(table: Table, what: Callable[[Table, int], Iterable[Task]]) -> None:
+    """Plan ``what`` for each tower, one after the other."""
+    for tower in reversed(range(len(table.towers))):
+        table.plan(*what(table, tower))
+
+
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": take_turn,
+    "fight": lambda table: table.plan(StartFight()),
+    "master is here": lambda table: table.plan(StartFight(1), StartFight(2), StartFight(3), Judge()),
+    "gravity": lambda table: everywhere(table, afterwards),
+    "at once": lambda table: everywhere(table, lambda *where: afterwards(*where)[1:]),
+    "score": lambda table: table.plan(Judge()),
+}
+HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnasher to Yaz b3")
+
+
+def begin(scenario: Scenario) -> Begun:
+    """The table with the card of the action in hand, and what comes of the action up to the first question."""
+    start, state, events, _ = act(first_table(scenario), scenario.action)
+    return Begun(start, *accept(Step(state, events)), play)
+
+
+def first_table(scenario: Scenario) -> State:
+    """The table of the position; the one before anything stands there if a game is to be set up."""
+    if not scenarios.is_setup(scenario.action):
+        return to_state(scenario.setup)
+    first = blank(options_of(scenario.setup))
+    scenarios.check_bare(scenario.setup, dataclasses.replace(from_state(first), options=scenario.setup.options))
+    return first
+
+
+def act(start: State, action: str) -> Begun:
+    """Let ``action`` happen on ``start``, with its card in hand, up to its first question."""
+    words = scenarios.words_of(action, HELP)
+    if plan := HAPPENINGS.get(words):
+        return Begun(start, *happen(start, plan))
+    if words.startswith("dies "):
+        return Begun(start, *die(start, action.strip()[5:]))
+    asked, move = question_for(start, action.strip())
+    return Begun(asked, *once(ENGINE.play(asked, move)))
+
+
+def once(step: Step) -> Step:
+    """``step`` without what everyone goes on to build in Speedy Gonzalez: a move is one move in every variant."""
+    agenda = tuple(task for task in step.state.agenda if task != Build())
+    return Step(dataclasses.replace(step.state, agenda=agenda), step.events)
+
+
+def happen(start: State, plan: Callable[[Table], object]) -> Step:
+    """Put what ``plan`` plans on the agenda, and work it off."""
+    return ENGINE.happen(Table(start), plan)
+
+
+def die(start: State, place: str) -> Step:
+    """The minion at ``place`` dies of a wound, and everything settles."""
+    tower, at = parse_place(start, place)
+    if at not in start.towers[tower].minions:
+        raise BadInput(f"Nobody stands at {place.strip()}, so nobody can die there.")
+    if start.towers[tower].minions[at] is STRANGER:
+        raise BadInput(f"Nobody knows who lies at {place.strip()}: write which card it is before it dies.")
+
+    def plan(table: Table) -> None:
+        table.plan(*afterwards(table, tower))
+        table.plan(*kill(table, tower, at, "wound", R.ONE_WOUND))
+
+    return happen(start, plan)
+
+
+def question_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand."""
+    move = parse_move(start, words, seat=start.active)
+    match move:
+        case Place(seat, card) | MoveMinion(seat, card) | Swap(seat, card) | Provoke(seat, card):
+            return ask_first(hold(start, seat, card), seat, PlayCard(seat, 1)), move
+        case Discard(seat, card):
+            return ask_first(hold(start, seat, card), seat, ThirdCard(seat)), move
+        case Ride(seat) | Stay(seat):
+            return ask_first(start, seat, Scamper(seat)), move
+        case Keep(seat):
+            return ask_first(start, seat, ThirdCard(seat)), move
+        case NoPlay(seat):
+            return ask_first(start, seat, PlayCard(seat, 1)), move
+        case Drawn() | Accept() | Deflect() if is_speedy(start):
+            return ask_first(start, start.active, Build()), move
+        case _:
+            raise scenarios.no_question(words, HELP)
+
+
+def ask_first(state: State, seat: int, task: Task) -> State:
+    """``state`` with ``task``, asked of ``seat`` in its turn, as the only thing to do; Speedy Gonzalez has no turns."""
+    return dataclasses.replace(state, agenda=(Build() if is_speedy(state) else task,), active=seat)
+
+
+def hold(state: State, seat: int, card: Card) -> State:
+    """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen.
+
+    In Speedy Gonzalez there is no room for a second one.
+    """
+    room = 1 if is_speedy(state) else HAND
+    wider, hand = admit(state, card), state.hands[seat]
+    if card in hand or UNKNOWN in hand or len(hand) >= room or card not in wider.unseen:
+        return wider
+    hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
+    return dataclasses.replace(wider, hands=hands, unseen=without(wider.unseen, card), pile=state.pile)
+
+
+def admit(state: State, card: Card | None) -> State:
+    """``state`` with ``card`` among those in the pile, if it is a minion that was described in place."""
+    deck = state.options.deck
+    if not isinstance(card, MinionCard) or card is UNKNOWN or has_name(deck, card.name):
+        return state
+    larger = Deck(deck.name, (*deck.minions, card), deck.orders, deck.stand_in)
+    return dataclasses.replace(
+        state,
+        options=dataclasses.replace(state.options, deck=larger),
+        unseen=(*state.unseen, card),
+        pile=state.pile if state.stacks else resized(state.pile, 1),
+    )
+
+
+def more(scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, Any]:
+    """The end in JSON has the deck without what is described in place."""
+    return {"end": to_data(dataclasses.replace(from_state(outcome.state), deck=scenario.setup.deck))}
+
+
+# ---- nobody can deflect ----------------------------------------------------------------------------------------------
+
+
+def play(state: State, move: Move) -> Step:
+    """Play ``move``, and let those deflect nothing who cannot; raises `Illegal` with every reason."""
+    return accept(ENGINE.play(admit(state, getattr(move, "card", None)), move))
+
+
+def accept(step: Step) -> Step:
+    """``step`` gone on for as long as those are asked to deflect whose hand the scenario leaves empty."""
+    state, events = step
+    while state.agenda and isinstance(task := state.agenda[-1], Window) and not state.hands[task.seat]:
+        state, more = ENGINE.play(state, Accept(task.seat))
+        events += more
+    return Step(state, events)

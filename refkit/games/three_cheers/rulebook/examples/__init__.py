@@ -1,0 +1,52 @@
+"""Worked examples of Three Cheers: every one in the book, and ours for every rule that a learner meets.
+
+See `refkit.text.examples` for their form. Here ``after`` has the towers that have changed, whole; cards by their names
+alone will do.
+
+>>> from refkit.games.three_cheers import GAME
+>>> check(GAME, GAME.examples["tc-20"])
+[]
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.position import (
+    Setup,
+    format_setup,
+    from_state,
+    parse_sections,
+    parse_setup,
+    setup_from,
+)
+from refkit.games.three_cheers.rulebook.rules import BY_ID
+from refkit.games.three_cheers.state import State
+from refkit.text import examples as common
+from refkit.text.examples import Example, Examples, check, event_lines
+from refkit.text.scenarios import Outcome
+
+__all__ = ["AREAS", "EXAMPLES", "Example", "check", "event_lines", "tower_lines"]
+
+AREAS: Final = ("placing", "traits", "orders", "deflects", "fights", "gravity", "foreminion", "turns", "scoring")
+"""The files of examples, in the order in which they are best learnt."""
+
+
+def changed_towers(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
+    """How the towers differ from those that ``example`` wants in the end: those that it does not tell as they were."""
+    base = from_state(outcome.start)
+    wanted = setup_from(parse_sections("\n".join(example.after)), base.deck, base)
+    return common.differences(_tower_lines(wanted, base.deck), tower_lines(outcome.state))
+
+
+def tower_lines(state: State) -> list[str]:
+    """The towers of ``state`` as text."""
+    return _tower_lines(from_state(state), state.options.deck)
+
+
+def _tower_lines(setup: Setup, deck: Deck) -> list[str]:
+    return [line for line in format_setup(setup, deck).splitlines() if line.startswith(("tower ", " "))]
+
+
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup, changed_towers)
+"""Every example by its id; read when first asked for."""

@@ -1,0 +1,1 @@
+"""The rules of Three Cheers for Master, one area a file."""

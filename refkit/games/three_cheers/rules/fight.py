@@ -1,0 +1,220 @@
+"""A Big Hairy Fight: fast arrows, slower arrows, then everything falls.  (pp. 14-15)
+
+    Unmask, Volley 3, Volley 2, Volley 1, Backfire, Gravity, Mask
+
+An aggression order is the same with one attacker. Nothing here asks a player anything: a death may wake a leap, a
+minion that was rotated a feast; those go on top of the agenda and are settled before the next line of the plan.
+No tower has to do with another: whatever may stir somebody is planned for each of them alone (TC-55).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from refkit.games.three_cheers.cards import STRANGER
+from refkit.games.three_cheers.events import (
+    Blocked,
+    BurntOut,
+    Cause,
+    FightBegan,
+    HeldBack,
+    Lit,
+    MasterIsHere,
+    Missed,
+    Provoked,
+    Spared,
+    Struck,
+    TurnedDown,
+    TurnedUp,
+)
+from refkit.games.three_cheers.moves import Provoke
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.gravity import aloft
+from refkit.games.three_cheers.rules.tower import Minions
+from refkit.games.three_cheers.rules.wounds import wound
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import (
+    AtOnce,
+    Backfire,
+    Fighters,
+    Gravity,
+    Hover,
+    Identify,
+    Judge,
+    Mask,
+    StartFight,
+    Task,
+    Unmask,
+    Volley,
+)
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
+
+Fate: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
+"""What becomes of an arrow: the event (of a tower, from, to, and a speed), and why."""
+MISS: Final[Fate] = (Missed, R.TC43)
+MERCY: Final[Fate] = (Spared, R.BEARERS_PEACE)
+BLOCK: Final[Fate] = (Blocked, R.SHIELDS)
+HIT: Final[Fate] = (Struck, R.ATTACK)
+
+
+# ---- how a fight is planned ----------------------------------------------------------------------------------------
+
+
+def start_fight(table: Table, task: StartFight) -> None:
+    """Put a fight of everyone on the agenda.
+
+    Gravity comes after all attacks, so that what has lost its footing still strikes and is struck (p. 14); Ninjas turn
+    down last of all, since they hide again after gravity (p. 7).
+    """
+    table.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
+    towers = range(len(table.towers))
+    hover = [Hover(tower, aloft(table.towers[tower].minions)) for tower in towers]
+    attacks = (Volley(3), Volley(2), Volley(1), Backfire())
+    table.plan(Unmask(), *map(AtOnce, towers), *attacks, *map(Gravity, towers), *hover, *map(Mask, towers))
+
+
+def master_is_here(table: Table) -> None:
+    """Regular turns stop; three full fights, and the towers are judged (TC-56)."""
+    table.tell(MasterIsHere(), R.MASTER_HERE)
+    table.plan(StartFight(1), StartFight(2), StartFight(3), Judge())
+
+
+def provoke(table: Table, move: Provoke) -> None:
+    """An aggression order: the minion that it names, and that minion only, attacks (TC-47)."""
+    tower = move.tower
+    minions = table.towers[tower].minions
+    minion = minions[move.at]
+    hover = Hover(tower, aloft(minions))
+    table.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
+    if minion.masked:
+        table.tell(TurnedUp(tower, move.at, minion), R.TC47)
+    fighters = Fighters(tower, minion.card)
+    attacks = (Volley(3, fighters), Volley(2, fighters), Volley(1, fighters))
+    table.plan(AtOnce(tower), *attacks, Backfire(), Gravity(tower), hover, Mask(tower))
+
+
+# ---- Ninjas --------------------------------------------------------------------------------------------------------
+
+
+def unmask(table: Table, task: Unmask) -> None:
+    """All Ninjas turn up before the first arrows fly."""
+    towers = [tower.minions for tower in table.towers]
+    hidden = [(tower, at) for tower, minions in enumerate(towers) for at in ninjas(minions, masked=True)]
+    for tower, at in hidden:
+        if towers[tower][at] is STRANGER:
+            table.plan(Identify(tower, at), task)
+            return
+    for tower, at in hidden:
+        table.tell(TurnedUp(tower, at, towers[tower][at]), R.NINJA)
+
+
+def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
+    """The Ninjas still face down that a provoked minion points at, wherever it has got to by now (TC-47)."""
+    minions = table.towers[fighters.tower].minions
+    aims = (at + side for at in fighters.standing(minions) for side in minions[at].points)
+    return sorted(to for to in aims if to in minions and minions[to].masked)
+
+
+def reveal(table: Table, at: int, task: Volley) -> None:
+    """One Ninja that is about to be attacked turns up; what works at once does so, and ``task`` goes on."""
+    tower = task.fighters.tower
+    minion = table.towers[tower].minions[at]
+    if minion is STRANGER:
+        table.plan(Identify(tower, at), task)
+        return
+    table.tell(TurnedUp(tower, at, minion), R.TC47)
+    table.plan(AtOnce(tower), task)
+
+
+def mask(table: Table, task: Mask) -> None:
+    """The Ninjas of a tower turn down again, after gravity."""
+    for at in ninjas(table.towers[task.tower].minions, masked=False):
+        table.tell(TurnedDown(task.tower, at), R.NINJA)
+
+
+def ninjas(minions: Minions, *, masked: bool) -> list[int]:
+    """The squares of the Ninjas that lie face down, or up, in settling order."""
+    return sorted([at for at, minion in minions.items() if minion.ninja and minion.masked is masked])
+
+
+# ---- attacks -------------------------------------------------------------------------------------------------------
+
+
+def volley(table: Table, task: Volley) -> None:
+    """All arrows of one speed: in each tower every blow is aimed before any lands (TC-45).
+
+    A provoked minion's targets turn up first, one at a time, whatever the speed of the arrow (TC-47).
+    """
+    only = task.fighters.tower
+    if only >= 0 and (hidden := hidden_targets(table, task.fighters)):
+        reveal(table, hidden[0], task)
+        return
+    then: list[Task] = []
+    for tower in range(len(table.towers)) if only < 0 else (only,):
+        if wounds := aim(table, tower, task):
+            then += hurt(table, tower, wounds, "wound", R.ONE_WOUND)
+    table.plan(*then)
+
+
+def hurt(table: Table, tower: int, wounds: Mapping[int, int], cause: Cause, rule: Rule) -> list[Task]:
+    """Deal ``wounds``, by square, at one moment in ``tower``; after that riders leap, and standing rules are consulted.
+
+    A Flying minion that has lost its support waits for gravity (TC-74).
+    """
+    leaps: list[Task] = []
+    for at in sorted(wounds):
+        leaps += wound(table, tower, at, wounds[at], cause, rule)
+    return [*leaps, AtOnce(tower, pushing=False)]
+
+
+def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
+    """The wounds that the arrows of this speed deal in ``tower``, by square.
+
+    Nobody is hurt here: all of one speed strike together, so whoever dies of it has struck back, and a shield counts
+    for all of them, even if a wound turns it away (TC-45, TC-46). A bearer's peace is for fights only: by an
+    aggression order it strikes, and is struck, like anybody (p. 13).
+    """
+    standing = table.towers[tower]
+    minions = standing.minions
+    speed = task.speed
+    at_peace = standing.riders if task.fighters.tower < 0 else ()
+    listening = table.log is not None
+    wounds: dict[int, int] = {}
+    for at in task.fighters.armed(minions, speed):
+        if at in at_peace:
+            table.note(HeldBack(tower, at, speed), R.BEARERS_PEACE)
+            continue
+        minion = minions[at]
+        attacked = False
+        for side in minion.strikes[speed]:
+            to = at + side
+            target = minions.get(to)
+            if target is None:
+                fate = MISS
+            elif to in at_peace:
+                fate = MERCY
+            else:
+                attacked = True
+                if -side in target.blocks:
+                    fate = BLOCK
+                else:
+                    fate = HIT
+                    wounds[to] = wounds.get(to, 0) + 1
+            if listening:
+                arrow, rule = fate
+                table.note(arrow(tower, at, to, speed), rule)
+        if minion.kamikaze and (attacked or table.options.kamikaze == "always") and minion.card not in table.lit:
+            table.tell(Lit(tower, at, minion.card), R.TC51)
+    return wounds
+
+
+def backfire(table: Table) -> None:
+    """Kamikazes that attacked take a wound, all together, after the attacks and before gravity."""
+    if not table.lit:
+        return
+    then: list[Task] = []
+    for number, tower in enumerate(table.towers):
+        if burning := {at: 1 for at, minion in tower.minions.items() if minion.kamikaze and minion.card in table.lit}:
+            then += hurt(table, number, burning, "kamikaze", R.KAMIKAZE)
+    table.tell(BurntOut(), R.KAMIKAZE)
+    table.plan(*then)

@@ -1,0 +1,65 @@
+"""The foreminion: it walks its tower, rides its bearer, and leaps when the bearer dies.  (All About You, p. 12)
+
+On its turn it may go one step, not diagonally; from the ground it may climb on any ground-row minion. From a dead
+bearer it leaps to a minion left, right or below, or to any in the ground row; if there is none, it tumbles.
+"""
+
+from refkit.games.three_cheers.cards import DOWN, LEFT, OFF, RIGHT
+from refkit.games.three_cheers.events import Leapt, Rode, Stayed, Tumbled
+from refkit.games.three_cheers.moves import Leap, Ride, Stay
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.tower import Minions, ground_row, next_to
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import LeapFrom, Scamper
+
+
+def steps(minions: Minions, rides: int) -> list[int]:
+    """Where the foreminion that ``rides`` a square (or is off the tower) may go on its turn (TC-80, TC-81)."""
+    return ground_row(minions) if rides == OFF else sorted(next_to(rides, minions))
+
+
+def ways(state: State | Table, seat: int) -> list[int]:
+    """Where the foreminion of ``seat`` may go on its turn."""
+    towers = len(state.towers)
+    tower = state.towers[seat % towers]
+    return steps(tower.minions, tower.riders[seat // towers])
+
+
+def landings(minions: Minions, task: LeapFrom) -> list[int]:
+    """Where the foreminion may leap to; the minion now standing on the square counts if in the ground row (TC-82)."""
+    beside = [near for near in (task.at + LEFT, task.at + RIGHT, task.at + DOWN) if near in minions]
+    eater = [task.at] if task.eaten and task.at in minions else []
+    return sorted({*beside, *eater, *ground_row(minions)})
+
+
+def leap_or_tumble(table: Table, task: LeapFrom) -> bool:
+    """Tumble if there is nowhere to leap to, leap if there is one place; otherwise its player chooses (TC-83)."""
+    tower = task.seat % len(table.towers)
+    places = landings(table.towers[tower].minions, task)
+    if not places:
+        table.note(Tumbled(task.seat, tower), R.FALL_TO_GROUND)
+    elif len(places) == 1:
+        table.tell(Leapt(task.seat, tower, task.at, places[0]), R.TC98)
+    return len(places) > 1
+
+
+def leap(table: Table, task: LeapFrom, move: Leap) -> None:
+    """The player chose where to leap."""
+    table.tell(Leapt(task.seat, task.seat % len(table.towers), task.at, move.at), R.LEAP)
+
+
+def scamper(table: Table, move: Ride | Stay) -> None:
+    """Move the foreminion a step, or leave it."""
+    match move:
+        case Ride(seat, at):
+            tower = seat % len(table.towers)
+            off = table.towers[tower].riders[seat // len(table.towers)] == OFF
+            table.tell(Rode(seat, tower, at), R.BOARD_TOWER if off else R.STEP)
+        case Stay(seat):
+            table.note(Stayed(seat), R.MOVE_FOREMINION)
+
+
+def can_step(table: Table, task: Scamper) -> bool:
+    """Whether there is anywhere to go; if not, nobody is asked."""
+    return bool(ways(table, task.seat))

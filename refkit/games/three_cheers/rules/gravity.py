@@ -1,0 +1,112 @@
+"""Gravity: what stands on nothing falls, from the bottom up.  (Gravity, p. 15)
+
+    The lowest, leftmost unsupported minion falls as far as it can; a face-down one turns up first.
+    It lands: a Heavy minion crushes what it landed on and takes its place, a Weak one takes a wound.
+    Its rider leaps if it died, standing rules are consulted, and the tower is looked at again.
+
+A Flying minion stays in the air unless a face-up Heavy one stands anywhere above it.
+"""
+
+from refkit.games.three_cheers.cards import DOWN, FLOOR, STRANGER, Minion
+from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place
+from refkit.games.three_cheers.rules.wounds import Leaps, wound
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task
+
+
+def settle(table: Table, task: Gravity) -> None:
+    """Let one minion fall and look again, until nothing is unsupported."""
+    minions = table.towers[task.tower].minions
+    if falling := [at for at in unsupported(minions) if falls(minions, at)]:
+        fall(table, min(falling), task)
+
+
+def unsupported(minions: Minions) -> list[int]:
+    """The squares above the ground of minions with nothing beneath them, in any order."""
+    return [at for at in minions if at >= FLOOR and at + DOWN not in minions]
+
+
+def falls(minions: Minions, at: int) -> bool:
+    """Whether the unsupported minion at ``at`` falls: unless it flies and no Heavy minion is above it."""
+    return not minions[at].flying or heavy_above(minions, at)
+
+
+def fall(table: Table, at: int, task: Gravity) -> None:
+    """The minion at ``at`` falls; a face-down one that turns out to fly stays, and is at rest (TC-48, TC-58)."""
+    tower = task.tower
+    minions = table.towers[tower].minions
+    minion = minions[at]
+    if minion is STRANGER:
+        table.plan(Identify(tower, at), task)
+    elif minion.masked and not falls({**minions, at: minion.unmask()}, at):
+        table.tell(TurnedUp(tower, at, minion), R.TC48)
+        table.plan(AtOnce(tower), task)
+    else:
+        drop(table, tower, at, task, AtOnce(tower))
+
+
+def drop(table: Table, tower: int, at: int, task: Task, *then: Task) -> None:
+    """Slide the minion at ``at`` down and let it land, all in one; a face-down one turns up first (TC-78).
+
+    A face-down card that is about to be crushed has to have a name before, since it dies face up. The victims' riders
+    leap, ``then`` comes what comes, and then ``task`` again, which let it fall.
+    """
+    minions = table.towers[tower].minions
+    minion = minions[at].unmask()
+    to = resting_place(minions, at)
+    if crushes(minion, table.options) and minions.get(to + DOWN) is STRANGER:
+        table.plan(Identify(tower, to + DOWN), task)
+        return
+    if minions[at].masked:
+        table.tell(TurnedUp(tower, at, minions[at]), R.TC78)
+    table.tell(Fell(tower, at, to), R.FALL)
+    table.plan(*land(table, tower, to, minion), *then, task)
+
+
+def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
+    """What ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76)."""
+    if not minion.weak:
+        return crush(table, tower, at, minion)
+    if table.options.heavy_weak == "wounded first":
+        return wound(table, tower, at, 1, "fall", R.WEAK) + crush(table, tower, at, minion)
+    leaps = crush(table, tower, at, minion)
+    here = at if at in table.towers[tower].minions else at + DOWN
+    return leaps + wound(table, tower, here, 1, "fall", R.WEAK)
+
+
+def crushes(minion: Minion, options: Options) -> bool:
+    """Whether ``minion`` crushes what it lands on: if it is Heavy, and no wound of its fall kills it first (TC-76)."""
+    killed_first = minion.weak and options.heavy_weak == "wounded first" and (minion.turned or not minion.armored)
+    return minion.heavy and not killed_first
+
+
+def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
+    """If ``minion``, landed at ``at`` on another one, is Heavy, that one dies, Armored or not, and it moves in.
+
+    It stops there: one fall kills one minion, however many stand beneath it (p. 7).
+    """
+    victim = table.towers[tower].minions.get(at + DOWN)
+    if victim is None or not crushes(minion, table.options):
+        return ()
+    leaps = table.leaps(tower, at + DOWN)
+    table.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
+    return leaps
+
+
+def aloft(minions: Minions) -> tuple[int, ...]:
+    """The squares of the face-up Flying minions that hang in the air, from the bottom up, left to right."""
+    hanging = unsupported(minions)
+    return tuple(sorted([at for at in hanging if minions[at].flying])) if hanging else ()
+
+
+def tell_who_hovers(table: Table, task: Hover) -> None:
+    """Say which Flying minions have lost what they stood on and stay in the air: learners ask, if anyone listens."""
+    if table.log is None:
+        return
+    minions = table.towers[task.tower].minions
+    for at in aloft(minions):
+        if at not in task.aloft:
+            table.note(Hovered(task.tower, at), R.TC48 if minions[at].ninja else R.FLYING)

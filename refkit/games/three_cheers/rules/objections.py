@@ -1,0 +1,149 @@
+"""The referee's refusals: every reason why a move is not among the answers to what is asked, each with its rule.
+
+The laws themselves stand where the rules are (`tower.spots`, `orders.reach`, `foreminion.steps`, …); here they are
+only asked, and put into words.
+"""
+
+from collections.abc import Iterator
+
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, UP, Card, OrderCard
+from refkit.games.three_cheers.moves import Deflect, Discard, Feast, First, Fizzle, Leap, NoPlay, Place, Played, Ride
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.deflect import open_towers, would_fizzle
+from refkit.games.three_cheers.rules.turn import may_hold
+from refkit.games.three_cheers.rules.undrawable import whereabouts
+from refkit.games.three_cheers.rules.unplayable import not_playable
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.tasks import (
+    Build,
+    Dine,
+    LeapFrom,
+    PlayCard,
+    Redirect,
+    Scamper,
+    ThirdCard,
+    WhoStarts,
+    Window,
+)
+from refkit.games.three_cheers.text.tokens import format_square
+from refkit.kernel.choice import Reason
+
+Reasons = Iterator[Reason]
+
+
+def no_such_seat(state: State, task: WhoStarts, move: First) -> Reasons:
+    """One of the players goes first."""
+    del state, task
+    yield Reason(f"There is no seat {move.player}.", R.FIRST_PLAYER, hard=True)
+
+
+# ---- playing a card ------------------------------------------------------------------------------------------------
+
+
+def not_to_play(state: State, task: PlayCard, move: Played) -> Reasons:
+    """A card that is played is in hand, and does what it can do, in any tower."""
+    yield from not_in_hand(state, task.seat, move.card)
+    yield from not_playable(state, move, range(len(state.towers)))
+
+
+def not_to_skip(state: State, task: PlayCard, move: NoPlay) -> Reasons:
+    """Only a hand without a legal play may be shown."""
+    del move
+    yield Reason(f"{state.options.players[task.seat]} holds a card that can be played, and so must play.", R.TC06)
+
+
+def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
+    """A card must be in hand; in a closed hand it must be one that has not been seen elsewhere."""
+    name = state.options.players[seat]
+    if card is UNKNOWN or card == UNKNOWN:
+        if UNKNOWN not in state.hands[seat]:
+            yield Reason(f"{name}'s hand is open: name the card that is played.", R.HAND, hard=True)
+    elif card not in may_hold(state, seat):
+        yield Reason(
+            f"{name} does not hold {card.name}: {whereabouts(state, card)}.", R.HAND, {"card": card.name}, hard=True
+        )
+
+
+def not_to_discard(state: State, task: ThirdCard, move: Discard) -> Reasons:
+    """A card that is discarded is in hand, and everyone sees it."""
+    yield from not_in_hand(state, task.seat, move.card)
+    if move.card == UNKNOWN:
+        yield Reason("A discard lies face up: say which card it is.", R.DISCARD_THIRD, hard=True)
+
+
+def not_building(state: State, task: Build, move: Place) -> Reasons:
+    """In Speedy Gonzalez a player places the minion turned over, in the own tower."""
+    del task
+    if move.seat < 0:  # CHANCE is asked, too, and places nothing
+        yield Reason(f"There is no seat {move.seat}.", R.SPEEDY_GONZALEZ, hard=True)
+        return
+    if move.card not in state.hands[move.seat]:
+        name = state.options.players[move.seat]
+        yield Reason(f"{name} has not turned over {move.card.name}.", R.SPEEDY_GONZALEZ, hard=True)
+    yield from not_playable(state, move, [move.seat])
+
+
+# ---- deflecting -----------------------------------------------------------------------------------------------------
+
+
+def not_to_deflect(state: State, task: Window, move: Deflect) -> Reasons:
+    """Only a card with a deflect order deflects, from hand."""
+    yield from not_in_hand(state, task.seat, move.card)
+    card: Card = move.card  # what a person wrote may name a minion all the same
+    if not isinstance(card, OrderCard) or not card.deflects:
+        yield Reason(f"{card.name} has no deflect order.", R.DEFLECT, {"card": card.name}, hard=True)
+    if not state.options.deflect_into_nothing and would_fizzle(state, task):
+        yield Reason("The card would have no legal target, and this table does not allow that.", R.TC40)
+
+
+def not_to_play_on(state: State, task: Redirect, move: Played) -> Reasons:
+    """The deflected card is played, with the option that was chosen for it, and not where it came from."""
+    played = task.played
+    if move.card != played.card:
+        yield Reason("It is the deflected card that is played on, no other.", R.DEFLECT, hard=True)
+    elif not isinstance(move, Place) and (isinstance(played, Place) or move.option != played.option):
+        yield Reason("The option of a deflected order stays as it was chosen.", R.DEFLECT_OPTION)
+    yield from not_playable(state, move, [number for number, _ in open_towers(state, task)])
+
+
+def not_to_fizzle(state: State, task: Redirect, move: Fizzle) -> Reasons:
+    """Only an order that can hit nothing is discarded."""
+    del state, task, move
+    yield Reason("The deflected card can be played on, so it must be.", R.TC40)
+
+
+# ---- foreminions and feasts -----------------------------------------------------------------------------------------
+
+
+def not_a_step(state: State, task: Scamper, move: Ride) -> Reasons:
+    """A foreminion goes one step, or climbs on the ground row from the ground."""
+    at, towers = move.at, len(state.towers)
+    tower = state.towers[task.seat % towers]
+    rides = tower.riders[task.seat // towers]
+    if at not in tower.minions:
+        yield Reason(f"No minion stands at {format_square(at)}: a foreminion always rides one.", R.BEARER, hard=True)
+    elif rides == OFF:
+        yield Reason("A foreminion off its tower climbs on a minion of the ground row.", R.BOARD_TOWER)
+    else:
+        yield Reason(f"{format_square(at)} is not next to {format_square(rides)}: one step, not diagonally.", R.STEP)
+
+
+def not_a_landing(state: State, task: LeapFrom, move: Leap) -> Reasons:
+    """A leap goes left, right, below, or to the ground row."""
+    at, minions = move.at, state.towers[task.seat % len(state.towers)].minions
+    if at not in minions:
+        yield Reason(f"No minion stands at {format_square(at)} to leap to.", R.LEAP, hard=True)
+    elif at == task.at + UP:
+        yield Reason("A leap never goes up.", R.TC82)
+    else:
+        yield Reason(
+            f"{format_square(at)} is not left, right or below of {format_square(task.at)}, nor in the ground row.",
+            R.LEAP,
+        )
+
+
+def not_on_the_menu(state: State, task: Dine, move: Feast) -> Reasons:
+    """A feast is one of those that there is a choice between."""
+    del state, move
+    food = ", ".join(f"{format_square(eater)} eats {format_square(eaten)}" for eater, eaten in task.meals)
+    yield Reason(f"The choice is between: {food}.", R.HUNGRY, hard=True)

@@ -1,0 +1,173 @@
+"""Playing cards: which plays there are, and what a card does once nobody deflects it.  (pp. 9-12)
+
+A minion is placed; a move order takes a minion to an empty square, a swap order exchanges two, an aggression order
+makes one attack. After each: gravity, standing rules, and Ninjas turn down.
+"""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from refkit.games.three_cheers.cards import (
+    DOWN,
+    FLOOR,
+    LEFT,
+    RIGHT,
+    STRANGER,
+    UNKNOWN,
+    UP,
+    Card,
+    Minion,
+    MinionCard,
+    Option,
+    OrderCard,
+    Tower,
+)
+from refkit.games.three_cheers.events import Placed, Shifted, Spent, Swapped
+from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.fight import provoke
+from refkit.games.three_cheers.rules.gravity import aloft
+from refkit.games.three_cheers.rules.tower import Minions, spots
+from refkit.games.three_cheers.rules.wounds import kill
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import AtOnce, CarryOut, Gravity, Hover, Identify, Mask
+from refkit.kernel.rule import Rule
+
+LOWEST: Final = UP // 2
+"""Squares above this number are above the ground."""
+
+
+# ---- which plays there are -----------------------------------------------------------------------------------------
+
+
+def plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], options: Options) -> list[Played]:
+    """Every way in which ``seat`` can play one of ``cards`` on one of ``towers`` (number and tower)."""
+    found: list[Played] = []
+    where: dict[tuple[int, bool, bool], list[int]] = {}
+    for card in cards:
+        if isinstance(card, OrderCard):
+            for index in range(len(card.options)):
+                found += order_plays(seat, card, index, towers, options)
+            continue
+        flying, assassin = licence(card, options)
+        for number, tower in towers:
+            key = (number, flying, assassin)
+            if key not in where:
+                law = spots(tower.minions, flying=flying, assassin=assassin, floating_ground=options.floating_ground)
+                where[key] = sorted(law)
+            if "agile" in card.traits:
+                found += [Place(seat, card, number, at, turned) for at in where[key] for turned in (False, True)]
+            else:
+                found += [Place(seat, card, number, at) for at in where[key]]
+    return found
+
+
+def licence(card: MinionCard, options: Options) -> tuple[bool, bool]:
+    """Whether ``card`` is placed as a Flying minion, and whether as an Assassin (TC-21: a Ninja does not fly)."""
+    ninja = "ninja" in card.traits
+    if card is UNKNOWN:
+        return False, options.ninja_assassin
+    return "flying" in card.traits and not ninja, "assassin" in card.traits and (not ninja or options.ninja_assassin)
+
+
+def order_plays(
+    seat: int, card: OrderCard, index: int, towers: list[tuple[int, Tower]], options: Options
+) -> list[Played]:
+    """Every way in which the option numbered ``index`` of ``card`` can be used."""
+    option = card.options[index]
+    deltas = reach(option, options)
+    found: list[Played] = []
+    for number, tower in towers:
+        minions = tower.minions
+        order = sorted(minions)
+        match option.kind:
+            case "move":
+                found += [
+                    MoveMinion(seat, card, index, number, at, at + by)
+                    for at in order
+                    for by in deltas
+                    if at + by > LOWEST and at + by not in minions
+                ]
+            case "swap":
+                found += [
+                    Swap(seat, card, index, number, at, at + by) for at in order for by in deltas if at + by in minions
+                ]
+            case "aggression":
+                found += [Provoke(seat, card, index, number, at) for at in order]
+            case "deflect":
+                pass
+            case unreachable:
+                assert_never(unreachable)
+    return found
+
+
+def reach(option: Option, options: Options) -> tuple[int, ...]:
+    """The differences between squares that a move or a swap covers; a swap is counted from its lower square."""
+    deltas = turned(option).deltas() if options.orders_turn else option.deltas()
+    if option.kind == "swap":
+        deltas = tuple(abs(by) for by in deltas)
+    return tuple(dict.fromkeys(deltas))
+
+
+def turned(option: Option) -> Option:
+    """``option`` as it may be read when the card may be turned: all four ways round (TC-24)."""
+    half = option.shape + tuple((-right, -up) for right, up in option.shape)
+    return Option(option.kind, half + tuple((up, -right) for right, up in half))
+
+
+# ---- what they do --------------------------------------------------------------------------------------------------
+
+
+def carry_out(table: Table, task: CarryOut) -> None:
+    """The played card takes effect; an order that was used is discarded."""
+    move = task.played
+    if table.towers[move.tower].minions.get(move.at) is STRANGER and isinstance(move, Place | Provoke):
+        table.plan(Identify(move.tower, move.at), task)
+        return
+    match move:
+        case Place():
+            place(table, move)
+            return
+        case MoveMinion(tower=tower, at=at, to=to):
+            table.plan(*afterwards(table, tower))
+            table.tell(Shifted(tower, at, to), R.MOVE_ORDER)
+        case Swap(tower=tower, at=at, to=to):
+            table.plan(*afterwards(table, tower))
+            table.tell(Swapped(tower, at, to), R.SWAP_ORDER)
+        case Provoke():
+            provoke(table, move)
+        case unreachable:
+            assert_never(unreachable)
+    table.tell(Spent(move.card), R.ORDER_DISCARD)
+
+
+def place(table: Table, move: Place) -> None:
+    """The minion stands, a Ninja face down; as an Assassin it slays whoever stood there (TC-19)."""
+    minions = table.towers[move.tower].minions
+    rule = why_there(minions, move.at)
+    table.plan(*afterwards(table, move.tower))
+    if move.at in minions:
+        table.plan(*kill(table, move.tower, move.at, "slain", rule))
+    table.tell(Placed(move.seat, move.tower, move.at, as_played(move)), rule)
+
+
+def why_there(minions: Minions, at: int) -> Rule:
+    """The rule by which a minion may be placed at ``at``."""
+    if not minions:
+        return R.GROUND_ROW
+    if at in minions:
+        return R.ASSASSIN
+    if at >= FLOOR:
+        return R.BESIDE_OR_ON_TOP if at + DOWN in minions else R.FLYING
+    return R.BESIDE_OR_ON_TOP if at + LEFT in minions or at + RIGHT in minions else R.TC17
+
+
+def as_played(move: Place) -> Minion:
+    """The minion as ``move`` lays it down."""
+    return move.card.faces[2 * ("ninja" in move.card.traits) + move.turned]
+
+
+def afterwards(table: Table, tower: int) -> tuple[Gravity, AtOnce, Hover, Mask]:
+    """What will follow what is about to change ``tower``: gravity, standing rules, Ninjas turn down (TC-22, TC-28)."""
+    return Gravity(tower), AtOnce(tower), Hover(tower, aloft(table.towers[tower].minions)), Mask(tower)

@@ -1,0 +1,146 @@
+"""The draw pile: dealing, drawing, and events that show on top.  (Starting the Game, p. 4; All About Cards, p. 3)
+
+Events have two backs, so everyone sees when one lies on top; it takes effect at once and the next card is looked at.
+The order of the pile is nobody's secret, for there is none: what shows and what is drawn is asked of CHANCE.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import compress
+from typing import Final
+
+from refkit.games.three_cheers.cards import HAND, STRANGER, UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.events import Drew, FightPutBack, MasterIsComing, Shown, Started
+from refkit.games.three_cheers.moves import Drawn, First, Uncovered
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.fight import master_is_here
+from refkit.games.three_cheers.state import Pile, State
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import Draw, StartFight, Task, Turn, Uncover
+from refkit.kernel.choice import Made
+from refkit.kernel.rule import Rule
+
+TOPS: Final = (Uncovered("card"), Uncovered("fight"), Uncovered("fight", put_back=True), Uncovered("here"))
+"""Everything that the top of the pile can show, in the order of `weigh`."""
+
+
+def cards_of(options: Options) -> tuple[Card, ...]:
+    """The minions and orders that are played with: no advanced minions in a first game (TC-11)."""
+    minions: tuple[Card, ...] = options.deck.minions
+    if options.first_game:
+        minions = tuple(card for card in options.deck.minions if not card.advanced)
+    return minions if options.variant == "speedy-gonzalez" else (*minions, *options.deck.orders)
+
+
+def stacked(options: Options, cards: int) -> Pile:
+    """A shuffled pile of ``cards`` and fights, with the two Master cards near its bottom (TC-01)."""
+    above = cards + options.fight_cards - options.bottom
+    return Pile(above=above, below=options.bottom + 1, fights=options.fight_cards, coming=True)
+
+
+def dealing(seats: int) -> list[Task]:
+    """Three cards to each, one at a time, looking at the top before each and after the last."""
+    tasks: list[Task] = [Uncover(dealing=True)]
+    for _ in range(HAND):
+        for seat in range(seats):
+            tasks += (Draw(seat), Uncover(dealing=True))
+    return tasks
+
+
+def uncover(table: Table, task: Uncover) -> bool:
+    """See what is on top, if it is not known and can be an event; whether CHANCE must be asked."""
+    pile = table.pile
+    if pile.plain:
+        return False
+    if not pile.above and pile.coming:
+        table.tell(MasterIsComing(), R.MASTER_COMING)
+        table.plan(task)
+        return False
+    tops, _ = weigh(pile)
+    if len(tops) > 1:
+        return True
+    show(table, task, *tops)
+    return False
+
+
+def weigh(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
+    """What the top of the pile can be, and how likely: exact whole-number weights.
+
+    A fight that was put back while dealing lies anywhere above "Master is Coming"; every other one anywhere.
+    """
+    if pile.above:
+        others = pile.above - pile.mixed
+        anywhere = others + max(pile.below - 1, 0)
+        weights = (others * (anywhere - pile.fights), others * pile.fights, pile.mixed * anywhere, 0)
+    else:
+        weights = (pile.below - 1 - pile.fights, pile.fights, 0, 1)
+    return tuple(compress(TOPS, weights)), tuple(filter(None, weights))
+
+
+def show(table: Table, task: Uncover, move: Uncovered) -> None:
+    """The top is seen: a fight is fought, or put back while dealing; "Master is Here!" ends the game (TC-02, TC-03)."""
+    if task.dealing and move.top == "fight":
+        table.tell(FightPutBack(move.put_back), R.TC02)
+        table.plan(task)
+        return
+    table.tell(Shown(move.top, move.put_back), R.EVENT_CARDS)
+    if move.top == "fight":
+        table.plan(StartFight(), task)
+    elif move.top == "here":
+        master_is_here(table)
+
+
+def draws(state: State, seat: int) -> Sequence[Drawn]:
+    """What ``seat`` can draw: any card that nobody has seen; a closed hand draws one that the desk does not see."""
+    closed = state.options.players[seat] in state.options.closed
+    return Made(partial(Drawn, seat), (UNKNOWN,) if closed else at_large(state))
+
+
+def is_seen(table: Table, task: Draw) -> bool:
+    """Whether CHANCE must say which card is drawn: not for a closed hand."""
+    closed = table.options.players[task.seat] in table.options.closed
+    if closed:
+        draw(table, Drawn(task.seat, UNKNOWN))
+    return not closed
+
+
+def draw(table: Table, move: Drawn) -> None:
+    """A card goes from the pile to a hand."""
+    table.tell(Drew(move.to, move.card), why_drawn(table))
+
+
+def why_drawn(table: Table | State) -> Rule:
+    """The rule by which somebody draws now: to build, before the first turn, or to fill a hand."""
+    if table.stacks:
+        return R.SPEEDY_GONZALEZ
+    return R.DRAW_UP if table.turn else R.DEAL
+
+
+def start(table: Table, move: First) -> None:
+    """The first player is known, and the first turn begins."""
+    table.tell(Started(move.player), R.FIRST_PLAYER)
+    table.plan(Turn(move.player))
+
+
+def strangers(unseen: tuple[Card, ...]) -> list[MinionCard]:
+    """What an unknown face-down card can be: a Ninja that nobody has seen (TC-99)."""
+    return [card for card in unseen if isinstance(card, MinionCard) and "ninja" in card.traits]
+
+
+def lying(state: State | Table) -> int:
+    """How many unknown cards lie face down in towers."""
+    return len([1 for tower in state.towers for minion in tower.minions.values() if minion is STRANGER])
+
+
+def spare_strangers(state: State | Table) -> int:
+    """How many unseen Ninjas there are beyond the unknown cards that lie in towers."""
+    return len(strangers(state.unseen)) - lying(state)
+
+
+def at_large(state: State | Table) -> tuple[Card, ...]:
+    """The unseen cards that can be in the pile or in a closed hand: no Ninja if all unseen ones must lie in towers."""
+    if not lying(state) or spare_strangers(state) > 0:
+        return state.unseen
+    taken = frozenset(strangers(state.unseen))
+    return tuple(card for card in state.unseen if card not in taken)

@@ -1,0 +1,113 @@
+"""Counting points: rows times their height, up to where the foreminion stands.  (Counting Points, p. 17)
+
+A minion counts its value; it counts it times its row if it is in the foreminion's section and not above the
+foreminion. A score is a ledger of `Row` values, so that every number can be explained.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, TypeAlias, final
+
+from refkit.games.three_cheers.cards import OFF, Tower, row_of
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.tower import Minions, section
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.view import Shown
+from refkit.kernel.rule import Rule
+from refkit.kernel.score import Line, Score, added, best
+
+UNIT: Final = "points"
+"""What is counted."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a tower: ``multiplied`` and ``plain`` are sums of values; ``why`` is the rule that parted them."""
+
+    row: int
+    multiplied: int
+    plain: int
+    why: Rule
+
+    @property
+    def points(self) -> int:
+        """What the row counts."""
+        return self.multiplied * self.row + self.plain
+
+    def line(self) -> Line:
+        """The arithmetic: ``row 2: 5 × 2 + 1 = 11``."""
+        parts = [f"{self.multiplied} × {self.row}"] if self.multiplied else []
+        parts += [str(self.plain)] if self.plain or not parts else []
+        return Line(f"row {self.row}", f"{' + '.join(parts)} = {self.points}", self.points, self.why)
+
+
+Rows: TypeAlias = tuple[Row, ...]
+"""The rows of a tower, from the top down."""
+
+
+def scores(state: Shown) -> tuple[Score, ...]:
+    """The score of each tower as it stands."""
+    return tuple(score(tower, state.options) for tower in state.towers)
+
+
+def score(tower: Tower, options: Options) -> Score:
+    """The score of ``tower``, row by row from the top down."""
+    return added(row.line() for row in rows(tower, options))
+
+
+def totals(state: Shown | Table) -> tuple[int, ...]:
+    """The points of each tower as it stands."""
+    return tuple(points(rows(tower, state.options)) for tower in state.towers)
+
+
+def winners(state: Shown) -> tuple[int, ...]:
+    """The towers with the highest score: several share a tied victory (TC-92)."""
+    return best(totals(state))
+
+
+# ---- one tower -------------------------------------------------------------------------------------------------------
+
+
+def rows(tower: Tower, options: Options) -> Rows:
+    """The rows of ``tower`` as they count: with two foreminions the higher counts (TC-86), or the better (TC-97)."""
+    if options.variant == "speedy-gonzalez":
+        return speedy_rows(tower.minions, options)
+    ledgers = [(row_of(at), ledger(tower.minions, at, options)) for at in tower.riders]
+    return max(ledgers, key=lambda each: (each[0], points(each[1])))[1]
+
+
+def points(found: Iterable[Row]) -> int:
+    """What rows come to."""
+    return sum(row.points for row in found)
+
+
+def ledger(minions: Minions, rides: int, options: Options) -> Rows:
+    """The rows of a tower whose foreminion rides ``rides`` (or is off the tower)."""
+    if rides == OFF:
+        return add_up(minions, set(), 0)
+    return add_up(minions, section(minions, rides, diagonal=options.sections == "diagonal"), row_of(rides))
+
+
+def add_up(minions: Minions, reached: set[int], height: int) -> Rows:
+    """Multiply what is in ``reached`` and not above ``height``; all else counts at face value (TC-88, TC-91)."""
+    found = []
+    for row in sorted({row_of(at) for at in minions}, reverse=True):
+        here = [at for at in minions if row_of(at) == row]
+        multiplied = sum(minions[at].value for at in here if at in reached and row <= height)
+        plain = sum(minions[at].value for at in here) - multiplied
+        cut_off = row <= height and any(at not in reached for at in here)
+        why = R.SECTIONS if cut_off else R.MULTIPLY if row <= height else R.ROW_SCORE
+        found.append(Row(row, multiplied, plain, why))
+    return tuple(found)
+
+
+def speedy_rows(minions: Minions, options: Options) -> Rows:
+    """Speedy Gonzalez: as if the foreminion stood on the topmost minion of the tower, or of each section (TC-93)."""
+    if not minions:
+        return ()
+    height = row_of(max(minions))
+    if options.speedy_sections == "each":
+        return add_up(minions, set(minions), height)
+    return max((ledger(minions, at, options) for at in sorted(minions) if row_of(at) == height), key=points)

@@ -1,0 +1,146 @@
+"""What a seat may see: built up from nothing, never by crossing out.
+
+Everyone sees towers, discards, counts and whose turn it is. A hand is seen by its player; a face-down minion is
+known to those who held it, and to all once it has been face up (TC-101). The referee sees what the state holds.
+"""
+
+import dataclasses
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+from refkit.games.three_cheers.cards import STRANGER, UNKNOWN, Card, Minion, Tower
+from refkit.games.three_cheers.events import (
+    CardPlayed,
+    Crushed,
+    Deflected,
+    Died,
+    Drew,
+    HandShown,
+    Identified,
+    Placed,
+    PlayedOn,
+    TurnedUp,
+)
+from refkit.games.three_cheers.moves import Drawn, Move, Place, Played
+from refkit.games.three_cheers.rules.questions import choices
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
+from refkit.games.three_cheers.view import View
+from refkit.kernel.choice import REFEREE
+from refkit.kernel.event import Event
+from refkit.kernel.sight import asked, sees
+
+
+def view(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
+    seen, pending = glance(state, seat), choices(state)
+    if 0 <= seat < len(state.hands) and state.options.players[seat] in state.options.closed:
+        own = dataclasses.replace(state, towers=seen.towers, unseen=seen.unseen)
+        return asked(seen, pending, choices(own))  # what the desk has seen tells nothing
+    return asked(seen, pending)
+
+
+def glance(state: State, seat: int) -> View:
+    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    hidden = hidden_from(state, seat)
+    towers = tuple(cover(tower, hidden) for tower in state.towers)
+    unseen = unseen_by(state, seat, hidden)
+    return View(
+        seat=seat,
+        options=state.options,
+        towers=towers,
+        hands=tuple(hands_seen(state, seat)),
+        pile=state.pile,
+        unseen=unseen,
+        discards=state.discards,
+        stacks=state.stacks,
+        lit=state.lit,
+        agenda=tuple(covered_task(task, hidden) for task in state.agenda),
+        active=state.active,
+        turn=state.turn,
+        ended=state.ended,
+        played=announced(state, hidden),
+    )
+
+
+def hidden_from(state: State, seat: int) -> frozenset[Card]:
+    """The face-down minions that ``seat`` has not seen."""
+    return frozenset(card for card, seats in state.secrets if seat != REFEREE and seat not in seats)
+
+
+def cover(tower: Tower, hidden: AbstractSet[Card]) -> Tower:
+    """``tower`` with the minions that are ``hidden`` as strangers."""
+
+    def seen(minion: Minion) -> Minion:
+        return STRANGER if minion.masked and minion.card in hidden else minion
+
+    return Tower({at: seen(minion) for at, minion in tower.minions.items()}, tower.riders) if hidden else tower
+
+
+def hands_seen(state: State, seat: int) -> list[tuple[Card, ...]]:
+    """The hands as ``seat`` sees them; what Speedy Gonzalez turns over is seen by all."""
+    if state.stacks:
+        return list(state.hands)
+    return [hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands)]
+
+
+def unseen_by(state: State, seat: int, hidden: AbstractSet[Card]) -> tuple[Card, ...]:
+    """The cards that ``seat`` has not seen: in the pile, in other hands, or face down."""
+    others = [] if state.stacks else [hand for owner, hand in enumerate(state.hands) if not sees(seat, owner)]
+    unknown = {*state.unseen, *hidden, *(card for hand in others for card in hand)}
+    return tuple(card for card in state.options.deck.cards if card in unknown)
+
+
+def announced(state: State, hidden: AbstractSet[Card]) -> Played | None:
+    """The card that was played and may still be deflected, as it is seen."""
+    task = state.agenda[-1] if state.agenda else None
+    return covered(task.played, hidden) if isinstance(task, Window | Redirect) else None
+
+
+def covered_task(task: Task, hidden: AbstractSet[Card]) -> Task:
+    """``task``, with the card that it deals with as it is seen."""
+    if isinstance(task, Window | Redirect | CarryOut):
+        return dataclasses.replace(task, played=covered(task.played, hidden))
+    return task
+
+
+def covered(move: Any, hidden: AbstractSet[Card]) -> Any:
+    """``move``, with the card as unknown if it is hidden, and which way round it lies."""
+    if isinstance(move, Place) and move.card in hidden:
+        return dataclasses.replace(move, card=UNKNOWN, turned=False)
+    return move
+
+
+def move_seen(after: State, move: Move, seat: int) -> Move:
+    """``move``, which led to ``after``, as ``seat`` sees it."""
+    if isinstance(move, Drawn) and not after.stacks and not sees(seat, move.to):
+        return Drawn(move.to, UNKNOWN)
+    return covered(move, hidden_from(after, seat))  # type: ignore[no-any-return]
+
+
+def event_seen(after: State, event: Event, seat: int) -> Event:
+    """``event``, told in the step that led to ``after``, as ``seat`` sees it."""
+    hidden = hidden_from(after, seat)
+    seen: Event = event
+    match event:
+        case Drew(owner) if not after.stacks and not sees(seat, owner):
+            seen = Drew(owner, UNKNOWN)
+        case CardPlayed(move) | PlayedOn(move):
+            seen = type(event)(covered(move, hidden))
+        case Deflected(owner, card, move):
+            seen = Deflected(owner, card, covered(move, hidden))
+        case Placed(owner, tower, at, minion) if minion.masked and minion.card in hidden:
+            seen = Placed(owner, tower, at, STRANGER)
+        case _:
+            return event
+    seen.rule = event.rule
+    return seen
+
+
+def reveals(event: Event) -> bool:
+    """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
+    match event:
+        case Died(minion=dead) | Crushed(victim=dead):
+            return dead.masked
+        case _:
+            return isinstance(event, TurnedUp | Identified | Deflected | HandShown)

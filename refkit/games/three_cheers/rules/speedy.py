@@ -1,0 +1,74 @@
+"""Speedy Gonzalez: everyone builds at once, until somebody's stack is empty.  (House Rules, p. 19)
+
+Every seat turns over one minion at a time and places it in its own tower; who is faster is the table's affair, so
+placements are taken in any order. The first to place a last card stops everyone; three fights follow.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import final
+
+from refkit.games.three_cheers.events import SetAside
+from refkit.games.three_cheers.moves import Drawn, Move, Place
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.deflect import announce
+from refkit.games.three_cheers.rules.fight import master_is_here
+from refkit.games.three_cheers.rules.orders import plays
+from refkit.games.three_cheers.rules.pile import draw, draws
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import Build
+from refkit.kernel.choice import CHANCE
+
+
+def is_speedy(state: State | Table) -> bool:
+    """Whether everyone builds at once: nobody has a turn, deflects, or moves a foreminion (TC-93)."""
+    return state.options.variant == "speedy-gonzalez"
+
+
+def over(state: State | Table) -> bool:
+    """Whether somebody's last card lies (TC-100)."""
+    return any(not stack and not hand for stack, hand in zip(state.stacks, state.hands, strict=True))
+
+
+def building(table: Table) -> bool:
+    """Whether everyone still builds; when somebody's last card lies, all stop and Master is here (TC-100)."""
+    done = over(table)
+    if done:
+        for seat, hand in enumerate(table.hands):
+            for card in hand:
+                table.tell(SetAside(seat, card), R.TC100)
+        master_is_here(table)
+    return not done
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What one ``seat`` is asked while everyone builds: a part of `Build`, and never on the agenda."""
+
+    seat: int
+
+
+def asked(state: State, task: Build | Own) -> tuple[int, ...]:
+    """Everyone may place, and CHANCE turns cards over; of one seat's part the one or the other."""
+    if isinstance(task, Build):
+        return (CHANCE, *range(len(state.hands)))
+    return (task.seat if state.hands[task.seat] else CHANCE,)
+
+
+def seats_options(state: State, seat: int) -> Sequence[Move]:
+    """What can happen next at ``seat``: a card is turned over, or the one turned over is placed."""
+    hand = state.hands[seat]
+    if not hand:
+        return draws(state, seat)
+    return plays(seat, hand, [(seat, state.towers[seat])], state.options)
+
+
+def build(table: Table, move: Place | Drawn) -> None:
+    """Somebody turned a card over, or placed one."""
+    table.plan(Build())
+    if isinstance(move, Drawn):
+        draw(table, move)
+    else:
+        announce(table, move)

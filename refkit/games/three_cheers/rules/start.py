@@ -1,0 +1,56 @@
+"""The table before the first decision.  (Starting the Game, p. 4)"""
+
+from refkit.games.three_cheers.cards import OFF, Tower
+from refkit.games.three_cheers.options import Options, faults
+from refkit.games.three_cheers.rules.pile import cards_of, dealing, stacked
+from refkit.games.three_cheers.rules.resolve import ENGINE
+from refkit.games.three_cheers.state import Pile, State
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import Build, Task, Turn, WhoStarts
+from refkit.kernel.choice import BadInput
+
+
+def setup(options: Options) -> State:
+    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    table = Table(blank(options), listening=False)
+    prepare(table)
+    ENGINE.work(table)
+    return table.freeze()
+
+
+def blank(options: Options) -> State:
+    """A table on which nothing stands yet, with every card in the pile and nothing to do.
+
+    Raises `BadInput` with every fault of ``options`` named.
+    """
+    if wrong := faults(options):
+        raise BadInput(" ".join(wrong))
+    seats = len(options.players)
+    cards = cards_of(options)
+    riders = (OFF,) * (seats // options.towers)
+    speedy = options.variant == "speedy-gonzalez"
+    return State(
+        options=options,
+        towers=tuple(Tower({}, riders) for _ in range(options.towers)),
+        hands=((),) * seats,
+        pile=Pile() if speedy else stacked(options, len(cards)),
+        unseen=cards,
+        discards=(),
+        lit=(),
+        secrets=(),
+        stacks=(len(cards) // seats,) * seats if speedy else (),
+        agenda=(),
+        active=0,
+        turn=0,
+        ended=False,
+    )
+
+
+def prepare(table: Table) -> None:
+    """Deal, and find out who begins; in Speedy Gonzalez just build."""
+    options = table.options
+    if options.variant == "speedy-gonzalez":
+        table.plan(Build())
+        return
+    starter: Task = WhoStarts() if options.first is None else Turn(options.players.index(options.first))
+    table.plan(*dealing(len(options.players)), starter)

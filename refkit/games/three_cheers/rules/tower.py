@@ -1,0 +1,84 @@
+"""Towers: where a minion may stand, what holds it up, and what is connected.  (Making Towers, p. 9)
+
+The first minion of a tower starts its ground row. New minions go beside one of the ground row, or on top of any
+minion; a Flying one also beside a minion of a higher row; an Assassin also in the place of any minion.
+Everything here is a pure question about a dictionary from squares to minions.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UP, Minion, column_of, square
+
+Minions = Mapping[int, Minion]
+
+
+def spots(minions: Minions, *, flying: bool, assassin: bool, floating_ground: bool) -> set[int]:
+    """The squares where a minion may be placed; the only place where the law of placing is written.
+
+    On top of anyone there is room in every row, but beside someone only in the ground row, where nothing needs holding
+    up (p. 9); what flies needs it nowhere. An emptied ground row would leave nothing to stand beside: see `under`.
+    """
+    if not minions:
+        return {square(0, 1)}
+    found = set()
+    grounded = False
+    for at in minions:
+        if at + UP not in minions:
+            found.add(at + UP)
+        if at < FLOOR:
+            grounded = True
+        elif not flying:
+            continue
+        if at + LEFT not in minions:
+            found.add(at + LEFT)
+        if at + RIGHT not in minions:
+            found.add(at + RIGHT)
+    if not grounded and floating_ground:
+        found |= under(minions)
+    if assassin:
+        found.update(minions)
+    return found
+
+
+def under(minions: Minions) -> set[int]:
+    """The ground squares in or next to an occupied column (TC-17: the ground row has been emptied)."""
+    columns = {column_of(at) for at in minions}
+    return {square(near, 1) for column in columns for near in (column - 1, column, column + 1)}
+
+
+def next_to(at: int, minions: Minions) -> list[int]:
+    """The occupied squares above, right, below and left of ``at``, in that order."""
+    return [near for near in (at + UP, at + RIGHT, at + DOWN, at + LEFT) if near in minions]
+
+
+def ground_row(minions: Minions) -> list[int]:
+    """The occupied squares of the ground row, left to right."""
+    return sorted(at for at in minions if at < FLOOR)
+
+
+def heavy_above(minions: Minions, at: int) -> bool:
+    """Whether a face-up Heavy minion stands anywhere above ``at`` in its column (TC-73)."""
+    return bool([high for high, minion in minions.items() if minion.heavy and high > at and not (high - at) % UP])
+
+
+def resting_place(minions: Minions, at: int) -> int:
+    """Where the minion at ``at`` comes to rest when it falls: on the ground or on top of another."""
+    while at >= FLOOR and at + DOWN not in minions:
+        at += DOWN
+    return at
+
+
+def section(minions: Minions, at: int, *, diagonal: bool) -> set[int]:
+    """The squares that hang together with ``at``: those that a foreminion could walk to (TC-87)."""
+    steps: Iterable[int] = (UP, RIGHT, DOWN, LEFT)
+    if diagonal:
+        steps = (*steps, UP + LEFT, UP + RIGHT, DOWN + LEFT, DOWN + RIGHT)
+    found = {at}
+    edge = [at]
+    while edge:
+        here = edge.pop()
+        for step in steps:
+            if here + step in minions and here + step not in found:
+                found.add(here + step)
+                edge.append(here + step)
+    return found

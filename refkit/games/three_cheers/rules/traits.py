@@ -1,0 +1,110 @@
+"""Standing rules: what happens *at once*, whenever it becomes true, and not only in fights.  (Minion Traits, p. 7)
+
+    A Heavy minion pushes a Flying one beneath it down; else a Hungry one eats; else a Claustrophobic one is smothered.
+
+One thing at a time, bottom row first and left to right; after each the whole tower settles and is looked at again.
+"""
+
+from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UP, Minion
+from refkit.games.three_cheers.events import Ate
+from refkit.games.three_cheers.moves import Feast
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.gravity import drop
+from refkit.games.three_cheers.rules.tower import Minions, heavy_above
+from refkit.games.three_cheers.rules.wounds import kill
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import AtOnce, Dine, Gravity, LeapFrom
+
+Meal = tuple[int, int]
+"""An eater's square and the square of what it eats."""
+
+
+def at_once(table: Table, task: AtOnce) -> None:
+    """Do the first thing that a standing rule demands, then look again."""
+    minions = table.towers[task.tower].minions
+    if stirred := [at for at, minion in minions.items() if minion.restless and stirs(minions, at, minion)]:
+        obey(table, sorted(stirred), task)
+
+
+def stirs(minions: Minions, at: int, minion: Minion) -> bool:
+    """Whether a standing rule may have something to say of ``minion`` at ``at``: a quick look, as most lie still."""
+    if minion.hungry:
+        for side in minion.points:
+            food = minions.get(at + side)
+            if food is not None and food.weak:
+                return True
+    return (minion.flying and is_pushed(minions, at)) or (minion.claustrophobic and at + UP in minions)
+
+
+def obey(table: Table, restless: list[int], task: AtOnce) -> None:
+    """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one."""
+    tower = task.tower
+    minions = table.towers[tower].minions
+    if task.pushing:
+        for at in restless:
+            if minions[at].flying and is_pushed(minions, at):
+                drop(table, tower, at, task, Gravity(tower))
+                return
+    if meals := first_meals(minions, restless, anyone=table.options.hungry_order == "owner chooses"):
+        table.plan(Dine(tower, meals), task)
+        return
+    for at in restless:
+        if minions[at].claustrophobic and is_surrounded(minions, at):
+            table.plan(*kill(table, tower, at, "surrounded", R.CLAUSTROPHOBIC), Gravity(tower), task)
+            return
+
+
+def is_pushed(minions: Minions, at: int) -> bool:
+    """Whether the Flying minion at ``at`` has nothing beneath it and a face-up Heavy one above it."""
+    return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
+
+
+def first_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tuple[Meal, ...]:
+    """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63)."""
+    found: list[Meal] = []
+    for at in restless:
+        minion = minions[at]
+        if minion.hungry and (anyone or not found):
+            for side in minion.points:
+                food = minions.get(at + side)
+                if food is not None and food.weak:
+                    found.append((at, at + side))
+    return tuple(found)
+
+
+def dine(table: Table, task: Dine) -> bool:
+    """Eat at once if there is one meal; otherwise the tower's owner must choose."""
+    if len(task.meals) > 1:
+        return True
+    ((at, to),) = task.meals
+    eat(table, task.tower, at, to)
+    return False
+
+
+def decider(state: State, tower: int) -> int:
+    """Who decides for ``tower``: the active player if it is theirs, else its nearest owner clockwise (TC-95)."""
+    seats = len(state.hands)
+    around = ((state.active + step) % seats for step in range(seats))
+    return next(seat for seat in around if seat % len(state.towers) == tower)
+
+
+def choose_meal(table: Table, task: Dine, move: Feast) -> None:
+    """The owner chose what is eaten."""
+    eat(table, task.tower, move.at, move.to)
+
+
+def eat(table: Table, tower: int, at: int, to: int) -> None:
+    """The minion at ``at`` eats the one at ``to`` and takes its place, whatever shields or riders it has."""
+    leaps = table.leaps(tower, to)
+    table.tell(Ate(tower, at, to, table.towers[tower].minions[to]), R.HUNGRY)
+    if table.options.ride_the_eater:
+        leaps = tuple(LeapFrom(leap.seat, leap.at, eaten=True) for leap in leaps)
+    table.plan(*leaps, Gravity(tower))
+
+
+def is_surrounded(minions: Minions, at: int) -> bool:
+    """Whether ``at`` has minions left, right and above, and below it one or the ground (TC-66)."""
+    return (
+        at + LEFT in minions and at + RIGHT in minions and at + UP in minions and (at < FLOOR or at + DOWN in minions)
+    )

@@ -1,0 +1,119 @@
+"""Taking turns: two plays, the foreminion, the third card, and drawing up.  (Taking Turns, p. 5)
+
+    Turn -> PlayCard, PlayCard, Scamper, ThirdCard, Refill -> Turn of the player to the left
+
+A deflect made on your own turn is none of the two plays. A player who can play nothing shows it and skips.
+"""
+
+from collections.abc import Iterable
+
+from refkit.games.three_cheers.cards import HAND, UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.events import Discarded, HandShown, Kept, TurnBegan
+from refkit.games.three_cheers.moves import Discard, Keep, Move, NoPlay, Played
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.orders import plays
+from refkit.games.three_cheers.rules.pile import at_large, spare_strangers, strangers
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import Draw, PlayCard, Refill, Scamper, ThirdCard, Turn, Uncover
+
+
+def begin(table: Table, task: Turn) -> None:
+    """A turn begins; what it consists of goes on the agenda."""
+    table.tell(TurnBegan(task.seat, table.turn + 1), R.TURN)
+    plan_turn(table, task.seat)
+
+
+def plan_turn(table: Table, seat: int) -> None:
+    """A turn: its five steps, and then the player to the left."""
+    steps = (PlayCard(seat, 1), PlayCard(seat, 2), Scamper(seat), ThirdCard(seat), Refill(seat))
+    table.plan(*steps, Turn((seat + 1) % len(table.hands)))
+
+
+def may_hold(state: State | Table, seat: int) -> tuple[Card, ...]:
+    """The cards that ``seat`` may hold, each once: an unknown one may be any that nobody has seen."""
+    hand = state.hands[seat]
+    if UNKNOWN not in hand:
+        return tuple(dict.fromkeys(hand))
+    known = tuple(card for card in hand if card is not UNKNOWN)
+    return tuple(dict.fromkeys((*known, *at_large(state))))
+
+
+def playable(state: State | Table, seat: int) -> list[Played]:
+    """Every legal play of ``seat``; a closed hand may also lay an unknown card face down."""
+    towers = list(enumerate(state.towers))
+    found = plays(seat, may_hold(state, seat), towers, state.options)
+    if UNKNOWN in state.hands[seat] and spare_strangers(state) > 0:
+        found += believable(state, plays(seat, (UNKNOWN,), towers, state.options))
+    return found
+
+
+def plays_or_none(state: State, seat: int) -> list[Move]:
+    """What ``seat`` may do when it is to play a card; a hand that may have no play can be shown (TC-06)."""
+    return [*playable(state, seat), *([NoPlay(seat)] if may_skip(state, seat) else [])]
+
+
+def believable(state: State | Table, found: list[Played]) -> list[Played]:
+    """``found`` without unknown cards that slay, if no unseen Ninja is an Assassin."""
+    if may_slay(state):
+        return found
+    return [move for move in found if move.card is not UNKNOWN or move.at not in state.towers[move.tower].minions]
+
+
+def may_slay(state: State | Table) -> bool:
+    """Whether an unknown face-down card can be an Assassin."""
+    return any("assassin" in card.traits for card in strangers(state.unseen))
+
+
+def may_skip(state: State | Table, seat: int) -> bool:
+    """Whether ``seat`` may show a hand without a play, as far as the desk knows (TC-06).
+
+    No known card can be played, and there are enough unseen ones without a play to be the unknown cards in hand.
+    """
+    hand = state.hands[seat]
+    known = [card for card in hand if card is not UNKNOWN]
+    if has_minion(known):
+        return False
+    towers = list(enumerate(state.towers))
+    if plays(seat, known, towers, state.options):
+        return False
+    unknown = hand.count(UNKNOWN)
+    return not unknown or unknown <= sum(not plays(seat, (card,), towers, state.options) for card in at_large(state))
+
+
+def has_minion(cards: Iterable[Card]) -> bool:
+    """Whether there is a minion among ``cards``: there is always a place for one."""
+    return any(isinstance(card, MinionCard) for card in cards)
+
+
+def has_play(table: Table, task: PlayCard) -> bool:
+    """Ask for a play if there is one; else show the hand and skip (TC-06)."""
+    if has_minion(table.hands[task.seat]) or playable(table, task.seat):
+        return True
+    skip(table, NoPlay(task.seat))
+    return False
+
+
+def skip(table: Table, move: NoPlay) -> None:
+    """Show a hand that has no legal play."""
+    table.note(HandShown(move.seat, table.hands[move.seat]), R.TC06)
+
+
+def third_card(table: Table, move: Discard | Keep) -> None:
+    """Discard a card that is left, and be asked again if more are left after skipped plays (TC-07), or keep them."""
+    match move:
+        case Discard(seat, card):
+            table.tell(Discarded(seat, card), R.DISCARD_THIRD)
+            table.plan(ThirdCard(seat))
+        case Keep(seat):
+            table.note(Kept(seat), R.DISCARD_THIRD)
+
+
+def refill(table: Table, task: Refill) -> None:
+    """The active player draws up first, then each other who played a card, clockwise (TC-05)."""
+    seats = len(table.hands)
+    for step in range(seats):
+        seat = (task.seat + step) % seats
+        if len(table.hands[seat]) < HAND:
+            table.plan(Draw(seat), Uncover(), task)
+            return

@@ -1,0 +1,137 @@
+"""Why a card cannot be played like that: towers, squares, orders and their targets.
+
+The laws themselves are `tower.spots` for minions and `orders.reach` for orders; here they are asked, and a refusal is
+put into words.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from refkit.games.three_cheers.cards import FLOOR, LEFT, RIGHT, UNKNOWN, Card, MinionCard, OrderCard
+from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.orders import LOWEST, licence, reach
+from refkit.games.three_cheers.rules.pile import spare_strangers
+from refkit.games.three_cheers.rules.tower import Minions, spots
+from refkit.games.three_cheers.rules.turn import may_slay
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.tokens import format_square
+from refkit.kernel.choice import Reason
+
+Reasons = Iterator[Reason]
+
+
+def not_playable(state: State, move: Played, allowed: Sequence[int]) -> Reasons:
+    """The tower, and then what the card wants there."""
+    if not 0 <= move.tower < len(state.towers):
+        yield Reason(f"There is no tower {move.tower}.", R.ANY_TOWER, {"tower": move.tower}, hard=True)
+        return
+    if move.tower not in allowed:
+        yield not_that_tower(state, move)
+    if isinstance(move, Place):
+        yield from not_placeable(state, move)
+    else:
+        yield from not_an_order(state, move)
+
+
+def not_that_tower(state: State, move: Played) -> Reason:
+    """A tower on which this card cannot be played now."""
+    if state.options.variant == "speedy-gonzalez":
+        return Reason("Everyone builds only their own tower.", R.SPEEDY_GONZALEZ)
+    owner = tower_name(state, move.tower)
+    return Reason(
+        f"A card cannot be deflected back to {owner}, from whom it came.", R.DEFLECT_BACK, {"tower": move.tower}
+    )
+
+
+def not_placeable(state: State, move: Place) -> Reasons:
+    """A minion: a free square beside or on top; turned only if Agile; unknown only if a Ninja is left."""
+    card: Card = move.card  # what a person wrote may name an order all the same
+    if not isinstance(card, MinionCard):
+        yield Reason(f"{card.name} is an order: it cannot be placed in a tower.", R.BESIDE_OR_ON_TOP, hard=True)
+        return
+    if card == UNKNOWN and spare_strangers(state) <= 0:
+        yield Reason("Only a Ninja lies face down, and every Ninja has been seen.", R.TC99, hard=True)
+    elif card == UNKNOWN and move.at in state.towers[move.tower].minions and not may_slay(state):
+        yield Reason(
+            "Only an Assassin takes an occupied place, and every Ninja that is one has been seen.", R.TC99, hard=True
+        )
+    if move.turned and "agile" not in card.traits:
+        yield Reason(f"{card.name} is not Agile: it is played upright.", R.AGILE)
+    flying, assassin = licence(card, state.options)
+    minions = state.towers[move.tower].minions
+    law = spots(minions, flying=flying, assassin=assassin, floating_ground=state.options.floating_ground)
+    if move.at not in law:
+        yield why_not_there(state, move, minions)
+
+
+def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noqa: PLR0911  a sentence a reason
+    """Why a minion cannot stand at a square."""
+    at, card = move.at, move.card
+    here, tower = format_square(at), tower_name(state, move.tower)
+    facts = {"tower": move.tower, "at": here}
+    if at <= LOWEST:
+        return Reason(f"{here} is below the ground.", R.GROUND_ROW, facts, hard=True)
+    if not minions:
+        return Reason(f"{tower}'s tower is empty: its first minion goes to a1.", R.TC13, facts)
+    if at in minions:
+        if "assassin" in card.traits:
+            return Reason(f"{here} is taken, and this table does not let a Ninja play as an Assassin.", R.TC21, facts)
+        return Reason(
+            f"{here} is taken, and {card.name} is no Assassin: minions are not pushed apart.", R.NO_PUSHING, facts
+        )
+    if at < FLOOR:
+        return Reason(f"{here} is not beside a minion of {tower}'s ground row.", R.BESIDE_OR_ON_TOP, facts)
+    if at + LEFT in minions or at + RIGHT in minions:
+        if "flying" in card.traits:
+            return Reason(f"{card.name} is face down, so it does not fly: nothing is beneath {here}.", R.TC21, facts)
+        return Reason(f"Nothing is beneath {here}, and {card.name} does not fly.", R.FLYING, facts)
+    return Reason(f"{here} is neither beside a ground-row minion nor on top of a minion.", R.BESIDE_OR_ON_TOP, facts)
+
+
+def not_an_order(state: State, move: MoveMinion | Swap | Provoke) -> Reasons:
+    """An order: the option that was announced, and targets in the arrangement that it shows."""
+    kind = {MoveMinion: "move", Swap: "swap", Provoke: "aggression"}[type(move)]
+    card: Card = move.card  # what a person wrote may name a minion all the same
+    if not isinstance(card, OrderCard):
+        yield Reason(f"{card.name} is not an order.", R.ORDER_OPTIONS, hard=True)
+        return
+    if not 0 <= move.option < len(card.options) or card.options[move.option].kind != kind:
+        yield Reason(f"{card.name} has no {kind} order as option {move.option + 1}.", R.ORDER_OPTIONS, hard=True)
+        return
+    minions = state.towers[move.tower].minions
+    if move.at not in minions:
+        yield nobody_at(state, move.tower, move.at)
+    if isinstance(move, MoveMinion):
+        yield from not_a_move(state, move, minions)
+    elif isinstance(move, Swap):
+        yield from not_a_swap(state, move, minions)
+
+
+def nobody_at(state: State, tower: int, at: int) -> Reason:
+    """An order names a minion where none stands."""
+    if not state.towers[tower].minions:
+        return Reason(f"{tower_name(state, tower)}'s tower is empty: there is nothing to choose.", R.TC29, hard=True)
+    return Reason(
+        f"No minion stands at {format_square(at)} of {tower_name(state, tower)}.", R.ORDER_ANY_TOWER, hard=True
+    )
+
+
+def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
+    """A move goes to an empty square that the card's arrows show, not below the ground (TC-25)."""
+    there = format_square(move.to)
+    if move.to in minions:
+        yield Reason(f"{there} is taken: a minion is moved to an empty place.", R.MOVE_ORDER, hard=True)
+    if move.to <= LOWEST:
+        yield Reason(f"{there} is below the ground.", R.TC25, hard=True)
+    if move.to - move.at not in reach(move.card.options[move.option], state.options):
+        yield Reason(f"{move.card.name} does not move a minion from {format_square(move.at)} to {there}.", R.MOVE_ORDER)
+
+
+def not_a_swap(state: State, move: Swap, minions: Minions) -> Reasons:
+    """A swap takes two minions in the arrangement that the card shows, named from the lower left one."""
+    if move.to not in minions:
+        yield Reason(f"No minion stands at {format_square(move.to)}: a swap takes two.", R.SWAP_ORDER, hard=True)
+    if move.to - move.at not in reach(move.card.options[move.option], state.options):
+        pair = f"{format_square(move.at)} and {format_square(move.to)}"
+        yield Reason(f"{pair} do not lie as {move.card.name} shows, the lower or left one named first.", R.SWAP_ORDER)

@@ -1,0 +1,48 @@
+"""Doubts: what a legal move rests on that nobody at the desk has seen.  (TC-06, TC-99)
+
+The kit accepts such a move, because everything that has been seen allows it; the players vouch for the rest.
+"""
+
+from collections.abc import Iterator
+
+from refkit.games.three_cheers.cards import UNKNOWN
+from refkit.games.three_cheers.moves import Move, NoPlay, Place
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.orders import plays
+from refkit.games.three_cheers.rules.pile import at_large
+from refkit.games.three_cheers.state import State
+from refkit.kernel.choice import Reason
+from refkit.text.words import counted
+
+
+def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    match move:
+        case NoPlay(seat) if UNKNOWN in state.hands[seat]:
+            return tuple(unseen_plays(state, seat))
+        case Place(card=card) if card == UNKNOWN:
+            return tuple(unseen_face(state, move))
+        case _:
+            return ()
+
+
+def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
+    """The unknown cards of a hand that is said to have no play."""
+    towers = list(enumerate(state.towers))
+    able = sum(bool(plays(seat, (card,), towers, state.options)) for card in at_large(state))
+    if able:
+        cards = state.hands[seat].count(UNKNOWN)
+        facts = {"unknown": cards, "playable": able}
+        yield Reason(
+            f"{state.options.players[seat]} holds {counted(cards, 'unseen card')}, and {able} cards that could be"
+            " among them can be played; then one must be.",
+            R.TC06,
+            facts,
+        )
+
+
+def unseen_face(state: State, move: Place) -> Iterator[Reason]:
+    """A card that was laid face down: which one it is shows later."""
+    yield Reason("The face-down card must turn out to be a Ninja.", R.TC99)
+    if move.at in state.towers[move.tower].minions:
+        yield Reason("It takes an occupied place, so it must turn out to be an Assassin, too.", R.TC21)

@@ -1,0 +1,32 @@
+"""Wounds and deaths: one wound kills, unless the minion is Armored and upright.  (Attacks and Wounds, p. 6)
+
+The dead go to the discards face up; a foreminion that rode one of them leaps, so every function here answers the
+leaps to be planned.
+"""
+
+from refkit.games.three_cheers.events import Cause, Died, Rotated
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.table import Table
+from refkit.games.three_cheers.tasks import LeapFrom
+from refkit.kernel.rule import Rule
+
+Leaps = tuple[LeapFrom, ...]
+
+
+def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Rule) -> Leaps:
+    """Deal ``wounds`` at one moment to the minion at ``at``: it dies, or is rotated if Armored and upright."""
+    minion = table.towers[tower].minions[at]
+    if not minion.armored or minion.turned:
+        return kill(table, tower, at, cause, rule)
+    table.tell(Rotated(tower, at), R.ARMORED)
+    if wounds > 1 and table.options.armored_twice == "two wounds":
+        return kill(table, tower, at, cause, R.TC46)
+    return ()
+
+
+def kill(table: Table, tower: int, at: int, cause: Cause, rule: Rule) -> Leaps:
+    """The minion at ``at`` dies, Armored or not."""
+    standing = table.towers[tower]
+    leaps = table.leaps(tower, at) if at in standing.riders else ()
+    table.tell(Died(tower, at, standing.minions[at], cause), rule)
+    return leaps

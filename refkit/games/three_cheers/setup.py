@@ -1,0 +1,87 @@
+"""A position as somebody lays it out: anything that can be written, sensible or not.
+
+A `Setup` may hold two minions on one square or a foreminion in the air; `position.faults` names all of it, and only a
+setup without faults becomes a `State`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, final
+
+from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.cards import OFF, Card, Minion, Tower, column_of, row_of, square
+from refkit.games.three_cheers.text.tokens import Cell
+
+GAME: Final = "three-cheers"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A minion in ``column`` (0 is the first minion's) of ``row`` (1 is the ground row)."""
+
+    minion: Minion
+    column: int
+    row: int
+
+    @property
+    def cell(self) -> Cell:
+        """Column and row together."""
+        return self.column, self.row
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TowerSetup:
+    """Minions wherever they were put, and for each foreminion the column and row that it rides, None on the ground."""
+
+    minions: tuple[Laid, ...] = ()
+    riders: tuple[Cell | None, ...] = (None,)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A whole table as somebody lays it out.
+
+    ``hands`` is empty, or has one hand for each player; ``active`` is the seat whose turn it is; ``options`` are
+    those of the game besides the players and the deck; ``deck`` holds the cards, besides those described in place.
+    """
+
+    players: tuple[str, ...]
+    towers: tuple[TowerSetup, ...]
+    hands: tuple[tuple[Card, ...], ...] = ()
+    discards: tuple[Card, ...] = ()
+    active: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    deck: Deck = field(default_factory=stand_in)
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """The name of each tower that the table should have: its owner's, or its owners' joined by ``&``."""
+        shared = self.options.get("variant") == "double-trouble"
+        return tower_names(self.players, 2 if shared else len(self.players))
+
+
+def tower_names(players: tuple[str, ...], towers: int) -> tuple[str, ...]:
+    """The names of ``towers`` towers; a shared one bears the names of all its owners, as in ``Xavier & Zippy``."""
+    return tuple(" & ".join(players[tower::towers]) for tower in range(towers))
+
+
+def lift(tower: Tower) -> TowerSetup:
+    """A tower of a state as somebody would lay it out, in settling order."""
+    minions = (Laid(tower.minions[at], column_of(at), row_of(at)) for at in sorted(tower.minions))
+    riders = (None if at == OFF else (column_of(at), row_of(at)) for at in tower.riders)
+    return TowerSetup(tuple(minions), tuple(riders))
+
+
+def lay(tower: TowerSetup, foreminions: int = 1) -> Tower:
+    """The tower that was laid out, for at least ``foreminions``; its cells must be above the ground and differ."""
+    riders = [OFF if cell is None else square(*cell) for cell in tower.riders]
+    riders += [OFF] * (foreminions - len(riders))
+    return Tower({square(*laid.cell): laid.minion for laid in in_order(tower.minions)}, tuple(riders))
+
+
+def in_order(minions: tuple[Laid, ...]) -> list[Laid]:
+    """Laid minions in settling order: bottom row first, left to right."""
+    return sorted(minions, key=lambda laid: (laid.row, laid.column))

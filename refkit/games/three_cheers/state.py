@@ -1,0 +1,68 @@
+"""The pile and the whole table between two decisions."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
+
+from refkit.games.three_cheers.cards import Card, MinionCard, Tower
+from refkit.kernel.picture import svg
+
+if TYPE_CHECKING:
+    from refkit.games.three_cheers.options import Options
+    from refkit.games.three_cheers.tasks import Task
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The draw pile, known only by counts: no order is kept, cards are asked of CHANCE one at a time.
+
+    ``above`` cards lie above "Master is Coming" (``mixed`` of them are fights put back while dealing), ``below``
+    beneath it with "Master is Here!" among them; ``fights`` are the other fight cards still in the pile; ``plain``
+    is True once the top card is seen to have a plain back; ``coming`` until that card was seen.
+    """
+
+    above: int = 0
+    mixed: int = 0
+    below: int = 0
+    fights: int = 0
+    coming: bool = False
+    plain: bool = False
+
+    @property
+    def plains(self) -> int:
+        """Cards with plain backs still in the pile."""
+        return self.above - self.mixed + max(self.below - 1, 0) - self.fights
+
+    def __len__(self) -> int:
+        """All cards still in the pile."""
+        return self.above + self.coming + self.below
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
+
+    ``unseen`` are the cards that nobody at the desk has seen: those of the pile, and those in closed hands or face
+    down in towers. ``lit`` are the Kamikazes that attacked in the fight under way. ``secrets`` are the face-down
+    minions that not everyone has seen, each with the seats that have. ``stacks`` are the face-down stacks of
+    Speedy Gonzalez. ``agenda`` is what remains to be done, the next task last.
+    """
+
+    options: "Options"
+    towers: tuple[Tower, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    pile: Pile
+    unseen: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    lit: tuple[MinionCard, ...]
+    secrets: tuple[tuple[MinionCard, tuple[int, ...]], ...]
+    stacks: tuple[int, ...]
+    agenda: "tuple[Task, ...]"
+    active: int
+    turn: int
+    ended: bool
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a picture, if somebody who draws is installed."""
+        return svg(self)

@@ -1,0 +1,100 @@
+"""The table in the middle of a step: a private draft of the state, changed only by telling events.
+
+Nothing of a draft escapes: `freeze` makes the next state of it. A tower is copied when it is first changed.
+"""
+
+from typing import Final, final
+
+from refkit.games.three_cheers.cards import Minion, Tower
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.tasks import LeapFrom
+from refkit.kernel.agenda import Draft
+
+
+@final
+class Table(Draft):
+    """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
+
+    __slots__ = (
+        "active",
+        "discards",
+        "drafts",
+        "ended",
+        "hands",
+        "lit",
+        "options",
+        "pile",
+        "secrets",
+        "stacks",
+        "towers",
+        "turn",
+        "unseen",
+    )
+
+    def __init__(self, state: State, *, listening: bool = True) -> None:
+        """Draft ``state``; keep a log of events if ``listening``."""
+        super().__init__(state.agenda, listening=listening)
+        self.options: Final = state.options
+        self.towers: list[Tower] = list(state.towers)
+        self.drafts: list[dict[int, Minion] | None] = [None] * len(self.towers)
+        self.hands = list(state.hands)
+        self.pile = state.pile
+        self.unseen = state.unseen
+        self.discards = state.discards
+        self.lit = state.lit
+        self.secrets = state.secrets
+        self.stacks = state.stacks
+        self.active = state.active
+        self.turn = state.turn
+        self.ended = state.ended
+
+    def freeze(self) -> State:
+        """The state that the draft has become."""
+        return State(
+            self.options,
+            tuple(self.towers),
+            tuple(self.hands),
+            self.pile,
+            self.unseen,
+            self.discards,
+            self.lit,
+            self.secrets,
+            self.stacks,
+            tuple(self.agenda),
+            self.active,
+            self.turn,
+            self.ended,
+        )
+
+    # ---- what events do to it ----
+
+    def minions(self, tower: int) -> dict[int, Minion]:
+        """The minions of ``tower``, to be changed: its own copy from the first time on."""
+        draft = self.drafts[tower]
+        if draft is None:
+            draft = dict(self.towers[tower].minions)
+            self.drafts[tower] = draft
+            self.towers[tower] = Tower(draft, self.towers[tower].riders)
+        return draft
+
+    def ride(self, tower: int, who: int, at: int) -> None:
+        """Put foreminion ``who`` of ``tower`` (0, or 1 for the second of a shared tower) on ``at``."""
+        old = self.towers[tower]
+        riders = (*old.riders[:who], at, *old.riders[who + 1 :])
+        self.towers[tower] = Tower(old.minions, riders)
+
+    def carry(self, tower: int, moves: dict[int, int]) -> None:
+        """Foreminions go where their bearers went: ``moves`` is old square to new."""
+        old = self.towers[tower]
+        if any(at in moves for at in old.riders):
+            self.towers[tower] = Tower(old.minions, tuple(moves.get(at, at) for at in old.riders))
+
+    # ---- what rules ask it ----
+
+    def leaps(self, tower: int, at: int) -> tuple[LeapFrom, ...]:
+        """The leaps that a death at ``at`` of ``tower`` makes necessary; to be asked before the death is told."""
+        riders = self.towers[tower].riders
+        if at not in riders:
+            return ()
+        towers = len(self.towers)
+        return tuple(LeapFrom(tower + who * towers, at) for who, square in enumerate(riders) if square == at)

@@ -1,0 +1,244 @@
+"""Tasks: what can stand on the agenda. A task has at most three fields and one verb.
+
+Those in `Question` wait for an answer of a seat or of CHANCE; the others happen by themselves.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias, final
+
+from refkit.games.three_cheers.cards import Minion, MinionCard
+from refkit.games.three_cheers.moves import Played
+
+# ---- questions -----------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class WhoStarts:
+    """CHANCE names the first player."""
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Uncover:
+    """See what lies on top of the pile; while ``dealing`` a fight is put back instead of fought."""
+
+    dealing: bool = False
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Draw:
+    """``seat`` draws the top card."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class PlayCard:
+    """``seat`` plays a card: the first or the second (``nth``) of the turn."""
+
+    seat: int
+    nth: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Window:
+    """``seat`` may deflect ``played``; ``rest`` are the seats to be asked after it."""
+
+    seat: int
+    played: Played
+    rest: tuple[int, ...] = ()
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Redirect:
+    """``seat`` has deflected ``played`` and plays it on."""
+
+    seat: int
+    played: Played
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Scamper:
+    """``seat`` may move the foreminion."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class ThirdCard:
+    """``seat`` may discard what is left in hand."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class LeapFrom:
+    """``seat``'s bearer died at ``at``: the foreminion leaps; if ``eaten``, it may ride the eater (TC-85)."""
+
+    seat: int
+    at: int
+    eaten: bool = False
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Dine:
+    """The owner of ``tower`` chooses what is eaten: ``meals`` are pairs of squares (eater, eaten)."""
+
+    tower: int
+    meals: tuple[tuple[int, int], ...]
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Identify:
+    """The referee names the unknown minion at ``at`` of ``tower``."""
+
+    tower: int
+    at: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Build:
+    """Speedy Gonzalez: everyone reveals and places at once."""
+
+
+Question: TypeAlias = (
+    WhoStarts | Uncover | Draw | PlayCard | Window | Redirect | Scamper | ThirdCard | LeapFrom | Dine | Identify | Build
+)
+
+# ---- what happens by itself ------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Turn:
+    """``seat`` takes a turn."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Refill:
+    """Everyone draws back up to a full hand, ``seat`` first."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class CarryOut:
+    """``played`` takes effect: nobody deflects it any more."""
+
+    played: Played
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Fighters:
+    """Who attacks: everyone in every tower, or the one minion of ``card`` in ``tower``."""
+
+    tower: int = -1
+    card: MinionCard | None = None
+
+    def standing(self, minions: Mapping[int, Minion]) -> Iterable[int]:
+        """The squares of the fighters that still stand among ``minions``, in any order."""
+        if self.card is None:
+            return minions
+        return [at for at, minion in minions.items() if minion.card == self.card]
+
+    def armed(self, minions: Mapping[int, Minion], speed: int) -> list[int]:
+        """The squares of those of them who have arrows of ``speed``, in settling order."""
+        return sorted([at for at in self.standing(minions) if minions[at].strikes[speed]])
+
+
+EVERYONE: Final = Fighters()
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class StartFight:
+    """Every minion in every tower attacks; ``number`` of 3 when Master is here, else 0."""
+
+    number: int = 0
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Unmask:
+    """All Ninjas turn up."""
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Volley:
+    """All arrows of one ``speed`` strike."""
+
+    speed: int
+    fighters: Fighters = EVERYONE
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Backfire:
+    """Every Kamikaze that attacked takes its wound."""
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class AtOnce:
+    """Standing rules are consulted in ``tower``, and in no other (TC-55).
+
+    While ``pushing``, a Heavy minion pushes a Flying one beneath it down at once.
+    """
+
+    tower: int
+    pushing: bool = True
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Gravity:
+    """What is unsupported in ``tower`` falls, one minion at a time."""
+
+    tower: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Hover:
+    """It is told which Flying minions of ``tower`` hang in the air now and not on the squares ``aloft`` before."""
+
+    tower: int
+    aloft: tuple[int, ...]
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Mask:
+    """The Ninjas of ``tower`` turn down again."""
+
+    tower: int
+
+
+@final
+@dataclass(slots=True, unsafe_hash=True)
+class Judge:
+    """The towers are scored and the game is over."""
+
+
+Happening: TypeAlias = (
+    Turn | Refill | CarryOut | StartFight | Unmask | Volley | Backfire | AtOnce | Gravity | Hover | Mask | Judge
+)
+Task: TypeAlias = Question | Happening

@@ -1,0 +1,180 @@
+"""Moves read back: what somebody typed, as a move of the table in front of him.
+
+Any case will do, ``_`` for a space in a card's name, and the player's name and a colon in front. Names may contain the
+very words that tell moves apart, so every way to read a text is tried, and the first that makes sense counts.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
+from refkit.games.three_cheers.moves import (
+    Deflect,
+    Discard,
+    Drawn,
+    Feast,
+    First,
+    Leap,
+    Move,
+    MoveMinion,
+    Named,
+    Place,
+    Provoke,
+    Ride,
+    Swap,
+    Uncovered,
+)
+from refkit.games.three_cheers.setup import tower_names
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.move_text import PLAIN, TOPS, usual_option
+from refkit.games.three_cheers.text.tokens import parse_card, parse_square
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import say
+from refkit.text.moves import NOBODY, after, around, find, first_sense, player
+
+
+def read_move(state: State, seat: int, text: str) -> Move:
+    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    move = _read(Names(state), text)
+    if not isinstance(move, First | Drawn | Uncovered | Named):
+        move.seat = seat
+    return move
+
+
+def parse_place(state: State, text: str) -> tuple[int, int]:
+    """The tower and the square that ``text`` names, as in ``Yaz b3``; raises `BadInput` if it names none."""
+    return Names(state).place(text)
+
+
+class Names:
+    """What names mean at one table; every question raises `BadInput` that quotes a name which means nothing."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        """Know the names of ``state``."""
+        self.state = state
+
+    def card(self, text: str) -> Card:
+        """The card called ``text``."""
+        return parse_card(text, self.state.options.deck)
+
+    def minion(self, text: str) -> MinionCard:
+        """The minion called ``text``."""
+        card = self.card(text)
+        if isinstance(card, OrderCard):
+            raise BadInput(f"{card.name} is an order; write what it does, as in {card.name}: provoke a tower's b2.")
+        return card
+
+    def order(self, text: str) -> OrderCard:
+        """The order called ``text``."""
+        card = self.card(text)
+        if isinstance(card, MinionCard):
+            raise BadInput(f"{say(card.name)} is not an order card.")
+        return card
+
+    def player(self, text: str) -> int:
+        """The seat of the player called ``text``."""
+        return player(text, self.state.options.players)
+
+    def tower(self, text: str) -> int:
+        """The number of the tower called ``text``; a shared one also goes by the name of each of its owners."""
+        players, count = self.state.options.players, len(self.state.towers)
+        names = tower_names(players, count)
+        found = find(text, names)
+        owner = find(text, players) if found is None else None
+        if owner is not None:
+            found = owner % count
+        if found is None:
+            raise BadInput(f"There is no tower called {say(text)}; the towers are {', '.join(names)}.")
+        return found
+
+    def square(self, text: str) -> int:
+        """The square called ``text``; it is called the same at every table."""
+        return parse_square(text)
+
+    def place(self, text: str) -> tuple[int, int]:
+        """The tower and the square that ``text`` names: ``Yaz b3``."""
+        words = text.rsplit(maxsplit=1)
+        if len(words) < 2:  # noqa: PLR2004  a name and a square
+            raise BadInput(f"{say(text)} is not a place; write a tower and a square of it, as in Yaz b3.")
+        return self.tower(words[0]), self.square(words[1])
+
+
+def _read(names: Names, text: str) -> Move:
+    """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
+    plain = " ".join(text.casefold().split())
+    if plain in PLAIN:
+        return PLAIN[plain](NOBODY)
+    if plain in TOPS:
+        return Uncovered(TOPS[plain].top, TOPS[plain].put_back)
+    return first_sense(
+        _readings(names, text),
+        f"{say(text)} is not a move; a move is written like Gnasher to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep.",
+    )
+
+
+def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
+    """Every way in which ``text`` can be meant: names may contain the very words that tell moves apart."""
+    for pattern, order in ORDERS.items():
+        if found := pattern.fullmatch(text):
+            yield partial(order, names, *found.groups())
+    yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
+    yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
+
+
+def _option(names: Names, card: OrderCard, number: str | None, sort: type[Move], by: int) -> int:
+    """The option named by its number, or the one that is meant without."""
+    if number is None:
+        return usual_option(names.state, card, sort, by)
+    if not 0 < int(number) <= len(card.options):
+        raise BadInput(f"{card.name} has {len(card.options)} option(s): there is no /{number}.")
+    return int(number) - 1
+
+
+def _shift(names: Names, name: str, number: str | None, place: str, target: str) -> Move:
+    card, (tower, at), to = names.order(name), names.place(place), names.square(target)
+    return MoveMinion(NOBODY, card, _option(names, card, number, MoveMinion, to - at), tower, at, to)
+
+
+def _swap(names: Names, name: str, number: str | None, place: str, target: str) -> Move:
+    card, (tower, one), other = names.order(name), names.place(place), names.square(target)
+    at, to = sorted((one, other))
+    return Swap(NOBODY, card, _option(names, card, number, Swap, to - at), tower, at, to)
+
+
+def _provoke(names: Names, name: str, number: str | None, place: str) -> Move:
+    card, (tower, at) = names.order(name), names.place(place)
+    return Provoke(NOBODY, card, _option(names, card, number, Provoke, 0), tower, at)
+
+
+def _put(names: Names, name: str, place: str) -> Move:
+    place, turned = re.subn(r"\s*,\s*turned$", "", place, flags=re.IGNORECASE)
+    return Place(NOBODY, names.minion(name), *names.place(place), bool(turned))
+
+
+def _any_case(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+ORDERS: Final[dict[re.Pattern[str], Callable[..., Move]]] = {
+    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*move\s+(.+)\s+to\s+(\S+)"): _shift,
+    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*swap\s+(.+)\s+and\s+(\S+)"): _swap,
+    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*provoke\s+(.+)"): _provoke,
+}
+PREFIXES: Final[dict[str, Callable[[Names, str], Move]]] = {
+    "deflect with": lambda names, card: Deflect(NOBODY, names.order(card)),
+    "discard": lambda names, card: Discard(NOBODY, names.card(card)),
+    "ride": lambda names, at: Ride(NOBODY, names.square(at)),
+    "leap": lambda names, at: Leap(NOBODY, names.square(at)),
+    "first": lambda names, player: First(names.player(player)),
+}
+INFIXES: Final[dict[str, Callable[[Names, str, str], Move]]] = {
+    "to": _put,
+    "slays": _put,
+    "eats": lambda names, at, to: Feast(NOBODY, names.square(at), names.square(to)),
+    "draws": lambda names, player, card: Drawn(names.player(player), names.card(card)),
+    "is": lambda names, place, card: Named(*names.place(place), names.minion(card)),
+}

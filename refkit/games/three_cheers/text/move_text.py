@@ -1,0 +1,117 @@
+"""Moves as they are written: ``Gnasher to Yaz b3, turned``, ``Shove: swap Yaz a1 and b1``, ``keep``.
+
+A move is written with the names of the table that it is made at; `move_reading` reads it back. ``/2`` behind an order
+names the option of the card, counted from 1; without it the first option counts that is of the right kind and reaches
+that far.
+"""
+
+from typing import Final, assert_never
+
+from refkit.games.three_cheers.cards import Kind, OrderCard
+from refkit.games.three_cheers.moves import (
+    Accept,
+    Deflect,
+    Discard,
+    Drawn,
+    Feast,
+    First,
+    Fizzle,
+    Keep,
+    Leap,
+    Move,
+    MoveMinion,
+    Named,
+    NoPlay,
+    Place,
+    Provoke,
+    Ride,
+    Stay,
+    Swap,
+    Uncovered,
+)
+from refkit.games.three_cheers.rules.orders import reach
+from refkit.games.three_cheers.setup import tower_names
+from refkit.games.three_cheers.text.tokens import format_card, format_square
+from refkit.games.three_cheers.view import Shown
+from refkit.text.moves import signed
+
+PLAIN: Final[dict[str, type[NoPlay | Accept | Fizzle | Stay | Keep]]] = {
+    "no play": NoPlay,
+    "accept": Accept,
+    "fizzle": Fizzle,
+    "stay": Stay,
+    "keep": Keep,
+}
+"""Moves that are nothing but a word."""
+TOPS: Final = {
+    "top: card": Uncovered("card"),
+    "top: fight": Uncovered("fight"),
+    "top: fight (put back)": Uncovered("fight", put_back=True),
+    "top: here": Uncovered("here"),
+}
+"""What the top of the pile can show."""
+
+
+def tower_name(state: Shown, tower: int) -> str:
+    """The name of a tower: its owner's, or its owners' joined by ``&``."""
+    return tower_names(state.options.players, len(state.towers))[tower]
+
+
+def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    return signed(_words(state, move), move, state.options.players, seat=seat)
+
+
+def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911, PLR0912  one line a move
+    deck = state.options.deck
+    match move:
+        case Place(card=card, tower=tower, at=at, turned=turned):
+            verb = "slays" if at in state.towers[tower].minions else "to"
+            return f"{format_card(card, deck)} {verb} {_place(state, tower, at)}{', turned' * turned}"
+        case MoveMinion(tower=tower, at=at, to=to):
+            return f"{_order(state, move)}: move {_place(state, tower, at)} to {format_square(to)}"
+        case Swap(tower=tower, at=at, to=to):
+            return f"{_order(state, move)}: swap {_place(state, tower, at)} and {format_square(to)}"
+        case Provoke(tower=tower, at=at):
+            return f"{_order(state, move)}: provoke {_place(state, tower, at)}"
+        case Deflect(card=card):
+            return f"deflect with {card.name}"
+        case Ride(at=at):
+            return f"ride {format_square(at)}"
+        case Discard(card=card):
+            return f"discard {format_card(card, deck)}"
+        case Leap(at=at):
+            return f"leap {format_square(at)}"
+        case Feast(at=at, to=to):
+            return f"{format_square(at)} eats {format_square(to)}"
+        case First(player):
+            return f"first {state.options.players[player]}"
+        case Drawn(to, card):
+            return f"{state.options.players[to]} draws {format_card(card, deck)}"
+        case Named(tower, at, card):
+            return f"{_place(state, tower, at)} is {format_card(card, deck)}"
+        case Uncovered():
+            return next(text for text, top in TOPS.items() if top == move)
+        case NoPlay() | Accept() | Fizzle() | Stay() | Keep():
+            return next(text for text, kind in PLAIN.items() if type(move) is kind)
+        case unreachable:
+            assert_never(unreachable)
+
+
+def _place(state: Shown, tower: int, at: int) -> str:
+    return f"{tower_name(state, tower)} {format_square(at)}"
+
+
+def _order(state: Shown, move: MoveMinion | Swap | Provoke) -> str:
+    """The order's name, with the number of its option unless that can be told from the rest."""
+    by = 0 if isinstance(move, Provoke) else move.to - move.at
+    usual = usual_option(state, move.card, type(move), by)
+    return move.card.name if move.option == usual else f"{move.card.name}/{move.option + 1}"
+
+
+def usual_option(state: Shown, card: OrderCard, sort: type[Move], by: int) -> int:
+    """The option that is meant if none is named: of the right kind and reaching ``by``, or at least of that kind."""
+    kinds: dict[type[Move], Kind] = {MoveMinion: "move", Swap: "swap", Provoke: "aggression"}
+    of_kind = [index for index, option in enumerate(card.options) if option.kind == kinds[sort]]
+    fitting = (index for index in of_kind if by in reach(card.options[index], state.options))
+    return next(fitting, of_kind[0] if of_kind else 0)

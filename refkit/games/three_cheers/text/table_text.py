@@ -1,0 +1,53 @@
+"""A whole table in words, as whoever looks at it sees it: towers, hands, pile and discards."""
+
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Tower
+from refkit.games.three_cheers.setup import tower_names
+from refkit.games.three_cheers.state import Pile
+from refkit.games.three_cheers.text.grid import format_tower
+from refkit.games.three_cheers.text.tokens import format_card, format_square
+from refkit.games.three_cheers.view import Shown
+
+
+def format_state(state: Shown) -> str:
+    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
+    players, deck = state.options.players, state.options.deck
+    blocks = [_whose_turn(state)]
+    for name, tower in zip(tower_names(players, len(state.towers)), state.towers, strict=True):
+        grid = "\n".join(f"  {line}" for line in format_tower(tower, deck).splitlines())
+        blocks.append(f"{name}'s tower, {_riders(tower)}\n{grid}")
+    hands = zip(players, state.hands, strict=True)
+    blocks.append("\n".join(f"{name} holds {_cards(hand, state) or 'nothing'}." for name, hand in hands))
+    discards = f": {_cards(state.discards, state)}" if state.discards else ""
+    blocks.append(f"{_pile(state.pile, state.stacks, players)}\nDiscards: {len(state.discards)}{discards}.")
+    return "\n\n".join(blocks)
+
+
+def _whose_turn(state: Shown) -> str:
+    if state.ended:
+        return "The game is over."
+    return f"Turn {state.turn}: {state.options.players[state.active]}." if state.turn else "Before the first turn."
+
+
+def _riders(tower: Tower) -> str:
+    """Where the foreminions of ``tower`` are."""
+    if len(tower.riders) == 1:
+        return _whereabouts("foreminion", tower.riders[0])
+    return ", ".join(_whereabouts(f"foreminion {number}", at) for number, at in enumerate(tower.riders, 1))
+
+
+def _whereabouts(who: str, at: int) -> str:
+    return f"{who} on the ground" if at == OFF else f"{who} on {format_square(at)}"
+
+
+def _cards(cards: tuple[Card, ...], state: Shown) -> str:
+    """Cards by name, unknown ones counted at the end."""
+    known = [format_card(card, state.options.deck) for card in cards if card is not UNKNOWN]
+    unknown = len(cards) - len(known)
+    return ", ".join([*known, *[f"{unknown} unknown card{'s' * (unknown > 1)}"] * (unknown > 0)])
+
+
+def _pile(pile: Pile, stacks: tuple[int, ...], players: tuple[str, ...]) -> str:
+    if stacks:
+        return f"Stacks: {', '.join(f'{name} {left}' for name, left in zip(players, stacks, strict=True))}."
+    cards = f"Pile: {len(pile)} card{'s' * (len(pile) != 1)}"
+    return f"{cards}, “Master is Coming” among them." if pile.coming else f"{cards}."

@@ -1,0 +1,271 @@
+"""Events as sentences: one caption each, for somebody who learns the game from them.
+
+A caption tells what the event says, and names whoever lies face up on the table just before it. A face-down minion is
+never looked up, so the captions of events that `sight.event_seen` has covered give nothing away.
+"""
+
+from typing import assert_never
+
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, row_of
+from refkit.games.three_cheers.events import (
+    Accepted,
+    AnyEvent,
+    Ate,
+    Blocked,
+    BurntOut,
+    CardPlayed,
+    Cause,
+    Crushed,
+    Deflected,
+    Died,
+    Discarded,
+    Drew,
+    Fell,
+    FightBegan,
+    FightPutBack,
+    Fizzled,
+    HandShown,
+    HeldBack,
+    Hovered,
+    Identified,
+    Kept,
+    Leapt,
+    Lit,
+    MasterIsComing,
+    MasterIsHere,
+    Missed,
+    Placed,
+    PlayedOn,
+    Provoked,
+    Rode,
+    Rotated,
+    Scored,
+    SetAside,
+    Shifted,
+    Shown,
+    Spared,
+    Spent,
+    Started,
+    Stayed,
+    Struck,
+    Swapped,
+    Tumbled,
+    TurnBegan,
+    TurnedDown,
+    TurnedUp,
+)
+from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap, Top
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.tokens import format_square
+from refkit.kernel.event import Event
+
+TOPS: dict[Top, str] = {
+    "card": "The top of the pile is an ordinary card.",
+    "fight": "A Big Hairy Fight lies on top of the pile.",
+    "here": "“Master is Here!” lies on top of the pile.",
+}
+CAUSES: dict[Cause, str] = {
+    "wound": "dies of its wound",
+    "fall": "does not survive the fall",
+    "surrounded": "is surrounded on all sides, and dies of it",
+    "slain": "is slain by an Assassin",
+    "kamikaze": "does not survive its own attack",
+}
+
+
+def describe(before: State, event: Event) -> str:
+    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
+    told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
+    return capital(_caption(before, told))
+
+
+def capital(sentence: str) -> str:
+    """``sentence`` with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915  one line an event
+    name = before.options.players
+    match event:
+        case Started(seat):
+            return f"{name[seat]} goes first."
+        case TurnBegan(seat, turn):
+            return f"Turn {turn} is {name[seat]}'s."
+        case Shown(top):
+            return TOPS[top]
+        case FightPutBack():
+            return "A fight comes up while dealing: it goes back into the pile and will keep."
+        case MasterIsComing():
+            return "Master is Coming! The card is set aside, and any draw may be the last."
+        case MasterIsHere():
+            return "Master is Here! No more turns: three fights, and then the count."
+        case Drew(seat, card):
+            return f"{name[seat]} draws {_card(card)}."
+        case CardPlayed(move):
+            return f"{name[move.seat]} plays {_play(before, move)}."
+        case HandShown(seat, cards):
+            return f"{name[seat]} shows a hand without a legal play ({_cards(cards)}) and skips it."
+        case Accepted(seat):
+            return f"{name[seat]} lets it happen."
+        case Deflected(seat, card, move):
+            return f"{name[seat]} plays {card.name} and takes over {_card(move.card)}."
+        case PlayedOn(move):
+            return f"{name[move.seat]} plays it on: {_play(before, move)}."
+        case Fizzled(seat, card):
+            return f"{name[seat]} finds no target for {_card(card)} anywhere: it fizzles."
+        case Spent(card):
+            return f"{_card(card)} goes to the discards."
+        case Discarded(seat, card):
+            return f"{name[seat]} discards {_card(card)}."
+        case Kept(seat):
+            return f"{name[seat]} keeps what is left in hand."
+        case SetAside(seat, card):
+            return f"{name[seat]} is not quick enough: {_card(card)} is set aside."
+        case Placed(_, tower, at, minion):
+            return f"{_arrival(minion)} at {_place(before, tower, at)}."
+        case Shifted(tower, at, to):
+            return f"{_who(before, tower, at)} moves to {format_square(to)}."
+        case Swapped(tower, at, to):
+            return f"{_who(before, tower, at)} and {_other(before, tower, to)} change places."
+        case Fell(tower, at, to):
+            return f"{_who(before, tower, at)} falls to {format_square(to)}."
+        case Crushed(tower, at, _, victim):
+            return f"{_who(before, tower, at)} lands on {_card(victim.card)}, crushes it and takes its place."
+        case Ate(tower, at, to, victim):
+            eaten = f"{_card(victim.card)} ({format_square(to)})"
+            return f"{_who(before, tower, at)} is Hungry, eats the Weak {eaten} and takes its place."
+        case Died(tower, at, minion, cause):
+            armour = "has no armour left and " * (minion.armored and cause in {"wound", "fall", "kamikaze"})
+            return f"{_named(before, tower, at, minion.card)} {armour}{CAUSES[cause]}."
+        case Rotated(tower, at):
+            return f"{_who(before, tower, at)} is Armored: it turns instead of dying."
+        case TurnedUp(tower, at, minion):
+            return f"{_named(before, tower, at, minion.card)} turns face up."
+        case TurnedDown(tower, at):
+            return f"{_who(before, tower, at)} turns face down again."
+        case Identified(tower, at, card):
+            return f"{_who(before, tower, at)} is really {_card(card)}."
+        case FightBegan(number):
+            return f"{f'Fight {number} of 3' if number else 'A Big Hairy Fight'}: everyone in every tower attacks."
+        case Provoked(tower, at):
+            return f"{_who(before, tower, at)} is provoked to attack, and nobody else is."
+        case Struck(tower, at, to, speed):
+            return f"{_who(before, tower, at)} strikes {_other(before, tower, to)} with {_arrows(speed)}."
+        case Blocked(tower, at, to, speed):
+            shield = f"a shield of {_other(before, tower, to)}"
+            return f"{_who(before, tower, at)} attacks with {_arrows(speed)}, but {shield} is in the way."
+        case Spared(tower, at, to, _):
+            return f"{_who(before, tower, at)} spares {_other(before, tower, to)}, which bears a foreminion."
+        case HeldBack(tower, at, speed):
+            return f"{_who(before, tower, at)} bears a foreminion and keeps {_arrows(speed)} to itself."
+        case Missed(tower, at, to, speed):
+            return f"{_who(before, tower, at)} points {_arrows(speed)} at {_void(to)}."
+        case Lit(tower, at, _):
+            return f"{_who(before, tower, at)} is a Kamikaze: it takes a wound itself when the attacks are over."
+        case BurntOut():
+            return "Every Kamikaze that attacked has had its wound."
+        case Hovered(tower, at):
+            return f"{_who(before, tower, at)} has nothing beneath it and stays in the air: it flies."
+        case Rode(seat, tower, at):
+            afoot = before.towers[tower].riders[seat // len(before.towers)] == OFF
+            return f"{name[seat]}'s foreminion {'climbs on' if afoot else 'steps to'} {_other(before, tower, at)}."
+        case Stayed(seat):
+            return f"{name[seat]}'s foreminion stays where it is."
+        case Leapt(seat, tower, at, to):
+            return f"{name[seat]}'s foreminion leaps from {format_square(at)} to {_other(before, tower, to)}."
+        case Tumbled(seat, _):
+            return f"{name[seat]}'s foreminion finds nowhere to leap to, and lands on the ground unharmed."
+        case Scored(totals):
+            return _verdict(before, totals)
+        case unreachable:
+            assert_never(unreachable)
+
+
+# ---- who and where -------------------------------------------------------------------------------------------------
+
+
+def _who(before: State, tower: int, at: int) -> str:
+    """The minion at ``at`` as the first one of a sentence: with its owner, if several towers stand on the table."""
+    minion = before.towers[tower].minions[at]
+    if not minion.masked:
+        return _named(before, tower, at, minion.card)
+    return f"{_owner(before, tower) or 'the '}face-down minion ({format_square(at)})"
+
+
+def _named(before: State, tower: int, at: int, card: Card) -> str:
+    return f"{_owner(before, tower)}{_card(card)} ({format_square(at)})"
+
+
+def _owner(before: State, tower: int) -> str:
+    """Whose minion it is, if that needs to be said."""
+    standing = sum(bool(each.minions) for each in before.towers)
+    return f"{tower_name(before, tower)}'s " if standing > 1 else ""
+
+
+def _other(before: State, tower: int, at: int) -> str:
+    """The minion at ``at`` of a tower that the sentence has named already."""
+    minion = before.towers[tower].minions[at]
+    return f"{'the face-down minion' if minion.masked else minion.card.name} ({format_square(at)})"
+
+
+def _place(before: State, tower: int, at: int) -> str:
+    return f"{format_square(at)} of {tower_name(before, tower)}'s tower"
+
+
+def _void(at: int) -> str:
+    """A square where nobody stands."""
+    return f"{format_square(at)}, where nobody stands" if row_of(at) > 0 else "the ground"
+
+
+# ---- what ----------------------------------------------------------------------------------------------------------
+
+
+def _card(card: Card) -> str:
+    return "an unknown card" if card is UNKNOWN else card.name
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return ", ".join(_card(card) for card in cards) or "no cards at all"
+
+
+def _arrows(speed: int) -> str:
+    return ("", "one arrow", "two arrows", "three arrows")[speed]
+
+
+def _arrival(minion: Minion) -> str:
+    """A minion that is placed."""
+    if minion.masked:
+        return "a minion is placed face down" if minion.card is UNKNOWN else f"{minion.card.name} is placed face down"
+    return f"{minion.card.name} is placed{', turned,' * minion.turned}"
+
+
+def _play(before: State, move: Played) -> str:
+    """A card and what it is about to do."""
+    match move:
+        case Place(_, card, tower, at, turned):
+            slays = f", to slay {_other(before, tower, at)}" if at in before.towers[tower].minions else ""
+            lying = ", face down" if "ninja" in card.traits else ", turned" * turned
+            return f"{_card(card)} at {_place(before, tower, at)}{lying}{slays}"
+        case MoveMinion(_, card, _, tower, at, to):
+            return f"{card.name}: {_target(before, tower, at)} is to move to {format_square(to)}"
+        case Swap(_, card, _, tower, at, to):
+            return f"{card.name}: {_target(before, tower, at)} and {_other(before, tower, to)} are to change places"
+        case Provoke(_, card, _, tower, at):
+            return f"{card.name}: {_target(before, tower, at)} is to attack"
+        case unreachable:
+            assert_never(unreachable)
+
+
+def _target(before: State, tower: int, at: int) -> str:
+    return f"{_other(before, tower, at)} in {tower_name(before, tower)}'s tower"
+
+
+def _verdict(before: State, totals: tuple[int, ...]) -> str:
+    """The towers' points and who has won."""
+    names = [tower_name(before, tower) for tower in range(len(totals))]
+    count = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
+    if len(best) > 1:
+        return f"The count: {count}. {' and '.join(best)} share the victory."
+    return f"The count: {count}. {best[0]} {'win' if '&' in best[0] else 'wins'}."

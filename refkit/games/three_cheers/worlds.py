@@ -1,0 +1,100 @@
+"""Whole tables that agree with what a seat sees: what it has not seen lies where unseen cards lie, dealt at random.
+
+Only Ninjas lie face down, so they are dealt first, to where only a Ninja can be (TC-99, TC-101). What the seat sees
+stays as it is, even a card that the desk has not seen; so does the face-down one that the desk is asked to name.
+"""
+
+import dataclasses
+from collections.abc import Iterable
+from typing import final
+
+from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, Tower
+from refkit.games.three_cheers.moves import Place
+from refkit.games.three_cheers.rules.pile import strangers
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.tasks import CarryOut, Identify, Redirect, Task, Window
+from refkit.games.three_cheers.view import View
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE
+from refkit.kernel.sight import sees
+
+
+def worlds(view: View, chance: Seeded) -> State:
+    """A state that ``view``, of anyone but CHANCE, could be a view of, with its questions."""
+    dealer = Dealer(view, chance)
+    towers = tuple(map(dealer.raise_tower, range(len(view.towers)), view.towers))
+    agenda = tuple(map(dealer.name, view.agenda))
+    hands = tuple(dealer.hand(seat, hand) for seat, hand in enumerate(view.hands))
+    left = {*dealer.cards, *dealer.kept}
+    return State(
+        options=view.options,
+        towers=towers,
+        hands=hands,
+        pile=view.pile,
+        unseen=tuple(card for card in view.unseen if card in left),
+        discards=view.discards,
+        lit=view.lit,
+        secrets=tuple((card, ()) for card in dealer.hidden),
+        stacks=view.stacks,
+        agenda=agenda,
+        active=view.active,
+        turn=view.turn,
+        ended=view.ended,
+    )
+
+
+@final
+class Dealer:
+    """Deals the ``cards`` that a view does not show; those that it lays face down are ``hidden`` from the seat."""
+
+    def __init__(self, view: View, chance: Seeded) -> None:
+        """Start with every unseen card, but keep a Ninja back for the stranger that somebody is about to name."""
+        self.view = view
+        self.chance = chance
+        self.cards = list(view.unseen)
+        self.hidden: list[MinionCard] = []
+        self.asked = {(task.tower, task.at) for task in view.agenda if isinstance(task, Identify)}
+        self.kept = [self.ninja() for _ in self.asked]
+
+    def raise_tower(self, number: int, tower: Tower) -> Tower:
+        """``tower`` with a face-down Ninja for each stranger, but for one that is about to be named."""
+        minions = {
+            at: self.hide().faces[2] if self.is_dealt(minion.card) and (number, at) not in self.asked else minion
+            for at, minion in tower.minions.items()
+        }
+        return Tower(minions, tower.riders)
+
+    def is_dealt(self, card: Card) -> bool:
+        """Whether ``card``, which lies on the table, is dealt: what the referee has not seen, nobody has."""
+        return card is UNKNOWN and self.view.seat != REFEREE
+
+    def name(self, task: Task) -> Task:
+        """``task``, with a Ninja for an unknown card that was played face down."""
+        if not isinstance(task, Window | Redirect | CarryOut):
+            return task
+        played = task.played
+        if isinstance(played, Place) and self.is_dealt(played.card):
+            return dataclasses.replace(task, played=dataclasses.replace(played, card=self.hide()))
+        return task
+
+    def hide(self) -> MinionCard:
+        """Some Ninja, which the seat has not seen."""
+        card = self.ninja()
+        self.hidden.append(card)
+        return card
+
+    def ninja(self) -> MinionCard:
+        """Some Ninja, which is dealt no more."""
+        card: MinionCard = self.chance.pick(strangers(tuple(self.cards)))
+        self.cards.remove(card)
+        return card
+
+    def hand(self, seat: int, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """The hand of ``seat``: as it is if it is seen, or as many cards as are not."""
+        if sees(self.view.seat, seat):
+            return tuple(cards)
+        return tuple(self.deal() if card is UNKNOWN else card for card in cards)
+
+    def deal(self) -> Card:
+        """Any card."""
+        return self.cards.pop(self.chance.below(len(self.cards)))

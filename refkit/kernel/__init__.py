@@ -1,0 +1,1 @@
+"""What a referee of any game is made of: rules, events, choices, chance, questions, the agenda."""

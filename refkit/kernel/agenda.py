@@ -1,0 +1,73 @@
+"""The agenda: one stack of small tasks, and the loop that works it off until somebody must decide.
+
+What remains to be done is on the agenda and nowhere else. A task is a small record; performing it may change the
+draft (by telling events) and plan more tasks, which go on top. A task that needs an answer stays on the agenda, and
+the step ends there.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
+
+LIMIT: Final = 20_000
+"""Tasks performed in one step before it is taken for an endless loop; a long real step has a few hundred."""
+
+
+class Draft:
+    """A state in the middle of a step: ``agenda`` (the next task last) and ``log`` (None if nobody listens).
+
+    Each game's ``Table`` derives from it. Nothing of a draft escapes a step, and only events change it.
+    """
+
+    __slots__ = ("agenda", "log")
+
+    def __init__(self, agenda: Iterable[Any], *, listening: bool) -> None:
+        """Start from the agenda of a state; keep a log of events if ``listening``."""
+        self.agenda: list[Any] = list(agenda)
+        self.log: list[Any] | None = [] if listening else None
+
+    def plan(self, *tasks: Any) -> None:
+        """Put ``tasks`` on top of the agenda, to be performed in the order given."""
+        self.agenda.extend(reversed(tasks))
+
+    def tell(self, event: Event, rule: Rule) -> None:
+        """Let ``event`` happen, because of ``rule``: the only way in which a table changes."""
+        if self.log is not None:
+            event.rule = rule
+            self.log.append(event)
+        event.happen(self)
+
+    def note(self, event: Event, rule: Rule) -> None:
+        """Tell what changes nothing; worth nothing when nobody listens."""
+        if self.log is not None:
+            event.rule = rule
+            self.log.append(event)
+
+
+class Endless(RuntimeError):  # noqa: N818  says what the resolution is
+    """A resolution does not end; ``rules`` are the rules that follow each other in its loop."""
+
+    def __init__(self, rules: tuple[Rule, ...], limit: int) -> None:
+        """Name the rules in the loop."""
+        names = ", ".join(rule.id for rule in rules) or "none that told an event"
+        super().__init__(f"This resolution does not end: {limit:,} steps were taken. The rules in the loop: {names}.")
+        self.rules = rules
+
+
+def run(table: Any, perform: Callable[[Any, Any], bool | None], limit: int = LIMIT) -> None:
+    """Perform the tasks of ``table`` until its agenda is empty or ``perform`` answers True: that one waits.
+
+    Raises `Endless` after ``limit`` tasks.
+    """
+    agenda = table.agenda
+    for _ in range(limit):
+        if not agenda:
+            return
+        task = agenda.pop()
+        if perform(table, task):
+            agenda.append(task)
+            return
+    recent = [event.rule for event in (table.log or [])[-limit // 10 :]]
+    raise Endless(tuple(dict.fromkeys(recent)), limit)

@@ -1,0 +1,206 @@
+"""What is asked, what may be answered, and how a wrong answer is refused.
+
+A `Choice` says who decides, what, and under which rule; its `Options` are a readable object, as python-chess's
+``legal_moves`` is; a `Refusal` holds every reason why a move is not among them, each with its rule.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, Final, Generic, NamedTuple, TypeVar, final
+
+from refkit.kernel.rule import Rule
+
+
+class Seat(IntEnum):
+    """Seats that are not a player's: players sit at 0, 1, 2 and so on, clockwise."""
+
+    CHANCE = -1
+    SPECTATOR = -2
+    REFEREE = -3
+
+
+CHANCE: Final = Seat.CHANCE
+"""The seat that rolls and draws: a generator answers it, or a referee types what the real dice showed."""
+SPECTATOR: Final = Seat.SPECTATOR
+"""A seat that sees what lies open on the table and nothing else."""
+REFEREE: Final = Seat.REFEREE
+"""A seat that sees everything that the state holds."""
+
+MoveT = TypeVar("MoveT")
+SHOWN: Final = 12
+"""Options that a repr shows before it says how many more there are."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason against a move: a sentence, the rule behind it, and the facts that it rests on.
+
+    ``hard`` marks what cannot be done with the pieces at all (a card that is elsewhere); a referee may let
+    anything else stand.
+    """
+
+    sentence: str
+    rule: Rule
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    hard: bool = False
+
+    def __str__(self) -> str:
+        """The sentence with its citation."""
+        return f"{self.sentence} [{self.rule}]"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why ``move`` is not legal now: all reasons, never none."""
+
+    move: Any
+    reasons: tuple[Reason, ...]
+
+    def __str__(self) -> str:
+        """The reasons, one a line."""
+        return "\n".join(str(reason) for reason in self.reasons)
+
+
+class Illegal(ValueError):  # noqa: N818  python-chess and the table say "illegal", not "illegal error"
+    """A move was refused; ``refusal`` says why and the state is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        """Keep the refusal; the message is its text."""
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, and the name is read by users
+    """Something that a person wrote cannot be used; the message is one sentence that says what and what to do.
+
+    ``line`` is where, counted from 1, if it is known.
+    """
+
+    def __init__(self, sentence: str, line: int | None = None) -> None:
+        """Keep the sentence and the line."""
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        self.sentence = sentence
+        self.line = line
+
+
+@final
+class Options(Sequence[MoveT], Generic[MoveT]):
+    """The legal answers to one question: ``in``, ``len``, iteration, indexing, and a repr in notation.
+
+    They are listed when first looked at. ``weights`` are whole numbers for a question to CHANCE, one an option;
+    None means that all are equally likely.
+    """
+
+    __slots__ = ("_list", "_listed", "_text", "weights")
+
+    def __init__(
+        self,
+        listed: Callable[[], Sequence[MoveT]],
+        text: Callable[[MoveT], str] = repr,
+        weights: tuple[int, ...] | None = None,
+    ) -> None:
+        """Keep how to list the options and how to write one."""
+        self._list = listed
+        self._listed: Sequence[MoveT] | None = None
+        self._text = text
+        self.weights = weights
+
+    def _all(self) -> Sequence[MoveT]:
+        if self._listed is None:
+            self._listed = self._list()
+        return self._listed
+
+    def __len__(self) -> int:
+        """How many answers are legal."""
+        return len(self._all())
+
+    def __getitem__(self, index: Any) -> Any:
+        """The option at ``index``, in listed order."""
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[MoveT]:
+        """Every option, in listed order."""
+        return iter(self._all())
+
+    def __contains__(self, move: object) -> bool:
+        """Whether ``move`` is legal."""
+        return move in self._all()
+
+    def find(self, words: str) -> list[MoveT]:
+        """The options whose notation contains every one of ``words``, in any case."""
+        wanted = words.casefold().split()
+        return [move for move in self if all(word in self._text(move).casefold() for word in wanted)]
+
+    def texts(self) -> list[str]:
+        """Every option in notation."""
+        return [self._text(move) for move in self]
+
+    def __repr__(self) -> str:
+        """The options in notation, the first few of them."""
+        shown = ", ".join(self._text(move) for move in self._all()[:SHOWN])
+        more = f", … {len(self) - SHOWN} more" if len(self) > SHOWN else ""
+        return f"<Options ({len(self)}): {shown}{more}>"
+
+
+@final
+class Made(Sequence[MoveT]):
+    """Moves made when looked at, ``make(part)`` for each of ``parts``: a pile is long, and one card of it is drawn."""
+
+    __slots__ = ("make", "parts")
+
+    def __init__(self, make: Callable[[Any], MoveT], parts: Sequence[Any]) -> None:
+        """Keep what to make of what."""
+        self.make = make
+        self.parts = parts
+
+    def __len__(self) -> int:
+        """How many moves there are."""
+        return len(self.parts)
+
+    def __getitem__(self, index: Any) -> Any:
+        """The move at ``index``, or the moves of a slice."""
+        found = self.parts[index]
+        return [self.make(part) for part in found] if isinstance(index, slice) else self.make(found)
+
+
+@final
+class Choice(Generic[MoveT]):
+    """A decision that the table waits for: who (``seat``), what (``prompt``), under which ``rule``, and ``options``.
+
+    ``even_time`` says that the time which the answer takes must tell nothing to the others.
+    """
+
+    __slots__ = ("_wording", "even_time", "options", "seat")
+
+    def __init__(
+        self, seat: int, wording: Callable[[], tuple[str, Rule]], options: Options[MoveT], *, even_time: bool = False
+    ) -> None:
+        """Keep who is asked, how to word it when somebody reads it, and the options."""
+        self.seat = seat
+        self._wording = wording
+        self.options = options
+        self.even_time = even_time
+
+    @property
+    def prompt(self) -> str:
+        """The question as one sentence."""
+        return self._wording()[0]
+
+    @property
+    def rule(self) -> Rule:
+        """The rule that asks it."""
+        return self._wording()[1]
+
+    def __repr__(self) -> str:
+        """Who is asked and what."""
+        return f"<Choice of seat {self.seat}: {self.prompt} {self.options!r}>"
+
+
+class Step(NamedTuple):
+    """What a move led to: the next state, and the events in order that led there."""
+
+    state: Any
+    events: tuple[Any, ...]

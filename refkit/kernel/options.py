@@ -1,0 +1,116 @@
+"""Options of a game: reading them from plain data, writing them, and what can be wrong with them.
+
+Every game has a frozen dataclass ``Options`` with ``players`` and one field for each switch. A field's type says what
+it can be: a ``Literal`` of words, a bool, a whole number, a name, a tuple of names, one of these or None. Fields of
+another kind (the cards) are read and written by the game itself.
+"""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from refkit.kernel.choice import BadInput
+
+LONGEST_NAME: Final = 40
+"""Characters in the longest name of a player."""
+NOT_IN_NAMES: Final = ":;,"
+"""Marks that no name can hold, because the notation needs them."""
+UNSET: Final = "nothing"
+"""What text forms write for None."""
+T = TypeVar("T")
+
+
+@cache
+def hints(kind: Callable[..., Any]) -> Mapping[str, Any]:
+    """The fields of an options class, each with its type."""
+    return get_type_hints(kind)
+
+
+def to_data(options: Any, skip: Collection[str] = (), **own: Any) -> dict[str, Any]:
+    """Plain data: the players, and what differs from the defaults, without the fields in ``skip``.
+
+    The fields in ``own``, such as ``deck``, come last, each in full unless it is what ``own`` says.
+    """
+    data: dict[str, Any] = {}
+    for each in dataclasses.fields(options):
+        value = getattr(options, each.name)
+        if each.name not in {*skip, *own} and (each.name == "players" or value != each.default):
+            data[each.name] = list(value) if isinstance(value, tuple) else value
+    return data | {name: getattr(options, name).to_data() for name in own if getattr(options, name) != own[name]}
+
+
+def from_data(kind: Callable[..., T], data: Mapping[str, Any], special: Mapping[str, Callable[[Any], Any]]) -> T:
+    """Options of ``kind``; ``special`` reads fields of a game's own kinds.
+
+    Raises `BadInput` for an unknown name, a value of the wrong kind, or if nobody plays.
+    """
+    if not isinstance(data, Mapping):
+        raise BadInput(f"Options are written as names with values, not as {data!r}.")
+    known = hints(kind)
+    values: dict[str, Any] = {}
+    for name, value in data.items():
+        if name not in known:
+            raise BadInput(f"There is no option {name!r}; the options are: {', '.join(known)}.")
+        values[name] = special[name](value) if name in special else read(name, value, known[name])
+    if "players" not in values:
+        raise BadInput("The options do not say who plays: give `players`, a list of names.")
+    return kind(**values)
+
+
+def read(name: str, value: Any, hint: Any) -> Any:
+    """``value`` as the option ``name`` of type ``hint`` wants it; raises `BadInput` if it is of another kind."""
+    if isinstance(value, list):
+        value = tuple(value)
+    if not fits(value, hint):
+        raise BadInput(f"The option {name!r} cannot be {value!r}; it is {wanted(hint)}.")
+    return value
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Whether ``value`` is of the type ``hint``."""
+    if get_origin(hint) is tuple:
+        return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
+    if get_origin(hint) is Literal:
+        return value in get_args(hint)
+    return type(value) in (get_args(hint) or (hint,))
+
+
+def wanted(hint: Any) -> str:
+    """What an option of type ``hint`` can be, in words."""
+    if get_origin(hint) is tuple:
+        return "a list of names"
+    if get_origin(hint) is Literal:
+        return "one of: " + ", ".join(get_args(hint))
+    names = {bool: "true or false", int: "a whole number", str: "a name", type(None): UNSET}
+    return " or ".join(names[kind] for kind in get_args(hint) or (hint,))
+
+
+def reading_faults(options: Any, skip: Collection[str] = ()) -> list[str]:
+    """Options set to something that is not one of their readings, a sentence each."""
+    return [
+        f"The option {name!r} cannot be {getattr(options, name)!r}; it is {wanted(hint)}."
+        for name, hint in hints(options.__class__).items()
+        if name not in skip and not fits(getattr(options, name), hint)
+    ]
+
+
+def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[str]:
+    """What is wrong with the players' names; ``others`` are names that options give and that must be players'."""
+    found = [
+        f"{times} players are called {name!r}: give each a name of their own."
+        for name, times in Counter(name.casefold() for name in players).items()
+        if times > 1
+    ]
+    for name in players:
+        if not name.strip() or name != name.strip():
+            found.append(f"A player's name cannot be empty or begin or end with a space: {name!r}.")
+        elif len(name) > LONGEST_NAME or not name.isprintable():
+            found.append(f"A player's name is at most {LONGEST_NAME} printable characters: {name[:LONGEST_NAME]!r}….")
+        elif any(mark in name for mark in NOT_IN_NAMES):
+            found.append(f"A player's name cannot contain a colon, a comma or a semicolon: {name!r}.")
+        elif name.casefold() == UNSET:
+            found.append(f"{UNSET!r} is what a file writes for an option that is not set: choose another name.")
+    known = ", ".join(players)
+    return found + [f"Nobody called {name!r} plays; the players are {known}." for name in others if name not in players]

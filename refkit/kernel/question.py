@@ -1,0 +1,160 @@
+"""Questions: one row each, and everything that is asked, worded, listed, refused and answered comes from the rows.
+
+A task that waits for an answer has a `Question`: whom it asks, in what words, what may be answered, and for each kind
+of answer what comes of it and how a wrong one is refused. `Questions` looks up the row of the task on top of the
+agenda. A move is legal if and only if it is among the options; reasons only explain. What no row foresees is refused.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar, final
+
+from refkit.kernel.choice import CHANCE, Choice, Options, Reason
+from refkit.kernel.rule import Rule
+
+StateT = TypeVar("StateT")
+TableT = TypeVar("TableT")
+TaskT = TypeVar("TaskT")
+MoveT = TypeVar("MoveT")
+
+Wording = tuple[str, Rule]
+"""A question as one sentence, and the rule that asks it."""
+
+
+def unexplained(_state: object, _task: object, _what: object) -> Iterable[Reason]:
+    """No reason but that a move is not among the options, or a seat not among those that are asked."""
+    return ()
+
+
+def of_chance(_state: object, _task: object) -> tuple[int, ...]:
+    """CHANCE alone is asked."""
+    return (CHANCE,)
+
+
+def of_seat(_state: object, task: Any) -> tuple[int, ...]:
+    """The ``seat`` of the task is asked."""
+    return (task.seat,)
+
+
+@final
+@dataclass(frozen=True)
+class Answer(Generic[StateT, TableT, TaskT, MoveT]):
+    """One kind of move that answers a question.
+
+    ``then(table, task, move)`` carries it out; the task has left the agenda. ``why_not(state, task, move)`` gives the
+    reasons against a move of this kind that is not among the options.
+    """
+
+    move: type[MoveT]
+    then: Callable[[TableT, TaskT, MoveT], object]
+    why_not: Callable[[StateT, TaskT, MoveT], Iterable[Reason]] = unexplained
+
+
+@final
+@dataclass(frozen=True)
+class Question(Generic[StateT, TableT, TaskT, MoveT]):
+    """What a waiting task of one kind asks.
+
+    ``asked(state, task)`` are the seats, each of which may be answered first; ``words(state, task, seat)`` is the
+    question and ``options(state, task, seat)`` every legal answer of a seat. ``weights`` are whole numbers, one an
+    option, for a question to CHANCE, or None if all are equally likely. ``whose`` is the rule by which others are
+    refused, if it is not the one that asks; ``not_asked(state, task, seat)`` are the reasons why a seat is not asked,
+    where there is more to say than that it is not. ``even_time`` says that the time which an answer takes must tell
+    nothing, as where somebody may have nothing to answer with. ``parts(state, task)`` are what the question falls into
+    where several decide at once and each is asked something else: values of the game's own, which ``asked``, ``words``,
+    ``options`` and ``weights`` are given in place of the task. Moves are judged, and refused, by the whole of it.
+    """
+
+    task: type[TaskT]
+    words: Callable[[StateT, TaskT, int], Wording]
+    options: Callable[[StateT, TaskT, int], Sequence[MoveT]]
+    answers: tuple[Answer[StateT, TableT, TaskT, Any], ...]
+    asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
+    weights: Callable[[StateT, TaskT], tuple[int, ...] | None] | None = None
+    whose: Callable[[StateT, TaskT], Rule] | None = None
+    not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = unexplained
+    even_time: bool = False
+    parts: Callable[[StateT, TaskT], Iterable[Any]] | None = None
+
+
+@final
+class Questions(Generic[StateT, TableT, MoveT]):
+    """All questions of a game: ``choices``, ``objections`` and ``answer`` for every state of it."""
+
+    def __init__(
+        self,
+        rows: Iterable[Question[StateT, TableT, Any, Any]],
+        text: Callable[[StateT, MoveT], str],
+        over: Rule,
+        unasked: Iterable[Answer[StateT, TableT, None, Any]] = (),
+    ) -> None:
+        """Keep the rows, how a move is written, and the rule by which the game is over.
+
+        ``unasked`` are moves that answer no question: what a referee rules between two of them.
+        """
+        self.rows: Final[Mapping[type, Question[StateT, TableT, Any, Any]]] = {row.task: row for row in rows}
+        self._answers = {(row.task, each.move): each for row in self.rows.values() for each in row.answers}
+        self._unasked = {each.move: each for each in unasked}
+        self._text = text
+        self._over = over
+
+    def pending(self, state: StateT) -> Any | None:
+        """The task that waits for an answer: a step ends on one, or with an empty agenda, or the game is over."""
+        agenda: tuple[Any, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
+        return agenda[-1] if agenda and not state.ended else None  # type: ignore[attr-defined]  # and says so
+
+    def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
+        """Who must decide now, what, and under which rule; ``()`` when nothing is left to decide."""
+        task = self.pending(state)
+        if task is None:
+            return ()
+        row = self.rows[type(task)]
+        if row.parts:
+            parts = row.parts(state, task)
+            return tuple([self._choice(state, row, part, seat) for part in parts for seat in row.asked(state, part)])
+        seats = row.asked(state, task)
+        if len(seats) == 1:  # as nearly always; a list would cost time
+            return (self._choice(state, row, task, seats[0]),)
+        return tuple([self._choice(state, row, task, seat) for seat in seats])
+
+    def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, seat: int) -> Choice[MoveT]:
+        weights = row.weights(state, task) if row.weights else None
+        options: Options[MoveT] = Options(
+            lambda: row.options(state, task, seat), lambda move: self._text(state, move), weights
+        )
+        return Choice(seat, lambda: row.words(state, task, seat), options, even_time=row.even_time)
+
+    def objections(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
+        """Every reason why ``move`` is not legal now; none if it is."""
+        if free := self._unasked.get(type(move)):
+            return tuple(free.why_not(state, None, move))
+        task = self.pending(state)
+        if task is None:
+            return (Reason("The game is over: nothing is left to decide.", self._over, hard=True),)
+        row = self.rows[type(task)]
+        seats, seat = row.asked(state, task), getattr(move, "seat", CHANCE)
+        answer = self._answers.get((type(task), type(move)))
+        reasons: tuple[Reason, ...] = ()
+        if answer and seat in seats:
+            if move in row.options(state, task, seat):
+                return ()
+            reasons = tuple(answer.why_not(state, task, move))
+        elif answer:
+            reasons = tuple(row.not_asked(state, task, seat))
+        if reasons:
+            return reasons
+        sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
+        if answer and seat not in seats:  # and nothing else: who is not asked learns nothing of what others hold
+            whose = row.whose(state, task) if row.whose else rule
+            return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
+        what = "one of the answers" if answer else "what is asked now"
+        return (Reason(f"That is not {what}: {sentence}", rule, hard=True),)
+
+    def answer(self, table: TableT, move: MoveT) -> None:
+        """Take ``move``, which answers the task on top of the agenda, or none."""
+        kind = type(move)
+        if kind in self._unasked:
+            self._unasked[kind].then(table, None, move)
+            return
+        task = table.agenda.pop()  # type: ignore[attr-defined]  # every draft has one
+        self._answers[type(task), kind].then(table, task, move)

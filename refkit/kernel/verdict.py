@@ -1,0 +1,33 @@
+"""Verdicts: legal, illegal, or it depends on cards that nobody at the desk has seen.
+
+A referee who does not see every hand must sometimes take a player's word. A verdict says when, and for what.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias, final
+
+from refkit.kernel.choice import Reason
+
+Kind: TypeAlias = Literal["legal", "illegal", "depends"]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the referee says of a move, and why: every refusal, or all that it depends on; no reasons if it is legal."""
+
+    kind: Kind
+    reasons: tuple[Reason, ...] = ()
+
+    def __str__(self) -> str:
+        """The verdict in words, with each reason on a line of its own."""
+        title = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depends."}[self.kind]
+        return "\n".join([title, *map(str, self.reasons)])
+
+
+def verdict(game: Any, state: Any, move: Any) -> Verdict:
+    """What is to be said of ``move`` at the table ``state`` of ``game`` (a game module)."""
+    if refusal := game.why_not(state, move):
+        return Verdict("illegal", refusal.reasons)
+    doubts = game.doubts(state, move)
+    return Verdict("depends", doubts) if doubts else Verdict("legal")

@@ -1,0 +1,62 @@
+"""Matches of an earlier refkit, whose referee asked a few things otherwise: nothing that was said then is lost.
+
+An answer to what is asked later now waits for its question, for as long as the turn lasts; what nothing asks for any
+more, or what the rules no longer allow, stays as a note that says so.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.match.match import Entry, Match
+from refkit.text.answers import said_by
+
+
+def replay(match: Match, entries: Iterable[Entry]) -> None:
+    """Append ``entries``, each under its number of then, to ``match`` as far as they fit today's rules."""
+    numbers: dict[int, int] = {}  # of then to now
+    waiting: dict[int, tuple[int, Entry]] = {}  # by their numbers of then, with the turn in which they were said
+    for number, entry in enumerate(entries, 1):
+        if entry.kind == "undo":
+            waiting.pop(entry.undoes, None)  # what never took effect is not taken back either
+            if entry.undoes in numbers:
+                settle(match, replace(entry, undoes=numbers[entry.undoes]))
+            continue
+        waiting[number] = match.state.turn, entry
+        while (fitting := next((each for each, (_, told) in waiting.items() if taken(match, told)), None)) is not None:
+            numbers[fitting] = len(match.entries)
+            del waiting[fitting]
+        for late in [each for each, (turn, _) in waiting.items() if turn < match.state.turn]:
+            keep(match, waiting.pop(late)[1])
+    for _, entry in waiting.values():
+        keep(match, entry)
+
+
+def settle(match: Match, entry: Entry) -> None:
+    """Append ``entry``, or keep it as a note if it does not fit."""
+    try:
+        match.append(entry)
+    except (BadInput, Illegal):
+        keep(match, entry)
+
+
+def taken(match: Match, entry: Entry) -> bool:
+    """Append ``entry``, as it is written today, if it fits."""
+    seat = entry.seat if entry.seat >= 0 else None
+    try:
+        if entry.kind in {"note", "correction"}:
+            match.append(entry)
+        elif entry.kind == "ruling" and match.game.why_not(match.state, match.read(entry.text, seat)):
+            match.let_stand(match.read(entry.text, seat), entry.reason)
+        else:
+            match.play(match.read(entry.text, seat), entry.source or "typed")
+    except (BadInput, Illegal):
+        return False
+    return True
+
+
+def keep(match: Match, entry: Entry) -> None:
+    """Note what ``entry`` said, and that it had no place."""
+    told = entry.text or entry.kind
+    said = said_by(entry.seat, match.options.players, told) if entry.seat >= 0 else told
+    match.note(f"“{said}” was said in an earlier refkit; by today's rules nothing asks for it.")

@@ -1,0 +1,205 @@
+"""Match files: saving a log, and loading it by replaying and checking every entry.
+
+The file is JSON. Each entry carries a short check over itself and all before it, so that the first entry that was
+damaged or edited is found and named, and one more stands at the end, so that none is missing there; a file is never
+changed by a failed load. Whoever changes a file holds it from reading to writing, so that nobody's entries are lost.
+"""
+
+import contextlib
+import hashlib
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, get_args, get_type_hints
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.match import atomic, earlier
+from refkit.match.lock import locked
+from refkit.match.match import Entry, Match
+from refkit.text import json_text
+
+FORMAT: Final = 2
+"""The newest version of the file form that this kit writes and reads.
+
+Files of version 1 have no check at their end, and may answer questions that are asked otherwise today.
+"""
+LARGEST: Final = 20_000_000
+"""Bytes in the largest file that is read as a match."""
+_FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes")
+
+
+def to_data(match: Match) -> dict[str, Any]:
+    """``match`` as plain data."""
+    check = ""
+    entries = []
+    for entry in match.entries:
+        plain = {name: getattr(entry, name) for name in _FIELDS if getattr(entry, name) or name == "kind"}
+        plain["seat"] = int(entry.seat)
+        check = chained(check, plain)
+        entries.append({**plain, "check": check})
+    head = {"refkit": "match", "format": FORMAT, "game": match.name, "options": match.options.to_data()}
+    count = len(entries)
+    return {**head, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
+
+
+def chained(before: str, plain: Any) -> str:
+    """The check of ``plain`` after an entry whose check was ``before``."""
+    text = before + json.dumps(plain, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+
+
+# ---- on the disk -----------------------------------------------------------------------------------------------------
+
+
+def load(path: str | Path) -> Match:
+    """The match in the file at ``path``; raises `BadInput` with the first thing that is wrong, or OSError."""
+    place = Path(path)
+    if place.stat().st_size > LARGEST:
+        raise BadInput(f"{place.name} is too large to be a match file: {LARGEST // 1_000_000} MB is the most.")
+    return from_text(place.read_bytes(), place.name)
+
+
+def save(match: Match, path: str | Path) -> None:
+    """Write ``match`` to ``path``, whole or not at all; what is there must be an earlier state of the same match.
+
+    Raises `BadInput` if it is something else, such as a match that somebody has gone on with, and OSError if the place
+    cannot be written.
+    """
+    with held(path) as place:
+        with atomic.naming(path):
+            known = not place.exists() or _continues(match, place)
+        if not known:
+            name = Path(path).name
+            raise BadInput(f"{name} holds what this match does not know of: load it again, or choose another name.")
+        write(match, path)
+
+
+@contextlib.contextmanager
+def held(path: str | Path) -> Iterator[Path]:
+    """Be the only one who changes the match file at ``path``, for reading it and for `write`; where it really lies.
+
+    Raises `BadInput` if somebody else does not let go of it, and OSError if the place cannot be written.
+    """
+    place = atomic.real(path)
+    with contextlib.ExitStack() as stack:
+        with atomic.naming(path):
+            stack.enter_context(locked(place))
+        yield place
+
+
+def write(match: Match, path: str | Path) -> None:
+    """Write ``match`` to ``path``, which is `held`, whole or not at all, whatever was there."""
+    text = json.dumps(to_data(match), ensure_ascii=False, indent=1) + "\n"
+    if len(text.encode()) > LARGEST:
+        raise BadInput(f"The match has grown too large for a file: {LARGEST // 1_000_000} MB is the most.")
+    with atomic.naming(path):
+        atomic.write(atomic.real(path), text)
+
+
+def _continues(match: Match, place: Path) -> bool:
+    """Whether ``match`` holds everything that the file at ``place`` does."""
+    ours = to_data(match)
+    try:
+        kept = json_text.parse(place.read_text("utf-8"))
+        told = kept["game"] == match.name and match.game.Options.from_data(kept["options"]) == match.options
+        return bool(told and kept["entries"] == ours["entries"][: len(kept["entries"])])
+    except (ValueError, TypeError, KeyError):
+        return False
+
+
+# ---- reading -------------------------------------------------------------------------------------------------------
+
+
+def from_text(text: bytes | str, name: str = "the match") -> Match:
+    """The match that ``text`` holds; raises `BadInput` with the first thing that is wrong."""
+    try:
+        data = json_text.parse(text if isinstance(text, str) else text.decode("utf-8-sig"))
+    except ValueError as error:
+        where = f" (line {error.line})" if isinstance(error, BadInput) and error.line else ""
+        raise BadInput(f"{name} is no match file, or it is damaged or cut short{where}; open a saved copy.") from None
+    return from_data(data, name)
+
+
+def from_data(data: Any, name: str = "the match") -> Match:
+    """The match that ``data`` stands for: every entry is checked and played again."""
+    if not isinstance(data, dict) or data.get("refkit") != "match":
+        raise BadInput(f"{name} is not a match that refkit saved.")
+    version = data.get("format")
+    if type(version) is not int or version < 1:
+        raise BadInput(f"{name} does not say which format it has; open a saved copy.")
+    if version > FORMAT:
+        raise BadInput(
+            f"{name} was saved by a newer refkit (format {version}, this one reads {FORMAT}): update refkit."
+        )
+    head = {key: data.get(key) for key in ("refkit", "format", "game", "options")}
+    if data.get("head") != chained("", head):
+        raise BadInput(f"{name}: the game or its options were changed after it was saved; open a saved copy.")
+    match = _begun(head["game"], head["options"], name)
+    entries = data.get("entries")
+    if not isinstance(entries, list):
+        raise BadInput(f"{name} has no entries; open a saved copy.")
+    check, told = "", []
+    for number, plain in enumerate(entries, 1):
+        entry, check = _checked(plain, check, f"{name}, entry {number}")
+        told.append(entry)
+    if data.get("count") != len(entries):
+        raise BadInput(f"{name}: entries are missing or were added after entry {len(entries)}; open a saved copy.")
+    if version > 1 and data.get("end") != chained(check, len(entries)):
+        raise BadInput(f"{name}: entries are missing after entry {len(entries)}; open a saved copy.")
+    if version < FORMAT:
+        earlier.replay(match, told)
+    else:
+        _play(match, told, name)
+    return match
+
+
+def _play(match: Match, entries: list[Entry], name: str) -> None:
+    """Append every one of ``entries`` to ``match``."""
+    for number, entry in enumerate(entries, 1):
+        try:
+            match.append(entry)
+        except (Illegal, BadInput) as error:
+            raise BadInput(f"{name}, entry {number} does not fit the game so far: {error}") from None
+
+
+def _begun(game: Any, options: Any, name: str) -> Match:
+    """The match before its first entry."""
+    if not isinstance(game, str) or not isinstance(options, dict):
+        raise BadInput(f"{name} does not say which game is played, or how; open a saved copy.")
+    try:
+        return Match(game, GAMES[game].Options.from_data(options))
+    except BadInput as error:
+        raise BadInput(f"{name}: the game cannot begin like this: {error}") from None
+
+
+def _checked(plain: Any, before: str, where: str) -> tuple[Entry, str]:
+    """One saved entry, and its check."""
+    if not isinstance(plain, dict):
+        raise BadInput(f"{where} is not an entry; open a saved copy.")
+    rest = {key: value for key, value in plain.items() if key != "check"}
+    check = chained(before, rest)
+    if plain.get("check") != check:
+        raise BadInput(f"{where} was changed after it was saved; open a saved copy.")
+    try:
+        return _entry(rest), check
+    except BadInput as error:
+        raise BadInput(f"{where} does not fit the game so far: {error}") from None
+
+
+def _entry(plain: dict[str, Any]) -> Entry:
+    """The entry that ``plain`` stands for; raises `BadInput` for a field or a kind of entry that there is not."""
+    for name, value in plain.items():
+        kinds = _kinds().get(name, ())
+        if value not in kinds and type(value) not in kinds:
+            raise BadInput(f"an entry has no {name!r} of {str(value)[:40]!r}.")
+    if "kind" not in plain:
+        raise BadInput("it does not say what kind of entry it is.")
+    return Entry(**plain)
+
+
+@cache
+def _kinds() -> dict[str, tuple[Any, ...]]:
+    """What each field of an entry may be: some texts, or anything of a type."""
+    return {name: get_args(hint) or (hint,) for name, hint in get_type_hints(Entry).items()}

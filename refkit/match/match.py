@@ -1,0 +1,216 @@
+"""A match: the log is the game.
+
+The log holds what was done and said: moves, chance answers with their source, notes, undos, and rulings of the
+referee. Everything else is derived by replaying it. Nothing is ever erased: an undo is an entry that takes another
+one out of force.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias, final
+
+from refkit.game import GAMES
+from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal, Refusal, Step
+
+Kind: TypeAlias = Literal["move", "chance", "ruling", "correction", "note", "undo"]
+Source: TypeAlias = Literal["", "typed", "seeded"]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log.
+
+    ``text`` is a move or an answer in notation, a note, or, for a correction, the new position; ``seat`` is who
+    made it; ``source`` says whether a chance answer was typed or came from a generator; ``reason`` is the
+    referee's, of a ruling, a correction or an overriding undo; ``undoes`` is the number of the entry taken back.
+    """
+
+    kind: Kind
+    text: str = ""
+    seat: int = REFEREE
+    source: Source = ""
+    reason: str = ""
+    undoes: int = 0
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An entry in force: its ``number`` in the log (from 1), the move, and what it led to."""
+
+    number: int
+    move: Any
+    before: Any
+    step: Step
+
+
+LIVE: Final = frozenset({"move", "chance", "ruling", "correction"})
+"""Kinds of entries that change the table."""
+
+
+@final
+class Match:
+    """A game being played, with its log. Every method that refuses leaves the match as it was."""
+
+    def __init__(self, game: str, options: Any) -> None:
+        """Start ``game`` (its short name) with ``options``; raises `BadInput` for a game that cannot start."""
+        self.name = game
+        self.game = GAMES[game]
+        self.options = options
+        self.entries: list[Entry] = []
+        self.played: list[Played] = []
+        self._start = self.game.setup(options)
+
+    # ---- looking ----
+
+    @property
+    def state(self) -> Any:
+        """The table as it stands."""
+        return self.played[-1].step.state if self.played else self._start
+
+    @property
+    def start(self) -> Any:
+        """The table before the first entry."""
+        return self._start
+
+    def choices(self) -> tuple[Choice[Any], ...]:
+        """Who must decide now."""
+        return tuple(self.game.choices(self.state))
+
+    def undone(self) -> frozenset[int]:
+        """The numbers of the entries that were taken back."""
+        return frozenset(entry.undoes for entry in self.entries if entry.kind == "undo")
+
+    # ---- playing ----
+
+    def read(self, text: str, seat: int | None = None) -> Any:
+        """The move that ``text`` says in notation, here and now, of ``seat`` if given; raises `BadInput`."""
+        return self.game.notation.parse_move(self.state, text, seat)
+
+    def play(self, move: Any, source: Source = "typed") -> Step:
+        """Play ``move``, a value or its text; ``source`` counts for chance answers. Raises `Illegal` or `BadInput`."""
+        move = self.read(move) if isinstance(move, str) else move
+        if refusal := self.game.why_not(self.state, move):
+            raise Illegal(refusal)
+        seat = getattr(move, "seat", CHANCE)
+        kind: Kind = "chance" if seat == CHANCE else "move"
+        entry = Entry(kind, self._text(move), seat, source if kind == "chance" else "")
+        return self._carry_out(entry, move)
+
+    def answer_chance(self, chance: Any) -> list[Step]:
+        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over."""
+        steps = []
+        while (pending := self.choices()) and all(choice.seat is CHANCE for choice in pending):
+            steps.append(self.play(chance.answer(pending[0]), "seeded"))
+        return steps
+
+    # ---- refereeing ----
+
+    def note(self, text: str) -> None:
+        """Write a note into the log."""
+        if not text.strip():
+            raise BadInput("A note needs some words.")
+        self.entries.append(Entry("note", text.strip()))
+
+    def let_stand(self, move: Any, reason: str) -> Step:
+        """Let an illegal ``move`` stand, as a ruling with its ``reason``.
+
+        Raises `BadInput` without a reason or for a legal move, and `Illegal` for what the pieces themselves forbid.
+        """
+        move = self.read(move) if isinstance(move, str) else move
+        refusal: Refusal | None = self.game.why_not(self.state, move)
+        if refusal is None:
+            raise BadInput("This move is legal: play it, no ruling is needed.")
+        hard = tuple(reason for reason in refusal.reasons if reason.hard)
+        if hard:
+            raise Illegal(Refusal(move, hard))
+        entry = Entry("ruling", self._text(move), getattr(move, "seat", CHANCE), reason=needed(reason))
+        return self._carry_out(entry, move)
+
+    def correct(self, setup: str, reason: str) -> Step:
+        """Put the table as ``setup`` (a position as text) says; whose turn it is stays. Raises `BadInput`."""
+        entry = Entry("correction", setup, reason=needed(reason))
+        return self._carry_out(entry, None)
+
+    def undo(self, reason: str = "") -> Entry:
+        """Take back the last entry in force; it stays in the log. Answers the entry that was taken back.
+
+        A chance answer, and a move that revealed a card, are only taken back by a referee who gives a ``reason``.
+        """
+        if not self.played:
+            raise BadInput("There is nothing to undo: nobody has done anything yet.")
+        last = self.played[-1]
+        entry = self.entries[last.number - 1]
+        if not reason.strip() and (barrier := self.barrier(last)):
+            raise BadInput(f"Entry {last.number} ({entry.text}) {barrier}: only a referee undoes it, with a reason.")
+        self.played.pop()
+        self.entries.append(Entry("undo", reason=reason.strip(), undoes=last.number))
+        return entry
+
+    def barrier(self, last: Played) -> str:
+        """Why ``last`` is not undone lightly; "" if it is."""
+        if self.entries[last.number - 1].kind == "chance":
+            return "is an answer of chance"
+        if any(self.game.sight.reveals(event) for event in last.step.events):
+            return "showed a hidden card"
+        return ""
+
+    def branch(self) -> "Match":
+        """A copy to try a what-if in; the two share nothing that changes."""
+        other = Match(self.name, self.options)
+        other.entries = list(self.entries)
+        other.played = list(self.played)
+        return other
+
+    def replay(self) -> Iterator[tuple[int, Entry, Played | None]]:
+        """The log by number, each entry with what it led to if it is in force."""
+        led = {played.number: played for played in self.played}
+        for number, entry in enumerate(self.entries, 1):
+            yield number, entry, led.get(number)
+
+    # ---- the one place where an entry takes effect ----
+
+    def append(self, entry: Entry) -> Played | None:
+        """Take an entry as it was saved, and answer what it led to, if it changes the table.
+
+        Raises `BadInput` or `Illegal` if it cannot have happened here.
+        """
+        seat = entry.seat if entry.seat >= 0 else None
+        match entry.kind:
+            case "note":
+                self.note(entry.text)
+            case "undo":
+                if self.played and self.played[-1].number != entry.undoes:
+                    raise BadInput(f"it undoes entry {entry.undoes}, but entry {self.played[-1].number} was the last")
+                self.undo(entry.reason)
+            case "ruling":
+                self.let_stand(self.read(entry.text, seat), entry.reason)
+            case "correction":
+                self.correct(entry.text, entry.reason)
+            case "move" | "chance":
+                self.play(self.read(entry.text, seat), entry.source)
+        if self.entries[-1] != entry:
+            raise BadInput("it does not say what it would say if it had been played.")
+        return self.played[-1] if entry.kind in LIVE else None
+
+    def _text(self, move: Any) -> str:
+        return str(self.game.notation.format_move(self.state, move))
+
+    def _carry_out(self, entry: Entry, move: Any) -> Step:
+        before = self.state
+        step: Step
+        if entry.kind == "correction":
+            step = self.game.position.correct(before, entry.text)
+        else:
+            step = self.game.play_unchecked(before, move)
+        self.entries.append(entry)
+        self.played.append(Played(len(self.entries), move, before, step))
+        return step
+
+
+def needed(reason: str) -> str:
+    """``reason``, which must not be empty."""
+    if not reason.strip():
+        raise BadInput("A ruling needs a reason: say why it stands.")
+    return reason.strip()

@@ -1,0 +1,127 @@
+"""Many games at random, to see how a deck, an option or a house rule plays out.
+
+Game number ``i`` is played from the seed and ``i`` alone, so a report does not depend on how many workers share the
+games, nor on which of them is done first.
+"""
+
+import statistics
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, BadInput
+
+CHUNK: Final = 8
+"""Games that a worker plays in one go: enough to make the way there worth while, few enough to show progress."""
+MOST: Final = 1_000_000
+"""Games in the largest simulation."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How one game went: points by side (a player or a team), the winning sides, turns, and decisions of players."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+    decisions: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of many games: the ``sides`` by name, and how each game went, in order."""
+
+    game: str
+    seed: int
+    sides: tuple[str, ...]
+    games: tuple[Played, ...]
+
+    def to_data(self) -> dict[str, Any]:
+        """The figures: per side the share of wins and its points, and over all games turns and decisions."""
+        return {
+            "game": self.game,
+            "games": len(self.games),
+            "seed": self.seed,
+            "sides": [
+                {
+                    "name": name,
+                    "wins": round(self.wins(side), 4),
+                    "points": spread([each.points[side] for each in self.games]),
+                }
+                for side, name in enumerate(self.sides)
+            ],
+            "turns": spread([each.turns for each in self.games]),
+            "decisions": spread([each.decisions for each in self.games]),
+        }
+
+    def wins(self, side: int) -> float:
+        """The share of games that ``side`` won; a shared victory counts in part."""
+        won = sum(1 / len(each.winners) for each in self.games if side in each.winners)
+        return won / len(self.games)
+
+
+def spread(values: list[int]) -> dict[str, float]:
+    """The mean of ``values``, their standard deviation, and the least and greatest of them."""
+    return {
+        "mean": round(statistics.fmean(values), 2),
+        "deviation": round(statistics.pstdev(values), 2),
+        "least": min(values),
+        "most": max(values),
+    }
+
+
+def simulate(
+    game: str,
+    options: Any,
+    games: int,
+    seed: int,
+    executor: Executor | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play ``games`` games of ``game`` with players who choose at random, in ``executor`` if there is one.
+
+    ``progress`` is told how many games are done. Raises `BadInput` for options that no game can start with.
+    """
+    if not 1 <= games <= MOST:
+        raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
+    module = GAMES[game]
+    start = module.setup(options)
+    names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
+    played: list[Played] = []
+    for batch in batches(game, options, games, seed, executor):
+        played += batch
+        if progress:
+            progress(len(played))
+    return Report(game, seed, names, tuple(played))
+
+
+def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Played]]:
+    """The games in order, some at a time."""
+    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    size = len(chunks)
+    spread_out = map if executor is None else executor.map
+    yield from spread_out(play_some, [game] * size, [options] * size, [seed] * size, chunks)
+
+
+def play_some(game: str, options: Any, seed: int, numbers: range) -> list[Played]:
+    """The games with these numbers."""
+    return [play_one(game, options, f"{seed}:{number}") for number in numbers]
+
+
+def play_one(name: str, options: Any, seed: str) -> Played:
+    """One game in which everybody chooses at random."""
+    game, chance = GAMES[name], Seeded(seed)
+    state = game.setup(options)
+    decisions = 0
+    while pending := game.choices(state):
+        choice = pending[chance.below(len(pending))]
+        decisions += choice.seat is not CHANCE
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        state = game.play_unchecked(state, move, listening=False).state
+    points = tuple(each.total for each in game.score.scores(state))
+    return Played(points, tuple(game.score.winners(state)), state.turn, decisions)

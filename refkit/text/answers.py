@@ -1,0 +1,54 @@
+"""What the kit answers, as data that JSON can hold: rules, questions and refusals, the same for every game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from refkit.kernel.choice import Choice, Reason
+from refkit.kernel.rule import Rule, Ruling
+
+
+def rule_data(rule: Rule) -> dict[str, Any]:
+    """A rule or a ruling with everything that it says."""
+    data: dict[str, Any] = {"id": rule.id, "source": rule.source, "gist": rule.gist}
+    if isinstance(rule, Ruling):
+        data |= {
+            "question": rule.question,
+            "readings": list(rule.readings),
+            "basis": rule.basis,
+            "option": rule.option or None,
+        }
+    return data
+
+
+def seat_name(seat: int, players: Sequence[str]) -> str:
+    """The name of a player, or ``chance``, ``spectator`` or ``referee``."""
+    return players[seat] if seat >= 0 else ("referee", "spectator", "chance")[seat]
+
+
+def said_by(seat: int, players: Sequence[str], text: str) -> str:
+    """``text``, a move in notation, with the name of who made it in front, once."""
+    name = seat_name(seat, players)
+    return text if text.startswith(f"{name}: ") else f"{name}: {text}"
+
+
+def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]:
+    """A question: who is asked what, under which rule."""
+    return {
+        "seat": seat_name(choice.seat, players),
+        "prompt": choice.prompt,
+        "rule": choice.rule.id,
+        "source": choice.rule.source,
+    }
+
+
+def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, Any]:
+    """A question with what may be answered: all of it, or ``texts``."""
+    return {**question_data(choice, players), "options": list(choice.options.texts() if texts is None else texts)}
+
+
+def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
+    """Every reason against a move: its sentence, its rule, and whether the pieces themselves forbid it."""
+    return [
+        {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}
+        for reason in reasons
+    ]

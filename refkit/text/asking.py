@@ -1,0 +1,117 @@
+"""What a file is asked: the question at which its action waits, or its position as it stands.
+
+A scenario whose action waits for an answer is asked just that. Every other file is asked its *position*, as it stands
+before its action: what may be done there on a turn. A game says in its own ``asking`` what that is
+(``turn_questions``), and which of it a move answers (``question_for``); here it is only chosen and put into words.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Any, final
+
+from refkit.kernel.choice import Choice, Illegal
+from refkit.kernel.verdict import Verdict, verdict
+from refkit.text.scenarios import Scenario, carry_out, run
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """``tables`` on which something is asked, and ``of`` what it is asked, in words; "" if that is plain."""
+
+    tables: tuple[Any, ...]
+    of: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A ``move`` as an answer on ``table``, ``of`` what that is asked, in words or "", and the ``verdict``."""
+
+    table: Any
+    move: Any
+    of: str
+    verdict: Verdict
+
+    def choice(self, game: Any) -> Choice[Any] | None:
+        """The question itself, as it is put to whoever makes the move; None if the move needs no question."""
+        asked = game.choices(self.table)
+        seat = getattr(self.move, "seat", None)
+        return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
+
+
+def asked(game: Any, scenario: Scenario[Any]) -> Asked:
+    """Everything that ``scenario`` is asked; raises `BadInput` for what is wrong in it, with the line."""
+    start = game.position.to_state(scenario.setup)
+    if (table := waiting(game, scenario)) is not None:
+        return Asked((table,), after(scenario))
+    return Asked(tuple(game.scenario.turn_questions(start)), before(scenario))
+
+
+def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Question:
+    """The move that ``words`` tell, with the question of ``scenario`` that it answers, and the verdict.
+
+    Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
+    """
+    start = game.position.to_state(scenario.setup)
+    if (table := waiting(game, scenario, words)) is not None:
+        return answered(game, scenario, table, words)
+    try:
+        table, move = game.scenario.question_for(start, words)
+    except Illegal as error:  # it is not asked at all
+        return Question(start, error.refusal.move, before(scenario), Verdict("illegal", error.refusal.reasons))
+    return Question(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))
+
+
+def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Question:
+    """The answer that ``words`` tell to what waits on ``table``, and what comes of it if ``scenario`` has it, too."""
+    move = game.notation.parse_move(table, words)
+    try:
+        run(game, replace(scenario, answers=(*scenario.answers, words)))
+    except Illegal as error:
+        return Question(table, move, after(scenario), Verdict("illegal", error.refusal.reasons))
+    doubts = game.doubts(table, move)
+    return Question(table, move, after(scenario), Verdict("depends" if doubts else "legal", doubts))
+
+
+def put(game: Any, table: Any, words: str, of: str) -> Question:
+    """The move that ``words`` tell, as an answer to what is asked on ``table``; raises `BadInput`."""
+    move = game.notation.parse_move(table, words)
+    return Question(table, move, of, verdict(game, table, move))
+
+
+def waiting(game: Any, scenario: Scenario[Any], words: str = "") -> Any | None:
+    """The table on which the action of ``scenario`` waits for an answer; None if there is no action or it does not.
+
+    A move that needs no question, which ``words`` may tell, is always waited for.
+    """
+    if not scenario.action:
+        return None
+    state = carry_out(game, scenario).state
+    if game.choices(state):
+        return state
+    late = game.scenario.late
+    return state if late and words and isinstance(game.notation.parse_move(state, words), late) else None
+
+
+# ---- in words --------------------------------------------------------------------------------------------------------
+
+
+def after(scenario: Scenario[Any]) -> str:
+    """Of what the question is asked at which an action waits."""
+    return f"what waits after “{scenario.action}”"
+
+
+def before(scenario: Scenario[Any]) -> str:
+    """Of what is asked that is asked of a position."""
+    return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
+
+
+def supposed(start: Any, table: Any) -> str:
+    """What ``table`` supposes beyond the position ``start``: that it is somebody's turn, or that a card is in hand."""
+    turn = getattr(table, "active", None)
+    found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []
+    for name, before, now in zip(table.options.players, start.hands, table.hands, strict=True):
+        more = [str(getattr(card, "name", card)) for card in (Counter(now) - Counter(before)).elements()]
+        found += [f"if {name} holds {card}" for card in more if card != "?"]
+    return "".join(f", {each}" for each in found)

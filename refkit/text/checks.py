@@ -1,0 +1,136 @@
+"""What can be wrong with what somebody wrote into a file, in sentences that say what to do.
+
+A check of single facts yields pairs of the key that is wrong and a sentence, one of a whole file the place and a
+sentence. Names are bound by what the notation can carry.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias, TypeGuard
+
+from refkit.text.toml_text import Faults, Place
+
+KeyFaults: TypeAlias = Iterator[tuple[str, str]]
+LONGEST_NAME: Final = 30
+"""Characters in the longest name of a card."""
+LONGEST_LINE: Final = 200
+"""Characters in the longest line of flavour."""
+
+
+def near(word: object, known: Iterable[str]) -> str:
+    """How to go on after an unknown word: the closest known one, or all of them."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
+
+    names = list(known)
+    close = get_close_matches(word[:LONGEST_NAME].casefold(), names, 1) if isinstance(word, str) else []
+    return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
+
+
+def guess(word: str, known: Iterable[str]) -> str:
+    """How a sentence about an unknown name goes on: with the closest of the ``known`` ones, if any is close."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
+
+    names = {name.casefold(): name for name in known}
+    close = get_close_matches(word[:40].casefold(), names, 3)
+    return f"; did you mean {' or '.join(names[each] for each in close)}?" if close else "."
+
+
+def say(value: object) -> str:
+    """A value of any kind, in a few words that fit into a sentence."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return repr(value if len(value) <= LONGEST_NAME else value[:LONGEST_NAME] + "…")
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**9 else "a huge number"
+    if isinstance(value, float):
+        return repr(value)
+    kinds = {list: "a list", dict: "a table", type(None): "nothing"}
+    return kinds.get(type(value), "something else")
+
+
+def unknown_keys(table: Mapping[str, Any], known: Sequence[str]) -> KeyFaults:
+    """Keys of ``table`` that are not among the ``known``."""
+    for key in table:
+        if key not in known:
+            yield str(key), f"nothing here is called {say(key)}; {near(key, known)}"
+
+
+def is_name(name: object) -> TypeGuard[str]:
+    """Whether the notation can carry ``name``."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and all(mark.isalpha() or mark.isdecimal() or mark in "-'. " for mark in name)
+        and name[0].isalnum()
+        and any(map(str.isalpha, name))
+        and name == " ".join(name.split())
+    )
+
+
+def name_faults(card: Mapping[str, Any]) -> KeyFaults:
+    """What is wrong with the ``name`` of a card."""
+    name = card.get("name")
+    if name is None or name == "":
+        yield "name", "it has no name."
+    elif not is_name(name):
+        marks = "letters, digits, hyphens, apostrophes, full stops and single spaces"
+        yield "name", f"the name {say(name)} cannot be used: it has a letter, and up to {LONGEST_NAME} {marks}."
+
+
+def line_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
+    """What is wrong with the line of text under ``key``, which may be missing."""
+    text = table.get(key, "")
+    if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_LINE:
+        yield key, f"`{key}` is one line of at most {LONGEST_LINE} characters, not {say(text)}."
+
+
+def flag_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
+    """What is wrong with the yes or no under ``key``, which may be missing."""
+    if not isinstance(table.get(key, False), bool):
+        yield key, f"`{key}` is true or false, not {say(table[key])}."
+
+
+# ---- whole files ---------------------------------------------------------------------------------------------------
+
+
+def head_faults(data: Mapping[str, Any], what: str, known: Sequence[str], flags: Sequence[str]) -> Faults:
+    """What is wrong at the top of a file, ``what`` (``The deck``): with its keys, its ``name`` and its ``flags``."""
+    for check in (unknown_keys(data, known), line_faults(data, "name"), *(flag_faults(data, flag) for flag in flags)):
+        for key, sentence in check:
+            yield (key,), f"{what}: {sentence}"
+
+
+def tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The entries of the list under ``key`` that are tables at all, by number."""
+    entries = data.get(key, [])
+    for index, entry in enumerate(entries if isinstance(entries, list) else []):
+        if isinstance(entry, dict):
+            yield index, entry
+
+
+def card_faults(data: Mapping[str, Any], key: str, label: str, check: Callable[[dict[str, Any]], KeyFaults]) -> Faults:
+    """The faults of the list of cards under ``key``; one without a usable name is called ``label`` with its number."""
+    cards = data.get(key, [])
+    if not isinstance(cards, list):
+        yield (key,), f"`{key}` is a list of cards, each under its own [[{key}]], not {say(cards)}."
+        return
+    for index, card in enumerate(cards):
+        name = label.format(index + 1)
+        if not isinstance(card, dict):
+            yield (key, index), f"{name} is {say(card)}, not a table of its facts."
+            continue
+        name = card["name"] if is_name(card.get("name")) else name
+        yield from (((key, index, inner), f"{name}: {sentence}") for inner, sentence in check(card))
+
+
+def twin_faults(data: Mapping[str, Any], lists: Iterable[str], where: Callable[[Place], str]) -> Faults:
+    """Names in any of the ``lists`` that an earlier entry has already, in any case."""
+    first: dict[str, Place] = {}
+    for key in lists:
+        for index, entry in tables(data, key):
+            name = entry.get("name")
+            if is_name(name):
+                place = (key, index, "name")
+                earlier = first.setdefault(name.casefold(), place)
+                if earlier != place:
+                    yield place, f"{name}: {where(earlier)} has this name already; tell them apart, say by a number."

@@ -1,0 +1,92 @@
+"""Values to plain data and back: tagged, explicit, never pickle.
+
+A game names the records that may travel and how its atoms (cards, faces, rules) are written; nothing else is read,
+so hostile data can build nothing but those. Plain data is what JSON knows: None, bool, int, str, list and dict.
+"""
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, final
+
+from refkit.kernel.choice import BadInput
+
+TAG: Final = "is"
+"""The key that says what a dict stands for."""
+PAIR: Final = 2
+"""Parts of a pair."""
+
+
+@final
+class Codec:
+    """Writes and reads the records of one game.
+
+    ``records`` are dataclasses, written field by field; ``atoms`` maps a class to its tag, its writer and its
+    reader. Tuples are written as lists, and dicts with whole-number keys as lists of pairs.
+    """
+
+    def __init__(
+        self,
+        records: Iterable[type],
+        atoms: Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]],
+    ) -> None:
+        """Keep what may travel."""
+        self._records = {record.__name__: record for record in records}
+        self._writers = {kind: (tag, write) for kind, (tag, write, _) in atoms.items()}
+        self._readers = {tag: read for tag, _, read in atoms.values()}
+
+    def write(self, value: Any) -> Any:
+        """``value`` as plain data; raises TypeError for what no record or atom covers."""
+        kind = type(value)
+        if value is None or kind in (bool, int, str):
+            return value
+        if kind is tuple:
+            return [self.write(each) for each in value]
+        if kind is dict:
+            return {TAG: "map", "items": [[key, self.write(each)] for key, each in sorted(value.items())]}
+        if kind in self._writers:
+            tag, write = self._writers[kind]
+            return {TAG: tag, "value": write(value)}
+        if self._records.get(kind.__name__) is kind:
+            fields = {each.name: self.write(getattr(value, each.name)) for each in dataclasses.fields(value)}
+            return {TAG: kind.__name__, **fields}
+        raise TypeError(f"{kind.__name__} does not travel as data")
+
+    def read(self, data: Any, context: Any = None) -> Any:
+        """The value that ``data`` stands for; ``context`` goes to the readers of atoms. Raises `BadInput`."""
+        if data is None or isinstance(data, bool | int | str):
+            return data
+        if isinstance(data, list):
+            return tuple(self.read(each, context) for each in data)
+        if not isinstance(data, dict) or not isinstance(data.get(TAG), str):
+            raise BadInput(f"This is not data that refkit wrote: {str(data)[:60]!r}.")
+        tag = data[TAG]
+        if tag == "map":
+            return self._read_map(data.get("items"), context)
+        if tag in self._readers:
+            return self._readers[tag](data.get("value"), context)
+        return self._read_record(tag, {key: each for key, each in data.items() if key != TAG}, context)
+
+    def _read_record(self, tag: str, fields: Mapping[str, Any], context: Any) -> Any:
+        record = self._records.get(tag)
+        if record is None:
+            raise BadInput(f"There is no record called {tag!r} in this game.")
+        known = {each.name: each.init for each in dataclasses.fields(record)}
+        if unknown := fields.keys() - known.keys():
+            raise BadInput(f"A {tag} has no part called {min(unknown)!r}.")
+        values = {key: self.read(each, context) for key, each in fields.items()}
+        try:
+            built = record(**{key: each for key, each in values.items() if known[key]})
+        except TypeError as error:
+            raise BadInput(f"A {tag} lacks a part: {error}.") from None
+        for key, value in values.items():
+            if not known[key]:
+                setattr(built, key, value)
+        return built
+
+    def _read_map(self, items: Any, context: Any) -> dict[int, Any]:
+        """A dict with whole-number keys from a list of pairs."""
+        if not isinstance(items, list) or not all(isinstance(pair, list) and len(pair) == PAIR for pair in items):
+            raise BadInput("A map is written as a list of pairs.")
+        if not all(type(key) is int for key, _ in items):
+            raise BadInput("The keys of a map are whole numbers.")
+        return {key: self.read(each, context) for key, each in items}

@@ -1,0 +1,165 @@
+"""Worked examples: small tables, what happens on them, and what a learner may take home from it.
+
+Each is a test and a lesson at once. A game keeps them in files, one an area, in this form:
+
+    [[example]]
+    id = "the-orc"                           # the ruling, or a name of its own
+    title = "The orc had it coming"
+    rules = ["total", "MI-11"]               # what it shows; the first is what it is about
+    learn = "A sentence or two for a learner."
+    position = '''...'''                     # a position as text
+    action = "quest"                         # what happens, as in a scenario
+    answers = ["Xavier: use special"]        # in the order in which they are asked; may be left out
+    events = '''...'''                       # every event, as the game's `code` writes it
+    after = '''...'''                        # lines of the position at the end; may be left out
+    totals = {Yaz = 12}                      # points at the end by name, if they matter
+    refused = ["own-cards"]                  # instead of events: the rules that refuse the last move
+"""
+
+import difflib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeAlias, final
+
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.kernel.rule import Rule
+from refkit.text import toml_text
+from refkit.text.scenarios import Outcome, Scenario, run
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position, an action with its answers, and what must come of it; ``parse`` reads the position.
+
+    ``rules`` are shown, the first above all; ``learn`` is for a learner. ``after`` are lines of the position at the
+    end, ``totals`` points by name (empty if nobody counts), ``refused`` the ids of the rules that forbid the last move.
+    """
+
+    parse: Callable[[str], Any] = field(repr=False, compare=False)
+    id: str
+    area: str
+    title: str
+    rules: tuple[Rule, ...]
+    learn: str
+    position: str
+    action: str
+    answers: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    totals: Mapping[str, int] = field(default_factory=dict)
+    refused: tuple[str, ...] = ()
+
+    @property
+    def scenario(self) -> Scenario[Any]:
+        """The example as something that can be run; raises `BadInput` for a position that cannot be read."""
+        return Scenario(self.parse(self.position), self.action, self.answers, self.title)
+
+
+Compare: TypeAlias = Callable[[Example, Outcome[Any, Any]], Iterable[str]]
+"""Complains about the table at the end of an example."""
+
+
+@final
+class Examples(Mapping[str, Example]):
+    """The examples of the files ``areas`` in ``folder``, by their id; they are read when they are first looked at.
+
+    Looking raises `BadInput` for a file that cannot be used, an unknown rule, or an id that is there twice.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        areas: Sequence[str],
+        rules: Mapping[str, Rule],
+        parse: Callable[[str], Any],
+        compare: Compare | None = None,
+    ) -> None:
+        """Keep where they are, the ``rules`` that they may cite, and how to ``parse`` a position.
+
+        ``compare`` complains about the table at the end, if not as `missing_lines` does.
+        """
+        self.folder, self.areas, self.compare = folder, areas, compare or missing_lines
+        self.rules, self.parse = rules, parse
+
+    @cached_property
+    def _read(self) -> Mapping[str, Example]:
+        found: dict[str, Example] = {}
+        for example in (each for area in self.areas for each in self.area(area)):
+            if example.id in found:
+                raise BadInput(f"Two examples are called {example.id!r}; rename one of them.")
+            found[example.id] = example
+        return found
+
+    def area(self, name: str) -> tuple[Example, ...]:
+        """The examples of one file."""
+        data = toml_text.parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
+        return tuple(self._example(name, each) for each in data.get("example", ()))
+
+    def _example(self, area: str, data: Mapping[str, Any]) -> Example:
+        lists = {name: tuple(data[name]) for name in ("answers", "refused") if name in data}
+        lines = {name: tuple(data[name].splitlines()) for name in ("events", "after") if name in data}
+        cited = [*data["rules"], *lists.get("refused", ())]
+        if strange := [name for name in cited if name not in self.rules]:
+            raise BadInput(f"There is no rule {strange[0]!r}, which the example {data['id']} cites.")
+        shown = tuple(dict.fromkeys(self.rules[name] for name in cited))
+        learn = " ".join(data["learn"].split())
+        return Example(**{**data, **lists, **lines, "parse": self.parse, "area": area, "rules": shown, "learn": learn})
+
+    def __getitem__(self, name: str) -> Example:
+        """The example called ``name``."""
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Their ids, in the order in which they are best learnt."""
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._read)
+
+
+# ---- checking --------------------------------------------------------------------------------------------------------
+
+
+def missing_lines(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
+    """The lines ``after`` that the position at the end does not have, each with a complaint."""
+    position = outcome.game.position
+    end = position.format_setup(position.from_state(outcome.state)).splitlines()
+    return [f"at the end there is no line {line!r}" for line in example.after if line not in end]
+
+
+def check(game: Any, example: Example) -> list[str]:
+    """What differs between what happens in ``game`` and what ``example`` says, line by line; empty if all is well."""
+    try:
+        outcome = run(game, example.scenario)
+    except Illegal as error:
+        given = tuple(dict.fromkeys(reason.rule.id for reason in error.refusal.reasons))
+        return [] if given == example.refused else [f"refused by {', '.join(given)}: {error}"]
+    except BadInput as error:
+        return [str(error)]
+    if example.refused:
+        return [f"allowed, and should be refused by {', '.join(example.refused)}"]
+    found = [f"still asks: {outcome.pending.prompt}"] if outcome.pending else []
+    found += differences(example.events, event_lines(outcome))
+    return [*found, *game.examples.compare(example, outcome), *_wrong_totals(example, outcome)]
+
+
+def differences(wanted: Iterable[str], given: Iterable[str]) -> list[str]:
+    """Lines that are missing (-) or too many (+), with a little around them."""
+    return list(difflib.unified_diff([*wanted], [*given], "wanted", "given", n=1, lineterm=""))
+
+
+def event_lines(outcome: Outcome[Any, Any]) -> list[str]:
+    """Every event of ``outcome`` in one line."""
+    return [outcome.game.words.code(before, event) for before, event, _ in outcome.frames()]
+
+
+def _wrong_totals(example: Example, outcome: Outcome[Any, Any]) -> Iterator[str]:
+    """Who has other points at the end than ``example`` says."""
+    for number, score in enumerate(outcome.game.score.scores(outcome.state)) if example.totals else ():
+        name = outcome.game.notation.side_name(outcome.state, number)
+        if score.total != example.totals.get(name, score.total):
+            yield f"{name} has {score.total} points"

@@ -1,0 +1,76 @@
+"""Text in JSON that anybody may have written: its data, if every reader would take it for the same."""
+
+import json
+import math
+from collections import Counter
+from typing import Any, Final
+
+from refkit.kernel.choice import BadInput
+
+DEEPEST: Final = 100
+"""Lists and tables inside each other; what refkit writes has a dozen."""
+LONGEST_NUMBER: Final = 300
+"""Digits in the longest number; Python refuses to read more than some thousands, and nobody means so many."""
+TOO_DEEP: Final = "it is nested too deeply"
+
+
+def parse(text: str) -> Any:
+    """The data of ``text``; raises `BadInput` with what is wrong in a few words, and with the line if it is known.
+
+    That is what is no JSON, and JSON that cannot be relied on: a key that stands twice, a number that is none or huge,
+    half a character, and lists in lists without end.
+    """
+    try:
+        data = json.loads(
+            text, object_pairs_hook=_table, parse_constant=_constant, parse_int=_whole, parse_float=_number
+        )
+    except json.JSONDecodeError as error:
+        raise BadInput(error.msg, error.lineno) from None
+    except RecursionError:
+        raise BadInput(TOO_DEEP) from None
+    _look(data)
+    return data
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        (twice, _), *_ = Counter(key for key, _ in pairs).most_common(1)
+        raise BadInput(f"{twice[:40]!a} stands twice in one table")
+    return found
+
+
+def _constant(word: str) -> Any:
+    raise BadInput(f"{word} is no number")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise BadInput("a number in it is huge")
+    return int(digits)
+
+
+def _number(digits: str) -> float:
+    if len(digits) > LONGEST_NUMBER or not math.isfinite(float(digits)):
+        raise BadInput("a number in it is huge")
+    return float(digits)
+
+
+def _look(data: Any) -> None:
+    """Refuse ``data`` that goes too deep, or holds text that no file could."""
+    level = [data]
+    for _ in range(DEEPEST):
+        texts = [each for each in level if isinstance(each, str)]
+        tables = [each for each in level if isinstance(each, dict)]
+        texts += [key for table in tables for key in table]
+        if not all(text.isascii() or text.isprintable() or _whole_text(text) for text in texts):
+            raise BadInput("a text in it has half a character")
+        lists = [each for each in level if isinstance(each, list)]
+        level = [each for table in tables for each in table.values()] + [each for listed in lists for each in listed]
+        if not level:
+            return
+    raise BadInput(TOO_DEEP)
+
+
+def _whole_text(text: str) -> bool:
+    return not any("\ud800" <= mark <= "\udfff" for mark in text)

@@ -1,0 +1,134 @@
+"""Moves as text: what the notation of every game shares of writing them and of reading what somebody typed.
+
+A text may begin with a player's name and a colon. Names may contain the very words that tell moves apart, so every way
+to read a text is tried, and the first that makes sense counts.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from refkit.kernel.choice import BadInput, Choice
+from refkit.text.checks import say
+
+NOBODY: Final = -9
+"""The seat of a move of which it is not yet known who makes it."""
+LONGEST: Final = 300
+"""Characters in the longest text that is read as a move."""
+T = TypeVar("T")
+
+# ---- names -------------------------------------------------------------------------------------------------------
+
+
+def find(text: str, names: Iterable[str]) -> int | None:
+    """The number of the one of ``names`` that is ``text``, in any case, or else with ``_`` and spaces for a space."""
+    known = tuple(names)
+    for form in (str.casefold, loosely):
+        forms = [form(name) for name in known]
+        if (wanted := form(text.strip())) and wanted in forms:
+            return forms.index(wanted)
+    return None
+
+
+def loosely(name: str) -> str:
+    """``name`` in lower case, with one space for each ``_`` and for however many spaces."""
+    return " ".join(name.replace("_", " ").split()).casefold()
+
+
+def player(text: str, players: tuple[str, ...]) -> int:
+    """The seat of the one of ``players`` who is called ``text``; raises `BadInput` with their names."""
+    found = find(text, players)
+    if found is None:
+        raise BadInput(f"Nobody called {say(text.strip())} plays; the players are {', '.join(players)}.")
+    return found
+
+
+# ---- who speaks --------------------------------------------------------------------------------------------------
+
+
+def speaker(text: str, players: tuple[str, ...], seat: int | None) -> tuple[int | None, str]:
+    """Who makes the move that ``text`` tells, the player named in front or else ``seat``, and the rest of it.
+
+    Raises `BadInput` if nobody has the name in front, or if the text is too long for a move.
+    """
+    _measure(text)
+    name, colon, rest = text.partition(":")
+    return (player(name, players), rest.strip()) if colon else (seat, text.strip())
+
+
+def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tuple[int | None, str]]:
+    """As `speaker`, where a colon may also belong to the move: everyone who may make it, with the rest of the text."""
+    _measure(text)
+    name, colon, rest = text.partition(":")
+    found = find(name, players) if colon else None
+    whole = (seat, text.strip())
+    return [whole] if found is None else [(found, rest.strip()), whole]
+
+
+def read_for(
+    told: Iterable[tuple[int | None, str]],
+    pending: Sequence[Choice[Any]],
+    read: Callable[[int, str], T],
+    idle: int = 0,
+) -> T:
+    """The move that ``told`` (what `speaker` or `speakers` found) tells: ``read(seat, text)`` reads it for a seat.
+
+    Where nobody is named it is of whoever is asked now; of several, of the first whom that move answers, or else the
+    first; of ``idle`` if nobody is asked. Raises the complaint of the first reading that could be meant.
+    """
+    asked = [choice for choice in pending if choice.seat >= 0]
+
+    def of_whoever(text: str) -> T:
+        move = read(asked[0].seat if asked else idle, text)
+        for choice in asked[1:]:
+            if move in asked[0].options:
+                break
+            if (other := read(choice.seat, text)) in choice.options:
+                return other
+        return move
+
+    readings = (partial(of_whoever, text) if who is None else partial(read, who, text) for who, text in told)
+    return first_sense(readings, "There is no move here.")
+
+
+def _measure(text: str) -> None:
+    if len(text) > LONGEST:
+        raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
+
+
+def signed(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> str:
+    """``text``, which tells ``move``, with the name of its player in front if ``seat`` and if it is a player's."""
+    who = getattr(move, "seat", NOBODY)
+    return f"{players[who]}: {text}" if seat and 0 <= who < len(players) else text
+
+
+# ---- readings ----------------------------------------------------------------------------------------------------
+
+
+def first_sense(readings: Iterable[Callable[[], T]], otherwise: str) -> T:
+    """What the first of ``readings`` makes that makes sense.
+
+    Raises the complaint of the first that could be meant, or `BadInput` with the sentence ``otherwise``.
+    """
+    complaint: BadInput | None = None
+    for reading in readings:
+        try:
+            return reading()
+        except BadInput as error:
+            complaint = complaint or error
+    raise complaint or BadInput(otherwise)
+
+
+def after(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str]]:
+    """What each of ``verbs`` stands for that ``text`` begins with, and what comes after it."""
+    for verb, meaning in verbs.items():
+        if found := re.match(rf"{verb}\s+(?=\S)", text, re.IGNORECASE):
+            yield meaning, text[found.end() :]
+
+
+def around(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str, str]]:
+    """What each of ``verbs`` stands for that is in the middle of ``text``, and what comes before and after it."""
+    for verb, meaning in verbs.items():
+        for found in re.finditer(rf"\s+{verb}(?=\s)", text, re.IGNORECASE):
+            yield meaning, text[: found.start()], text[found.end() :].strip()

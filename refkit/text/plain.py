@@ -1,0 +1,64 @@
+"""States, moves and events of a game as plain data, and back: what the ``plain`` of every game shares.
+
+A game says which of its records may travel, and how its cards are written; rules and options travel in every game.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from refkit.kernel.choice import BadInput
+from refkit.kernel.rule import Rule, Ruling
+from refkit.text.data import Codec
+
+T = TypeVar("T")
+
+
+def codec(
+    options: Any,
+    rules: Mapping[str, Rule],
+    records: Iterable[type],
+    atoms: Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]],
+) -> Codec:
+    """What writes and reads the ``records`` and ``atoms`` of a game, its ``rules`` by id, and its class ``options``."""
+
+    def rule(name: Any, _: Any) -> Rule:
+        if name not in rules:
+            raise BadInput(f"There is no rule {name!r}.")
+        return rules[name]
+
+    shared = {
+        Rule: ("rule", lambda rule: rule.id, rule),
+        Ruling: ("rule", lambda rule: rule.id, rule),
+        options: ("options", lambda value: value.to_data(), lambda data, _: options.from_data(data)),
+    }
+    return Codec(records, {**atoms, **shared})
+
+
+def read(form: Codec, data: Any, deck: Any = None) -> Any:
+    """The value that ``data`` stands for, with cards of ``deck``; raises `BadInput` if it cannot be read."""
+    if not isinstance(data, Mapping):
+        raise BadInput("This is not data that refkit wrote.")
+    try:
+        return form.read(data, deck)
+    except (KeyError, ValueError, TypeError) as error:
+        if isinstance(error, BadInput):
+            raise
+        raise BadInput(f"This data is damaged: {error}.") from None
+
+
+def read_state(form: Codec, data: Any, options: Any, state: type[T]) -> T:
+    """The ``state`` that ``data`` is, with the cards of its ``options``; raises `BadInput` if it is not one."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("options"), Mapping):
+        raise BadInput("This is not the data of a state: it has no options.")
+    told = read(form, data["options"])
+    found = read(form, data, told.deck) if isinstance(told, options) else None
+    if not isinstance(found, state):
+        raise BadInput("This is not the data of a state.")
+    return found
+
+
+def named(name: Any) -> str:
+    """``name``, if it can be that of a card; raises `BadInput` if not."""
+    if not isinstance(name, str):
+        raise BadInput(f"A card is written by its name, not as {name!r}.")
+    return name

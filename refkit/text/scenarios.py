@@ -1,0 +1,272 @@
+"""Scenarios: a position, one thing that happens on it, and the answers given on the way, the same in every game.
+
+What happens is an *action* in a few words, or a move in notation. Every game has ``setup`` (a new game, up to its
+first turn) and ``turn`` (the turn of whoever is to move, and those after it); the others are the game's own, in its
+``HAPPENINGS``. A scenario goes on while something is asked. It ends when nothing is, or where a new turn begins and
+no answer is left.
+
+A game says what its actions are and begins them; `follow` does the rest. As a file, a scenario is a position with
+three more `WORDS`.
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
+
+from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Step
+from refkit.kernel.event import Event
+from refkit.text.answers import choice_data, reasons_data
+from refkit.text.checks import say
+from refkit.text.sections import Section, parse_sections
+
+WORDS: Final = ("title", "action", "answers")
+"""What a scenario says besides its position."""
+SHOWN: Final = frozenset({"position", "faults", "not_at_rest", "questions"})
+"""What `refkit show` writes in JSON."""
+MOST_ANSWERS: Final = 1_000
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT", bound=Any)
+MoveT = TypeVar("MoveT")
+Ask: TypeAlias = Callable[[Choice[Any]], str]
+"""Somebody who answers a question in notation."""
+
+
+@final
+@dataclass(frozen=True)  # without slots: Python 3.11 cannot make a generic class with both by its full name
+class Scenario(Generic[SetupT]):
+    """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation.
+
+    ``lines`` are where the action and then each answer stand in a file, counted from 1; empty if there is none.
+    """
+
+    setup: SetupT
+    action: str
+    answers: tuple[str, ...] = ()
+    title: str = ""
+    lines: tuple[int, ...] = field(default=(), compare=False)
+
+
+@final
+@dataclass(frozen=True)
+class Outcome(Generic[StateT, MoveT]):
+    """What came of a scenario: where it began and ended, every event, and the question that is open, if one is.
+
+    ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, which knows how to say it.
+    """
+
+    game: Any
+    start: StateT
+    state: StateT
+    events: tuple[Event, ...]
+    pending: Choice[MoveT] | None
+    reasons: tuple[Reason, ...] = ()
+
+    def frames(self) -> Iterator[tuple[StateT, Event, StateT]]:
+        """Each event with the table just before and just after it."""
+        return iter(self.game.frames(self.start, self.events))
+
+    def __str__(self) -> str:
+        """Every event as a sentence with the id of its rule, or why there is none, and the question that is open."""
+        lines = [f"{self.game.words.describe(before, event)} [{event.rule.id}]" for before, event, _ in self.frames()]
+        lines += [f"{reason.sentence} [{reason.rule.id}]" for reason in self.reasons]
+        return "\n".join([*lines, *([self.pending.prompt] if self.pending else [])])
+
+
+class Begun(NamedTuple):
+    """A scenario that has begun: the table before its action, the table at the first question, and what happened.
+
+    ``play`` carries out the moves that follow, if not as in a game.
+    """
+
+    start: Any
+    state: Any
+    events: tuple[Any, ...]
+    play: Callable[[Any, Any], Step] | None = None
+
+
+# ---- what happens ----------------------------------------------------------------------------------------------------
+
+
+def run(game: Any, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[Any, Any]:
+    """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
+
+    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
+    for a move that the rules refuse.
+    """
+    outcome = follow(game, game.scenario.begin(scenario), scenario.answers, ask)
+    return explained(outcome, game.scenario.nothing, scenario.action)
+
+
+def follow(game: Any, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
+    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there."""
+    start, state, events, play = begun
+    late = game.scenario.late
+    given, told, turn = list(answers), list(events), start.turn
+    while (pending := game.choices(state)) or given:
+        if not given and state.turn > turn:  # the next turn, and nobody has said how it goes on
+            break
+        text = given.pop(0) if given else ask(pending[0]) if ask else None
+        if text is None:
+            return Outcome(game, start, state, tuple(told), pending[0])
+        move = game.notation.parse_move(state, text) if pending or late else None
+        if not pending and not isinstance(move, late):
+            raise BadInput(f"The answer {text!r} has no question: everything was already decided. Leave it out.")
+        turn = state.turn
+        state, more = (play or game.play)(state, move)
+        told += more
+    return Outcome(game, start, state, tuple(told), None)
+
+
+def explained(
+    outcome: Outcome[Any, Any], nothing: Mapping[str, Callable[[Any], Iterable[Reason]]], action: str
+) -> Outcome[Any, Any]:
+    """``outcome`` with the reasons why nothing came of ``action``, if nothing did.
+
+    ``nothing`` gives them by the words of an action, or by its first word if a name follows.
+    """
+    words = " ".join(action.casefold().split())
+    why = nothing.get(words) or nothing.get(words.partition(" ")[0])
+    if why is None or outcome.events or outcome.pending:
+        return outcome
+    return replace(outcome, reasons=tuple(why(outcome.state)))
+
+
+def carry_out(game: Any, scenario: Scenario[Any]) -> Outcome[Any, Any]:
+    """`run`, for those who ask about something else: what is wrong with the scenario raises `BadInput` with the line.
+
+    A move that the rules refuse in its action or its answers is no verdict on theirs.
+    """
+    try:
+        return run(game, scenario)
+    except Illegal as error:
+        said, line = culprit(game, scenario)
+        reasons = " ".join(reason.sentence for reason in error.refusal.reasons)
+        raise BadInput(f"{said} is not allowed: {reasons}", line) from None
+    except BadInput as error:
+        raise BadInput(error.sentence, culprit(game, scenario)[1]) from None
+
+
+def culprit(game: Any, scenario: Scenario[Any]) -> tuple[str, int | None]:
+    """What makes ``scenario`` fail, its action or which of its answers, and the line where that stands, if it is known.
+
+    An answer that cannot be given cannot be given with more of them after it either.
+    """
+
+    def fails(count: int) -> bool:
+        try:
+            run(game, replace(scenario, answers=scenario.answers[:count]))
+        except (BadInput, Illegal):
+            return True
+        return False
+
+    at = bisect_left(range(len(scenario.answers)), x=True, key=fails)
+    said = f"The answer “{scenario.answers[at - 1]}”" if at else f"The action “{scenario.action}”"
+    return said, scenario.lines[at] if at < len(scenario.lines) and scenario.lines[at] else None
+
+
+def words_of(action: str, help_: str) -> str:
+    """The words of ``action``, in small letters with single spaces; raises `BadInput` with ``help_`` for none."""
+    words = " ".join(action.split()).casefold()
+    if not words:
+        raise BadInput(f"The scenario does not say what happens. {help_}")
+    return words
+
+
+def no_question(words: str, help_: str) -> BadInput:
+    """The error that the action ``words`` is a move which no position asks for."""
+    return BadInput(f"{words!r} answers a question that this position does not ask. {help_}")
+
+
+def help_for(actions: Iterable[str], move: str) -> str:
+    """What an action can be, in a sentence; ``move`` is an example of a move."""
+    return f"Say one of: {', '.join(actions)}, or a move such as “{move}”."
+
+
+def is_setup(action: str) -> bool:
+    """Whether ``action`` sets up a game, which needs a table with nothing on it."""
+    return action.strip().casefold() == "setup"
+
+
+def check_bare(setup: SetupT, bare: SetupT) -> None:
+    """Raise `BadInput` unless ``setup`` is ``bare``: who plays, the options and the cards, and nothing on the table."""
+    if setup != bare:
+        raise BadInput("Nothing lies on the table before it is set up: say only who plays, the options and the cards.")
+
+
+# ---- as files --------------------------------------------------------------------------------------------------------
+
+
+def parse(game: Any, text: str, **own: Any) -> Scenario[Any]:
+    """The scenario of ``game`` that ``text`` tells, played with what is ``own`` (``deck``, ``board``).
+
+    Raises `BadInput` with the line. The action is "" if the text is only a position.
+    """
+    told: dict[str, Section] = {}
+    rest: list[Section] = []
+    for section in parse_sections(text):
+        if section.word not in WORDS:
+            rest.append(section)
+        elif section.about or section.word in told:
+            raise section.complain(f"`{section.word}:` stands once in a scenario, with nothing before its colon.")
+        else:
+            told[section.word] = section
+    lines = {word: tuple(line.strip() for _, line in section.lines) for word, section in told.items()}
+    for word in ("title", "action"):
+        if len(lines.get(word, ())) > 1:
+            raise told[word].complain(f"The {word} is a single line.")
+    if not rest:
+        raise BadInput(f"There is no position here; say at least {game.scenario.example}.")
+    action, title = ("".join(lines.get(word, ())) for word in ("action", "title"))
+    at = [[line for line, _ in told[word].lines] if word in told else [] for word in ("action", "answers")]
+    setup = game.position.setup_from(rest, **own)
+    return Scenario(setup, action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
+
+
+def position_of(data: object) -> object:
+    """The position in plain data that `refkit show` wrote with what it found; any other data as it is."""
+    return data["position"] if isinstance(data, Mapping) and data.keys() == SHOWN else data
+
+
+def from_data(game: Any, data: object, **own: Any) -> Scenario[Any]:
+    """The scenario of plain data: a position's of ``game``, with ``title``, ``action`` and ``answers``.
+
+    It is played with what is ``own``, unless it brings its own; raises `BadInput`.
+    """
+    data = position_of(data)
+    if not isinstance(data, Mapping):
+        raise BadInput(f"A scenario is a table with a position, an action and answers, not {say(data)}.")
+    position = {key: value for key, value in data.items() if key not in WORDS}
+    if not position:
+        raise BadInput("There is no position here; say at least who plays, as in `players`.")
+    answers = data.get("answers", [])
+    if not isinstance(answers, list) or not all(isinstance(answer, str) for answer in answers):
+        raise BadInput(f"answers: a list of texts is expected, not {say(answers)}.")
+    if len(answers) > MOST_ANSWERS:
+        raise BadInput(f"answers: a scenario has at most {MOST_ANSWERS:,} of them.")
+    for word in ("title", "action"):
+        if not isinstance(data.get(word, ""), str):
+            raise BadInput(f"{word}: a text is expected, not {say(data[word])}.")
+    setup = game.position.from_data(position, **own)
+    return Scenario(setup, data.get("action", ""), tuple(answers), data.get("title", ""))
+
+
+def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[str, Any]:
+    """What came of ``scenario``, as JSON can hold it: the position before and after, every event, what is open.
+
+    ``reasons`` are told only if nothing happened.
+    """
+    game, pending = outcome.game, outcome.pending
+    data = {
+        "game": game.name,
+        "title": scenario.title,
+        "action": scenario.action,
+        "start": game.position.to_data(scenario.setup),
+        "events": [game.words.event_data(before, event) for before, event, _ in outcome.frames()],
+        "end": game.position.to_data(game.position.from_state(outcome.state)),
+        "pending": None if pending is None else choice_data(pending, outcome.state.options.players),
+    }
+    reasons = {"reasons": reasons_data(outcome.reasons)} if outcome.reasons else {}
+    more: dict[str, Any] = game.scenario.more(scenario, outcome)
+    return data | more | reasons

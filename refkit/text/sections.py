@@ -1,0 +1,194 @@
+"""Files that people write by hand, as sections: a word, perhaps a name, a colon and what there is to say.
+
+    players: Xavier, Yaz
+    // A line like this one is for people only.
+    tower Yaz:
+        lines further in belong to the line above
+
+What the words mean is the business of each game.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, TypeVar, final, get_args, get_origin
+
+from refkit.kernel.choice import BadInput
+from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
+from refkit.text.checks import say
+from refkit.text.moves import find
+
+LONGEST: Final = 200_000
+"""Characters in the longest text that is read as a position."""
+MOST: Final = 1_000
+"""Sections in it; only malice writes more, and who plays is told by the sections."""
+MOST_LISTED: Final = 1_000
+"""Parts of the longest list that is read: players, towers, cards; only malice writes more."""
+T = TypeVar("T")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A line ``word about: text`` of a file, at ``line``, and the lines further in below it, each with its number."""
+
+    word: str
+    about: str
+    text: str
+    line: int
+    body: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def lines(self) -> tuple[tuple[int, str], ...]:
+        """Everything that it says, line by line, with their numbers."""
+        return (*(((self.line, self.text),) if self.text else ()), *self.body)
+
+    def parts(self) -> tuple[str, ...]:
+        """The parts of its text, a list with commas; raises `BadInput` if there are too many."""
+        parts = tuple(part.strip() for part in self.text.split(",")) if self.text else ()
+        if len(parts) > MOST_LISTED:
+            raise self.complain(f"A list has at most {MOST_LISTED:,} parts, and this one has {len(parts):,}.")
+        return parts
+
+    def complain(self, sentence: str) -> BadInput:
+        """The error that this section cannot be used as it is."""
+        return BadInput(sentence, self.line)
+
+    def read(self, read: Callable[[str], T], text: str | None = None) -> T:
+        """What ``read`` makes of ``text``, or of its own; a complaint gets its line."""
+        try:
+            return read(self.text if text is None else text)
+        except BadInput as error:
+            raise self.complain(error.sentence) from None
+
+    def read_each(self, read: Callable[[str], T]) -> tuple[T, ...]:
+        """What ``read`` makes of each part of its text."""
+        return tuple(self.read(read, part) for part in self.parts())
+
+    def number(self) -> int:
+        """The whole number that it says; raises `BadInput` if it says something else."""
+        if not re.fullmatch(r"-?[0-9]{1,6}", self.text):
+            raise self.complain(f"{say(self.text)} is not a whole number.")
+        return int(self.text)
+
+
+Told: TypeAlias = Mapping[str, Mapping[str, Section]]
+"""Sections by their word and by whom or what they are about, in lower case."""
+
+
+def parse_sections(text: str) -> tuple[Section, ...]:
+    """The sections of ``text``, of whatever kind; raises `BadInput` for a line that begins none."""
+    if len(text) > LONGEST:
+        raise BadInput(f"This has {len(text):,} characters; a position has at most {LONGEST:,}.")
+    found: list[tuple[str, int, list[tuple[int, str]]]] = []
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("//"):
+            continue
+        if line[0].isspace() and found:
+            found[-1][2].append((number, line))
+        else:
+            found.append((line, number, []))
+    if len(found) > MOST:
+        raise BadInput(f"This has {len(found):,} sections; a position has at most {MOST:,}.")
+    return tuple(_section(*each) for each in found)
+
+
+def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
+    head, colon, rest = line.partition(":")
+    word, _, about = head.strip().partition(" ")
+    if not colon or not word:
+        raise BadInput(f"{say(line.strip())} has no word and colon; write for example `players: Xavier, Yaz`.", number)
+    return Section(word.casefold(), about.strip(), rest.strip(), number, tuple(body))
+
+
+def sort_sections(
+    sections: Iterable[Section], words: Sequence[str], named: Sequence[str], deep: Sequence[str] = ()
+) -> dict[str, dict[str, Section]]:
+    """The sections by their word and by whom or what they are about, each once; raises `BadInput` with the line.
+
+    ``words`` are known, those in ``named`` are said of somebody or something, and lines further in belong to ``deep``.
+    """
+    found: dict[str, dict[str, Section]] = {word: {} for word in words}
+    for section in sections:
+        if section.word not in words:
+            raise section.complain(f"{say(section.word)} tells nothing about a position; say {', '.join(words)}.")
+        if bool(section.about) != (section.word in named):
+            example = f"{section.word} {'Yaz' * (section.word in named)}".strip()
+            raise section.complain(f"{say(f'{section.word} {section.about}')} cannot begin a line; write `{example}:`.")
+        if section.word not in deep and section.body:
+            only = f"Only the lines of a {deep[0]}" if deep else "No lines"
+            raise BadInput(f"{only} stand further in; move this one to the left.", section.body[0][0])
+        if section.about.casefold() in found[section.word]:
+            raise section.complain(f"`{f'{section.word} {section.about}'.strip()}` is here twice; leave one out.")
+        found[section.word][section.about.casefold()] = section
+    return found
+
+
+# ---- what sections say ---------------------------------------------------------------------------------------------
+
+
+def check_game(told: Told, game: str) -> None:
+    """Refuse what says that it is a position of another game than ``game``."""
+    for section in told["game"].values():
+        if section.text != game:
+            raise section.complain(f"This is a position of the game {say(section.text)}, not of {game}.")
+
+
+def member(section: Section, name: str, names: tuple[str, ...]) -> int:
+    """The number of the one of ``names`` that is called ``name``, see `find`; raises `BadInput` with the line."""
+    found = find(name, names)
+    if found is None:
+        raise section.complain(f"Nobody here is called {say(name)}; the names are {', '.join(names) or 'missing'}.")
+    return found
+
+
+def one(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
+    """What is said with a word that stands alone, or ``otherwise``."""
+    return next((read(section) for section in told.values()), otherwise)
+
+
+def each(
+    told: Mapping[str, Section],
+    names: tuple[str, ...],
+    read: Callable[[Section], T],
+    base: tuple[T, ...],
+    otherwise: T,
+) -> tuple[T, ...]:
+    """What is said of each of ``names``, of the others what ``base`` says, or else ``otherwise``; ``()`` if nothing."""
+    found = dict(enumerate(base)) | {member(section, section.about, names): read(section) for section in told.values()}
+    return tuple(found.get(number, otherwise) for number in range(len(names))) if found else ()
+
+
+def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, Any]:
+    """What is said of each option of the class ``options``."""
+    return {name: option_value(options, name, section.text) for name, section in told.items()}
+
+
+def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
+    """The value of the option ``name`` of the class ``options``, of the kind that it wants, or a text."""
+    hint = hints(options).get(name, str)
+    if get_origin(hint) is tuple:
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    kinds = get_args(hint) or (hint,)
+    plain: dict[str, Any] = {"true": True, "false": False} if bool in kinds else {}
+    plain |= {UNSET: None} if type(None) in kinds else {}
+    number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", text)
+    return int(text) if number else plain.get(text.casefold(), text)
+
+
+def writable(name: Any) -> str:
+    """``name``, if it is one and a line can hold it; raises `BadInput` if not."""
+    if not isinstance(name, str):
+        raise BadInput(f"A text is expected, not {say(name)}.")
+    if not name or name != name.strip() or not name.isprintable() or any(mark in name for mark in NOT_IN_NAMES):
+        raise BadInput(f"{say(name)} cannot be written in a position: it is empty or has a comma, colon or the like.")
+    return name
+
+
+def option_text(value: Any) -> str:
+    """The value of an option in words, as `option_value` reads them."""
+    if isinstance(value, tuple | list):
+        return ", ".join(map(writable, value))
+    if value is None:
+        return UNSET
+    return str(value).lower() if isinstance(value, int) else writable(value)

@@ -1,0 +1,175 @@
+"""The text of a TOML or JSON file that anybody may have written: its data, and the line of every fault in it.
+
+A place is a path such as ``("minions", 3, "value")``; the lists of tables of a file are named by whoever reads it.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, final
+
+from refkit.kernel.choice import BadInput
+from refkit.text import json_text
+
+Place: TypeAlias = tuple[str | int, ...]
+Faults: TypeAlias = Iterator[tuple[Place, str]]
+Check: TypeAlias = Callable[[Any, Callable[[Place], str]], Faults]
+LARGEST: Final = 200_000
+"""Characters in the longest text that is read."""
+LONGEST_LINE: Final = 4_000
+"""Characters in its longest line: only malice writes longer keys and numbers, and they take the TOML reader ages."""
+
+
+@final
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """Something wrong with a file: the line, counted from 1 (0 if it is not known), and one sentence that says what."""
+
+    line: int
+    sentence: str
+
+    def __str__(self) -> str:
+        """The sentence after its line, if that is known."""
+        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The data of a text in TOML; raises ValueError if it is none."""
+    import tomllib  # noqa: PLC0415  it is slow to import, and only a new game or a file needs it
+
+    return tomllib.loads(text)
+
+
+def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[Any, tuple[Fault, ...]]:
+    """The data of ``text``, TOML or JSON, as far as it can be read, and its faults.
+
+    ``what`` is what the file holds (``deck``), ``lists`` are its lists of tables, and ``faults`` finds what is wrong
+    with its data; it is given a function that says in words where another place stands.
+    """
+    text = text.removeprefix("\ufeff")
+    if text.lstrip().startswith("{"):
+        return _examine_json(text, what, faults)
+    found = tuple(_unreadable(text, what))
+    if found:
+        return None, found
+    try:
+        data = parse(text)
+    except RecursionError:
+        return None, (Fault(1, f"The lists in this file are nested too deeply to be a {what}."),)
+    except ValueError as error:
+        return None, (_syntax(str(error), text),)
+    lines = _lines(text, lists)
+
+    def line(place: Place) -> int:
+        return next((lines[place[:end]] for end in range(len(place), 0, -1) if place[:end] in lines), 1)
+
+    return data, tuple(sorted(Fault(line(at), words) for at, words in faults(data, lambda at: f"line {line(at)}")))
+
+
+def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[Fault, ...]]:
+    """As `examine`, for the same data in JSON; its faults have no lines, as its reader tells of none."""
+    if len(text) > LARGEST:
+        return None, (Fault(0, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}."),)
+    try:
+        data = json_text.parse(text)
+    except BadInput as error:
+        return None, (Fault(error.line or 0, f"This is not JSON that a {what} could be read from: {error.sentence}."),)
+    return data, tuple(Fault(0, words) for _, words in faults(data, ordinal))
+
+
+def ordinal(place: Place) -> str:
+    """Where an entry of a list stands in data that has no lines."""
+    return f"number {int(place[1]) + 1} of the {place[0]}"
+
+
+def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> Any:
+    """The data of ``text``, see `examine`; raises `BadInput` with the first fault."""
+    data, found = examine(text, what, lists, faults)
+    if found:
+        raise BadInput(found[0].sentence, found[0].line or None)
+    return data
+
+
+def checked(data: Any, faults: Check, where: Callable[[Place], str] = ordinal) -> Any:
+    """Plain ``data`` itself; raises `BadInput` with the first of its ``faults``, which tell places by ``where``."""
+    for _, sentence in faults(data, where):
+        raise BadInput(sentence)
+    return data
+
+
+def _unreadable(text: str, what: str) -> Iterator[Fault]:
+    """What keeps a text from being given to the TOML reader at all."""
+    if len(text) > LARGEST:
+        yield Fault(1, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}.")
+    elif "\0" in text:
+        yield Fault(text[: text.index("\0")].count("\n") + 1, f"This is not a text file; a {what} file is TOML.")
+    else:
+        for number, line in enumerate(text.split("\n"), 1):
+            if len(line) > LONGEST_LINE:
+                yield Fault(number, f"This line has {len(line):,} characters; break it at {LONGEST_LINE:,} or before.")
+
+
+def _syntax(message: str, text: str) -> Fault:
+    """The TOML reader's complaint, at its line."""
+    at = re.search(r" \(at line (\d+), column (\d+)\)$", message)
+    if at is None:
+        message = message.removesuffix(" (at end of document)")
+        return Fault(text.count("\n") + 1, f"This is not TOML: {message}.")
+    return Fault(int(at[1]), f"This is not TOML: {message[: at.start()]}, at column {at[2]}.")
+
+
+_HIDDEN: Final = re.compile(
+    r'"""(?:\\.|[^\\])*?"""+|\'\'\'.*?\'\'\'+|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL
+)
+_TABLE: Final = re.compile(r"""\s*\[\[?\s*["']?([A-Za-z_]\w*)["']?(?:\s*\.\s*["']?([A-Za-z_]\w*)["']?)?\s*\]\]?\s*$""")
+_KEY: Final = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
+
+
+def _lines(text: str, lists: Iterable[str]) -> dict[Place, int]:
+    """The line of every table and key that stands at the beginning of one; the TOML reader does not tell."""
+    found: dict[Place, int] = {}
+    counts = dict.fromkeys(lists, 0)
+    here: Place = ()
+    inner = False  # inside a table of an entry's own, whose keys are not the entry's
+    plain = _HIDDEN.sub(lambda hit: "\n" * hit[0].count("\n") if hit[0][0] == "#" or "\n" in hit[0] else hit[0], text)
+    for number, line in enumerate(plain.split("\n"), 1):
+        if table := _TABLE.match(line):
+            inner = table[2] is not None
+            if inner:
+                found.setdefault((*here, table[2]), number)
+                continue
+            here = (table[1],)
+            if table[1] in counts:
+                here = (table[1], counts[table[1]])
+                counts[table[1]] += 1
+            found[here] = number
+        elif (key := _KEY.match(line)) and not inner:
+            found.setdefault((*here, key[1]), number)
+    return found
+
+
+# ---- writing -----------------------------------------------------------------------------------------------------
+
+
+def write(data: Mapping[str, Any]) -> str:
+    """Plain data as the text of a file: plain values first, then its lists of tables, an entry after the other."""
+    lines = [f"{key} = {value_text(value)}" for key, value in data.items() if not _is_tables(value)]
+    for key, value in data.items():
+        for entry in value if _is_tables(value) else ():
+            lines += ["", f"[[{key}]]", *(f"{each} = {value_text(told)}" for each, told in entry.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _is_tables(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, dict) for each in value)
+
+
+def value_text(value: Any) -> str:
+    """A value in TOML; texts hold no control characters."""
+    if isinstance(value, str):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    if isinstance(value, list):
+        return f"[{', '.join(map(value_text, value))}]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}={value_text(each)}" for key, each in value.items()) + "}"
+    return str(value).lower()

@@ -1,0 +1,141 @@
+"""What the conformance suite and the fuzzer must know of CHEERS."""
+
+import dataclasses
+from collections import Counter
+from typing import Any, Final, TypeVar
+
+from refkit.games.cheers.box.deck import Deck, stand_in
+from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
+from refkit.games.cheers.events import Ended
+from refkit.games.cheers.options import Options
+from refkit.games.cheers.rules.sight import knows_goal, knows_team, view
+from refkit.games.cheers.rules.victory import qualifies
+from refkit.games.cheers.state import State
+from refkit.games.cheers.tasks import Act
+from refkit.kernel.chance import Seeded
+from refkit.kernel.event import Event
+
+T = TypeVar("T")
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
+SAMPLES: Final = {
+    "three players": Options(players=NAMES[:3]),
+    "four players": Options(players=NAMES[:4]),
+    "four players, masters, offered": Options(players=NAMES[:4], variant="master-apprentice", declare="offered"),
+    "four players, masquerade": Options(players=NAMES[:4], variant="masquerade"),
+    "four players, hands and goals closed": Options(players=NAMES[:4], closed=NAMES[:2], closed_goals=True),
+    "four players, masquerade unseen": Options(players=NAMES[:4], variant="masquerade", closed_goals=True),
+    "five players, two teams": Options(players=NAMES[:5], first="Yaz"),
+    "five players, three teams": Options(players=NAMES[:5], teams=3),
+    "six players": Options(players=NAMES, masters=("Zippy", "Una"), variant="master-apprentice"),
+    "six players, every reading switched": Options(
+        players=NAMES,
+        teams=3,
+        over_six="before CHEERS",
+        limit_order="from the active player",
+        reshuffle=False,
+        together="shared",
+        declare="offered",
+        virtual_wins=False,
+    ),
+}
+"""Options that between them reach every part of the game."""
+GOLDEN: Final = {
+    "3p": Options(players=NAMES[:3]),
+    "4p": Options(players=NAMES[:4], first="Yaz"),
+    "masquerade": Options(players=NAMES[:4], variant="masquerade"),
+    "masters": Options(players=NAMES[:4], variant="master-apprentice", declare="offered"),
+    "closed": Options(players=NAMES[:4], closed=NAMES[:4], closed_goals=True),
+}
+"""Short games, one of each variant."""
+
+
+def small_deck() -> Deck:
+    """Every card of the stand-in deck once, and a few twice: it runs out soon."""
+    deck = stand_in()
+    cards = tuple(card for number, card in enumerate(deck.cards) if number % 2 == 0 or number < 10)
+    return Deck("A small bar", deck.ingredients, cards, stand_in=True)
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {str(number): NAMES[:number] for number in (3, 4, 5, 6)},
+    "teams": {"2": 2, "3": 3},
+    "masters": {"the first": (), "the last": lambda row: row["players"][-row["teams"] :]},
+    "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
+    "first": {"chance": None, "the last": lambda row: row["players"][-1]},
+    "deck": {"whole": stand_in(), "small": small_deck()},
+}
+"""What the fuzzer pairs besides switches and readings."""
+
+
+def miscounted(state: State) -> str:
+    """What is wrong with the count of the cards; "" if each is in one place."""
+    lying = [card for cards in (*state.tables, *state.hands, state.discards) for card in cards]
+    unknown = lying.count(UNKNOWN)
+    found = Counter([*(card for card in lying if card != UNKNOWN), *state.unseen])
+    if found != Counter(state.options.deck.cards):
+        return "cards were lost or doubled"
+    if state.pile + unknown != len(state.unseen):
+        return f"{state.pile} cards are left and {unknown} unknown, but {len(state.unseen)} are unseen"
+    return "" if state.pile >= 0 else "the pile is negative"
+
+
+def unrest(state: State) -> str:
+    """What should have happened before a player acts; "" if nothing."""
+    if not state.agenda or not isinstance(state.agenda[-1], Act):
+        return ""
+    if any(len(cards) > LIMIT for cards in state.tables):
+        return "more than six cards lie before somebody"
+    if state.options.claims:
+        return ""
+    won = [place for place in range(len(state.tables)) if qualifies(state, place)]
+    return f"places {won} should have won" if won else ""
+
+
+def hidden(state: State, seat: int) -> frozenset[str]:
+    """The names of the cards that ``seat`` does not see."""
+    return frozenset(card.name for card in view(state, seat).unseen)
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """The teams that ``event`` says have won."""
+    return event.teams if isinstance(event, Ended) else None
+
+
+def found(_: State) -> tuple[()]:
+    """What a referee can rule without anybody being asked: nothing."""
+    return ()
+
+
+def shows(_: Event) -> bool:
+    """Whether an event shows hidden cards on purpose: none does."""
+    return False
+
+
+def twin(state: State, seat: int, chance: Seeded) -> State:
+    """``state`` with all that ``seat`` may not see dealt anew: cards, combinations and team tokens."""
+    cards = list(view(state, seat).unseen)
+    names = dict(zip(cards, shuffled(cards, chance), strict=True)) | {UNKNOWN: UNKNOWN}
+
+    def renamed(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(names.get(card, card) for card in hand)
+
+    goals = tuple(
+        goal if knows_goal(state, seat, team) or goal == UNSEEN_GOAL else chance.pick(list(GOALS))
+        for team, goal in enumerate(state.goals)
+    )
+    dealt = [place for place, team in enumerate(state.teams) if team != NO_TEAM and not knows_team(state, seat, place)]
+    tokens = dict(zip(dealt, shuffled([state.teams[place] for place in dealt], chance), strict=True))
+    return dataclasses.replace(
+        state,
+        hands=tuple(map(renamed, state.hands)),
+        unseen=renamed(state.unseen),
+        discards=renamed(state.discards),
+        goals=goals,
+        teams=tuple(tokens.get(place, team) for place, team in enumerate(state.teams)),
+    )
+
+
+def shuffled(things: list[T], chance: Seeded) -> list[T]:
+    """``things`` in another order."""
+    left = list(things)
+    return [left.pop(chance.below(len(left))) for _ in things]

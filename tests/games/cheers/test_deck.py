@@ -1,0 +1,65 @@
+"""Deck files: what is read, and how every fault is named with its line."""
+
+import pickle
+from typing import Any
+
+import pytest
+
+from refkit.games.cheers.box.deck import Deck, check, find_card, read, stand_in, to_toml
+from refkit.kernel.choice import BadInput
+
+
+def test_the_stand_in_travels() -> None:
+    """As a file, as data and as a pickle, and it is labelled as a stand-in."""
+    deck = stand_in()
+    assert read(to_toml(deck)) == deck
+    assert Deck.from_data(deck.to_data()) == deck
+    assert pickle.loads(pickle.dumps(deck)) is deck  # noqa: S301  our own
+    assert deck.stand_in
+    other = Deck("Other", deck.ingredients, deck.cards[:40])
+    assert pickle.loads(pickle.dumps(other)) == other  # noqa: S301  our own
+    assert read(to_toml(other)) == other
+    assert other != deck
+
+
+FAULTS = {
+    ('small = "Yellow"', 'small = "Yelow"'): (46, "did you mean 'Yellow'?"),
+    ('big = "Red"', "big = 3"): (30, "its big glass is 3, which is no ingredient here"),
+    ("copies = 2", "copies = 0"): (32, "`copies` is a whole number from 1 to 50, not 0."),
+    ("copies = 2", "copis = 2"): (32, "nothing here is called 'copis'"),
+    ("copies = 2", "copies = 3"): (149, "The deck has 51 cards and the box has 50"),
+    ('name = "Green"', 'name = "Red"'): (10, "Red is here already"),
+    ('name = "Green"', 'name = "Lime Green"'): (10, "its name is a single word"),
+    ('small = "Green"', 'small = "Red"'): (35, "has the same glasses"),
+    ("stand_in = true", 'stand_in = "yes"'): (2, "`stand_in` is true or false"),
+    ("[[cards]]", "[[cards"): (29, "This is not TOML"),
+}
+
+
+@pytest.mark.parametrize(("old", "new"), FAULTS)
+def test_a_fault_is_named_with_its_line(old: str, new: str) -> None:
+    """Whatever is wrong with a file, its line and what to do are told."""
+    line, words = FAULTS[old, new]
+    found = check(to_toml(stand_in()).replace(old, new, 1))
+    assert (line, True) in [(fault.line, words in fault.sentence) for fault in found], [*map(str, found)]
+    with pytest.raises(BadInput):
+        read(to_toml(stand_in()).replace(old, new, 1))
+
+
+def test_data_that_is_no_deck_is_refused() -> None:
+    """Anything may come in a position's data."""
+    hostile: tuple[Any, ...] = (None, 3, [], {}, {"ingredients": 3, "cards": 4}, {"ingredients": [3], "cards": [None]})
+    for data in hostile:
+        with pytest.raises(BadInput):
+            Deck.from_data(data)
+
+
+def test_a_card_is_found_with_or_without_the_number_of_its_copy() -> None:
+    """Without it, one that is among some cards is meant; what is no card is told with the nearest."""
+    deck = stand_in()
+    second = deck.card("Red/blue 2")
+    assert find_card("red/blue", deck, (second,)) is second
+    assert find_card("red/BLUE", deck) is deck.card("Red/blue 1")
+    for text in ("Red/blau", "Red/blue 3", "", "Red"):
+        with pytest.raises(BadInput, match="is called"):
+            find_card(text, deck)

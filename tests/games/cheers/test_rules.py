@@ -1,0 +1,60 @@
+"""The table of rules and rulings: complete, findable, and each one with its source."""
+
+import dataclasses
+
+import pytest
+
+from refkit.games.cheers.options import Options
+from refkit.games.cheers.rulebook import rules as R
+from refkit.kernel.rule import Rule, Ruling, search
+
+
+def test_the_book_stands_in_the_order_of_its_pages() -> None:
+    """Page after page, and a heading stands on one page."""
+    pages = [rule.page for rule in R.BOOK]
+    assert pages == sorted(pages)
+    places = {(rule.heading, rule.page) for rule in R.ALL}
+    assert len({heading for heading, _ in places}) == len(places)
+
+
+def test_every_ruling_is_there_in_order() -> None:
+    """CH-01 to CH-36, each under the name that has its number."""
+    assert [ruling.id for ruling in R.RULINGS] == [f"CH-{number:02}" for number in range(1, 37)]
+    assert all(getattr(R, ruling.id.replace("-", "")) is ruling for ruling in R.RULINGS)
+
+
+def test_all_is_the_book_and_then_the_rulings_each_under_its_own_id() -> None:
+    """No two rules share an id, and BY_ID finds each of them."""
+    assert (*R.BOOK, *R.RULINGS) == R.ALL
+    assert list(R.BY_ID.values()) == list(R.ALL)
+
+
+@pytest.mark.parametrize("rule", R.ALL, ids=lambda rule: rule.id)
+def test_a_rule_says_something_and_where_it_stands(rule: Rule) -> None:
+    """A heading, a page, and a gist that is a whole sentence on one line."""
+    assert rule.heading.strip() == rule.heading != ""
+    assert rule.page >= 1
+    assert rule.gist[0].isupper()
+    assert rule.gist.endswith(".")
+    assert "  " not in rule.gist
+
+
+@pytest.mark.parametrize("ruling", R.RULINGS, ids=lambda ruling: ruling.id)
+def test_a_ruling_puts_a_question_and_lists_distinct_readings(ruling: Ruling) -> None:
+    """Whoever disagrees with a ruling can see what was asked and what else it could have been."""
+    assert ruling.question.endswith("?")
+    assert len(set(ruling.readings)) == len(ruling.readings) >= 1
+
+
+def test_every_option_belongs_to_a_ruling() -> None:
+    """Each option but who plays, in how many teams, and which variant is a reading of a ruling."""
+    named = {ruling.option for ruling in R.RULINGS if ruling.option}
+    fields = {field.name for field in dataclasses.fields(Options)}
+    assert named == fields - {"players", "teams", "variant"}
+
+
+def test_rules_are_found_by_words_and_by_number() -> None:
+    """A word finds the rule named after it first; a number finds its ruling."""
+    assert search(R.ALL, "cheers")[0] is R.CHEERS
+    assert search(R.ALL, "CH-09") == [R.CH09]
+    assert search(R.ALL, "parsley") == []

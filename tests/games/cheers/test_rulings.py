@@ -1,0 +1,614 @@
+"""One test for each ruling that has behaviour, named after its number."""
+
+import dataclasses
+from collections import Counter
+
+import pytest
+
+from refkit.games.cheers import GAME
+from refkit.games.cheers.box.deck import stand_in
+from refkit.games.cheers.cards import GOALS, HAND, UNSEEN_GOAL, fits
+from refkit.games.cheers.moves import Combination, Declare, DiscardHand, First, Token
+from refkit.games.cheers.options import Options
+from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rules.resolve import ENGINE
+from refkit.games.cheers.seating import seating
+from refkit.games.cheers.table import Table
+from refkit.games.cheers.tasks import Turn, WhoStarts
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, BadInput
+from refkit.kernel.event import kind
+from refkit.kernel.rule import Rule
+from refkit.match.simulate import play_one
+from tests.games.cheers.tables import (
+    FULL,
+    GOAL_B,
+    NAMES,
+    NEARLY,
+    acting,
+    cards,
+    chance_answers,
+    dealt,
+    happens,
+    lines,
+    question,
+    refused,
+    say,
+    table,
+)
+
+# ---- cards and CHEERS ----------------------------------------------------------------------------------------------
+
+
+def test_ch01_the_fifth_ingredient_is_purple() -> None:
+    """Four colours are the book's, purple is ours, and each has a glass of a shape of its own."""
+    assert [each.name for each in stand_in().ingredients] == ["Red", "Green", "Blue", "Yellow", "Purple"]
+    assert len({each.glass for each in stand_in().ingredients}) == 5
+
+
+def test_ch02_the_deck_has_every_pair_twice() -> None:
+    """Fifty cards: twenty-five pairs of a big and a small glass, two copies each, all told apart by name."""
+    faces = Counter(card.face for card in stand_in().cards)
+    assert (len(faces), set(faces.values())) == (25, {2})
+    assert len({card.name for card in stand_in().cards}) == 50
+
+
+def test_ch03_a_card_does_not_cheer_with_itself() -> None:
+    """A red card with a small red glass only cheers with a red card that lay there before."""
+    alone = happens(table("table Yaz: Blue/green"), "Xavier: Red/red to Yaz")
+    assert lines(alone) == ["played Xavier Red/red 1 Yaz [play]"]
+    assert "cheers-called" in lines(happens(table("table Yaz: Red/green"), "Xavier: Red/red to Yaz"))[1]
+
+
+def test_ch04_cheers_needs_no_shouting() -> None:
+    """The referee finds it, and there is nothing to choose but what comes of it."""
+    outcome = happens(table("table Yaz: Red/blue"), "Xavier: Green/red to Yaz")
+    assert lines(outcome)[1] == "cheers-called Yaz Green/red 1 Red/blue 1 [cheers]"
+    assert all(text.startswith("send") for text in question(outcome))
+
+
+def test_ch05_the_target_chooses_the_match() -> None:
+    """Of several matching cards the target names the one that leaves."""
+    state = table("table Yaz: Red/blue, Red/green, Blue/red")
+    outcome = happens(state, "Xavier: Green/red to Yaz")
+    assert outcome.pending is not None
+    assert outcome.pending.seat == 1
+    assert question(outcome) == ["match Red/blue 1", "match Red/green 1"]
+    assert refused(state, "Xavier: Green/red to Yaz", "match Blue/red") == ["cheers"]
+
+
+def test_ch06_the_target_sends_to_two_others_and_one_is_its_opponent() -> None:
+    """Of six players in two teams, both cards may not stay in the target's own team."""
+    state = table("players: Xavier, Yaz, Zippy, Wanda, Vic, Una\ntable Yaz: Red/blue")
+    ways = question(happens(state, "Xavier: Green/red to Yaz"))
+    assert len(ways) == 5 * 4 - 2
+    assert "send Wanda and Una" not in ways
+    assert refused(state, "Xavier: Green/red to Yaz", "send Una and Wanda") == ["two-cards"]
+    assert refused(state, "Xavier: Green/red to Yaz", "send Yaz and Yaz") == ["two-cards", "two-cards"]
+
+
+def test_ch07_whoever_caused_it_may_receive() -> None:
+    """The player of the card is one of the others."""
+    outcome = happens(table("table Yaz: Red/blue"), "Xavier: Green/red to Yaz", "send Xavier and Wanda")
+    assert cards(outcome.state, "Xavier") == ["Green/red"]
+
+
+def test_ch08_the_virtual_teammate_counts_as_a_player() -> None:
+    """At a table of three there are three others to send cards to."""
+    outcome = happens(table("players: Xavier, Yaz, Zippy\ntable Yaz: Red/blue"), "Xavier: Green/red to Yaz")
+    assert len(question(outcome)) == 6
+    assert "send Nobody and Zippy" in question(outcome)
+
+
+# ---- six is the limit ----------------------------------------------------------------------------------------------
+
+
+def test_ch09_cheers_comes_before_the_limit() -> None:
+    """A seventh card that cheers leaves five, and nobody discards; the other reading discards one of seven first."""
+    text = f"table Yaz: {FULL}"
+    after = happens(table(text), "Xavier: Yellow/blue to Yaz", "match Blue/red", "send Xavier and Zippy")
+    assert len(cards(after.state, "Yaz")) == 5
+    assert not after.state.discards
+    before = table(text, over_six="before CHEERS")
+    assert len(question(happens(before, "Xavier: Yellow/blue to Yaz"))) == 7
+    gone = happens(before, "Xavier: Yellow/blue to Yaz", "drop Yellow/blue")
+    assert gone.pending is None
+    left = happens(before, "Xavier: Yellow/blue to Yaz", "drop Blue/red", "send Xavier and Zippy")
+    assert lines(left)[2] == "cheers-called Yaz Yellow/blue 1 Blue/green 1 [cheers]"
+
+
+def test_ch10_the_owner_discards_down_to_six() -> None:
+    """Whoever the cards lie before chooses any one of them, the new one included."""
+    outcome = happens(table(f"table Yaz: {FULL}"), "Xavier: Yellow/purple to Yaz")
+    assert outcome.pending is not None
+    assert outcome.pending.seat == 1
+    assert len(question(outcome)) == 7
+
+
+def test_ch11_two_full_receivers_discard_clockwise() -> None:
+    """From the target, or in the other reading from the active player."""
+    rest = "Purple/red, Purple/green, Yellow/red, Yellow/green, Yellow/blue, Purple/blue"
+    text = f"table Yaz: Red/yellow\ntable Zippy: {FULL}\ntable Xavier: {rest}"
+    play = ("Xavier: Green/red 2 to Yaz", "send Xavier and Zippy")
+    outcome = happens(table(text), *play)
+    assert outcome.pending is not None
+    assert outcome.pending.seat == 2
+    other = happens(table(text, limit_order="from the active player"), *play)
+    assert other.pending is not None
+    assert other.pending.seat == 0
+
+
+# ---- the pile ------------------------------------------------------------------------------------------------------
+
+
+def dry(discards: str = "") -> str:
+    """A position in which every card is somewhere, so that nothing is in the pile."""
+    names = [card.name for card in stand_in().cards if card.name not in discards]
+    parts = [", ".join(names[first : first + 12]) for first in range(0, 48, 12)]
+    rest = ", ".join([*names[48:], *filter(None, discards.split(", "))])
+    where = [f"table {name}: {part}" for name, part in zip(NAMES, parts, strict=False)]
+    return "\n".join([*where, f"discards: {rest}"])
+
+
+def test_ch12_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
+    """The last two cards come back; then hands stay short. Without a reshuffle they stay short at once."""
+    outcome = happens(table(dry()), "refill", "Xavier draws Purple/purple 1", "Xavier draws Purple/purple 2")
+    assert [line.split()[0] for line in lines(outcome)] == ["reshuffled", "drew", "drew", "ran-dry"]
+    assert not outcome.state.discards
+    short = happens(table(dry(), reshuffle=False), "refill")
+    assert {line.split()[0] for line in lines(short)} == {"ran-dry"}
+
+
+def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> None:
+    """Once nobody can draw or play, everybody has the turns of one more cycle, and then nobody has won."""
+    used_up = f"players: {', '.join(NAMES[:4])}\ndiscards: {', '.join(card.name for card in stand_in().cards)}"
+    draft = Table(dataclasses.replace(table(used_up, reshuffle=False), agenda=(Turn(0),)))
+    ENGINE.work(draft)
+    assert [kind(event) for event in draft.log or ()] == ["last-round-began", "turn-began"]
+    state = draft.freeze()
+    for name in NAMES[:4]:
+        assert [choice.seat for choice in GAME.choices(state)] == [NAMES.index(name)]
+        step = GAME.play(state, GAME.notation.parse_move(state, f"{name}: discard hand"))
+        state = step.state
+    assert (state.ended, GAME.choices(state), GAME.score.winners(state)) == (True, (), ())
+    assert GAME.words.describe(state, step.events[-1]) == "The game is over, and nobody has won."
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_ch36_games_without_a_reshuffle_come_to_an_end(players: int) -> None:
+    """Also if everybody plays at random; with a reshuffle, which is our default, the cards never run out for good."""
+    options = Options(players=NAMES[:players], reshuffle=False)
+    games = [play_one("cheers", options, str(seed)) for seed in range(3)]
+    assert all(each.decisions < 2_000 for each in games)
+    assert any(not each.winners for each in games)
+
+
+def test_ch12_a_player_without_cards_may_pass() -> None:
+    """Discarding an empty hand is a way to pass."""
+    outcome = happens(table("hand Yaz: Red/red"), "Xavier: discard hand")
+    assert lines(outcome) == ["hand-discarded Xavier [CH-12]"]
+
+
+def test_ch13_a_move_takes_an_own_card_to_anybody_else_and_never_cheers() -> None:
+    """Friend, foe or the virtual teammate; not to oneself, and not somebody else's card."""
+    state = table("players: Xavier, Yaz, Zippy\ntable Xavier: Green/red\ntable Yaz: Red/blue\ntable Nobody: Red/green")
+    for name in ("Yaz", "Zippy", "Nobody"):
+        outcome = happens(state, f"Xavier: move Green/red to {name}")
+        assert len(lines(outcome)) == 1
+        assert "Green/red" in cards(outcome.state, name)
+    assert refused(state, "Xavier: move Red/blue to Zippy") == ["move"]
+    assert refused(state, "Xavier: move Green/red to Xavier") == ["move"]
+
+
+def test_ch14_only_the_active_player_draws_at_the_end() -> None:
+    """When the action is over the active player has three cards again, and the next one's turn begins."""
+    state = dealt()
+    after = say(state, f"{state.hands[0][0].name} to Yaz")
+    assert [len(hand) for hand in after.hands] == [HAND] * 4
+    assert after.pile == state.pile - 1
+    assert acting(after) == 1
+
+
+# ---- victory -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("faces", "wins"),
+    [
+        ("Red/red, Red/blue, Green/red, Green/blue, Blue/red", True),
+        ("Red/red, Red/blue, Green/red, Green/blue, Blue/red, Blue/blue", True),
+        ("Red/red, Red/blue, Green/red, Green/blue, Blue/red, Yellow/red", False),
+        ("Red/red, Red/blue, Green/red, Green/blue", False),
+        ("Red/red, Red/blue, Red/green, Green/red, Blue/red", False),
+    ],
+)
+def test_ch15_all_of_the_combination_and_nothing_else(faces: str, *, wins: bool) -> None:
+    """Enough of each colour, extras only of those colours: five or six cards."""
+    state = table(f"table Yaz: {faces}\n{GOAL_B}")
+    assert fits(state.tables[1], state.goals[1]) is wins
+    assert happens(state, "victory").state.ended is wins
+
+
+def test_ch16_victory_comes_after_any_action_and_its_reactions() -> None:
+    """A table completed by somebody else's CHEERS wins in that player's turn; a seventh card is discarded first."""
+    text = f"table Wanda: Blue/green\ntable Yaz: Red/green, Red/blue, Green/red, Green/blue\n{GOAL_B}"
+    outcome = happens(table(text), "Xavier: Purple/blue to Wanda", "send Xavier and Yaz")
+    assert lines(outcome)[-2:] == ["declared Yaz [victory]", "ended team B [victory]"]
+    seven = table(f"table Yaz: {FULL}, Yellow/red\n{GOAL_B}")
+    assert not happens(seven, "limit", "drop Red/red").state.ended
+    assert happens(seven, "limit", "drop Yellow/red").state.ended
+
+
+def test_ch15_seven_cards_are_no_victory_yet() -> None:
+    """Asked of a table at which too much lies: first it is discarded, also where victories are asked for."""
+    text = f"table Yaz: {FULL}, Green/purple\n{GOAL_B}"
+    for declare in ("automatic", "offered"):
+        outcome = happens(table(text, declare=declare), "victory")
+        assert not outcome.events
+        assert "Yaz discards down to 6 cards before any victory. [after-reactions]" in str(outcome)
+    assert happens(table(text), "limit", "drop Green/red").state.ended
+
+
+def test_ch16_a_declined_victory_is_offered_again() -> None:
+    """Who lets it pass is asked after the next action, too."""
+    state = table(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered")
+    for name in ("Zippy", "Wanda"):
+        outcome = happens(state, f"Xavier: Purple/purple to {name}", "decline")
+        assert lines(outcome)[-1] == "not-declared Yaz [CH-18]"
+        state = outcome.state
+
+
+TWO_AT_ONCE = """
+table Yaz: Purple/green
+table Wanda: Red/green, Red/blue, Green/red, Green/blue
+table Zippy: Yellow/red, Yellow/green, Blue/red, Blue/green
+goal A: Yellow, Yellow, Blue, Blue, Purple
+goal B: Red, Red, Green, Green, Blue
+"""
+
+
+def test_ch17_of_two_complete_tables_the_active_players_team_wins() -> None:
+    """Or both, where the table says so."""
+    play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
+    assert lines(happens(table(TWO_AT_ONCE), *play))[-1] == "ended team A [victory]"
+    shared = happens(table(TWO_AT_ONCE, together="shared"), *play)
+    assert lines(shared)[-1] == "ended team A, team B [CH-17]"
+    assert GAME.score.winners(shared.state) == (0, 1)
+
+
+def test_ch17_offered_victories_are_asked_in_the_same_order() -> None:
+    """The first who declares ends the asking, unless the victory can be shared."""
+    play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
+    state = table(TWO_AT_ONCE, declare="offered")
+    assert lines(happens(state, *play, "declare"))[-1] == "ended team A [victory]"
+    assert lines(happens(state, *play, "decline", "declare"))[-1] == "ended team B [victory]"
+    both = happens(table(TWO_AT_ONCE, declare="offered", together="shared"), *play, "declare", "declare")
+    assert lines(both)[-1] == "ended team A, team B [CH-17]"
+
+
+def test_ch17_the_event_cites_what_decided() -> None:
+    """Only where another team's table was complete as well, and would have won if it came first."""
+    play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
+    offered = table(TWO_AT_ONCE, declare="offered")
+    assert lines(happens(table(TWO_AT_ONCE), *play))[-2] == "declared Zippy [CH-17]"
+    assert lines(happens(offered, *play, "declare"))[-2] == "declared Zippy [CH-17]"
+    assert lines(happens(offered, *play, "decline", "declare"))[-2] == "declared Wanda [victory]"
+    alone = table(TWO_AT_ONCE.replace("goal B", "// goal B"))
+    assert lines(happens(alone, *play))[-2] == "declared Zippy [victory]"
+
+
+UNDER_MASKS = """
+option variant: masquerade
+token Xavier: B
+token Yaz: A
+token Zippy: A
+token Wanda: B
+goal A: Red, Red, Green, Green, Blue
+goal B: Red, Red, Green, Green, Blue
+table Xavier: Blue/red
+table Yaz: Red/green, Red/blue, Green/red, Green/green
+table Wanda: Red/red, Red/purple, Green/blue, Green/purple
+active: Zippy
+"""
+
+
+def test_ch17_holds_in_a_masquerade_where_the_referee_announces_victories() -> None:
+    """The game is over anyway: the team of the active player wins, although another table is nearer to him."""
+    told = lines(happens(table(UNDER_MASKS), "Zippy: Blue/blue to Xavier", "send Yaz and Wanda"))
+    assert told[-2:] == ["declared Yaz [CH-17]", "ended team A [victory]"]
+
+
+def test_ch18_victory_is_automatic_or_offered() -> None:
+    """The referee announces it, or asks."""
+    text = f"{NEARLY}, Green/blue\n{GOAL_B}"
+    assert happens(table(text), "victory").state.ended
+    assert question(happens(table(text, declare="offered"), "victory")) == ["declare", "decline"]
+
+
+def test_ch19_two_tables_of_a_team_do_not_add_up() -> None:
+    """All five on two tables is nothing."""
+    assert not happens(table(f"{NEARLY}\ntable Wanda: Green/blue\n{GOAL_B}"), "victory").events
+
+
+def test_ch20_a_combination_is_five_of_the_eight_that_are_left() -> None:
+    """Fifty combinations with exact weights: five kinds to set aside, fifty-six draws each."""
+    assert len(GOALS) == 50
+    assert sum(GOALS.values()) == 5 * 56
+    assert all(sum(goal) == 5 and max(goal) == 2 and 0 in goal for goal in GOALS)
+    assert Counter(GOALS.values()) == {8: 20, 4: 30}
+
+
+def test_ch21_two_teams_may_draw_the_same() -> None:
+    """The second team may draw all fifty as well."""
+    state = GAME.setup(Options(players=NAMES[:4]))
+    while not isinstance((choice := GAME.choices(state)[0]).options[0], Combination):
+        state = GAME.play(state, choice.options[0]).state
+    state = GAME.play(state, choice.options[7]).state
+    again = GAME.choices(state)[0]
+    assert len(again.options) == 50
+    assert GAME.play(state, again.options[7]).state.goals[0] == again.options[7].goal
+
+
+# ---- turns and teams -----------------------------------------------------------------------------------------------
+
+PRINTED = {(3, 2): "A1 B1 A2 B1", (5, 2): "A1 B1 A2 B2 A3 B1 A1 B2", (5, 3): "A1 B1 C1 A2 B2 C1 A1 B1"}
+"""The turn lists of the book."""
+
+
+@pytest.mark.parametrize(("players", "teams"), PRINTED)
+def test_ch22_the_printed_turn_lists_are_how_the_cycle_begins(players: int, teams: int) -> None:
+    """Teams alternate, members rotate within each, and the cycle is as long as it takes to come round."""
+    seats = seating(players, teams)
+    names = {
+        seat: f"{'ABC'[team]}{number}" for team in range(teams) for number, seat in enumerate(seats.members(team), 1)
+    }
+    order = [names[seat] for seat in seats.cycle] * 2
+    assert " ".join(order).startswith(PRINTED[players, teams])
+    assert len(seats.cycle) == {(3, 2): 4, (5, 2): 12, (5, 3): 6}[players, teams]
+
+
+def test_ch22_whoever_begins_starts_at_the_first_own_turn() -> None:
+    """Zippy, second of team A, is followed by the next of team B, and so on round the cycle."""
+    state = dealt(players=NAMES[:5], first="Zippy")
+    order = []
+    for _ in range(6):
+        order.append(NAMES[acting(state)])
+        state = say(state, "discard hand")
+    assert order == ["Zippy", "Wanda", "Vic", "Yaz", "Xavier", "Wanda"]
+
+
+def test_ch22_in_a_masquerade_turns_go_clockwise() -> None:
+    """Nobody knows the teams, so nothing else is possible."""
+    state = dealt(variant="masquerade", first="Zippy")
+    assert [acting(state), acting(say(state, "discard hand"))] == [2, 3]
+
+
+def test_ch23_the_virtual_teammate_has_a_table_and_nothing_else() -> None:
+    """No hand and no turn; its team decides for it, the active player first, else the next teammate clockwise."""
+    state = dealt(players=NAMES[:5])
+    assert (len(state.tables), len(state.hands)) == (6, 5)
+    assert 5 not in state.options.seating.cycle
+    text = "players: Xavier, Yaz, Zippy, Wanda, Vic\ntable Nobody: Red/blue"
+    for player, decides in (("Xavier", 1), ("Wanda", 3), ("Zippy", 3), ("Vic", 1)):
+        pending = happens(table(text), f"{player}: Green/red to Nobody").pending
+        assert pending is not None
+        assert pending.seat == decides
+
+
+def test_ch23_nobody_is_not_taken_for_no_one() -> None:
+    """Sentences say that it is the virtual teammate; that no victory is declared is told in other words."""
+    text = "players: Xavier, Yaz, Zippy\ntable Nobody: Red/blue, Red/green"
+    told = str(happens(table(text), "Xavier: Green/red to Nobody", "match Red/blue", "send Xavier and Zippy"))
+    assert (
+        "CHEERS! The small red glass of Green/red meets Red/blue and Red/green in front of the virtual Nobody." in told
+    )
+    assert "The virtual Nobody lets Red/blue go with it." in told
+    assert "The virtual Nobody sends Green/red to Xavier." in told
+    asked = happens(table(text), "Xavier: Green/red to Nobody").pending
+    assert asked is not None
+    assert asked.prompt == "CHEERS! Yaz, for the virtual Nobody, which card leaves with Green/red?"
+    declined = happens(table(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered"), "victory", "decline")
+    assert str(declined) == "No victory is declared with the cards of Yaz. [CH-18]"
+
+
+def test_ch23_its_team_drops_cards_for_the_virtual_teammate() -> None:
+    """Asked of a position, a drop is one from the table where the card lies, by whoever decides for that table."""
+    state = table(f"players: Xavier, Yaz, Zippy\ntable Nobody: {FULL}, Purple/red")
+    dropped = happens(state, "Yaz: drop Purple/red")
+    assert lines(dropped) == ["dropped Nobody Purple/red 1 [limit]"]
+    assert refused(state, "Xavier: drop Purple/red") == ["limit"]
+
+
+def test_ch23_the_virtual_teammate_can_win_unless_switched_off() -> None:
+    """A qualifying virtual table is a victory of its team."""
+    text = f"players: Xavier, Yaz, Zippy\ntable Nobody: Red/green, Red/blue, Green/red, Green/blue, Blue/red\n{GOAL_B}"
+    assert lines(happens(table(text), "victory"))[0] == "declared Nobody [CH-23]"
+    assert not happens(table(text, virtual_wins=False), "victory").events
+
+
+@pytest.mark.parametrize(
+    ("players", "teams", "hands"),
+    [(3, 2, [3, 4, 3]), (4, 2, [3] * 4), (5, 2, [3, 4, 3, 4, 3]), (5, 3, [3, 3, 4, 3, 3]), (6, 3, [3] * 6)],
+)
+def test_ch24_the_smaller_team_holds_a_card_more(players: int, teams: int, hands: list[int]) -> None:
+    """At the deal and at every refill."""
+    state = dealt(players=NAMES[:players], teams=teams)
+    assert [len(hand) for hand in state.hands] == hands
+    for _ in range(players):
+        state = say(state, "discard hand")
+    assert [len(hand) for hand in state.hands] == hands
+
+
+MASKED = """
+players: Xavier, Yaz, Zippy, Wanda, Vic, Una
+option variant: masquerade
+token Xavier: A
+token Yaz: A
+token Una: A
+table Yaz: Red/blue
+"""
+
+
+def test_ch25_a_masquerade_waives_the_opponent() -> None:
+    """Both cards may go to teammates, unless the table insists."""
+    play = ("Zippy: Green/red to Yaz", "send Xavier and Una")
+    assert cards(happens(table(MASKED), *play).state, "Una") == ["Red/blue"]
+    assert refused(table(MASKED, masquerade_opponent="enforced"), *play) == ["two-cards"]
+
+
+def test_ch25_an_opponent_cannot_be_insisted_on_where_the_desk_knows_no_teams() -> None:
+    """With unseen tokens every way to send is allowed, and a doubt says when it may break the rule."""
+    text = MASKED.replace("token Yaz: A", "token Wanda: B")
+    assert sending_doubts(text, "send Xavier and Una") == [R.TWO_CARDS]
+    assert sending_doubts(text, "send Xavier and Wanda") == []
+    two_of_four = "option variant: masquerade\ntable Yaz: Red/blue"
+    assert sending_doubts(two_of_four, "send Xavier and Wanda") == []
+
+
+def sending_doubts(text: str, sent: str) -> list[Rule]:
+    """The rules that may speak against sending two cards from Yaz, which is not refused."""
+    state = happens(table(text, masquerade_opponent="enforced"), "Zippy: Green/red to Yaz").state
+    move = GAME.notation.parse_move(state, sent)
+    assert GAME.why_not(state, move) is None
+    return [reason.rule for reason in GAME.doubts(state, move)]
+
+
+def test_ch26_team_tokens_are_as_many_as_the_teams_have_members() -> None:
+    """Each team's tokens run out when all are dealt; odd numbers of players are refused."""
+    for seed in range(4):
+        state = dealt(seed, players=NAMES, teams=3, variant="masquerade")
+        assert Counter(state.teams) == {0: 2, 1: 2, 2: 2}
+    with pytest.raises(BadInput, match="equal size"):
+        GAME.setup(Options(players=NAMES[:5], variant="masquerade"))
+
+
+def test_ch27_the_master_declares_for_apprentices_and_for_nobody() -> None:
+    """The master is asked about every table of the team."""
+    cards_of_b = "Red/green, Red/blue, Green/red, Green/blue, Blue/red"
+    text = f"players: Xavier, Yaz, Zippy, Wanda, Vic\ntable {{}}: {cards_of_b}\n{GOAL_B}"
+    for name in ("Yaz", "Wanda", "Nobody"):
+        state = table(text.format(name), variant="master-apprentice", declare="offered", masters=("Wanda", "Xavier"))
+        pending = happens(state, "victory").pending
+        assert pending is not None
+        assert pending.seat == 3
+
+
+def test_ch28_chance_or_the_table_says_who_begins() -> None:
+    """Any player may be drawn; a named one is not asked for."""
+    state = GAME.setup(Options(players=NAMES[:4]))
+    while not isinstance(state.agenda[-1], WhoStarts):
+        state = GAME.play(state, GAME.choices(state)[0].options[0]).state
+    assert list(GAME.choices(state)[0].options) == [First(seat) for seat in range(4)]
+    assert acting(dealt(first="Wanda")) == 3
+
+
+def test_ch29_the_discards_are_hidden() -> None:
+    """A hand goes to the discards unseen by the others, and nobody can look through them."""
+    state = dealt()
+    step = GAME.play(state, DiscardHand(0))
+    for seat in (1, 2, 3):
+        seen = GAME.sight.event_seen(step.state, step.events[0], seat)
+        assert {card.name for card in seen.cards} == {"?"}  # type: ignore[attr-defined]
+        assert {card.name for card in GAME.view(step.state, seat).discards} == {"?"}
+    assert GAME.sight.event_seen(step.state, step.events[0], 0) == step.events[0]
+
+
+def test_ch31_in_a_masquerade_victories_are_asked_clockwise() -> None:
+    """The order of asking does not tell the teams."""
+    text = """
+    option variant: masquerade
+    option declare: offered
+    table Yaz: Red/green, Red/blue, Green/red, Green/blue, Blue/red
+    table Zippy: Red/green, Red/blue, Green/red, Green/blue, Blue/red
+    token Xavier: A
+    token Zippy: A
+    """
+    outcome = happens(table(text), "victory")
+    assert outcome.pending is not None
+    assert outcome.pending.seat == 1
+    masked = table(UNDER_MASKS, declare="offered")
+    told = lines(happens(masked, "Zippy: Blue/blue to Xavier", "send Yaz and Wanda", "declare"))
+    assert told[-2:] == ["declared Wanda [CH-31]", "ended team B [victory]"]
+
+
+def test_ch32_whoever_could_win_is_asked_and_only_the_winner_can_say_yes() -> None:
+    """Being asked tells nothing: the question depends on what all can see."""
+    text = f"{NEARLY}, Green/blue\ngoal B: "
+    asked = []
+    for goal in ("Red, Red, Green, Green, Blue", "Red, Red, Green, Yellow, Purple"):
+        state = happens(table(text + goal, declare="offered"), "victory").state
+        asked.append(GAME.view(state, 0))
+        assert (Declare(1) in GAME.view(state, 1).legal) == (goal.count("Green") == 2)
+        assert GAME.view(state, 1).legal
+    assert asked[0] == asked[1]
+
+
+def test_ch33_the_first_of_each_team_is_its_master_or_whoever_is_named() -> None:
+    """Masters are one of each team, and only where there are masters."""
+    named = Options(players=NAMES[:4], variant="master-apprentice", masters=("Zippy", "Yaz"))
+    assert [named.master(team) for team in range(2)] == [2, 1]
+    assert Options(players=NAMES[:4], variant="master-apprentice").master(1) == 1
+    for options in (
+        Options(players=NAMES[:4], masters=("Zippy", "Yaz")),
+        Options(players=NAMES[:4], variant="master-apprentice", masters=("Zippy", "Xavier")),
+    ):
+        with pytest.raises(BadInput, match="masters"):
+            GAME.setup(options)
+
+
+def test_ch34_closed_combinations_are_typed_when_they_are_shown() -> None:
+    """Whoever could win is asked; what is shown must be a combination that these cards are a victory for."""
+    state = table(f"{NEARLY}, Green/blue", closed_goals=True)
+    assert state.goals == (UNSEEN_GOAL,) * 2
+    outcome = happens(state, "victory", "declare")
+    assert outcome.pending is not None
+    assert outcome.pending.seat is CHANCE
+    assert question(outcome) == ["team B: Red, Red, Green, Green, Blue"]
+    assert refused(state, "victory", "declare", "team B: Red, Green, Blue, Yellow, Yellow") == ["CH-34"]
+
+
+def test_ch34_in_a_masquerade_the_token_is_shown_first() -> None:
+    """Then the combination of that team."""
+    state = table(f"option variant: masquerade\n{NEARLY}, Green/blue", closed_goals=True)
+    outcome = happens(state, "victory", "declare", "Yaz is team A")
+    assert question(outcome) == ["team A: Red, Red, Green, Green, Blue"]
+    ended = happens(state, "victory", "declare", "Yaz is team A", question(outcome)[0]).state
+    assert GAME.score.winners(ended) == (0,)
+
+
+def test_ch35_any_unseen_card_can_be_played_from_a_closed_hand() -> None:
+    """It is taken from the unseen ones; what lies open elsewhere cannot be."""
+    state = dealt(closed=("Xavier",))
+    assert {card.name for card in state.hands[0]} == {"?"}
+    card = state.unseen[0]
+    step = say(state, f"{card.name} to Yaz")
+    assert card in step.tables[1]
+    assert card not in step.unseen
+    move = GAME.notation.parse_move(state, f"{card.name} to Yaz")
+    assert [reason.rule for reason in GAME.doubts(state, move)] == [R.CH35]
+
+
+def test_every_ruling_with_behaviour_has_its_test() -> None:
+    """Those without are about what happens away from the table."""
+    tested = {name[5:9].upper() for name in globals() if name.startswith("test_ch")}
+    silent = {"CH30"}
+    assert {ruling.id.replace("-", "") for ruling in R.RULINGS} - tested == silent
+
+
+def test_team_tokens_are_seen_by_their_players_only() -> None:
+    """A token is known to whoever holds it, and the combination of its team with it."""
+    state = chance_answers(GAME.setup(Options(players=NAMES[:4], variant="masquerade")), Seeded(3))
+    for seat in range(4):
+        seen = GAME.view(state, seat)
+        assert [team for team in seen.teams if team >= 0] == [state.teams[seat]]
+        assert [team for team, goal in enumerate(seen.goals) if goal] == [state.teams[seat]]
+    assert GAME.sight.move_seen(state, Token(2, 1), 0) == Token(2, -1)
+
+
+def test_what_leaves_after_cheers_is_in_every_view() -> None:
+    """First the card that was played, then with it the one that was chosen; nothing when all is done."""
+    state = table("table Yaz: Red/blue, Red/green")
+    for answers, faces in ((), ["Green/red"]), (("match Red/green",), ["Green/red", "Red/green"]):
+        seen = GAME.view(happens(state, "Xavier: Green/red to Yaz", *answers).state, 3)
+        assert [card.face for card in seen.cheered] == faces
+    assert not GAME.view(state, 3).cheered

@@ -1,0 +1,130 @@
+"""Who knows which combination, which team, which hand."""
+
+from typing import Any
+
+import pytest
+
+from refkit.games.cheers import GAME
+from refkit.games.cheers.cards import UNKNOWN, UNSEEN_GOAL
+from refkit.games.cheers.moves import Combination, Drawn, Play
+from refkit.games.cheers.options import Options
+from refkit.games.cheers.options import faults as option_faults
+from refkit.games.cheers.state import State
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
+from refkit.kernel.verdict import verdict
+from tests.games.cheers.tables import GOAL_B, NAMES, acting, dealt, happens, say, table
+
+
+def knowers(state: State, team: int) -> list[int]:
+    """The seats that know the combination of ``team``, the spectator's and the referee's among them."""
+    return [seat for seat in (*range(len(state.hands)), SPECTATOR, REFEREE) if GAME.view(state, seat).goals[team]]
+
+
+@pytest.mark.parametrize(
+    ("options", "team_a", "team_b"),
+    [
+        ({}, [0, 2], [1, 3]),
+        ({"players": NAMES[:3]}, [0, 2], [1]),
+        ({"players": NAMES, "teams": 3}, [0, 3], [1, 4]),
+        ({"variant": "master-apprentice"}, [0], [1]),
+        ({"variant": "master-apprentice", "masters": ("Zippy", "Wanda")}, [2], [3]),
+    ],
+)
+def test_a_combination_is_known_to_the_team_or_to_its_master(
+    options: dict[str, Any], team_a: list[int], team_b: list[int]
+) -> None:
+    """And to the referee, but to nobody else: no opponent, no apprentice, no spectator."""
+    state = dealt(**options)
+    assert knowers(state, 0) == [*team_a, REFEREE]
+    assert knowers(state, 1) == [*team_b, REFEREE]
+
+
+def test_a_hand_is_seen_by_its_player_and_the_referee() -> None:
+    """The others see how many cards it has, also of a teammate."""
+    state = dealt()
+    for seat in range(4):
+        hands = GAME.view(state, seat).hands
+        assert hands[seat] == state.hands[seat]
+        assert all(hands[other] == (UNKNOWN,) * 3 for other in range(4) if other != seat)
+    assert GAME.view(state, REFEREE).hands == state.hands
+    assert GAME.view(state, SPECTATOR).hands == ((UNKNOWN,) * 3,) * 4
+
+
+def test_a_draw_and_a_combination_are_hidden_in_the_log() -> None:
+    """Whoever may not know sees that something was drawn, and no more."""
+    state = dealt()
+    card = state.hands[0][0]
+    assert GAME.sight.move_seen(state, Drawn(0, card), 2) == Drawn(0, UNKNOWN)
+    assert GAME.sight.move_seen(state, Drawn(0, card), 0) == Drawn(0, card)
+    goal = Combination(0, state.goals[0])
+    assert GAME.sight.move_seen(state, goal, 2) == goal
+    assert GAME.sight.move_seen(state, goal, 1) == Combination(0, UNSEEN_GOAL)
+    assert GAME.notation.format_move(state, Combination(0, UNSEEN_GOAL)) == "team A: ?"
+
+
+def test_everything_is_shown_when_the_game_is_over() -> None:
+    """Combinations and team tokens are turned up; hands are not."""
+    text = f"option variant: masquerade\ntoken Yaz: B\ntoken Xavier: A\nhand Wanda: Red/yellow\n{GOAL_B}"
+    cards = "table Yaz: Red/green, Red/blue, Green/red, Green/blue, Blue/red"
+    ended = happens(table(f"{text}\n{cards}"), "victory").state
+    assert ended.ended
+    seen = GAME.view(ended, SPECTATOR)
+    assert (seen.goals, seen.teams) == (ended.goals, ended.teams)
+    assert seen.hands[3] == (UNKNOWN,)
+
+
+def test_the_referee_follows_a_table_without_seeing_hands() -> None:
+    """Cards are named as they are put down, by their glasses; hands are counted, nothing is asked of chance."""
+    state = dealt(closed=NAMES[:4], closed_goals=True)
+    for move in ("Red/blue to Yaz", "red/blue to Wanda", "discard hand", "Yellow/red to Zippy"):
+        state = say(state, move)
+    assert [len(hand) for hand in state.hands] == [3] * 4
+    assert state.discards == (UNKNOWN,) * 3
+    assert [card.name for card in (*state.tables[1], *state.tables[3])] == ["Red/blue 1", "Red/blue 2"]
+    assert acting(state) == 0
+    gone = GAME.notation.parse_move(state, "Red/blue to Zippy")
+    assert verdict(GAME, state, gone).kind == "illegal"
+    assert verdict(GAME, state, GAME.notation.parse_move(state, "Red/red to Zippy")).kind == "depends"
+
+
+def test_an_unknown_card_cannot_be_put_down() -> None:
+    """It lies face up: the referee must say which one it is."""
+    state = dealt(closed=("Xavier",))
+    refusal = GAME.why_not(state, Play(0, UNKNOWN, 1))
+    assert refusal is not None
+    assert "say which one it is" in str(refusal)
+
+
+def test_options_travel_and_are_checked() -> None:
+    """Only what differs from the defaults is written; what no game can start with is told in a sentence."""
+    options = Options(players=NAMES[:5], teams=3, over_six="before CHEERS", closed=("Vic",), first="Yaz")
+    assert options.to_data() == {
+        "players": list(NAMES[:5]),
+        "teams": 3,
+        "closed": ["Vic"],
+        "first": "Yaz",
+        "over_six": "before CHEERS",
+    }
+    assert Options.from_data(options.to_data()) == options
+    for wrong in (
+        Options(players=NAMES[:2]),
+        Options(players=NAMES[:4], teams=3),
+        Options(players=("Xavier", "xavier", "Yaz")),
+        Options(players=NAMES[:4], first="Vic"),
+        Options(players=("Nobody", "Xavier", "Yaz")),
+        Options(players=NAMES[:5], variant="masquerade"),
+    ):
+        assert len(option_faults(wrong)) == 1
+        with pytest.raises(BadInput):
+            GAME.setup(wrong)
+
+
+@pytest.mark.parametrize(
+    ("players", "teams", "seats"),
+    [(4, 2, "ABAB"), (6, 2, "ABABAB"), (6, 3, "ABCABC"), (3, 2, "ABAB"), (5, 2, "ABABAB"), (5, 3, "ABCABC")],
+)
+def test_teams_sit_in_the_order_of_the_book(players: int, teams: int, seats: str) -> None:
+    """Clockwise in rotation; where a team is one short, the virtual teammate has the last place."""
+    state = dealt(players=NAMES[:players], teams=teams)
+    assert "".join("ABC"[team] for team in state.teams) == seats
+    assert len(state.tables) == len(seats)

@@ -1,0 +1,136 @@
+"""What the conformance suite and the fuzzer must know of Huzzah!."""
+
+import dataclasses
+from typing import Any, Final
+
+from refkit.games.huzzah import GAME
+from refkit.games.huzzah.box.board import house_board
+from refkit.games.huzzah.box.deck import Deck, house_deck
+from refkit.games.huzzah.cards import KINDS, ROOM, SHOWS, UNKNOWN, Card, count
+from refkit.games.huzzah.events import HandShown, Won
+from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
+from refkit.games.huzzah.rules.sight import laid_open
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import Commit, Draw, RollWalk, Turn
+from refkit.kernel.chance import Seeded
+from refkit.kernel.event import Event
+
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
+SMALL: Final = Deck("A small deck", (6, 6, 4, 6, 4, 4), (2, 3, 5), 3, partial=True)
+"""A deck that is soon reshuffled."""
+SAMPLES: Final = {
+    "three players": Options(players=NAMES[:3], goal=20),
+    "three players, small deck": Options(players=NAMES[:3], goal=20, deck=SMALL),
+    "three players, one hand closed": Options(players=NAMES[:3], goal=12, closed=("Yaz",)),
+    "three players, all hands closed": Options(players=NAMES[:3], goal=12, closed=NAMES[:3], deck=SMALL),
+    "four players, printed closure": Options(players=NAMES[:4], goal=15, closed_stages=PRINTED_CLOSURE),
+    "eight players": Options(players=NAMES, goal=10, closed_stages=("Lute Pit",)),
+    "three players, every reading switched": Options(
+        players=NAMES[:3],
+        goal=15,
+        score_floor=False,
+        bump_order="first seat",
+        reveal_order="from Richard",
+        winning="more than goal",
+        tied="shared",
+    ),
+}
+"""Options that between them reach every part of the game."""
+GOLDEN: Final = {
+    "3p": Options(players=NAMES[:3], goal=5),
+    "closed-stages": Options(players=NAMES[:4], goal=5, closed_stages=PRINTED_CLOSURE),
+    "closed-hands": Options(players=NAMES[:3], goal=5, closed=NAMES[:3]),
+}
+"""Short games."""
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {str(number): NAMES[:number] for number in range(3, 9)},
+    "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
+    "closed_stages": {"none": (), "one": ("Lute Pit",), "printed": PRINTED_CLOSURE},
+    "goal": {"5": 5, "15": 15},
+    "board": {"house": house_board()},
+    "deck": {"house": house_deck(), "small": SMALL},
+}
+"""What the fuzzer pairs besides switches and readings."""
+
+
+def laid(state: State) -> list[Card]:
+    """The cards that lie on the table: what is only chosen is still in hand."""
+    return [] if state.choosing else [card for cards in state.down for card in cards or ()]
+
+
+def miscounted(state: State) -> str:
+    """What is wrong with the count of the cards; "" if each is in one place."""
+    held = [*(card for hand in state.hands for card in hand), *laid(state)]
+    unknown = held.count(UNKNOWN)
+    known = count(tuple(held))
+    total = tuple(a + b + c for a, b, c in zip(known, state.unseen, state.discards, strict=True))
+    if total != state.options.deck.counts:
+        return f"cards were lost or doubled: {total}"
+    if sum(state.unseen) != state.pile + unknown:
+        return f"{state.pile} cards are left and {unknown} unknown, but {sum(state.unseen)} are unseen"
+    return "a count is negative" if min(*state.unseen, *state.discards, state.pile) < 0 else ""
+
+
+def unrest(state: State) -> str:
+    """What should not be while the next step of a turn begins; "" if nothing."""
+    if max(state.crowd) > ROOM or min(state.crowd) < 0:
+        return "a step has too many counters, or too few"
+    bare = [step for step, counters in enumerate(state.crowd) if counters and state.options.track.stage_at[step] < 0]
+    if bare:
+        return f"counters are on {bare}"
+    standing = [place for place in state.places if place >= 0]
+    if len(set(standing)) < len(standing):
+        return "two pawns are in one place"
+    task = state.agenda[-1] if state.agenda else Turn()
+    if isinstance(task, Commit | Draw | RollWalk) and state.richard in standing:
+        return "Richard stands on a player"
+    return ""
+
+
+def hidden(_state: State, _seat: int) -> frozenset[str]:
+    """Nothing: kinds of cards are known to all, and who holds which is tested by `test_sight`."""
+    return frozenset()
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """The seats that ``event`` says have won."""
+    return event.seats if isinstance(event, Won) else None
+
+
+def found(_: State) -> tuple[()]:
+    """What a referee can rule without anybody being asked: nothing."""
+    return ()
+
+
+def shows(event: Event) -> bool:
+    """Whether ``event`` shows a hand on purpose."""
+    return isinstance(event, HandShown)
+
+
+def twin(state: State, seat: int, chance: Seeded) -> State:
+    """``state`` with all that ``seat`` may not see dealt anew: hands, chosen and laid cards of others, and the pile."""
+    others = [who for who in range(len(state.hands)) if who != seat]
+    own_laid = () if state.choosing or laid_open(state) else tuple(state.down[who] or () for who in others)
+    pool = [kind for kind, number in zip(KINDS, state.unseen, strict=True) for _ in range(number)]
+    pool += [card for who in others for card in state.hands[who] if card != UNKNOWN]
+    pool += [card for cards in own_laid for card in cards if card != UNKNOWN]
+    down, hands = list(state.down), list(state.hands)
+    if own_laid:
+        for who, cards in zip(others, own_laid, strict=True):
+            down[who] = tuple(draw(pool, SHOWS, chance) if card != UNKNOWN else UNKNOWN for card in cards)
+    for who in others:
+        hands[who] = tuple(draw(pool, KINDS, chance) if card != UNKNOWN else UNKNOWN for card in state.hands[who])
+        if state.choosing and state.down[who]:
+            down[who] = (UNKNOWN,)  # chosen, whatever it was: may be anything, nothing included
+            if chance.below(2):
+                down[who] = hands[who][:1] if UNKNOWN not in hands[who] else (UNKNOWN,)
+    new = dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=count(tuple(pool)))
+    return GAME.plain.state_from_data(GAME.plain.to_data(new))
+
+
+def draw(pool: list[Card], kinds: tuple[Card, ...], chance: Seeded) -> Card:
+    """A card of one of ``kinds`` out of ``pool``."""
+    places = [place for place, card in enumerate(pool) if card in kinds]
+    return pool.pop(places[chance.below(len(places))])

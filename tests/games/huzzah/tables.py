@@ -1,0 +1,64 @@
+"""Tables for tests: a scenario written as text, and what came of it."""
+
+from typing import Any
+
+from refkit.games.huzzah import GAME
+from refkit.games.huzzah.cards import on_stage
+from refkit.games.huzzah.notation import parse_move
+from refkit.games.huzzah.options import Options
+from refkit.games.huzzah.rules.start import setup
+from refkit.games.huzzah.state import State
+from refkit.kernel.choice import Illegal
+from refkit.kernel.event import Event
+from refkit.text import scenarios
+from refkit.text.scenarios import Outcome
+
+NAMES = ("Xavier", "Yaz", "Zippy")
+SWAG_CART, BOARS_HEDE, LUTE_PIT, CATHEDRAL = map(on_stage, range(4))
+HEAD = "players: Xavier, Yaz, Zippy\n"
+
+
+def happens(text: str, *answers: str) -> Outcome[Any, Any]:
+    """What comes of a scenario, given the lines of its position and action, and the answers."""
+    told = "".join(f"    {answer}\n" for answer in answers)
+    head = "" if "players:" in text else HEAD
+    return scenarios.run(
+        GAME, scenarios.parse(GAME, f"{head}{text.strip()}\nanswers:\n{told}" if answers else f"{head}{text.strip()}")
+    )
+
+
+def refused(text: str, *answers: str) -> list[str]:
+    """The ids of the rules that refuse the last answer, or the action."""
+    try:
+        happens(text, *answers)
+    except Illegal as error:
+        return [reason.rule.id for reason in error.refusal.reasons]
+    return []
+
+
+def kinds(outcome: Outcome[Any, Any]) -> list[str]:
+    """The names of the events."""
+    return [type(event).__name__ for event in outcome.events]
+
+
+def first(outcome: Outcome[Any, Any], kind: type[Event]) -> Any:
+    """The first event of ``kind``."""
+    return next(event for event in outcome.events if isinstance(event, kind))
+
+
+def asks(outcome: Outcome[Any, Any]) -> str:
+    """The question that is open, "" if none is."""
+    return outcome.pending.prompt if outcome.pending else ""
+
+
+def started(*answers: str, **options: Any) -> State:
+    """A new game of three, with the first answers given."""
+    state = setup(Options(players=NAMES, **options))
+    for answer in answers:
+        state = GAME.play_unchecked(state, parse_move(state, answer)).state
+    return state
+
+
+def legal(state: State) -> list[str]:
+    """Every legal move in notation."""
+    return [text for choice in GAME.choices(state) for text in choice.options.texts()]

@@ -1,0 +1,271 @@
+"""Hands that the desk does not see: whatever their players truly hold, no question is without its true answer."""
+
+import dataclasses
+from collections import Counter
+from typing import Any, Final
+
+import pytest
+
+from refkit.games.huzzah import GAME
+from refkit.games.huzzah.box.deck import Deck
+from refkit.games.huzzah.cards import BUMP, FINALE, KINDS, SHOWS, UNKNOWN, Card, count, stage_of
+from refkit.games.huzzah.events import Asked, Bumped, Discarded, Drew, HandShown, Identified, Laid, Reshuffled, Tidied
+from refkit.games.huzzah.moves import Bump, Discard, Drawn, Hush, Move, Named, Pass, Play, ShowHand
+from refkit.games.huzzah.options import Options
+from refkit.games.huzzah.position import faults, parse_setup, spread
+from refkit.games.huzzah.position.scenario import happen
+from refkit.games.huzzah.rules.pile import combinations
+from refkit.games.huzzah.rules.questions import QUESTIONS
+from refkit.games.huzzah.rules.shows import unnamed
+from refkit.games.huzzah.rules.sight import laid_open, view
+from refkit.games.huzzah.rules.start import setup
+from refkit.games.huzzah.rules.turn import show_time
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import Commit, Discarding, Draw, Reveal, Window
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import Choice
+from refkit.kernel.event import Event
+from tests.games import seeded
+from tests.games.huzzah.conformance import NAMES, SMALL, miscounted
+from tests.games.huzzah.tables import HEAD, happens, legal
+from tests.tiers import by_tier
+
+TIGHT: Final = Deck("A tight deck", (6, 4, 2, 5, 1, 12), (2, 3, 5), 3, partial=True)
+"""Hardly more Show cards than can be held."""
+STEPS: Final = by_tier(120, 240, 400)
+SEEDS: Final = range(by_tier(4, 10, 40))
+
+
+class Truth:
+    """What really lies where: the cards of the open game whose hands the desk does not see."""
+
+    def __init__(self, hands: list[list[Card]], pile: list[Card], state: State) -> None:
+        """Know every card."""
+        self.hands, self.pile = hands, pile
+        self.discards = list(spread(state.discards))
+        self.chosen = [cards[0] if cards else "" for cards in state.down]
+
+    def answers(self, state: State, choice: Choice[Move]) -> list[Move]:
+        """Everything that may truly be answered to ``choice``."""
+        task: Any = state.agenda[-1]
+        match task:
+            case Draw(to):
+                return [Drawn(to, card) for card in dict.fromkeys(self.pile)]
+            case Window():
+                return [Pass(choice.seat), *([Bump(choice.seat)] if BUMP in self.hands[choice.seat] else [])]
+            case Commit():
+                return self.layable(state, choice.seat)
+            case Discarding():
+                found = combinations(count(tuple(self.hands[choice.seat])))
+                return [Discard(choice.seat, cards) for cards in found]
+            case Reveal():
+                return [Named(unnamed(state), self.chosen[unnamed(state)])]
+            case _:
+                return list(choice.options)
+
+    def layable(self, state: State, seat: int) -> list[Move]:
+        """The Show cards of a hand, by name or unseen; what there is instead if it has none."""
+        found: list[Move] = [Play(seat, card) for card in SHOWS if card in self.hands[seat]]
+        if any(card in SHOWS for card in self.covered(state, seat)):
+            found.append(Play(seat, UNKNOWN))
+        if stage_of(state.places[seat]) < 0:
+            return [Hush(seat), *found]
+        return found or [ShowHand(seat)]
+
+    def covered(self, state: State, seat: int) -> list[Card]:
+        """The cards of a hand that the desk has not seen."""
+        return list((Counter(self.hands[seat]) - Counter(state.hands[seat])).elements())
+
+    def follow(self, state: State, move: Move, chance: Seeded) -> State:
+        """Let ``move`` be answered, and take part in what happens."""
+        if isinstance(move, Play):
+            shows = [card for card in self.covered(state, move.seat) if card in SHOWS]
+            self.chosen[move.seat] = chance.pick(shows) if move.card == UNKNOWN else move.card
+        step = GAME.play(state, move)
+        after: State = step.state
+        for event in step.events:
+            self.happen(event, chance)
+        assert miscounted(after) == ""
+        return after
+
+    def happen(self, event: Event, chance: Seeded) -> None:
+        """What ``event`` does to the true cards."""
+        match event:
+            case Drew(seat, card):
+                drawn = chance.pick(self.pile) if card == UNKNOWN else card
+                self.pile.remove(drawn)
+                self.hands[seat].append(drawn)
+            case Reshuffled():
+                self.pile, self.discards = [*self.pile, *self.discards], []
+            case HandShown(seat):
+                assert set(self.hands[seat]) <= {BUMP}
+                self.discards += self.hands[seat]
+                self.hands[seat] = []
+            case Bumped(seat):
+                self.throw(seat, BUMP)
+            case Discarded(seat, cards):
+                for card in cards:
+                    self.throw(seat, card)
+            case Laid(seat):
+                self.hands[seat].remove(self.chosen[seat])
+            case Identified(seat, card):
+                assert card == self.chosen[seat]
+            case Tidied(cards):
+                self.discards += cards
+
+    def throw(self, seat: int, card: Card) -> None:
+        """A card goes from a hand to the discards."""
+        self.hands[seat].remove(card)
+        self.discards.append(card)
+
+
+def check(state: State, truth: Truth) -> list[list[Move]]:
+    """Every question has answers, and every true one is among them, with a weight, and is not refused."""
+    found = []
+    for choice in GAME.choices(state):
+        assert len(choice.options), choice.prompt
+        weights = dict(zip(choice.options, choice.options.weights or (1,) * len(choice.options), strict=True))
+        true = truth.answers(state, choice)
+        for move in true:
+            assert weights.get(move, 0) > 0, (move, choice)
+            assert GAME.why_not(state, move) is None
+        seen = view(state, choice.seat).legal if choice.seat >= 0 else ()
+        assert choice.seat < 0 or set(true) <= set(seen), "a player is not offered what is legal"
+        found.append(true)
+    return found
+
+
+def go_on(state: State, truth: Truth, chance: Seeded, steps: int) -> int:
+    """Answer truly, whoever is asked, ``steps`` times; how many questions there were."""
+    for number in range(steps):
+        if not (true := check(state, truth)):
+            return number
+        state = truth.follow(state, chance.pick(chance.pick(true)), chance)
+    return steps
+
+
+@pytest.mark.parametrize("deck", [SMALL, TIGHT], ids=lambda deck: deck.name)
+@pytest.mark.parametrize("closed", [NAMES[:1], NAMES[1:3], NAMES[:3]], ids=len)
+@pytest.mark.more
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hu47_the_true_answer_is_always_one_of_those_that_are_offered(
+    seed: int, closed: tuple[str, ...], deck: Deck
+) -> None:
+    """From the first turn on, whoever plays with a closed hand."""
+    chance = Seeded(f"{seed} {closed} {deck.name}")
+    state = setup(Options(players=NAMES[:3], closed=closed, deck=deck))
+    truth = Truth([[], [], []], list(spread(deck.counts)), state)
+    assert go_on(state, truth, chance, STEPS) == STEPS
+
+
+def cover(state: State, chance: Seeded) -> tuple[State, Truth]:
+    """A table of an open game as a desk sees it that has not seen some of it, and with few cards left in its pile."""
+    players = state.options.players
+    pile = list(spread(state.unseen))
+    truth = Truth([list(hand) for hand in state.hands], pile, state)
+    while len(pile) > 1 + chance.below(3):
+        truth.discards.append(pile.pop(chance.below(len(pile))))
+    hands, down, covered = list(state.hands), list(state.down), list(pile)
+    closed = [seat for seat in range(len(players)) if chance.below(3)]
+    for seat in closed:
+        whole = chance.below(2)
+        kept = tuple(card for card in hands[seat] if not whole and chance.below(2))
+        covered += (Counter(hands[seat]) - Counter(kept)).elements()
+        hands[seat] = (*kept, *(UNKNOWN,) * (len(hands[seat]) - len(kept)))
+        laid = down[seat]
+        if laid and whole and not laid_open(state) and not any(isinstance(task, Discarding) for task in state.agenda):
+            covered += () if state.choosing else laid
+            down[seat] = (UNKNOWN,)
+    options = dataclasses.replace(state.options, closed=tuple(players[seat] for seat in closed))
+    seen = dataclasses.replace(state, options=options, hands=tuple(hands), down=tuple(down))
+    unseen, discards = count(tuple(covered)), count(tuple(truth.discards))
+    return dataclasses.replace(seen, pile=len(pile), unseen=unseen, discards=discards), truth
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("sample", ["three players, small deck", "four players, printed closure"])
+def test_hu47_nobody_is_stuck_on_a_table_of_which_some_cards_are_covered(sample: str, seed: int) -> None:
+    """Tables of open games, with any of the hands covered as a whole or in part, and laid cards too."""
+    chance = Seeded(f"{sample} {seed}")
+    for frame in seeded("huzzah", sample, seed)[seed :: by_tier(9, 5, 2)]:
+        state, truth = cover(frame.state, chance)
+        assert miscounted(state) == ""
+        go_on(state, truth, chance, 12)
+
+
+# ---- the counting by hand --------------------------------------------------------------------------------------------
+
+TWO_STAGES = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nrichard: 30\n"
+
+
+def gone(left: int) -> str:
+    """A line of discards with every card of the house deck but so many Finales, and all but four Bump cards."""
+    counts = dict(zip(KINDS, (18, 18, 12, 18 - left, 10, 10), strict=True))
+    return "discards: " + ", ".join(card for kind, number in counts.items() for card in [kind] * number)
+
+
+def test_hu47_a_laid_card_is_not_counted_twice() -> None:
+    """Two Finales are left; one lies there by name, so the other can be what Yaz turns over, and nothing else can."""
+    hands = "".join(f"hand {name}: ?, ?\n" for name in ("Xavier", "Yaz"))
+    text = f"{TWO_STAGES}option closed: Xavier, Yaz\n{hands}shows Xavier: Finale\nshows Yaz: ?\naction: reveal\n"
+    outcome = happens(text + gone(2))
+    assert legal(outcome.state) == ["Yaz reveals Finale"]
+    assert GAME.choices(outcome.state)[0].options.weights == (1,)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("show ?", 1), ("show Finale", 1), ("show ?", 2)])
+def test_hu47_a_face_down_card_keeps_a_face(answer: str, left: int) -> None:
+    """With one Finale left as the only Show card, Yaz cannot have one as well; with two there is one for each."""
+    text = f"{TWO_STAGES}hand Xavier: ?, ?\nhand Yaz: ?, ?\naction: shows\n{gone(left)}"
+    asked = happens(text, f"Xavier: {answer}").state
+    expected = ["Yaz: show hand"] if left == 1 else ["Yaz: show Finale", "Yaz: show ?", "Yaz: show hand"]
+    assert legal(asked) == expected
+    for card, word in (("Finale", "face down" if answer == "show ?" else "does not hold"), (UNKNOWN, "only be a Bump")):
+        reasons = QUESTIONS.objections(asked, Play(1, card))
+        assert not reasons if left > 1 else word in reasons[0].sentence
+
+
+def test_hu47_a_draw_leaves_the_face_down_card_its_face() -> None:
+    """One of three Finales lies there, so that two of them and two Bump cards can be drawn; a single one cannot."""
+    text = f"{TWO_STAGES}shows Xavier: ?\nhand Yaz: Bump, Bump\naction: draw\n"
+    three, one = (GAME.choices(happens(text + gone(left)).state)[0].options for left in (3, 1))
+    assert dict(zip(three.texts(), three.weights or (), strict=True)) == {
+        "Xavier draws Finale": 6,
+        "Xavier draws Bump": 6,
+    }
+    assert one.texts() == ["Xavier draws Bump"]
+    (reason,) = QUESTIONS.objections(happens(text + gone(1)).state, Drawn(0, "Finale"))
+    assert reason.sentence == "Every Finale has been seen or must lie face down, so none can be drawn."
+
+
+def test_hu47_a_position_with_more_unseen_show_cards_than_there_are_is_impossible() -> None:
+    """One Finale cannot lie on two stages."""
+    told = f"{TWO_STAGES}shows Xavier: ?\nshows Yaz: ?\n"
+    assert faults(parse_setup(told + gone(2)), at_rest=False) == ()
+    (fault,) = faults(parse_setup(told + gone(1)), at_rest=False)
+    assert fault.sentence == "Only 1 Show card can be unknown, and 2 lie face down unnamed; name them."
+
+
+def test_hu31_a_hand_that_is_shown_is_changed_until_it_is_better() -> None:
+    """Also when its new cards are seen: five Bumps more are shown as well, and nobody is stuck with them."""
+    text = f"{TWO_STAGES}hand Xavier: ?, ?\nhand Yaz: Finale\naction: shows"
+    outcome = happens(text, "Xavier: show hand", *["Xavier draws Bump"] * 5)
+    assert [type(event) for event in outcome.events].count(HandShown) == 2
+    assert legal(outcome.state)[0] == "Xavier draws 2-Crowd"
+
+
+def test_hu46_without_any_show_card_to_be_drawn_nothing_is_laid() -> None:
+    """With a deck of hardly anything but Bumps a performer is passed over, at once or after a change of hand."""
+    few = Deck("Elbows", (0, 0, 0, 1, 0, 9), (2, 3, 5), 3, partial=True)
+    base = happens(f"{TWO_STAGES}hand Yaz: Finale\naction: rest").state
+    begun = dataclasses.replace(base, options=dataclasses.replace(base.options, deck=few))
+    known = dataclasses.replace(begun, hands=((BUMP,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 8), pile=8)
+    state, events = happen(known, lambda table: table.plan(*show_time(table)))
+    assert [event.seats for event in events if isinstance(event, Asked)] == [(1,)]
+    unknown = dataclasses.replace(known, hands=((UNKNOWN,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 9))
+    state = happen(unknown, lambda table: table.plan(*show_time(table))).state
+    state = GAME.play(state, ShowHand(0)).state
+    for _ in range(5):
+        state = GAME.play(state, Drawn(0, BUMP)).state
+    assert [choice.seat for choice in GAME.choices(state)] == [1]

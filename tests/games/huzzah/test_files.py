@@ -1,0 +1,120 @@
+"""Boards and decks as files, and every fault that a file can have, each with its line."""
+
+import pytest
+
+from refkit.games.huzzah.box import board, deck
+from refkit.games.huzzah.box.board import Board, house_board
+from refkit.games.huzzah.box.deck import Deck, house_deck
+from refkit.games.huzzah.cards import OFF
+from refkit.games.huzzah.options import Options
+from refkit.games.huzzah.rules.start import setup
+from refkit.kernel.choice import BadInput
+from refkit.text.toml_text import Fault
+
+BOARD = board.to_toml(house_board())
+DECK = deck.to_toml(house_deck())
+NAMES = ("Xavier", "Yaz", "Zippy")
+
+
+def lines(found: tuple[Fault, ...]) -> list[tuple[int, str]]:
+    """Faults as pairs."""
+    return [(fault.line, fault.sentence) for fault in found]
+
+
+def test_files_read_back() -> None:
+    """What is written is what was read, as text and as data."""
+    assert board.read(BOARD) == house_board() == Board.from_data(house_board().to_data())
+    assert deck.read(DECK) == house_deck() == Deck.from_data(house_deck().to_data())
+    assert board.check(BOARD) == deck.check(DECK) == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("[5, 15", "[15, 15", 3, "Two gates are on one step"),
+        ("[5, 15", "[51, 15", 3, "6 steps from 0 to 50"),
+        ("[5, 15", "[6, 15", 3, "in the area of Boars Hede"),
+        ("[1, 4]", "[1, 2]", 7, "overlooks 2 steps"),
+        ("[1, 4]", "[1, 5]", 7, "no blank step lies before Boars Hede"),
+        ("[45, 49]", "[48, 0]", 39, "lies across the Main Gate"),
+        ("[1, 4]", '"all"', 7, "the first and the last step"),
+        ('"Lute Pit"', '"swag cart"', 14, "another stage has this name (line 6)"),
+        ('"Lute Pit"', '""', 14, "it has no name"),
+        ("stand_in", "stand_im", 2, "did you mean 'stand_in'?"),
+        ("[12, 14]", "[12, 16]", 15, "step 16 is also Cathedral Stage's (line 19)"),
+    ],
+)
+def test_a_fault_of_a_board_is_named_with_its_line(old: str, new: str, line: int, words: str) -> None:
+    """In a sentence that says what to do."""
+    assert old in BOARD
+    found = lines(board.check(BOARD.replace(old, new, 1)))
+    assert [(at, words in sentence) for at, sentence in found if words in sentence] == [(line, True)], found
+
+
+def test_a_missing_stage_is_a_fault() -> None:
+    """There are nine."""
+    text = BOARD[: BOARD.rindex("[[stages]]")]
+    assert "8 stages" in board.check(text)[0].sentence
+
+
+def test_a_printed_board_need_not_keep_to_our_ruling() -> None:
+    """Stages may touch, gates may lie in areas: only what the book says is checked (HU-01)."""
+    text = BOARD.replace("[1, 4]", "[1, 5]").replace("stand_in = true", "printed = true")
+    assert board.check(text) == ()
+    assert setup(Options(players=NAMES, board=board.read(text))).richard == OFF
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("count = 10", "count = 9", "two less than a multiple of 6"),
+        ("count = 14", "count = 13", "four less than a multiple of 6"),
+        ("count = 12", "count = 13", "it is a multiple of 6"),
+        ("count = 10", 'count = "ten"', "how many of them there are"),
+        ('"Bump"', '"Bumb"', "there is no kind 'Bumb'"),
+        ('"Bump"', '"Finale"', "this kind is already here"),
+        ("loss = 2", "loss = -2", "`loss` is how many points"),
+        ("bleed = 2", "bleed = true", "`bleed` is how many"),
+    ],
+)
+def test_a_fault_of_a_deck_is_named_with_its_line(old: str, new: str, words: str) -> None:
+    """Also what the publisher says of its counts."""
+    text = DECK.replace(old, new, 1)
+    line = text[: len(DECK) - len(DECK.partition(old)[2]) - len(old)].count("\n") + 1
+    assert line in [at for at, sentence in lines(deck.check(text)) if words in sentence], deck.check(text)
+
+
+def test_the_box_holds_ninety_cards() -> None:
+    """Counts that would each be possible must also make that sum."""
+    (fault,) = deck.check(DECK.replace("count = 10", "count = 16"))
+    assert fault.sentence.startswith("The deck has 96 cards; the box has 90")
+
+
+def test_a_partial_deck_may_have_any_counts() -> None:
+    """But a game needs enough Show cards."""
+    text = DECK.replace("stand_in = true", "partial = true").replace("count = 18", "count = 0")
+    small = deck.read(text)
+    assert small.counts == (0, 0, 12, 0, 10, 14)
+    assert setup(Options(players=NAMES, deck=small)).pile == 36
+    with pytest.raises(BadInput, match="too few for 4 players"):
+        setup(Options(players=(*NAMES, "Wanda"), deck=small))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "stages", "\0", "gates = 3", "[[stages]]\n" * 9, "stages = 1\ngates = {}", "[" * 9999]
+)
+def test_no_file_raises_anything_but_a_sentence(text: str) -> None:
+    """Whatever it holds."""
+    assert board.check(text)
+    assert deck.check(text)
+    with pytest.raises(BadInput):
+        board.read(text)
+
+
+@pytest.mark.parametrize("data", [None, [], {}, {"stages": [1]}, {"cards": [None]}, "board"])
+def test_no_data_raises_anything_but_a_sentence(data: object) -> None:
+    """Whatever it is."""
+    with pytest.raises(BadInput):
+        Board.from_data(data)
+    with pytest.raises(BadInput):
+        Deck.from_data(data)

@@ -1,0 +1,115 @@
+"""Whole tables that agree with a view: they look the same from that seat, and play goes on from them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from refkit.games.huzzah import GAME
+from refkit.games.huzzah.cards import SHOWS, UNKNOWN
+from refkit.games.huzzah.moves import Play
+from refkit.games.huzzah.rules import sight
+from refkit.games.huzzah.rules.questions import QUESTIONS
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import Commit, Discarding, Reveal, Window
+from refkit.games.huzzah.worlds import worlds
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from tests.games import seeded
+from tests.games.huzzah.conformance import SAMPLES, miscounted
+from tests.games.huzzah.tables import happens
+from tests.tiers import by_tier
+
+EVERY = by_tier(13, 3, 1)
+PLAYED = by_tier(331, 101, 19)
+"""Of how many worlds one is played to the end."""
+LONGEST = 6000
+
+
+def seen(state: State) -> Iterator[int]:
+    """Every seat that may imagine the rest of ``state``."""
+    yield from (*range(len(state.hands)), SPECTATOR)
+
+
+def to_the_end(state: State, chance: Seeded) -> State:
+    """Play on at random; whoever is asked always has an answer, and no card is lost."""
+    for _ in range(LONGEST):
+        if not (pending := GAME.choices(state)):
+            return state
+        choice = chance.pick(pending)
+        assert len(choice.options), choice.prompt
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        state = GAME.play_unchecked(state, move, listening=False).state
+        assert miscounted(state) == ""
+    raise AssertionError("this world does not end")
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_a_world_agrees_with_the_view_and_can_be_played(sample: str) -> None:
+    """At every step of a game and from every seat."""
+    number = 0
+    for frame in seeded("huzzah", sample, 3):
+        state = frame.step.state
+        if frame.number % EVERY and not isinstance(QUESTIONS.pending(state), Commit | Discarding | Reveal):
+            continue
+        for seat in seen(state):
+            number += 1
+            chance, view = Seeded(f"{number} {seat}"), sight.view(state, seat)
+            world = worlds(view, chance)
+            assert sight.view(world, seat) == view
+            assert miscounted(world) == ""
+            assert number % PLAYED or to_the_end(world, chance).ended
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_the_referee_has_nothing_to_imagine(sample: str) -> None:
+    """Whoever sees everything gets the table as it is."""
+    for frame in seeded("huzzah", sample, 3):
+        if frame.number % 11 == 0:
+            assert worlds(sight.view(frame.state, REFEREE), Seeded(0)) == frame.state
+
+
+def test_a_hand_that_nobody_sees_stays_unknown_and_others_are_dealt() -> None:
+    """From another seat; the own hand stays as it is."""
+    text = "hand Xavier: Finale\nhand Yaz: Bump, Bump\nhand Zippy: Bump, Bump\noption closed: Zippy\naction: discard"
+    view = sight.view(happens(text).state, 0)
+    dealt = [worlds(view, Seeded(seed)).hands for seed in range(30)]
+    assert {(own, closed) for own, _, closed in dealt} == {(("Finale",), (UNKNOWN, UNKNOWN))}
+    assert len({other for _, other, _ in dealt}) > 5
+
+
+def test_a_card_that_lies_face_down_is_a_show_card() -> None:
+    """Whatever else may be in the pile."""
+    text = (
+        "place Xavier: Swag Cart\nplace Yaz: Lute Pit\nrichard: 30\nhand Xavier: Finale\nhand Yaz: Finale\n"
+        "hand Zippy: Bump\nplace Zippy: 40\naction: shows"
+    )
+    state = happens(text, "Xavier: show Finale", "Yaz: show Finale", "roll 1 1 1").state
+    assert isinstance(QUESTIONS.pending(state), Window)
+    laid = {worlds(sight.view(state, 0), Seeded(seed)).down[1] for seed in range(60)}
+    assert laid == {(card,) for card in SHOWS}
+
+
+def test_a_card_that_has_been_named_is_not_named_again() -> None:
+    """Unseen cards are named one after the other, and a world asks for the same one."""
+    text = (
+        "place Xavier: Swag Cart\nplace Yaz: Lute Pit\nplace Zippy: 40\nrichard: 30\n"
+        "shows Xavier: Finale\nshows Yaz: ?\naction: reveal"
+    )
+    state = happens(text).state
+    for seat in seen(state):
+        world = worlds(sight.view(state, seat), Seeded(seat))
+        assert [choice.prompt for choice in GAME.choices(world)] == ["Which card does Yaz turn over?"]
+
+
+def test_what_a_hand_with_unknown_cards_may_hold_tells_nothing_of_others() -> None:
+    """Also where the desk sees the rest of that hand."""
+    gone = ", ".join(["Finale"] * 14)
+    text = (
+        f"place Xavier: Swag Cart\nrichard: 30\nhand Xavier: Bump, ?\ndiscards: {gone}\nhand Yaz: {{}}\naction: shows"
+    )
+    hands = ("Bump, Bump, Bump, Bump", "Finale, Finale, Finale, Finale")
+    none, rest = (happens(text.format(hand)).state for hand in hands)
+    assert none.unseen[SHOWS.index("Finale")] == 4
+    assert rest.unseen[SHOWS.index("Finale")] == 0
+    legal = [{move.card for move in sight.view(state, 0).legal if isinstance(move, Play)} for state in (none, rest)]
+    assert legal[0] == legal[1] == {*SHOWS, UNKNOWN}

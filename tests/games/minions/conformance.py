@@ -1,0 +1,142 @@
+"""What the conformance suite must know of Minions."""
+
+import dataclasses
+from collections import Counter
+from typing import Any, Final
+
+from refkit.games.minions.box.deck import stand_in
+from refkit.games.minions.cards import EMPTY, Shared, Side
+from refkit.games.minions.events import Ended
+from refkit.games.minions.moves import Use
+from refkit.games.minions.options import Options
+from refkit.games.minions.position import faults, from_state
+from refkit.games.minions.rules.effects import picks
+from refkit.games.minions.rules.slots import optional, uses
+from refkit.games.minions.rules.start import fresh
+from refkit.games.minions.state import State
+from refkit.games.minions.tasks import ChooseTogether, Decide, TurnTop
+from refkit.kernel.chance import Seeded
+from refkit.kernel.event import Event
+
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
+SAMPLES: Final = {
+    "two players": Options(players=NAMES[:2]),
+    "two players, one closed": Options(players=NAMES[:2], closed=("Yaz",)),
+    "two players, all closed": Options(players=NAMES[:2], closed=NAMES[:2]),
+    "two of one deity": Options(players=NAMES[:2], deities=("Darkness", "Darkness")),
+    "three players": Options(players=NAMES[:3]),
+    "six players, two sets": Options(players=NAMES, shared_sets=2, goal=12),
+    "three players, every reading switched": Options(
+        players=NAMES[:3],
+        secret_use=False,
+        event_order="last",
+        highest="current",
+        below_zero=True,
+        power_change="lower",
+        dead_end="after a re-roll",
+        tie_rolls="everybody",
+        called_off="minions lost",
+    ),
+}
+"""Options that between them reach every part of the game."""
+GOLDEN: Final = {
+    "2p": Options(players=NAMES[:2], goal=10),
+    "closed": Options(players=NAMES[:2], goal=10, closed=("Yaz",)),
+    "3p": Options(players=NAMES[:3], goal=8),
+}
+"""Short games."""
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {str(number): NAMES[:number] for number in range(2, 7)},
+    "deities": {"round": (), "one for all": lambda row: ("Darkness",) * len(row["players"])},
+    "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
+    "deck": {"whole": stand_in()},
+    "goal": {"8": 8, "20": 20},
+    "shared_sets": {"1": 1, "2": 2},
+}
+"""What the fuzzer pairs besides switches and readings."""
+
+
+def miscounted(state: State) -> str:
+    """What is wrong with the count of the cards; "" if each is in one place."""
+    start = fresh(state.options)
+    setup = from_state(state)
+    there: Counter[Shared] = Counter([*start.events, *start.quests, *start.glory])
+    face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
+    won = [card for cards in state.won for card in cards]
+    found: Counter[Shared] = Counter([*state.events, *state.quests, *state.glory, *face_up, *won, *setup.gone])
+    if found != there:
+        return f"shared cards were lost or doubled: {found - there} {there - found}"
+    for seat, hand in enumerate(state.hands):
+        if Counter(hand) + Counter(setup.used[seat]) != Counter(start.hands[seat]):
+            return f"cards of seat {seat} were lost or doubled"
+    return ""
+
+
+def unrest(state: State) -> str:
+    """What is impossible about the table between turns; "" if nothing."""
+    if not state.agenda or state.agenda[-1] != TurnTop("event"):
+        return ""
+    if any(side != EMPTY for side in state.sides):
+        return "something is in play between turns"
+    return " ".join(fault.sentence for fault in faults(from_state(state)))
+
+
+def twin(state: State, seat: int, chance: Seeded) -> State:
+    """``state`` with what the others have face down exchanged for other cards, and secret decisions changed."""
+    sides = tuple(
+        side if owner == seat else _other(state, owner, side, chance) for owner, side in enumerate(state.sides)
+    )
+    changed = dataclasses.replace(state, sides=sides)
+    task = state.agenda[-1] if state.agenda else None
+    if isinstance(task, Decide) and state.options.secret_use:
+        given = tuple(
+            use if use.seat == seat else Use(use.seat, chance.pick(uses(optional(state, use.seat, task.slot))))
+            for use in task.given
+        )
+        changed = dataclasses.replace(changed, agenda=(*state.agenda[:-1], dataclasses.replace(task, given=given)))
+    if isinstance(task, ChooseTogether):
+        picked = tuple(
+            pick if pick.seat == seat else chance.pick(picks(state, pick.seat, pick.seat, task.effect))
+            for pick in task.given
+        )
+        changed = dataclasses.replace(changed, agenda=(*state.agenda[:-1], dataclasses.replace(task, given=picked)))
+    return changed
+
+
+def _other(state: State, owner: int, side: Side, chance: Seeded) -> Side:
+    """``side`` with other cards wherever they lie face down."""
+    up = state.face_up
+    minion = chance.pick(state.minions[owner]) if side.minion and "minion" not in up else side.minion
+    boon = chance.pick(state.boons[owner]) if side.boon and "boon" not in up else side.boon
+    power = chance.pick(state.powers[owner]) if side.power is not None and "power" not in up else side.power
+    return Side(minion, boon, power, side.marks, side.dice)
+
+
+def hidden(state: State, seat: int) -> frozenset[str]:
+    """The names of the cards that lie face down before others, but for those that ``seat`` holds as well."""
+    own = state.sides[seat] if seat >= 0 else EMPTY
+    known = {card.name for card in (own.minion, own.boon) if card}
+    found = set()
+    for owner, side in enumerate(state.sides):
+        if owner != seat and side.minion and "minion" not in state.face_up:
+            found.add(side.minion.name)
+        if owner != seat and side.boon and "boon" not in state.face_up:
+            found.add(side.boon.name)
+    return frozenset(found - known - {"?"})
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """The seats that ``event`` says have won."""
+    return event.seats if isinstance(event, Ended) else None
+
+
+def found(_: State) -> tuple[()]:
+    """What a referee can rule without anybody being asked: nothing."""
+    return ()
+
+
+def shows(_event: Event) -> bool:
+    """Whether an event shows hidden things on purpose."""
+    return False

@@ -1,0 +1,151 @@
+"""Card files: the stand-in, the vocabulary of effects, and every fault that a file can have, with its line."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from refkit.games.minions.box import deck as module
+from refkit.games.minions.box.deck import Deck, check, read, stand_in, text_of, to_toml
+from refkit.games.minions.box.vocabulary import VERBS, sentence
+from refkit.games.minions.cards import Effect
+from refkit.kernel.choice import BadInput
+
+STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
+SMALL = """\
+partial = true
+[[deities]]
+name = "Myth"
+powers = [1, 2]
+
+[[minions]]
+deity = "Myth"
+name = "Ox"
+might = 4
+defense = 5
+speed = 2
+skill = 3
+rolls = [3, 6, 9, 11]
+effects = [{do="cap", slot="powers", whom="others", to=2}]
+
+[[boons]]
+deity = "Myth"
+name = "Song"
+effects = [{do="steps", slot="dice", whom="others", by=1}]
+
+[[events]]
+name = "Rain"
+
+[[quests]]
+name = "Swim"
+asks = ["speed"]
+
+[[glory]]
+name = "Towel"
+value = 3
+"""
+
+
+def faults_of(old: str, new: str) -> list[tuple[int, str]]:
+    """The faults of SMALL with one text replaced."""
+    assert old in SMALL
+    return [(fault.line, fault.sentence) for fault in check(SMALL.replace(old, new, 1))]
+
+
+def test_the_stand_in_has_no_faults_and_comes_back_from_its_text() -> None:
+    """The file of the kit is one that its own check accepts, and writing it loses nothing."""
+    assert check(STANDIN) == ()
+    assert read(to_toml(stand_in())) == stand_in()
+    assert Deck.from_data(stand_in().to_data()) == stand_in()
+    assert pickle.loads(pickle.dumps(stand_in())) is stand_in()  # noqa: S301  our own
+    assert pickle.loads(pickle.dumps(read(SMALL))) == read(SMALL)  # noqa: S301  our own
+
+
+def test_a_card_is_found_in_any_case_and_nearest_names_are_offered() -> None:
+    """A name that is nobody's is refused with a guess."""
+    assert stand_in().card("vampire") is stand_in().deities[0].minions[0]
+    with pytest.raises(BadInput, match="did you mean Vampire"):
+        stand_in().card("Vampyre")
+
+
+def test_the_printed_cards_say_what_the_book_says() -> None:
+    """The sentences of the four printed cards with effects, made from their data."""
+    said = {
+        name: text_of(stand_in().card(name)) for name in ("Vampire", "Minotaur", "Wither", "Siren Song", "Sunny Skies")
+    }
+    assert said == {
+        "Vampire": "Once the minions are shown, you may lower the highest attribute of each opposing minion by 1.",
+        "Minotaur": "Once the Power cards are shown, you may make each opponent exchange a Power card above +2 for an"
+        " unused one of at most +2.",
+        "Wither": "Once the dice are rolled, you may lower every die of each opponent by 1.",
+        "Siren Song": "Once the dice are rolled, you may make each opponent roll as though the Power card were 1 higher"
+        " (+4 stays +4).",
+        "Sunny Skies": "Nothing special happens.",
+    }
+    assert text_of(stand_in().card("Arrow Dodging")) == "It asks for Defense and Speed."
+    assert text_of(stand_in().card("Kill The Orc")) == "It asks for Might."
+
+
+def test_what_is_used_together_is_said_together() -> None:
+    """A card with a gain and a price for it names both in one sentence, so that nobody hopes to take one of them."""
+    assert text_of(stand_in().card("Grave Bargain")) == (
+        "Once the boons are shown, you may raise the total of your own minion by 2 and lower the Defense of your own"
+        " minion by 1."
+    )
+
+
+def test_every_verb_makes_a_sentence() -> None:
+    """Whatever a card can do can be read."""
+    for do, verb in VERBS.items():
+        for which in verb.which or ("",):
+            for kind in verb.kinds:
+                for whom in ("self", "others", "all"):
+                    text = sentence(Effect(do, verb.slots[0], whom, which, 1, 2, kind=kind))
+                    assert text.endswith(".")
+                    assert "{" not in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("partial = true", "", 2, "Myth has 1 minions and not 8"),
+        ("powers = [1, 2]", "powers = [1, 5]", 4, "whole numbers from 1 to 4"),
+        ('deity = "Myth"', 'deity = "Moth"', 7, "no deity is called 'Moth'"),
+        ('name = "Ox"', "", 6, "it has no name"),
+        ("might = 4", "might = 40", 9, "`might` is a whole number from 0 to 20, and here it is 40"),
+        ("skill = 3", "skil = 3", 12, "did you mean 'skill'?"),
+        ("[3, 6, 9, 11]", "[3, 6, 9]", 13, "4 numbers"),
+        ("[3, 6, 9, 11]", "[3, 6, 5, 11]", 13, "never easier"),
+        ('do="cap"', 'do="cup"', 14, "did you mean 'cap'?"),
+        ('slot="powers"', 'slot="dice"', 14, "its slot is one of: powers"),
+        ("to=2", "to=4", 14, "`to` is a whole number from 1 to 3"),
+        ("to=2", "to=2, by=1", 14, "has no `by`"),
+        ('whom="others", to=2', "to=2", 14, "whom does it mean?"),
+        ('whom="others", by=1', 'whom="others", by=0', 19, "not 0"),
+        ('whom="others", by=1', 'whom="others", by=1, only="luck"', 19, "`only` cannot be 'luck'"),
+        ('name = "Rain"', 'name = "Song"', 22, "line 18 has this name already"),
+        ('name = "Rain"', 'name = "Rain"\neffects = [{do="skip", slot="event", whom="self"}]', 23, "means everybody"),
+        ('asks = ["speed"]', 'asks = ["sped"]', 26, "did you mean 'speed'?"),
+        ('asks = ["speed"]', "asks = []", 26, "asks for nothing"),
+        ("value = 3", "value = true", 30, "from 1 to 20"),
+        ("[[glory]]", "[[glory]", 28, "not TOML"),
+    ],
+)
+def test_every_fault_is_named_with_its_line(old: str, new: str, line: int, words: str) -> None:
+    """A mistake is told where it stands, in a sentence that says what to do."""
+    found = faults_of(old, new)
+    assert any(number == line and words in sentence for number, sentence in found), found
+
+
+def test_events_alone_can_skip_and_a_boon_cannot_act_before_it_is_shown() -> None:
+    """A verb has its kinds of cards and its moments."""
+    song = 'do="steps", slot="dice", whom="others", by=1'
+    assert "only events can do 'skip'" in faults_of(song, 'do="skip", slot="event", whom="all"')[0][1]
+    assert "its slot is one of: boons, powers, dice" in faults_of('slot="dice"', 'slot="minions"')[0][1]
+
+
+@pytest.mark.parametrize("data", [None, [], {"minions": 3}, {"deities": [3]}, {"boons": [{"effects": 3}]}])
+def test_bad_data_is_refused_with_a_sentence(data: object) -> None:
+    """No traceback for data of the wrong shape."""
+    with pytest.raises(BadInput):
+        Deck.from_data(data)

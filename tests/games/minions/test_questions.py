@@ -1,0 +1,83 @@
+"""Questions of Minions: whom they ask, and what is said to whoever answers something else."""
+
+import pytest
+
+from refkit.games.minions import GAME
+from refkit.games.minions.cards import NO_ROLL
+from refkit.games.minions.moves import Move, Named, PickDie, Rerolled, Rolled, Send, Use
+from refkit.games.minions.notation import parse_move
+from refkit.games.minions.options import Options
+from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rules.questions import QUESTIONS
+from refkit.games.minions.rules.start import setup
+from refkit.games.minions.state import State
+from refkit.games.minions.tasks import BestowGifts, ChooseTogether, Decide, RollDice, SendMinions
+from refkit.kernel.choice import CHANCE
+
+TO_THE_DICE = (
+    *("turn up Sunny Skies", "turn up Kill The Orc", "turn up Temple with a View"),
+    *("Xavier: send Vampire", "Yaz: send Minotaur"),
+)
+
+
+def after(*texts: str) -> State:
+    """A table of two after some moves."""
+    state = setup(Options(players=("Xavier", "Yaz")))
+    for text in texts:
+        state = GAME.play(state, parse_move(state, text)).state
+    return state
+
+
+def until_dice() -> State:
+    """A table of two where both have to roll; whatever else is asked is answered with the last option."""
+    state = after(*TO_THE_DICE)
+    while not isinstance(state.agenda[-1], RollDice):
+        state = GAME.play(state, GAME.choices(state)[0].options[-1]).state
+    return state
+
+
+def refused(state: State, move: Move) -> str:
+    """What is said against ``move``."""
+    refusal = GAME.why_not(state, move)
+    return str(refusal) if refusal else ""
+
+
+def test_everybody_rolls_in_any_order() -> None:
+    """CHANCE is asked about the dice of each who has not rolled; whose roll comes first does not matter."""
+    state = until_dice()
+    assert [(choice.seat, choice.prompt) for choice in GAME.choices(state)] == [
+        (CHANCE, "What does Xavier roll?"),
+        (CHANCE, "What does Yaz roll?"),
+    ]
+    later = GAME.play(state, Rolled(1, 2, 5)).state
+    assert (later.sides[0].dice, later.sides[1].dice) == (NO_ROLL, (2, 5))
+    assert [choice.prompt for choice in GAME.choices(later)] == ["What does Xavier roll?"]
+
+
+def test_whoever_is_not_asked_about_is_told_who_is() -> None:
+    """A roll of somebody who has rolled, or who is not there, is refused under the rule of the roll."""
+    state = GAME.play(until_dice(), Rolled(1, 2, 5)).state
+    assert refused(state, Rolled(1, 2, 5)) == f"The question is not about Yaz but about Xavier. [{R.ROLL}]"
+    assert refused(state, Rolled(7, 2, 5)) == f"There is no seat 7; the question is about Xavier. [{R.ROLL}]"
+    assert len(refused(state, Rolled(1, 5, 2)).splitlines()) == 2, "every reason is told"
+
+
+@pytest.mark.parametrize("move", [Use(0, "special"), Rerolled(0, 3), PickDie(0, 3), Named(0, 1)])
+def test_another_kind_of_answer_is_told_what_is_asked(move: Move) -> None:
+    """What answers no open question is refused with the question."""
+    said = refused(until_dice(), move)
+    assert said == f"That is not what is asked now: What does Xavier roll? [{R.ROLL}]"
+
+
+def test_whoever_has_sent_a_minion_is_not_asked_again() -> None:
+    """One minion a quest: who has sent his is told who still has to, whatever he wants to send."""
+    state = after(*TO_THE_DICE[:4])
+    sentence = "It is not yours to decide: Yaz chooses a minion and puts it face down."
+    assert refused(state, Send(0, state.minions[0][-1])) == f"{sentence} [{R.CHOOSE_MINION}]"
+    assert refused(state, Send(5, state.minions[0][-1])) == f"{sentence} [{R.CHOOSE_MINION}]"
+
+
+def test_secret_choices_take_an_even_time() -> None:
+    """How long somebody thinks about what the others do not see must tell them nothing."""
+    even = {task for task, row in QUESTIONS.rows.items() if row.even_time}
+    assert even == {SendMinions, BestowGifts, Decide, ChooseTogether}

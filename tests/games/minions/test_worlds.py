@@ -1,0 +1,127 @@
+"""Worlds of Minions: whole tables that agree with what a seat sees, and that can be played."""
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from refkit.games.minions import GAME
+from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, Side
+from refkit.games.minions.moves import PickAttribute, Use
+from refkit.games.minions.notation import parse_move
+from refkit.games.minions.options import Options
+from refkit.games.minions.rules.sight import view
+from refkit.games.minions.state import State
+from refkit.games.minions.worlds import worlds
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from tests.games import seeded
+from tests.games.minions.conformance import SAMPLES, miscounted
+from tests.games.minions.tables import CENTAUR, OGRE, play, table
+
+OTHERS = (CHANCE, SPECTATOR, REFEREE)
+RATTLED = (("Rattlebones", "Jinx", "+1"), ("Tin Argonaut", "Winged Heels", "+1"), ("Night Mayor", "Jinx", "+1"))
+"""Three minions with two highest attributes each."""
+
+
+def tables(sample: str) -> list[State]:
+    """Every table of a played game of ``sample``, the last one too."""
+    frames = seeded("minions", sample, 0)
+    return [*(frame.state for frame in frames), frames[-1].step.state]
+
+
+def seats(options: Options) -> tuple[int, ...]:
+    """Everybody who may look."""
+    return (*range(len(options.players)), *OTHERS)
+
+
+def some_answer(state: State, chance: Seeded) -> State:
+    """``state`` after any legal answer."""
+    choice = chance.pick(GAME.choices(state))
+    move = chance.pick(choice.options)
+    assert GAME.why_not(state, move) is None
+    after: State = GAME.play_unchecked(state, move).state
+    return after
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
+    """Whoever looks at a world that was dealt from what he sees, sees the same, and no card is lost or doubled."""
+    for number, state in enumerate(tables(sample)):
+        for seat in seats(state.options):
+            seen = view(state, seat)
+            world = worlds(seen, Seeded(f"{number} {seat}"))
+            assert view(world, seat) == seen
+            assert not miscounted(world)
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_a_world_can_be_played_to_the_end(sample: str) -> None:
+    """From any table, as any seat sees it, a world goes on to the end of the game."""
+    played = tables(sample)
+    everybody = seats(played[0].options)
+    for number, state in enumerate(played[::7]):
+        chance = Seeded(number)
+        world = worlds(view(state, everybody[number % len(everybody)]), chance)
+        while GAME.choices(world):
+            world = some_answer(world, chance)
+        assert world.ended
+
+
+def test_unseen_cards_are_dealt_from_what_their_owner_has_left() -> None:
+    """What lies face down may be any unused card of its owner; one's own card stays, and a closed one is unknown."""
+    state = next(each for each in tables("three players") if sum(side.minion is not None for side in each.sides) > 1)
+    seat, other = (owner for owner, side in enumerate(state.sides) if side.minion)
+    dealt = [worlds(view(state, seat), Seeded(number)).sides for number in range(120)]
+    assert {sides[seat] for sides in dealt} == {state.sides[seat]}
+    assert {sides[other].minion for sides in dealt} == set(state.minions[other])
+    closed = dataclasses.replace(state.options, closed=(state.options.players[other],))
+    assert worlds(view(dataclasses.replace(state, options=closed), seat), Seeded(0)).sides[other] == Side(UNKNOWN)
+
+
+def test_what_is_unknown_to_its_owner_stays_unknown_to_him() -> None:
+    """A ``?`` of a position is dealt in the worlds of others, and stays as it is where the owner looks."""
+    state = play(table("Kill The Orc", OGRE, ("Half a Centaur", "?", "+1"))).state
+    assert state.sides[1].boon == UNKNOWN_BOON
+    for seat in seats(state.options):
+        seen = view(state, seat)
+        world = worlds(seen, Seeded(0))
+        assert view(world, seat) == seen
+        assert (world.sides[1].boon == UNKNOWN_BOON) is (seat in (1, REFEREE))
+
+
+def secrets(asked: State, text: str) -> list[tuple[int, Any, set[Any]]]:
+    """Once somebody has decided: each seat, what it sees of the decision, and what that is in many of its worlds."""
+    state = GAME.play_unchecked(asked, parse_move(asked, text)).state
+    told = []
+    for seat in seats(state.options):
+        seen = view(state, seat)
+        dealt = [worlds(seen, Seeded(number)) for number in range(60)]
+        assert all(view(world, seat) == seen for world in dealt)
+        told.append((seat, given(seen.agenda[-1]), {given(world.agenda[-1]) for world in dealt}))
+    return told
+
+
+def given(task: Any) -> Any:
+    """The one decision that has been made."""
+    (decision,) = task.given
+    return decision
+
+
+def test_secret_picks_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
+    """What Yaz has picked is seen by himself alone; in the worlds of others it is any of what he could pick."""
+    asked = play(table("Kill The Orc", *RATTLED, event="Heat Wave")).state
+    said, could = PickAttribute(1, "might"), {PickAttribute(1, "might"), PickAttribute(1, "defense")}
+    for seat, seen, dealt in secrets(asked, "Yaz: pick might"):
+        knows = seat in (1, REFEREE)
+        assert seen == (said if knows else PickAttribute(1, "?"))
+        assert dealt == ({said} if knows else could)
+
+
+def test_secret_uses_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
+    """Whether Yaz uses his boon is seen by himself alone until all have decided."""
+    asked = play(table("Kill The Orc", ("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR)).state
+    for seat, seen, dealt in secrets(asked, "Yaz: use nothing"):
+        knows = seat in (1, REFEREE)
+        assert seen == Use(1, "nothing" if knows else "?")
+        assert dealt == ({Use(1, "nothing")} if knows else {Use(1, "nothing"), Use(1, "boon")})

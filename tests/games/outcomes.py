@@ -1,0 +1,28 @@
+"""What tests ask of what came of a scenario, whatever the game; the `tables` of each game add what only it has."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from refkit.kernel.choice import Illegal
+from refkit.text.examples import event_lines
+from refkit.text.scenarios import Outcome
+
+
+def lines(outcome: Outcome[Any, Any]) -> list[str]:
+    """The events that happened, one line each: ``"died Yaz a1 Wall wound [one-wound]"``."""
+    return event_lines(outcome)
+
+
+def question(outcome: Outcome[Any, Any]) -> list[str]:
+    """What may be answered to the question that is open."""
+    assert outcome.pending is not None, "nothing is asked"
+    return outcome.pending.options.texts()
+
+
+def refusal(happen: Callable[[], object]) -> list[str]:
+    """The ids of the rules by which what is to ``happen`` is refused."""
+    with pytest.raises(Illegal) as caught:
+        happen()
+    return [reason.rule.id for reason in caught.value.refusal.reasons]

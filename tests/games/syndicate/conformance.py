@@ -1,0 +1,114 @@
+"""What the conformance suite and the fuzzer must know of The Syndicate."""
+
+from collections import Counter
+from typing import Any, Final
+
+from refkit.games.syndicate import GAME
+from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
+from refkit.games.syndicate.events import Counted, Led, Opposed, Reopened, Revealed, Won
+from refkit.games.syndicate.moves import Revoked
+from refkit.games.syndicate.options import Options
+from refkit.games.syndicate.rules.sight import unseen_by
+from refkit.games.syndicate.state import State
+from refkit.games.syndicate.tasks import PickAnswer, PickLead
+from refkit.kernel.chance import Seeded
+from refkit.kernel.event import Event
+from refkit.kernel.sight import sees
+from tests.games.twins import renamed
+
+NAMES: Final = ("Wanda", "Xavier", "Yaz")
+SAMPLES: Final = {
+    "plain": Options(players=NAMES),
+    "one hand closed": Options(players=NAMES, closed=("Xavier",), first="Yaz"),
+    "all hands closed": Options(players=NAMES, closed=NAMES),
+    "every reading switched": Options(
+        players=NAMES,
+        goal=7,
+        first="Xavier",
+        closed=("Yaz",),
+        two_marks="one named",
+        reshuffle="when empty",
+        late_revoke="score stands",
+    ),
+}
+"""Options that between them reach every part of the game."""
+GOLDEN: Final = {
+    "plain": Options(players=NAMES, goal=5),
+    "named-marks": Options(players=NAMES, goal=4, two_marks="one named", reshuffle="when empty", first="Wanda"),
+    "closed-hands": Options(players=NAMES, goal=5, closed=NAMES),
+}
+"""Short games."""
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {"3": NAMES},
+    "first": {"chance": None, "the last": NAMES[-1]},
+    "closed": {"nobody": (), "one": NAMES[1:2], "all": NAMES},
+    "goal": {"4": 4, "12": 12},
+}
+"""What the fuzzer pairs besides switches and readings."""
+
+
+def miscounted(state: State) -> str:
+    """What is wrong with the count of the cards; "" if each is in one place."""
+    lying = [card for card in (state.lead, state.hidden, *state.replies) if card]
+    found = Counter([*(card for hand in state.hands for card in hand), *lying, *state.discards])
+    unknown = found.pop(UNKNOWN, 0)
+    found.update((*state.fresh, *state.stale))
+    if found != Counter(state.options.deck.cards):
+        return "cards were lost or doubled"
+    if len(state.stale) != sum(state.old):
+        return f"{sum(state.old)} cards are old, but {len(state.stale)} were not seen before the shuffle"
+    if len(state.fresh) + len(state.stale) != state.pile + unknown:
+        return f"{state.pile} cards are left and {unknown} unknown, but that is not what nobody has seen"
+    return "a count is negative" if min(state.pile, *state.old) < 0 else ""
+
+
+def unrest(state: State) -> str:
+    """What could not stay as it is when a player decides; "" if nothing."""
+    task = state.agenda[-1] if state.agenda else None
+    if isinstance(task, PickLead) and (len(state.hands[task.seat]) != HAND or state.lead or state.hidden):
+        return "the mastermind leads before the hand is full or the table is clear"
+    if isinstance(task, PickAnswer) and len(state.hands[task.seat]) < 2:
+        return "an enforcer has fewer than two cards (SY-13)"
+    return ""
+
+
+def hidden(state: State, seat: int) -> frozenset[str]:
+    """The names of the cards that ``seat`` may not see; what was just shuffled back has been seen by all."""
+    cards = unseen_by(state, seat)
+    if not state.discards:
+        cards = tuple(card for who, hand in enumerate(state.hands) if not sees(seat, who) for card in hand)
+    return frozenset(card.name for card in cards if card is not UNKNOWN)
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """Who ``event`` says has won: nobody any more, if a win is taken back."""
+    if isinstance(event, Reopened):
+        return ()
+    return (event.seat,) if isinstance(event, Won) else None
+
+
+def found(state: State) -> list[Revoked]:
+    """What a referee can rule without anybody being asked: a revoke in any turn that counts."""
+    seats = range(len(state.hands))
+    plots = [plot for plot in state.plots if not plot.void]
+    return [Revoked(seat, plot.turn) for plot in plots for seat in seats if seat != plot.mastermind]
+
+
+def shows(event: Event) -> bool:
+    """Whether ``event`` shows a card on purpose."""
+    return isinstance(event, Led | Opposed | Revealed | Counted)
+
+
+def twin(state: State, seat: int, chance: Seeded) -> State:
+    """``state`` with all that ``seat`` may not see dealt anew."""
+    names = [card.name for card in unseen_by(state, seat)]
+    left = list(names)
+    swapped = {name: left.pop(chance.below(len(left))) for name in names}
+    return GAME.plain.state_from_data(renamed(GAME.plain.to_data(state), swapped))
+
+
+def names_of(cards: tuple[Card, ...]) -> list[str]:
+    """Cards by name."""
+    return [card.name for card in cards]

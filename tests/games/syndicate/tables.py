@@ -1,0 +1,29 @@
+"""Small tables for tests: lay one out in text, let something happen, and look at what came of it."""
+
+import textwrap
+from typing import Any
+
+from refkit.games.syndicate import GAME
+from refkit.games.syndicate.position import parse_setup
+from refkit.games.syndicate.position.scenario import Scenario
+from refkit.text import scenarios
+from refkit.text.scenarios import Outcome
+from tests.games.outcomes import lines, question, refusal
+
+__all__ = ["happens", "lines", "question", "refused", "scored"]
+
+
+def happens(text: str, action: str, *answers: str) -> Outcome[Any, Any]:
+    """What comes of ``action`` on the position ``text`` of Wanda, Xavier and Yaz, with ``answers`` to what it asks."""
+    setup = parse_setup("players: Wanda, Xavier, Yaz\n" + textwrap.dedent(text).strip("\n"))
+    return scenarios.run(GAME, Scenario(setup, action, answers))
+
+
+def refused(text: str, action: str, *answers: str) -> list[str]:
+    """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
+    return refusal(lambda: happens(text, action, *answers))
+
+
+def scored(outcome: Outcome[Any, Any]) -> str:
+    """How the plot was scored, as its event tells."""
+    return next(line for line in lines(outcome) if line.startswith("scored"))

@@ -1,0 +1,60 @@
+"""The greedy bot plays by the rules, from a view, and better than chance."""
+
+from refkit.games.syndicate import GAME
+from refkit.games.syndicate.bots import greedy
+from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
+from refkit.games.syndicate.options import Options
+from refkit.games.syndicate.position import parse_setup, to_state
+from refkit.games.syndicate.rules.score import winners
+from refkit.games.syndicate.rules.sight import view
+from refkit.games.syndicate.rules.start import setup
+from refkit.kernel.bot import Bot, random_bot
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE
+from tests.games.syndicate.tables import happens
+
+NAMES = ("Wanda", "Xavier", "Yaz")
+
+
+def card(move: Move) -> str:
+    """The name of the card that is played."""
+    assert isinstance(move, Lead | Conceal | Oppose)
+    return move.card.name
+
+
+def winner(bots: tuple[Bot, ...], seed: int, options: Options) -> int:
+    """Who wins a game of three bots."""
+    chance, state = Seeded(seed), setup(options)
+    while pending := GAME.choices(state):
+        seat = pending[0].seat
+        move = chance.answer(pending[0]) if seat is CHANCE else bots[seat](view(state, seat), chance)
+        state = GAME.play(state, move).state
+    return winners(state)[0]
+
+
+def test_the_greedy_bot_beats_two_random_ones() -> None:
+    """Of 60 games it wins far more than a third."""
+    options = Options(players=NAMES)
+    assert sum(winner((greedy, random_bot, random_bot), seed, options) == 0 for seed in range(60)) > 30
+
+
+def test_the_greedy_bot_plays_by_every_option() -> None:
+    """Also where marks are named."""
+    assert winner(
+        (greedy,) * 3, 1, Options(players=NAMES, two_marks="one named", reshuffle="when empty", goal=6)
+    ) in range(3)
+
+
+def test_the_greedy_bot_leads_the_ace_that_it_holds_the_crown_of() -> None:
+    """And adds the Crown face down."""
+    hand = "hand Wanda: Ace of Waves, The Sea, The Author, The Mountain, The Battle\n"
+    state = to_state(parse_setup(hand))
+    assert card(greedy(view(state, 0), Seeded(1))) == "Ace of Waves"
+    led = happens(hand, "Wanda: lead Ace of Waves").state
+    assert card(greedy(view(led, 0), Seeded(1))) == "The Sea"
+
+
+def test_the_greedy_bot_opposes_with_just_enough() -> None:
+    """Seven is enough against six, so nine is kept."""
+    state = happens("hand Xavier: The Cave, The Darkness, The Desert\n", "Wanda: lead The Market", "alone").state
+    assert card(greedy(view(state, 1), Seeded(1))) == "The Cave"

@@ -1,0 +1,127 @@
+"""A referee who does not see every hand: what is believed, what is doubted, and what cannot be."""
+
+import pytest
+
+from refkit.games.syndicate import GAME
+from refkit.games.syndicate.cards import UNKNOWN
+from refkit.games.syndicate.moves import Oppose
+from refkit.games.syndicate.notation import parse_move
+from refkit.games.syndicate.options import Options
+from refkit.games.syndicate.position import parse_setup, to_state
+from refkit.games.syndicate.rules.start import setup
+from refkit.games.syndicate.rules.unseen import doubts
+from refkit.games.syndicate.state import State
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, Illegal
+from refkit.kernel.verdict import verdict
+from refkit.match.match import Match
+from tests.games.syndicate.conformance import miscounted
+
+NAMES = ("Wanda", "Xavier", "Yaz")
+OPPOSED = """
+option closed: Xavier
+hand Wanda: The Sea
+hand Xavier: {}
+hand Yaz: The Cave
+lead: The Castle
+hidden: nothing
+"""
+
+
+def table(hand: str) -> State:
+    """Xavier's hand is closed, and he has to answer a location."""
+    return to_state(parse_setup(OPPOSED.format(hand)))
+
+
+def judged(hand: str, text: str) -> str:
+    """The verdict on a move of Xavier's."""
+    state = table(hand)
+    return verdict(GAME, state, parse_move(state, text)).kind
+
+
+def test_a_card_that_follows_is_legal_whatever_else_is_held() -> None:
+    """Nothing depends on the rest of the hand."""
+    assert judged("?, ?, ?", "play The Mill") == "legal"
+
+
+def test_a_card_that_does_not_follow_depends_on_the_rest_of_the_hand() -> None:
+    """The reason says how many unseen cards there are and which could have followed."""
+    state = table("?, ?, ?")
+    move = parse_move(state, "play The Bard")
+    (reason,) = doubts(state, move)
+    assert "holds 2 more unseen cards" in reason.sentence
+    assert "The Mill" in reason.facts["able"]
+    assert "The Cave" not in reason.facts["able"]
+
+
+def test_the_last_unseen_card_is_beyond_doubt() -> None:
+    """Whoever holds nothing else cannot have had to follow."""
+    assert judged("?", "play The Bard") == "legal"
+
+
+def test_a_card_that_lies_elsewhere_cannot_be_played() -> None:
+    """Open hands, the table and the discards are known."""
+    assert judged("?, ?", "play The Cave") == "illegal"
+    assert judged("?, ?", "play The Castle") == "illegal"
+    assert judged("?, ?", "play The Sea") == "illegal"
+
+
+def test_a_card_that_is_seen_in_a_closed_hand_must_follow() -> None:
+    """One known location is enough."""
+    assert judged("?, The Mill", "play The Bard") == "illegal"
+    assert judged("?, The Mill", "play The Desert") == "legal"
+
+
+def test_all_cards_that_are_left_are_certain_to_be_held() -> None:
+    """If the unseen cards can only be in one hand, they are known to be there."""
+    every = [card.name for card in setup(Options(players=NAMES)).options.deck.cards]
+    gone = {"The Castle", "The Sea", "The Cave", "The Mill", "The Bard"}
+    text = OPPOSED.format("?, ?") + "discards: " + ", ".join(name for name in every if name not in gone)
+    state = to_state(parse_setup(text))
+    assert GAME.why_not(state, parse_move(state, "play The Bard"))
+    assert not GAME.why_not(state, parse_move(state, "play The Mill"))
+
+
+def test_a_hand_from_before_the_shuffle_cannot_hold_what_was_shuffled() -> None:
+    """After the discards have become the pile, who has not drawn still holds older cards only."""
+    chance, state = Seeded(3), setup(Options(players=NAMES, closed=("Yaz",)))
+    while pending := GAME.choices(state):
+        move = chance.pick(pending[0].options)
+        before, state = state, GAME.play(state, move).state
+        if state.stale and isinstance(move, Oppose) and state.turn != before.turn:
+            break
+    assert state.stale
+    assert sum(state.old) == len(state.stale)
+    assert miscounted(state) == ""
+    assert not set(state.stale) & set(state.fresh)
+
+
+def test_a_closed_hand_draws_without_a_question() -> None:
+    """The desk does not see what is drawn, so nobody is asked."""
+    state = setup(Options(players=NAMES, closed=NAMES, first="Yaz"))
+    assert state.hands == ((UNKNOWN,) * 4, (UNKNOWN,) * 3, (UNKNOWN,) * 5)
+    assert GAME.choices(state)[0].seat == 2
+
+
+def test_a_typed_game_is_followed_to_its_end() -> None:
+    """Dealt cards are typed for the open hand, played ones for all."""
+    match = Match("syndicate", Options(players=NAMES, closed=("Xavier", "Yaz"), first="Wanda"))
+    for card in ("The Castle", "The Author", "The Pact", "The End", "The Sea"):
+        match.play(f"Wanda draws {card}")
+    for move in ("lead The Castle", "hide The Sea", "play The Mill", "play The Bard"):
+        match.play(move)
+    assert match.state.points == (1, 0, 0)
+    assert match.choices()[0].seat == 1
+    with pytest.raises(Illegal, match="does not hold The Mill"):
+        match.play("lead The Mill")
+
+
+def test_an_open_hand_is_told_card_by_card() -> None:
+    """A draw of an open hand has to be named, and must come out of the pile."""
+    state = setup(Options(players=NAMES, first="Wanda"))
+    assert GAME.choices(state)[0].seat is CHANCE
+    refusal = GAME.why_not(state, parse_move(state, "Wanda draws ?"))
+    assert refusal is not None
+    assert "say which card" in str(refusal)
+    state = GAME.play(state, parse_move(state, "Wanda draws The End")).state
+    assert "not in the pile" in str(GAME.why_not(state, parse_move(state, "Wanda draws The End")))

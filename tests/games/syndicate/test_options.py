@@ -1,0 +1,68 @@
+"""Options and the rules' own texts."""
+
+import re
+
+import pytest
+
+from refkit.games.syndicate import GAME
+from refkit.games.syndicate.options import Options, faults
+from refkit.games.syndicate.rulebook import rules
+from refkit.games.syndicate.rules.start import setup
+from refkit.kernel import rule
+from refkit.kernel.choice import BadInput
+
+NAMES = ("Wanda", "Xavier", "Yaz")
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"players": ["Wanda", "Xavier"]}, "exactly three players"),
+        ({"players": ["Wanda", "Xavier", "Yaz", "Zoe"]}, "exactly three players"),
+        ({"players": ["Wanda", "wanda", "Yaz"]}, "are called 'wanda'"),
+        ({"players": list(NAMES), "first": "Zoe"}, "Nobody called 'Zoe' plays"),
+        ({"players": list(NAMES), "closed": ["Zoe"]}, "Nobody called 'Zoe' plays"),
+        ({"players": list(NAMES), "goal": 0}, "must be 1 to 100"),
+        ({"players": list(NAMES), "goal": True}, "cannot be True"),
+        ({"players": list(NAMES), "two_marks": "both"}, "cannot be 'both'"),
+        ({"players": list(NAMES), "taste": 1}, "no option 'taste'"),
+        ({}, "who plays"),
+    ],
+)
+def test_a_game_that_cannot_start_says_why(data: dict[str, object], words: str) -> None:
+    """One sentence for each thing that is wrong."""
+    with pytest.raises(BadInput, match=words):
+        setup(Options.from_data(data))
+
+
+def test_options_come_back_from_data() -> None:
+    """What differs from the defaults is written, and read again."""
+    options = Options(players=NAMES, goal=5, closed=("Yaz",), late_revoke="score stands")
+    assert options.to_data() == {
+        "players": list(NAMES),
+        "goal": 5,
+        "closed": ["Yaz"],
+        "late_revoke": "score stands",
+    }
+    assert Options.from_data(options.to_data()) == options
+    assert faults(options) == []
+
+
+def test_rules_and_rulings_have_ids_of_their_own_and_whole_sentences() -> None:
+    """Every gist ends like a sentence, rulings are numbered without gaps, and a switch comes with its readings."""
+    assert len({each.id for each in rules.ALL}) == len(rules.ALL)
+    assert all(re.search(r"[.?]$", each.gist) for each in rules.ALL)
+    assert [each.id for each in rules.RULINGS] == [f"SY-{number:02}" for number in range(1, 25)]
+    assert all(len(each.readings) > 1 for each in rules.RULINGS if each.option and each.option != "goal")
+
+
+def test_rules_are_found_by_their_words() -> None:
+    """Also by the question that a ruling answers."""
+    assert rules.SY07 in rule.search(rules.ALL, "crown suit enforcer")
+    assert rule.search(rules.ALL, "eleven ace crown")[0] is rules.ACE_LED
+
+
+def test_the_decktet_is_credited_with_its_licence() -> None:
+    """Whoever shows the game can show whose cards these are."""
+    assert "P.D. Magnus" in GAME.credit
+    assert "CC BY-NC-SA 3.0" in GAME.credit

@@ -1,0 +1,352 @@
+"""Cards that the desk does not see, in every game that has them: whatever they truly are, nobody is ever stuck.
+
+A `Truth` knows what really lies where, as the twin of the game with open hands would. Whoever is asked answers with
+what can truly be answered; that must always be among the options, with a weight, and never be refused. Huzzah!, where
+unseen cards must be counted, has a suite of its own.
+"""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.games.cheers import cards as cn
+from refkit.games.cheers import events as ce
+from refkit.games.cheers import moves as cm
+from refkit.games.cheers import tasks as ct
+from refkit.games.minions import cards as mn
+from refkit.games.minions import moves as mm
+from refkit.games.minions import tasks as mt
+from refkit.games.syndicate import events as se
+from refkit.games.syndicate import moves as sm
+from refkit.games.syndicate import tasks as st
+from refkit.games.syndicate.cards import UNKNOWN as UNSEEN
+from refkit.games.syndicate.rules.follow import demand, following, namings
+from refkit.kernel.chance import Seeded
+from tests.games import PLANS, Frame, seeded
+from tests.games.cheers.conformance import small_deck
+from tests.tiers import by_tier
+
+STEPS: Final = by_tier(90, 300, 600)
+SEEDS: Final = range(by_tier(2, 5, 20))
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda")
+cheers, minions, syndicate = (GAMES[name] for name in ("cheers", "minions", "syndicate"))
+
+
+class Truth(Protocol):
+    """What really lies where."""
+
+    def answers(self, state: Any, choice: Any) -> list[Any]:
+        """Everything that may truly be answered."""
+
+    def choose(self, state: Any, move: Any) -> None:
+        """Know which card an unseen one of ``move`` is."""
+
+    def happen(self, state: Any, event: Any) -> None:
+        """What ``event``, in the step from ``state``, does to the cards."""
+
+
+def go_on(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> None:
+    """Answer truly, whoever is asked, as long as something is asked and at most ``steps`` times."""
+    for _ in range(steps):
+        true = [move for choice in game.choices(state) for move in checked(game, state, truth, choice)]
+        if not true:
+            return
+        move = chance.pick(true)
+        truth.choose(state, move)
+        after, events = game.play(state, move)
+        for event in events:
+            truth.happen(state, event)
+        assert not PLANS[game.name].miscounted(after)
+        state = after
+
+
+def checked(game: Any, state: Any, truth: Truth, choice: Any) -> list[Any]:
+    """The true answers to ``choice``, which has answers, and these among them with a weight."""
+    assert len(choice.options), choice.prompt
+    weights = dict(zip(choice.options, choice.options.weights or (1,) * len(choice.options), strict=True))
+    true = truth.answers(state, choice)
+    assert true, choice.prompt
+    for move in true:
+        assert weights.get(move, 0) > 0, (move, choice)
+        assert game.why_not(state, move) is None
+    assert choice.seat < 0 or set(true) <= set(game.view(state, choice.seat).legal)
+    return true
+
+
+class Hands:
+    """Hands, a pile and discards; an unseen card that is drawn is any one of the pile."""
+
+    def __init__(self, hands: Any, pile: Any, chance: Seeded, discards: Any = ()) -> None:
+        """Know every card."""
+        self.hands = [list(hand) for hand in hands]
+        self.pile, self.discards, self.chance = list(pile), list(discards), chance
+
+    def draw(self, seat: int, card: Any, unknown: Any) -> None:
+        """A card goes from the pile to a hand."""
+        drawn = self.chance.pick(self.pile) if card == unknown else card
+        self.pile.remove(drawn)
+        self.hands[seat].append(drawn)
+
+    def shuffle(self) -> None:
+        """The discards become the pile."""
+        self.pile, self.discards = [*self.pile, *self.discards], []
+
+    def covered(self, state: Any, seat: int) -> list[Any]:
+        """The cards of a hand that the desk has not seen."""
+        return list((Counter(self.hands[seat]) - Counter(state.hands[seat])).elements())
+
+
+# ---- CHEERS ----------------------------------------------------------------------------------------------------------
+
+
+class Bar(Hands):
+    """A table of CHEERS, with the combinations and team tokens."""
+
+    def know(self, state: Any) -> "Bar":
+        """Deal what the desk has not seen of combinations and tokens."""
+        teams = state.options.teams
+        tokens = [team for team in range(teams) for _ in range(len(state.teams) // teams)]
+        for team in state.teams:
+            if team != cn.NO_TEAM and team in tokens:
+                tokens.remove(team)
+        self.teams = [
+            tokens.pop(self.chance.below(len(tokens))) if team == cn.NO_TEAM else team for team in state.teams
+        ]
+        goals = list(cn.GOALS)
+        self.goals = [self.chance.pick(goals) if goal == cn.UNSEEN_GOAL else goal for goal in state.goals]
+        return self
+
+    def answers(self, state: Any, choice: Any) -> list[Any]:
+        """Cards out of hands and the pile, victories that are true, and what is shown for them."""
+        match state.agenda[-1]:
+            case ct.Draw(seat):
+                return [cm.Drawn(seat, card) for card in self.pile]
+            case ct.Act(seat):
+                others = [move for move in choice.options if not isinstance(move, cm.Play)]
+                places = range(len(state.tables))
+                return [*others, *(cm.Play(seat, card, place) for card in self.hands[seat] for place in places)]
+            case ct.Claim(place):
+                won = cn.fits(state.tables[place], self.goals[self.teams[place]])
+                return [cm.Decline(choice.seat), *([cm.Declare(choice.seat)] if won else [])]
+            case ct.Reveal(place) if state.teams[place] == cn.NO_TEAM:
+                return [cm.Token(place, self.teams[place])]
+            case ct.Reveal(place):
+                return [cm.Combination(self.teams[place], self.goals[self.teams[place]])]
+            case _:
+                return list(choice.options)
+
+    def choose(self, state: Any, move: Any) -> None:
+        """Every card is named when it is played."""
+
+    def happen(self, state: Any, event: Any) -> None:
+        """Follow the cards."""
+        match event:
+            case ce.Drew(seat, card):
+                self.draw(seat, card, cn.UNKNOWN)
+            case ce.Reshuffled():
+                self.shuffle()
+            case ce.Played(seat, card):
+                self.hands[seat].remove(card)
+            case ce.Dropped(_, card):
+                self.discards.append(card)
+            case ce.HandDiscarded(seat):
+                self.discards += self.hands[seat]
+                self.hands[seat] = []
+            case ce.GoalDrawn(team, goal):
+                self.goals[team] = goal
+            case ce.TokenDealt(seat, team):
+                self.teams[seat] = team
+            case _:
+                del state
+
+
+BARS: Final[dict[str, dict[str, Any]]] = {
+    "one hand": {"closed": NAMES[:1]},
+    "two hands and combinations": {"closed": NAMES[1:3], "closed_goals": True},
+    "all hands": {"closed": NAMES, "reshuffle": False},
+    "masquerade, all hands and tokens": {"closed": NAMES, "closed_goals": True, "variant": "masquerade"},
+}
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", BARS)
+def test_nobody_is_stuck_at_a_bar_with_closed_hands(name: str, seed: int) -> None:
+    """Also with a deck that soon runs out, and unseen cards among the discards."""
+    chance = Seeded(f"{name} {seed}")
+    options = BARS[name]
+    for deck in (small_deck(), cheers.Options(players=NAMES).deck):
+        state = cheers.setup(cheers.Options(players=NAMES, deck=deck, **options))
+        pile = Counter(deck.cards) - Counter(card for hand in state.hands for card in hand if card != cn.UNKNOWN)
+        bar = Bar([[] for _ in NAMES], pile.elements(), chance).know(state)
+        for seat, hand in enumerate(state.hands):  # what closed hands were dealt before the first question
+            for card in hand:
+                bar.draw(seat, card, cn.UNKNOWN)
+        go_on(cheers, state, bar, chance, STEPS)
+
+
+def cover_bar(frame: Frame, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+    """A table of CHEERS with some hands covered."""
+    state = frame.state
+    bar = Bar(state.hands, state.unseen, chance, state.discards).know(state)
+    hands = [(cn.UNKNOWN,) * len(hand) if seat in closed else hand for seat, hand in enumerate(state.hands)]
+    seen = [card for seat in closed for card in state.hands[seat]]
+    return dataclasses.replace(state, hands=tuple(hands), unseen=(*state.unseen, *seen)), bar
+
+
+# ---- The Syndicate ---------------------------------------------------------------------------------------------------
+
+
+class Den(Hands):
+    """A table of The Syndicate, with the card that lies face down."""
+
+    hidden: Any = None
+
+    def answers(self, state: Any, choice: Any) -> list[Any]:
+        """Cards out of hands and the pile, as far as they follow."""
+        match state.agenda[-1]:
+            case st.Draw(seat):
+                return [sm.Drawn(seat, card) for card in self.pile]
+            case st.PickLead(seat):
+                return [sm.Lead(seat, card, mark) for card in self.hands[seat] for mark in namings(card, state.options)]
+            case st.PickSecond(seat):
+                known = [card for card in state.hands[seat] if card is not UNSEEN]
+                unseen = [UNSEEN] if self.covered(state, seat) else []
+                return [sm.Alone(seat), *(sm.Conceal(seat, card) for card in (*known, *unseen))]
+            case st.PickAnswer(seat):
+                return [sm.Oppose(seat, card) for card in following(self.hands[seat], demand(state))]
+            case st.Identify(seat):
+                return [sm.Named(seat, self.hidden)]
+            case _:
+                return list(choice.options)
+
+    def choose(self, state: Any, move: Any) -> None:
+        """An unseen card that is laid face down is any of those in hand that the desk has not seen."""
+        if isinstance(move, sm.Conceal):
+            covered = self.covered(state, move.seat)
+            self.hidden = self.chance.pick(covered) if move.card is UNSEEN else move.card
+
+    def happen(self, state: Any, event: Any) -> None:
+        """Follow the cards."""
+        match event:
+            case se.Drew(seat, card):
+                self.draw(seat, card, UNSEEN)
+            case se.Shuffled():
+                self.shuffle()
+            case se.Led(seat, card) | se.Opposed(seat, card):
+                self.hands[seat].remove(card)
+            case se.Concealed(seat):
+                self.hands[seat].remove(self.hidden)
+            case se.Revealed(_, card):
+                assert card is self.hidden
+            case se.PutAway():
+                lying = {*self.pile, *self.discards, *(card for hand in self.hands for card in hand)}
+                self.discards += [card for card in state.options.deck.cards if card not in lying]
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("reshuffle", ["when needed", "when empty"])
+@pytest.mark.parametrize("closed", [NAMES[:1], NAMES[1:3], NAMES[:3]], ids=len)
+def test_nobody_is_stuck_in_a_syndicate_with_closed_hands(closed: tuple[str, ...], reshuffle: Any, seed: int) -> None:
+    """Whoever must follow, and after every shuffle."""
+    chance = Seeded(f"{closed} {reshuffle} {seed}")
+    options = syndicate.Options(players=NAMES[:3], closed=closed, goal=99, reshuffle=reshuffle)
+    state = syndicate.setup(options)
+    go_on(syndicate, state, Den([[], [], []], options.deck.cards, chance), chance, STEPS)
+
+
+def cover_den(frame: Frame, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+    """A table of The Syndicate with some hands covered, and what their players have laid face down."""
+    state = frame.state
+    den = Den(state.hands, state.fresh, chance, state.discards)
+    den.hidden = state.hidden
+    hands = [(UNSEEN,) * len(hand) if seat in closed else hand for seat, hand in enumerate(state.hands)]
+    down = state.hidden and state.active in closed and any(isinstance(task, st.Reveal) for task in state.agenda)
+    seen = [*(card for seat in closed for card in state.hands[seat]), *([state.hidden] if down else [])]
+    hidden = UNSEEN if down else state.hidden
+    return dataclasses.replace(state, hands=tuple(hands), fresh=(*state.fresh, *seen), hidden=hidden), den
+
+
+# ---- Minions ---------------------------------------------------------------------------------------------------------
+
+
+class Shrine:
+    """A table of Minions: the cards that lie face down."""
+
+    def __init__(self, chance: Seeded) -> None:
+        """Begin with nothing."""
+        self.chance = chance
+        self.down: dict[tuple[int, str], Any] = {}
+
+    def answers(self, state: Any, choice: Any) -> list[Any]:
+        """What was laid down is what is turned up; everything else is free."""
+        task = state.agenda[-1]
+        if isinstance(task, mt.Identify):
+            return [mm.Named(task.seat, self.down[task.seat, task.what])]
+        return list(choice.options)
+
+    def choose(self, state: Any, move: Any) -> None:
+        """Unseen cards are any that their player has left."""
+        pick = self.chance.pick
+        match move:
+            case mm.Send(seat, card):
+                self.down[seat, "minion"] = pick(state.minions[seat]) if card == mn.UNKNOWN else card
+            case mm.Bestow(seat, boon, power):
+                self.down[seat, "boon"] = pick(state.boons[seat]) if boon == mn.UNKNOWN_BOON else boon
+                self.down[seat, "power"] = power or pick(state.powers[seat])
+
+    def happen(self, state: Any, event: Any) -> None:
+        """Nothing is drawn."""
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("closed", [NAMES[:1], NAMES[1:3], NAMES[:3]], ids=len)
+def test_nobody_is_stuck_in_minions_with_closed_hands(closed: tuple[str, ...], seed: int) -> None:
+    """Whatever is turned up."""
+    chance = Seeded(f"{closed} {seed}")
+    state = minions.setup(minions.Options(players=NAMES[:3], closed=closed, goal=99))
+    go_on(minions, state, Shrine(chance), chance, STEPS)
+
+
+def cover_shrine(frame: Frame, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+    """A table of Minions on which some have cards face down that the desk has not seen."""
+    state, shrine, sides = frame.state, Shrine(chance), []
+    unknown = {"minion": mn.UNKNOWN, "boon": mn.UNKNOWN_BOON, "power": mn.UNKNOWN_POWER}
+    for seat, side in enumerate(state.sides):
+        down = {what: getattr(side, what) for what in unknown if what not in state.face_up}
+        shrine.down |= {(seat, what): card for what, card in down.items() if card is not None}
+        covered = {what: unknown[what] for what, card in down.items() if card is not None and seat in closed}
+        sides.append(dataclasses.replace(side, **covered))
+    return dataclasses.replace(state, sides=tuple(sides)), shrine
+
+
+# ---- tables of open games, with cards covered ------------------------------------------------------------------------
+
+COVERS: Final[dict[tuple[str, str], Callable[[Frame, list[int], Seeded], tuple[Any, Truth]]]] = {
+    ("cheers", "four players"): cover_bar,
+    ("cheers", "four players, masquerade"): cover_bar,
+    ("syndicate", "plain"): cover_den,
+    ("minions", "three players"): cover_shrine,
+}
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("name", "sample"), COVERS)
+def test_nobody_is_stuck_on_a_table_of_an_open_game_with_cards_covered(name: str, sample: str, seed: int) -> None:
+    """Any of the players, at any moment."""
+    chance, game = Seeded(f"{sample} {seed}"), GAMES[name]
+    for frame in seeded(name, sample, seed)[seed :: by_tier(17, 9, 3)]:
+        players = frame.state.options.players
+        closed = [seat for seat in range(len(players)) if chance.below(3)]
+        covered, truth = COVERS[name, sample](frame, closed, chance)
+        options = dataclasses.replace(covered.options, closed=tuple(players[seat] for seat in closed))
+        state = dataclasses.replace(covered, options=options)
+        assert not PLANS[name].miscounted(state)
+        go_on(game, state, truth, chance, 12)

@@ -1,0 +1,357 @@
+"""The conformance suite: what every game of the kit must keep, at every step of every game that is played.
+
+Each check looks at one decision of a playthrough. All of them run over seeded games of every sample, and over games
+whose moves Hypothesis draws. The larger tiers play more games and look at every decision and option (``tests.tiers``).
+"""
+
+import copy
+import dataclasses
+import json
+import pickle
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any, Final
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, SPECTATOR, Illegal
+from refkit.match.match import Match
+from tests.games import PLANS, SAMPLES, Frame, follow, is_chance, mutants, seeded
+from tests.tiers import by_tier
+
+SEEDS: Final = range(*by_tier((0, 1), (0, 3), (0, 8)))
+FEW: Final = by_tier(12, 12, 1000)
+"""How many of a step's options are looked at where each takes time."""
+
+DRAWN: Final = [Phase.explicit, Phase.reuse, Phase.generate]
+
+Check = Callable[[Frame], None]
+
+
+def through_json(value: Any) -> Any:
+    """Plain data after a journey through JSON."""
+    return json.loads(json.dumps(value))
+
+
+def some(things: Iterable[Any], frame: Frame, salt: str) -> list[Any]:
+    """A few of ``things``, always the same at one step."""
+    left = list(things)
+    chance = Seeded(f"{frame.number} {salt}")
+    return left if len(left) <= FEW else [chance.pick(left) for _ in range(FEW)]
+
+
+def seats(frame: Frame) -> range:
+    """The seats of the players."""
+    return range(len(frame.state.options.players))
+
+
+# ---- decisions -------------------------------------------------------------------------------------------------------
+
+
+def every_listed_move_is_legal(frame: Frame) -> None:
+    """There is no reason against any listed move, and no two listed moves are the same."""
+    assert len(set(frame.options)) == len(frame.options)
+    for move in some(frame.options, frame, "legal"):
+        assert frame.game.why_not(frame.state, move) is None
+
+
+def whatever_is_not_listed_is_refused(frame: Frame) -> None:
+    """A move that could be thought of is refused exactly when it is not listed, for reasons that can be looked up."""
+    listed, rules = frozenset(frame.options), frame.game.rules
+    for move in conceivable(frame):
+        refusal = frame.game.why_not(frame.state, move)
+        assert (refusal is None) == (move in listed), (move, refusal)
+        if refusal is not None:
+            assert refusal.reasons
+            assert all(rules.get(reason.rule.id) is reason.rule for reason in refusal.reasons)
+
+
+def conceivable(frame: Frame) -> Iterator[Any]:
+    """Moves of other steps and seats, and moves of this step with one field changed."""
+    yield from some(pool(frame.game.name), frame, "pool")
+    for move in some(frame.options, frame, "mutants"):
+        yield from mutants(move, some(pool(frame.game.name), frame, repr(move)))
+
+
+@cache
+def pool(game: str) -> tuple[Any, ...]:
+    """Moves that were made in all the samples of ``game``."""
+    samples = [sample for name, sample in SAMPLES if name == game]
+    return tuple(dict.fromkeys(frame.move for sample in samples for frame in played(game, sample, 0)))
+
+
+def a_refused_move_changes_nothing(frame: Frame) -> None:
+    """`play` raises the refusal of `why_not`, and the state is as it was."""
+    before = frame.game.plain.to_data(frame.state)
+    for move in some(pool(frame.game.name), frame, "refused")[:4]:
+        if refusal := frame.game.why_not(frame.state, move):
+            with pytest.raises(Illegal) as caught:
+                frame.game.play(frame.state, move)
+            assert caught.value.refusal == refusal
+    assert frame.game.plain.to_data(frame.state) == before
+
+
+def chance_has_a_weight_for_every_option(frame: Frame) -> None:
+    """The weights of a question to CHANCE are whole, positive, and as many as its options."""
+    for choice in frame.game.choices(frame.state):
+        weights = choice.options.weights
+        if weights is not None:
+            assert is_chance(choice)
+            assert len(weights) == len(choice.options)
+            assert all(isinstance(weight, int) and weight > 0 for weight in weights)
+
+
+# ---- steps -----------------------------------------------------------------------------------------------------------
+
+
+def play_leaves_its_arguments_alone(frame: Frame) -> None:
+    """Playing a move twice gives the same step, and state and move are as they were."""
+    state, move = frame.game.plain.to_data(frame.state), frame.game.plain.to_data(frame.move)
+    assert frame.game.play(frame.state, frame.move) == frame.step
+    assert frame.game.plain.to_data(frame.state) == state
+    assert frame.game.plain.to_data(frame.move) == move
+
+
+def the_events_make_the_next_state(frame: Frame) -> None:
+    """Folding the events of a step, even after a journey through data, gives the next state but for its agenda."""
+    plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
+    draft = frame.game.engine.table(frame.state)
+    for event in frame.step.events:
+        plain.from_data(through_json(plain.to_data(event)), deck).happen(draft)
+    folded, after = plain.to_data(draft.freeze()), plain.to_data(frame.step.state)
+    assert {**folded, "agenda": None} == {**after, "agenda": None}
+
+
+def nothing_is_lost(frame: Frame) -> None:
+    """Every piece of the game is in exactly one place."""
+    assert not frame.plan.miscounted(frame.step.state)
+
+
+def nothing_is_left_undone(frame: Frame) -> None:
+    """When a player decides what to do next, nothing is in the air and no standing rule waits."""
+    assert not frame.plan.unrest(frame.step.state)
+
+
+def everything_cites_a_rule_that_can_be_looked_up(frame: Frame) -> None:
+    """Events and questions cite rules that `rules.BY_ID` knows."""
+    rules = frame.game.rules
+    cited = [event.rule for event in frame.step.events]
+    cited += [choice.rule for choice in frame.game.choices(frame.state)]
+    assert [rule.id for rule in cited if rules.get(rule.id) is not rule] == []
+
+
+# ---- forms -----------------------------------------------------------------------------------------------------------
+
+
+def a_state_travels_as_data(frame: Frame) -> None:
+    """A state, in mid-fight as well as between turns, comes back from JSON as it was."""
+    plain = frame.game.plain
+    assert plain.state_from_data(through_json(plain.to_data(frame.step.state))) == frame.step.state
+
+
+def moves_and_events_travel_as_data(frame: Frame) -> None:
+    """Moves and events come back from JSON as they were, events with their rules."""
+    plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
+    for value in (*some(frame.options, frame, "data"), *frame.step.events):
+        back = plain.from_data(through_json(plain.to_data(value)), deck)
+        assert back == value
+        assert getattr(back, "rule", None) is getattr(value, "rule", None)
+
+
+def a_listed_move_reads_back_from_its_notation(frame: Frame) -> None:
+    """Every listed move is written as a text that reads back as that move, at that table."""
+    notation = frame.game.notation
+    for move in some(frame.options, frame, "notation"):
+        text = notation.format_move(frame.state, move)
+        assert notation.parse_move(frame.state, text) == move, text
+
+
+def a_position_reads_back_from_its_text(frame: Frame) -> None:
+    """A position of any table in play, and of what a seat sees of it, is possible and reads back from its text."""
+    form, state = frame.game.position, frame.step.state
+    setup = form.from_state(state)
+    assert form.faults(setup, at_rest=False) == ()
+    assert form.from_state(form.to_state(setup)) == setup
+    for told in (setup, form.from_state(frame.game.view(state, frame.number % len(seats(frame))))):
+        assert form.parse_setup(form.format_setup(told, told.deck), told.deck) == told
+
+
+def everything_can_be_pickled_and_copied(frame: Frame) -> None:
+    """A state comes out of a pickle or a deep copy as it was, and play goes on the same; so do all other values."""
+    game, state, move, step = frame.game, frame.state, frame.move, frame.step
+    views = [game.view(state, seat) for seat in (*seats(frame), SPECTATOR, REFEREE)]
+    values = (views, state.options, game.position.from_state(state), some(frame.options, frame, "copy"))
+    for way in (through_pickle, copy.deepcopy):
+        other, events = way(state), way(step.events)
+        assert (other, way(values)) == (state, values)
+        assert game.plain.to_data(other) == game.plain.to_data(state)
+        assert asked_of(game, other) == asked_of(game, state)
+        assert [game.view(other, view.seat) for view in views] == views
+        assert game.play(other, move) == game.play(state, way(move)) == step
+        assert (events, [event.rule for event in events]) == (step.events, [event.rule for event in step.events])
+        assert list(map(game.sight.reveals, events)) == list(map(game.sight.reveals, step.events))
+
+
+def through_pickle(value: Any) -> Any:
+    """``value`` as it arrives in another process."""
+    return pickle.loads(pickle.dumps(value))  # noqa: S301  our own
+
+
+def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
+    """Who is asked what at a table, and what may be answered."""
+    asked = game.choices(state)
+    return [(each.seat, each.prompt, each.options.texts(), each.options.weights) for each in asked]
+
+
+# ---- what is hidden --------------------------------------------------------------------------------------------------
+
+
+def a_view_does_not_tell_what_is_hidden(frame: Frame) -> None:
+    """Two tables that differ only in what a seat may not see look the same to it, with legal moves and prompts."""
+    for seat in (*seats(frame), SPECTATOR):
+        other = frame.plan.twin(frame.state, seat, Seeded(f"{frame.number} {seat}"))
+        assert frame.game.view(frame.state, seat) == frame.game.view(other, seat)
+
+
+def the_referee_sees_everything(frame: Frame) -> None:
+    """The referee's view holds the towers, hands and legal moves as they are."""
+    view = frame.game.view(frame.state, REFEREE)
+    assert view.hands == frame.state.hands
+    assert frozenset(view.legal) == frozenset(frame.options)
+
+
+def a_log_line_does_not_tell_what_is_hidden(frame: Frame) -> None:
+    """A move and its events, as a seat sees them, name nothing that the seat may not see; nor do their sentences."""
+    game, after = frame.game, frame.step.state
+    for seat in (*seats(frame), SPECTATOR):
+        secret = frame.plan.hidden(after, seat) & frame.plan.hidden(frame.state, seat)  # not what lay open so far
+        lines = [game.notation.format_move(frame.state, game.sight.move_seen(after, frame.move, seat))]
+        lines.append(json.dumps(game.plain.to_data(game.sight.move_seen(after, frame.move, seat))))
+        for before, event, _ in game.frames(frame.state, frame.step.events):
+            if not frame.plan.shows(event):
+                seen = game.sight.event_seen(after, event, seat)
+                lines += [game.words.describe(before, seen), json.dumps(game.plain.to_data(seen))]
+        text = "\n".join(lines)
+        assert not [name for name in secret if name in text and re.search(rf"\b{re.escape(name)}\b", text)]
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    every_listed_move_is_legal,
+    whatever_is_not_listed_is_refused,
+    a_refused_move_changes_nothing,
+    chance_has_a_weight_for_every_option,
+    play_leaves_its_arguments_alone,
+    the_events_make_the_next_state,
+    nothing_is_lost,
+    nothing_is_left_undone,
+    everything_cites_a_rule_that_can_be_looked_up,
+    a_state_travels_as_data,
+    moves_and_events_travel_as_data,
+    a_listed_move_reads_back_from_its_notation,
+    a_position_reads_back_from_its_text,
+    everything_can_be_pickled_and_copied,
+    a_view_does_not_tell_what_is_hidden,
+    the_referee_sees_everything,
+    a_log_line_does_not_tell_what_is_hidden,
+)
+
+
+EVERY: Final[dict[Check, int]] = {
+    a_position_reads_back_from_its_text: by_tier(27, 9, 1),
+    everything_can_be_pickled_and_copied: by_tier(82, 41, 7),
+    a_view_does_not_tell_what_is_hidden: by_tier(15, 5, 1),
+    the_referee_sees_everything: by_tier(5, 5, 1),
+}
+"""Of so many decisions a check that takes time looks at one."""
+USUALLY: Final = by_tier(5, 1, 1)
+"""The same of every other check."""
+
+
+def is_due(check: Check, frame: Frame) -> bool:
+    """Whether a check looks at a decision; another check looks at another."""
+    every = EVERY.get(check, USUALLY)
+    return frame.number % every == CHECKS.index(check) % every
+
+
+@cache
+def played(game: str, sample: str, seed: int) -> tuple[Frame, ...]:
+    """A seeded playthrough."""
+    return tuple(seeded(game, sample, seed))
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_every_step_of_a_seeded_game(game: str, sample: str, seed: int, check: Check) -> None:
+    """Every check holds at every step of a seeded game of every sample, or at one in so many."""
+    for frame in played(game, sample, seed):
+        if is_due(check, frame):
+            check(frame)
+
+
+@settings(
+    max_examples=by_tier(8, 40, 300),
+    deadline=None,
+    phases=by_tier(DRAWN, DRAWN, list(Phase)),  # shrinking takes minutes
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    print_blob=True,
+)
+@given(st.sampled_from(SAMPLES), st.integers(0, 10**6), st.lists(st.integers(0, 10**4), max_size=80))
+def test_every_step_of_a_drawn_game(which: tuple[str, str], seed: int, drawn: list[int]) -> None:
+    """Every check holds in games whose first moves are drawn by Hypothesis, and the rest by lot."""
+    chance = Seeded(seed)
+
+    def pick(number: int, count: int) -> int:
+        return drawn[number] % count if number < len(drawn) else chance.below(count)
+
+    for frame in follow(*which, pick):
+        if frame.number % 7 == seed % 7 or frame.number < len(drawn):
+            for check in CHECKS:
+                if is_due(check, frame):
+                    check(frame)
+
+
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_a_game_ends_and_then_refuses_every_move(game: str, sample: str) -> None:
+    """A game ends within its bound, nobody is asked any more, and whatever is tried is refused."""
+    frames = played(game, sample, 0)
+    end = frames[-1].step.state
+    assert frames[-1].game.choices(end) == ()
+    assert all(frames[-1].game.why_not(end, move) for move in pool(game)[:50])
+    assert not any(frame.state == end for frame in frames)
+
+
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_replaying_a_log_by_hand_gives_the_same_log_and_state(game: str, sample: str) -> None:
+    """Answers that are typed instead of seeded give the same game: same moves, same events, same table."""
+    first, again = Match(game, PLANS[game].samples[sample]), Match(game, PLANS[game].samples[sample])
+    for frame in played(game, sample, 0):
+        first.play(frame.move, "seeded" if getattr(frame.move, "seat", -1) < 0 else "typed")
+    for entry in first.entries:
+        again.append(dataclasses.replace(entry, source="typed" if entry.source else ""))
+    assert again.state == first.state == played(game, sample, 0)[-1].step.state
+    assert [entry.text for entry in again.entries] == [entry.text for entry in first.entries]
+    assert [each.step for each in again.played] == [each.step for each in first.played]
+
+
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_undo_at_every_step_gives_the_old_state(game: str, sample: str) -> None:
+    """Whatever was played can be taken back by a referee, also in mid-fight, and played again."""
+    match = Match(game, PLANS[game].samples[sample])
+    for frame in played(game, sample, 0):
+        match.play(frame.move)
+        match.undo("to see whether it can be")
+        assert match.state == frame.state
+        match.play(frame.move)
+    assert match.state == played(game, sample, 0)[-1].step.state
+
+
+def test_every_game_has_a_plan() -> None:
+    """A game of the kit is not left out of this suite."""
+    assert set(PLANS) == set(GAMES)

@@ -1,0 +1,150 @@
+"""What the conformance suite and the fuzzer must know of Three Cheers for Master."""
+
+from collections import Counter
+from typing import Any, Final
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.events import HandShown, Scored
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.position import faults, from_state
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.pile import cards_of
+from refkit.games.three_cheers.rules.sight import hidden_from, unseen_by
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Redirect, Scamper, ThirdCard, Window
+from refkit.kernel.chance import Seeded
+from refkit.kernel.event import Event
+from tests.games.twins import renamed
+
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
+SAMPLES: Final = {
+    "two players": Options(players=NAMES[:2]),
+    "two players, first game": Options(players=NAMES[:2], first_game=True, first="Yaz"),
+    "three players": Options(players=NAMES[:3]),
+    "three players, one hand closed": Options(players=NAMES[:3], closed=("Yaz",)),
+    "three players, all hands closed": Options(players=NAMES[:3], closed=NAMES[:3]),
+    "four players, Double Trouble": Options(players=NAMES[:4], variant="double-trouble"),
+    "five players, Tower Inferno": Options(players=NAMES[:5], variant="tower-inferno"),
+    "six players": Options(players=NAMES, bottom=40),
+    "three players, Speedy Gonzalez": Options(players=NAMES[:3], variant="speedy-gonzalez"),
+    "two players, every reading switched": Options(
+        players=NAMES[:2],
+        floating_ground=False,
+        ninja_assassin=False,
+        orders_turn=True,
+        deflect_into_nothing=False,
+        armored_twice="one wound",
+        kamikaze="always",
+        hungry_order="owner chooses",
+        heavy_weak="wounded first",
+        ride_the_eater=True,
+        sections="diagonal",
+    ),
+}
+"""Options that between them reach every part of the game."""
+
+
+def small_deck() -> Deck:
+    """A part of the stand-in deck, for games that are short enough to read."""
+    deck = stand_in()
+    return Deck("A small deck", deck.minions[::4], deck.orders[::4], stand_in=True)
+
+
+GOLDEN: Final = {
+    "2p": Options(players=NAMES[:2], deck=small_deck(), bottom=4, fights=3),
+    "tower-inferno": Options(players=NAMES[:2], deck=small_deck(), bottom=4, variant="tower-inferno"),
+    "double-trouble": Options(players=NAMES[:4], deck=small_deck(), bottom=3, fights=2, variant="double-trouble"),
+    "speedy-gonzalez": Options(players=NAMES[:2], deck=small_deck(), bottom=4, variant="speedy-gonzalez"),
+    "closed-hands": Options(players=NAMES[:2], deck=small_deck(), bottom=4, fights=3, closed=NAMES[:2]),
+}
+"""Short games, one of each variant."""
+
+
+FACTORS: Final[dict[str, dict[str, Any]]] = {
+    "players": {str(number): NAMES[:number] for number in range(2, 7)},
+    "fights": {"usual": None, "3": 3},
+    "closed": {"nobody": (), "one": lambda row: row["players"][1:2], "all": lambda row: row["players"]},
+    "deck": {"whole": stand_in(), "small": small_deck()},
+    "bottom": {"12": 12, "4": 4},
+    "first": {"chance": None, "the last": lambda row: row["players"][-1]},
+}
+"""What the fuzzer pairs besides switches and readings."""
+
+
+def afoot(state: State) -> list[Card]:
+    """The cards that were played and have no effect yet."""
+    return [task.played.card for task in state.agenda if isinstance(task, Window | Redirect | CarryOut)]
+
+
+def miscounted(state: State) -> str:
+    """What is wrong with the count of the cards; "" if each is in one place."""
+    lying = [minion.card for tower in state.towers for minion in tower.minions.values()]
+    held = [card for hand in state.hands for card in hand]
+    found = Counter([*lying, *held, *state.discards, *afoot(state)])
+    unknown = found.pop(UNKNOWN, 0)
+    found.update(state.unseen)
+    if found != Counter(cards_of(state.options)):
+        return f"cards were lost or doubled: {found - Counter(cards_of(state.options))}"
+    pile = state.pile
+    here = not state.ended and Judge() not in state.agenda  # whether "Master is Here!" is still in the pile
+    left = pile.above - pile.mixed + pile.below - here - pile.fights
+    if state.stacks:
+        left = sum(state.stacks) + len(cards_of(state.options)) % len(state.hands)
+    if left + unknown != len(state.unseen):
+        return f"{left} cards are left and {unknown} unknown, but {len(state.unseen)} are unseen"
+    return "" if min(*state.stacks, pile.mixed, pile.fights, pile.above, pile.below) >= 0 else "a count is negative"
+
+
+def unrest(state: State) -> str:
+    """What gravity or a standing rule should have changed, if nothing is under way; "" if nothing."""
+    if state.agenda and not isinstance(state.agenda[-1], PlayCard | Scamper | ThirdCard | Build):
+        return ""
+    if state.lit:
+        return "a Kamikaze still burns"
+    found = (fault for fault in faults(from_state(state)) if fault.where)
+    return " ".join(fault.sentence for fault in found if fault.rule is not R.ROTATED)  # a ruling may have turned it
+
+
+def unseen_cards(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards that ``seat`` may not see."""
+    return unseen_by(state, seat, hidden_from(state, seat))
+
+
+def hidden(state: State, seat: int) -> frozenset[str]:
+    """The names of the cards that ``seat`` may not see."""
+    return frozenset(card.name for card in unseen_cards(state, seat))
+
+
+def victors(event: Event) -> tuple[int, ...] | None:
+    """The towers that ``event`` says have most points."""
+    if not isinstance(event, Scored):
+        return None
+    return tuple(tower for tower, total in enumerate(event.totals) if total == max(event.totals))
+
+
+def found(_: State) -> tuple[()]:
+    """What a referee can rule without anybody being asked: nothing."""
+    return ()
+
+
+def shows(event: Event) -> bool:
+    """Whether ``event`` shows a hand on purpose; what was seen of it is nobody's to remember but the players'."""
+    return isinstance(event, HandShown)
+
+
+def twin(state: State, seat: int, chance: Seeded) -> State:
+    """``state`` with all that ``seat`` may not see dealt anew: Ninjas for Ninjas, and any other card for any other."""
+    names: dict[str, str] = {}
+    cards = unseen_cards(state, seat)
+    for sort in (True, False):
+        group = [card.name for card in cards if (isinstance(card, MinionCard) and "ninja" in card.traits) is sort]
+        names |= zip(group, shuffled(group, chance), strict=True)
+    return GAME.plain.state_from_data(renamed(GAME.plain.to_data(state), names))
+
+
+def shuffled(names: list[str], chance: Seeded) -> list[str]:
+    """``names`` in another order."""
+    left = list(names)
+    return [left.pop(chance.below(len(left))) for _ in names]

@@ -1,0 +1,155 @@
+"""Positions as plain data: programs hand them over, and what cannot be read is refused at its path."""
+
+import contextlib
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refkit.games.three_cheers.position import Setup, faults, from_data, parse_setup, to_data
+from refkit.kernel.choice import BadInput
+from refkit.kernel.rule import Rule
+from tests.games.three_cheers import strategies as some
+from tests.games.three_cheers.strategies import DECK, TWO, position
+
+
+def wrong(text: str, *, at_rest: bool = True) -> list[tuple[str, Rule | None]]:
+    """The faults of a position as sentences and rules."""
+    return [(fault.sentence, fault.rule) for fault in faults(position(text), at_rest=at_rest)]
+
+
+@some.bounded
+@given(some.setups())
+def test_positions_read_back_as_data(setup: Setup) -> None:
+    """Plain data survives JSON and gives the same position, its own deck included."""
+    setup = replace(setup, deck=DECK)
+    assert from_data(json.loads(json.dumps(to_data(setup)))) == setup
+
+
+def test_data_of_the_stand_in_deck_does_not_repeat_it() -> None:
+    """Only a deck that the reader does not have comes along."""
+    setup = parse_setup(TWO)
+    assert "deck" not in to_data(setup)
+    assert to_data(replace(setup, deck=DECK))["deck"] == DECK.to_data()
+    assert from_data(to_data(setup)) == setup
+
+
+def test_data_says_what_lies_where() -> None:
+    """A minion is a card of the deck or its facts, and how it lies is only said if it matters."""
+    setup = position("tower Yaz:\n  #Test_Ninja* ~Testwig Blob(4 weak ^2 |v)\n")
+    assert to_data(replace(setup, deck=parse_setup("").deck))["towers"][1] == {
+        "owner": "Yaz",
+        "minions": [
+            {
+                "name": "Test Ninja",
+                "value": 4,
+                "traits": ["flying", "ninja"],
+                "column": 0,
+                "row": 1,
+                "face_down": True,
+            },
+            {
+                "name": "Testwig",
+                "value": 3,
+                "traits": ["armored", "agile"],
+                "arrows": {"up": 2},
+                "shields": ["down", "left"],
+                "column": 1,
+                "row": 1,
+                "turned": True,
+            },
+            {
+                "name": "Blob",
+                "value": 4,
+                "traits": ["weak"],
+                "arrows": {"up": 2},
+                "shields": ["down"],
+                "column": 2,
+                "row": 1,
+            },
+        ],
+        "foreminion": "a1",
+    }
+    assert to_data(setup)["towers"][1]["minions"][1] == {"card": "Testwig", "column": 1, "row": 1, "turned": True}
+
+
+def test_data_may_hold_towers_as_text() -> None:
+    """Whoever writes data by hand may use the notation for a tower."""
+    data = {"towers": [{"owner": "Yaz", "text": "Testgrub*"}]}
+    assert from_data(data, DECK) == parse_setup("tower Yaz: Testgrub*", DECK)
+
+
+@pytest.mark.parametrize(
+    ("data", "quoted"),
+    [
+        ([], "position: a table"),
+        ({"game": "chess"}, "'chess'"),
+        ({"crown": 1}, "position: there is no 'crown'"),
+        ({"players": "XY"}, "players: a list"),
+        ({"players": ["X", 3]}, "players[1]: a text"),
+        ({"active": "Z"}, "active: nobody here is called 'Z'"),
+        ({"towers": {}}, "towers: a list"),
+        ({"towers": [3]}, "towers[0]: a table"),
+        ({"towers": [{"owner": "Z"}]}, "towers[0].owner"),
+        ({"towers": [{"owner": "X"}, {"owner": "X"}]}, "towers[1].owner"),
+        ({"towers": [{"owner": "X", "text": "Blob(1)\nBlib(1) ."}]}, "towers[0].text: line 2"),
+        ({"towers": [{"owner": "X", "text": "", "minions": []}]}, "towers[0]: a tower is given by"),
+        ({"towers": [{"owner": "X", "minions": [{"card": "Blob"}]}]}, "towers[0].minions[0].column"),
+        ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": "1"}]}]}, "towers[0].minions[0].row"),
+        ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": 1.5}]}]}, "towers[0].minions[0].row"),
+        ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": 1, "card": "Blob"}]}]}, "minions[0].card"),
+        ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": 1, "card": "Testshove"}]}]}, "minions[0].card"),
+        ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": 1, "card": "?", "face_down": False}]}]}, "knows"),
+        ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": 1, "card": "?", "value": 3}]}]}, "leave one"),
+        ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": 1, "name": "B", "arrows": []}]}]}, "minions[0]"),
+        ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": 1, "name": "B", "turned": 1}]}]}, ".turned"),
+        ({"towers": [{"owner": "X", "foreminion": "3b"}]}, "towers[0].foreminion: '3b'"),
+        ({"towers": [{"owner": "X", "foreminion": []}]}, "towers[0].foreminion"),
+        ({"hands": {"Z": []}}, "hands: there is no 'Z'"),
+        ({"hands": {"X": ["Testgrab"]}}, "hands.X[0]"),
+        ({"discards": [3]}, "discards[0]"),
+        ({"options": []}, "options: a table"),
+        ({"options": {"bottom": {}}}, "options.'bottom'"),
+        ({"deck": {"minions": 3}}, "deck: "),
+    ],
+)
+def test_bad_data_is_refused_at_its_path(data: Any, quoted: str) -> None:
+    """What cannot be read is told with its path."""
+    if isinstance(data, dict):
+        data = {"players": ["X", "Y"], **data}
+    with pytest.raises(BadInput) as error:
+        from_data(data, DECK)
+    assert quoted in error.value.sentence
+
+
+WORDS = st.sampled_from(
+    ["X", "Y", "a1", "Testgrub", "?", "Blob(3)", "(empty)", "card", "name", "column", "row", "owner"]
+)
+LEAVES = st.none() | st.booleans() | st.integers(-3, 3) | st.floats() | WORDS
+JSON = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=4))
+MINIONS = st.fixed_dictionaries(
+    {"column": LEAVES, "row": LEAVES}, optional={"card": LEAVES, "name": JSON, "value": JSON}
+)
+TOWERS = st.fixed_dictionaries({"owner": WORDS}, optional={"minions": st.lists(MINIONS | JSON), "foreminion": JSON})
+TABLES = st.fixed_dictionaries(
+    {"players": st.just(["X", "Y"]) | JSON},
+    optional={
+        "towers": st.lists(TOWERS, max_size=2) | JSON,
+        "hands": st.dictionaries(WORDS, JSON) | JSON,
+        "discards": JSON,
+        "options": JSON,
+        "active": JSON,
+    },
+)
+
+
+@some.bounded
+@given(TABLES | JSON)
+def test_hostile_data_is_a_position_or_bad_input(data: Any) -> None:
+    """Whatever the data, reading ends in a position that can be checked, or in a sentence."""
+    with contextlib.suppress(BadInput):
+        setup = from_data(data, DECK)
+        assert isinstance(faults(setup), tuple)

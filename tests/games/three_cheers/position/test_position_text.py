@@ -1,0 +1,166 @@
+"""Positions as text: people write them, they read back, and what cannot be read is refused at its line."""
+
+import contextlib
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from refkit.games.three_cheers.cards import STRANGER, UNKNOWN
+from refkit.games.three_cheers.position import (
+    Laid,
+    Setup,
+    TowerSetup,
+    faults,
+    format_setup,
+    parse_sections,
+    parse_setup,
+    setup_from,
+)
+from refkit.kernel.choice import BadInput
+from refkit.kernel.rule import Rule
+from tests.games.three_cheers import strategies as some
+from tests.games.three_cheers.strategies import DECK, DENY, GRUB, SHOVE, TWO, WIG, position
+
+
+def wrong(text: str, *, at_rest: bool = True) -> list[tuple[str, Rule | None]]:
+    """The faults of a position as sentences and rules."""
+    return [(fault.sentence, fault.rule) for fault in faults(position(text), at_rest=at_rest)]
+
+
+EXAMPLE = """game: three-cheers
+players: Xavier, Yaz
+active: Yaz
+option armored_twice: one wound
+option ride_the_eater: true
+option bottom: 7
+option closed: Xavier, Yaz
+option fights: nothing
+tower Xavier:
+    (empty)
+tower Yaz:
+    2 |  #Test_Ninja*  .
+    1 |  ~Testwig      Blob(4 weak ^2 |v)
+         a             b
+hand Xavier: Testgrub, Testshove
+hand Yaz:
+discards: Testdeny, ?
+"""
+
+
+def test_a_position_is_written_for_people() -> None:
+    """The text form has a line for everything, with its towers as they stand, and reads back."""
+    setup = parse_setup(EXAMPLE, DECK)
+    assert format_setup(setup, DECK) == EXAMPLE
+    assert setup.active == 1
+    assert setup.hands == ((GRUB, SHOVE), ())
+    assert setup.discards == (DENY, UNKNOWN)
+    assert setup.towers[1].riders == ((0, 2),)
+    assert dict(setup.options) == {
+        "armored_twice": "one wound",
+        "ride_the_eater": True,
+        "bottom": 7,
+        "closed": ("Xavier", "Yaz"),
+        "fights": None,
+    }
+
+
+@some.bounded
+@given(some.setups())
+def test_positions_read_back_as_text(setup: Setup) -> None:
+    """Whatever can be written as text, nonsense or not, is read as it was written."""
+    setup = replace(setup, deck=DECK)
+    assert parse_setup(format_setup(setup, DECK), DECK) == setup
+
+
+def test_one_tower_is_a_position() -> None:
+    """Nobody else has to be named: the owner of a lone tower gets a rival with an empty one."""
+    setup = parse_setup("tower Yaz: Testgrub* Testwig", DECK)
+    assert setup.players == ("Yaz", "Somebody")
+    assert setup.towers[0].riders == ((0, 1),)
+    assert setup.towers[1] == TowerSetup()
+    assert not faults(setup)
+    assert parse_setup("").players == ("Somebody", "Somebody else")
+
+
+def test_names_are_read_in_any_case_and_comments_not_at_all() -> None:
+    """A tower belongs to its player however the name is spelled; lines that begin with // are passed over."""
+    setup = position("// who?\nTOWER yaz:\n    // nobody\n    testGRUB\nhand XAVIER: testwig\n")
+    assert setup.towers[1].minions == (Laid(GRUB.faces[0], 0, 1),)
+    assert setup.hands == ((WIG,), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "quoted"),
+    [
+        ("tower Yaz", 2, "'tower Yaz' has no word and colon"),
+        (": b", 2, "has no word"),
+        ("crown Yaz: a1", 2, "'crown'"),
+        ("tower: Testgrub", 2, "`tower Yaz:`"),
+        ("discards Yaz: Testgrub", 2, "`discards:`"),
+        ("tower Yaz:\n    Testgrub\n\n    Testgrab .", 5, "1"),
+        ("tower Yaz:\n    Testgrab", 3, "'Testgrab'; did you mean Testgrub"),
+        ("tower Yaz:", 2, "no tower here"),
+        ("tower Zippy: Testgrub", 2, "'Zippy'; the names are Xavier, Yaz"),
+        ("hand Zippy: Testgrub", 2, "'Zippy'"),
+        ("active: Zippy", 2, "'Zippy'"),
+        ("hand Yaz: Testgrub, Testgrab", 2, "'Testgrab'"),
+        ("hand Yaz:\n    Testgrub", 3, "further in"),
+        ("discards: Testgrub,", 2, "''"),
+        ("hand Yaz: Testgrub\nhand yaz: Testwig", 3, "`hand yaz` is here twice"),
+        ("game: chess", 2, "'chess'"),
+    ],
+)
+def test_bad_text_is_refused_at_its_line(text: str, line: int, quoted: str) -> None:
+    """What cannot be read is told with its line and its words."""
+    with pytest.raises(BadInput) as error:
+        position(text)
+    assert error.value.line == line
+    assert quoted in error.value.sentence
+
+
+def test_a_huge_text_is_refused_unread() -> None:
+    """A text of more characters than any position has is not looked into."""
+    with pytest.raises(BadInput, match="200,000"):
+        parse_setup("a" * 200_001)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(("A:", "B"), (TowerSetup(), TowerSetup())),
+        Setup(("A", "B, C"), (TowerSetup(), TowerSetup())),
+        Setup(("A", "B"), (TowerSetup(), TowerSetup()), options={"variant": " x"}),
+        Setup(("A", "a"), (TowerSetup(), TowerSetup())),
+        Setup(("A", "B"), (TowerSetup(),)),
+        Setup(("A", "B"), (TowerSetup(), TowerSetup()), hands=((),)),
+        Setup(("A", "B"), (TowerSetup(), TowerSetup()), active=2),
+        Setup(("A", "B"), (TowerSetup((Laid(STRANGER, 0, 1), Laid(STRANGER, 0, 1))), TowerSetup())),
+        Setup(("A", "B"), (TowerSetup((Laid(STRANGER, 0, 1000),)), TowerSetup())),
+    ],
+)
+def test_what_text_cannot_show_is_not_written(setup: Setup) -> None:
+    """A position that would not read back is refused instead of being written wrongly."""
+    with pytest.raises(BadInput):
+        format_setup(setup)
+
+
+@some.bounded
+@given(some.garbage)
+def test_garbage_is_a_position_or_bad_input(text: str) -> None:
+    """Whatever is typed, reading ends in a position that can be checked, or in a sentence."""
+    for whole in (text, TWO + text, f"{TWO}tower Yaz:\n {text}"):
+        with contextlib.suppress(BadInput):
+            assert isinstance(faults(parse_setup(whole)), tuple)
+
+
+def test_sections_keep_their_lines() -> None:
+    """Other readers of such files get every line with its number, of whatever kind it is."""
+    told = parse_sections("title: What: a day\n\naction: fight\ntower Yaz: Testgrub\n  Testwig\n")
+    assert [(each.word, each.about, each.text, each.line) for each in told] == [
+        ("title", "", "What: a day", 1),
+        ("action", "", "fight", 3),
+        ("tower", "Yaz", "Testgrub", 4),
+    ]
+    assert told[2].lines == ((4, "Testgrub"), (5, "  Testwig"))
+    assert len(setup_from(told[2:], DECK).towers[0].minions) == 2

@@ -1,0 +1,1 @@
+"""Tests of refkit/games/three_cheers/rules."""

@@ -1,0 +1,118 @@
+"""The book's own examples of fights, gravity and scores, by page: what it tells must happen, in its order."""
+
+import pytest
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES, event_lines
+from refkit.games.three_cheers.rules.score import scores
+from refkit.text import scenarios
+from tests.games.three_cheers.tables import standing
+
+
+def story(name: str) -> list[str]:
+    """The events of an example of the book, without their rules."""
+    return [line.partition(" [")[0] for line in event_lines(scenarios.run(GAME, EXAMPLES[name].scenario))]
+
+
+def in_order(events: list[str], *wanted: str) -> bool:
+    """Whether all of ``wanted`` are among ``events``, in this order."""
+    places = [events.index(line) for line in wanted]
+    return places == sorted(places)
+
+
+def end(name: str) -> dict[str, str]:
+    """Yaz's tower at the end of an example."""
+    return standing(scenarios.run(GAME, EXAMPLES[name].scenario).state)
+
+
+def test_p15_gravity() -> None:
+    """A falls, Heavy B crushes it, Weak and Armored C is turned, Flying D stays, Ninja B hides."""
+    assert in_order(
+        story("gravity-example"),
+        "died Yaz a1 X wound",
+        "fell Yaz a2 a1",
+        "fell Yaz a3 a2",
+        "crushed Yaz a2 a1 A",
+        "fell Yaz a4 a2",
+        "rotated Yaz a2",
+        "hovered Yaz a5",
+        "turned-down Yaz a1",
+    )
+    assert end("gravity-example") == {"a1": "#B", "b1": "Killer", "a2": "~C", "a5": "D"}
+
+
+def test_p16_fight_1_as_printed() -> None:
+    """D's three arrows kill C, A and B have no targets, and A falls."""
+    assert story("fight-1-printed") == [
+        "fight-began 0",
+        "struck Yaz b1 a1 3",
+        "died Yaz a1 C wound",
+        "missed Yaz a2 -a2 1",
+        "missed Yaz b2 c2 1",
+        "fell Yaz a2 a1",
+    ]
+
+
+def test_p16_fight_1_as_corrected() -> None:
+    """The publisher's correction: A is Flying and stays in the air."""
+    assert story("fight-1")[-1] == "hovered Yaz a2"
+    assert end("fight-1") == {"b1": "D", "a2": "A", "b2": "B"}
+
+
+def test_p16_fight_2() -> None:
+    """C's shield foils D, E kills D, A and B kill each other, and nothing falls."""
+    assert in_order(
+        story("fight-2"),
+        "blocked Yaz b1 a1 3",
+        "struck Yaz c1 b1 2",
+        "died Yaz b1 D wound",
+        "struck Yaz a2 b2 1",
+        "struck Yaz b2 a2 1",
+        "died Yaz a2 A wound",
+        "died Yaz b2 B wound",
+    )
+    assert not [line for line in story("fight-2") if line.startswith("fell")]
+    assert end("fight-2") == {"a1": "C", "c1": "E"}
+
+
+def test_p16_fight_3() -> None:
+    """C turns B, A misses; then B kills A, E kills B and F but not D, F kills E; C settles."""
+    events = story("fight-3")
+    assert events[1:4] == ["struck Yaz c2 b2 3", "rotated Yaz b2", "missed Yaz a2 a3 2"]
+    last_step = {
+        "struck Yaz b2 a2 1",
+        "struck Yaz b1 b2 1",
+        "struck Yaz b1 c1 1",
+        "blocked Yaz b1 a1 1",
+        "struck Yaz c1 b1 1",
+        "died Yaz a2 A wound",
+        "died Yaz b2 ~B wound",
+        "died Yaz c1 F wound",
+        "died Yaz b1 E wound",
+    }
+    assert last_step <= set(events[4:])
+    assert events[-1] == "fell Yaz c2 c1"
+    assert end("fight-3") == {"a1": "D", "c1": "C"}
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "total"),
+    [
+        ("score-1", [1, 4], 5),
+        ("score-2", [3, 8, 6], 17),
+        ("score-3", [2, 10, 2], 14),
+        ("score-4", [5, 11, 2], 18),
+    ],
+)
+def test_p18_scores(name: str, rows: list[int], total: int) -> None:
+    """The four towers count 5, 17, 14 and 18, row by row from the top."""
+    found = scores(scenarios.run(GAME, EXAMPLES[name].scenario).state)[0]
+    assert [line.points for line in found.lines] == rows
+    assert found.total == total
+
+
+def test_every_ruling_on_fights_gravity_foreminions_and_scores_has_an_example() -> None:
+    """Each ruling of these areas that shows on a table has an example that bears its number and cites it."""
+    for number in (*range(43, 94), 97, 98, 99):
+        assert R.BY_ID[f"TC-{number}"] in EXAMPLES[f"tc-{number}"].rules

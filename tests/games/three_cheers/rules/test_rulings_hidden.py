@@ -1,0 +1,185 @@
+"""Rulings TC-98 to TC-101: leaps without a choice, cards that nobody knows, and who has seen what."""
+
+import copy
+import dataclasses
+import pickle
+from collections.abc import Callable
+
+import pytest
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.cards import STRANGER, Minion
+from refkit.games.three_cheers.events import Crushed, Died, Identified, Leapt
+from refkit.games.three_cheers.position.scenario import HAPPENINGS, happen
+from refkit.games.three_cheers.rules.sight import reveals, view
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.tasks import PlayCard
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
+from tests.games.three_cheers.rules.test_variants import BUILDERS, race
+from tests.games.three_cheers.tables import happens, kinds, lines, question, standing, table, told
+
+
+def test_tc98_a_leap_without_a_choice_is_not_asked() -> None:
+    """There is one place to leap to: the leap is made, under the ruling's name."""
+    outcome = happens(table("Steed(2)*  Right(1)"), "dies Yaz a1")
+    assert outcome.pending is None
+    assert [leap.rule.id for leap in told(outcome, Leapt)] == ["TC-98"]
+
+
+def unknown(grid: str) -> State:
+    """Yaz's tower with a card from Xavier's closed hand in it."""
+    return table(grid, closed=("Xavier",))
+
+
+def test_tc99_a_fight_asks_for_each_unknown_card_before_it_turns_them_up() -> None:
+    """Two cards are named, then both turn up together."""
+    outcome = happens(unknown("#?  Post(1)  #?"), "fight", "Yaz a1 is Hushpuppet", "Yaz c1 is Shadowl")
+    assert kinds(outcome)[:5] == ["fight-began", "identified", "identified", "turned-up", "turned-up"]
+    assert standing(outcome.state) == {"a1": "#Hushpuppet", "b1": "Post", "c1": "#Shadowl"}
+
+
+def test_tc99_only_ninjas_that_nobody_has_seen_can_be_named() -> None:
+    """What is already known to lie elsewhere is not offered."""
+    asked = question(happens(unknown("#?  #Hushpuppet"), "fight"))
+    assert "Yaz a1 is Shadowl" in asked
+    assert "Yaz a1 is Hushpuppet" not in asked
+    assert "Yaz a1 is Gnawrah" not in asked
+
+
+def test_tc99_a_falling_unknown_card_is_named_first() -> None:
+    """Gravity needs to know what falls: a flyer stays."""
+    outcome = happens(unknown("#?\nPost(1)"), "dies Yaz a1", "Yaz a2 is Shadowl")
+    assert kinds(outcome) == ["died", "identified", "turned-up", "hovered", "turned-down"]
+
+
+def test_tc99_a_crushed_unknown_card_is_named_as_it_leaves() -> None:
+    """The discards hold the card itself, not a question mark."""
+    outcome = happens(unknown("Boulder(3 heavy)\n.\n#?"), "gravity", "Yaz a1 is Shadowl")
+    assert kinds(outcome) == ["identified", "fell", "crushed"]
+    assert [card.name for card in outcome.state.discards] == ["Shadowl"]
+
+
+def test_tc99_an_unknown_card_falls_as_a_known_one_does() -> None:
+    """Naming it is no moment of rest: in mid-air it takes nobody's breath."""
+    grid = ".  Lid(1)  .  .\n.  Tight(3 claustrophobic)  Side(1)  {}\n.  Base(1)  Prop(1)  Post(1)"
+    action, named = "Xavier: Catapult: move Yaz d2 to a2", "Yaz a2 is Hushpuppet"
+    known = happens(table(grid.format("#Hushpuppet")), action)
+    outcome = happens(unknown(grid.format("#?")), action, named)
+    assert [kind for kind in kinds(outcome) if kind != "identified"] == kinds(known)
+    assert standing(outcome.state) == standing(known.state)
+
+
+def test_tc99_an_unknown_victim_is_named_before_anything_falls_on_it() -> None:
+    """A Heavy Ninja does not hang in the air, face up, while the card beneath it is named."""
+    state = unknown("#Tonne(3 ninja heavy)  Shy(2 claustrophobic)  Wall(1)\n.  Lid(1)  Base(1)\n#?  Post(1)  Prop(1)")
+    outcome = happens(state, "gravity", "Yaz a1 is Shadowl")
+    assert kinds(outcome) == ["identified", "turned-up", "fell", "crushed", "turned-down"]
+
+
+def test_tc99_a_card_that_nothing_reaches_is_not_named() -> None:
+    """Where a Weak and Heavy minion is wounded first, it dies before it can crush the unknown card."""
+    state = table("Plum(2 weak heavy)\n.\n#?", closed=("Xavier",), heavy_weak="wounded first")
+    outcome = happens(state, "gravity")
+    assert kinds(outcome) == ["fell", "died"]
+    assert outcome.pending is None
+
+
+def test_tc99_a_slain_unknown_card_is_named_as_it_leaves() -> None:
+    """An Assassin's victim is named, and killed."""
+    outcome = happens(unknown("#?"), "Xavier: Daggerel slays Yaz a1", "Yaz a1 is Shadowl")
+    assert [each.card.name for each in told(outcome, Identified)] == ["Shadowl"]
+    assert [dead.minion.card.name for dead in told(outcome, Died)] == ["Shadowl"]
+
+
+def test_tc99_an_attacked_unknown_card_is_named_and_so_is_a_provoked_one() -> None:
+    """An aggression order names the attacker, then its target, and nobody else."""
+    attacked = happens(unknown("Brute(2 >1)  #?  #?"), "Xavier: Heckle: provoke Yaz a1", "Yaz b1 is Shadowl")
+    assert attacked.pending is None
+    assert standing(attacked.state) == {"a1": "Brute", "c1": "#?"}
+    provoked = happens(unknown("#?  Post(1)"), "Xavier: Heckle: provoke Yaz a1", "Yaz a1 is Hushpuppet")
+    assert kinds(provoked)[2:5] == ["identified", "provoked", "turned-up"]
+
+
+def test_tc99_an_unknown_card_counts_as_a_neighbour_and_moves_unseen() -> None:
+    """Smothering a neighbour or being moved sideways does not turn it up."""
+    outcome = happens(unknown(".  Lid(1)  .\n#?  Shy(2 claustrophobic)  Wall(1)"), "at once")
+    assert kinds(outcome) == ["died", "fell"]
+
+
+@pytest.mark.parametrize("travelled", [lambda state: pickle.loads(pickle.dumps(state)), copy.deepcopy, copy.copy])  # noqa: S301  our own bytes
+def test_tc99_a_state_that_has_travelled_knows_what_it_does_not_know(travelled: Callable[[State], State]) -> None:
+    """Pickled or copied, an unknown card is still the unknown one: it is asked for, in towers and in hands."""
+    state = table("players: Xavier, Yaz\ntower Yaz: #?\nhand Xavier: ?, ?, ?", closed=("Xavier",))
+    again = travelled(state)
+    assert again == state
+    assert question(happens(again, "fight")) == question(happens(state, "fight"))
+    asked = [dataclasses.replace(each, agenda=(PlayCard(0, 1),)) for each in (again, state)]
+    here, there = ([*GAME.choices(each)[0].options] for each in asked)
+    assert here == there
+
+
+def test_tc99_a_death_out_of_the_blue_needs_a_known_card() -> None:
+    """A scenario cannot let an unknown card die without saying which it is."""
+    with pytest.raises(BadInput, match="Nobody knows who lies at Yaz a1"):
+        happens(unknown("#?"), "dies Yaz a1")
+
+
+def test_tc100_a_card_in_the_air_when_everyone_stops_is_put_aside() -> None:
+    """Speedy Gonzalez: what was turned over and not placed goes to the discards and scores for nobody."""
+    state, _ = race("XxXxXxYyYyYyYXx")
+    assert [card.name for card in state.discards if card in BUILDERS[1]] == ["Yd"]
+    assert all(len(tower.minions) <= 4 for tower in state.towers)
+
+
+def played_by_xavier() -> State:
+    """Xavier has played a Ninja face down on Yaz's tower."""
+    state = table("players: Xavier, Yaz, Zippy\ntower Yaz:\n    1 |  Post(1)")
+    after: State = happens(state, "Xavier: Hushpuppet to Yaz a2").state
+    return after
+
+
+def at_a2(state: State, seat: int, tower: int = 1) -> Minion:
+    """What ``seat`` sees at a2."""
+    return view(state, seat).towers[tower].minions[2048]
+
+
+def test_tc101_a_hidden_ninja_is_known_to_those_who_held_it() -> None:
+    """Its player and the referee see which it is; the tower's owner, others and spectators do not."""
+    state = played_by_xavier()
+    assert not [seat for seat in (0, REFEREE) if at_a2(state, seat) is STRANGER]
+    assert not [seat for seat in (1, 2, SPECTATOR) if at_a2(state, seat) is not STRANGER]
+    assert "Hushpuppet" in {card.name for card in view(state, 1).unseen}
+    assert "Hushpuppet" not in {card.name for card in view(state, 0).unseen}
+
+
+def test_tc101_whoever_deflects_it_has_seen_it() -> None:
+    """The deflector held the card; the player of the tower where it ends did not."""
+    state = table("""
+        players: Xavier, Yaz, Zippy
+        tower Yaz:
+            1 |  Post(1)
+        tower Zippy:
+            1 |  Rock(1)
+        hand Yaz: Notmine
+    """)
+    answers = ("Yaz: deflect with Notmine", "Yaz: Hushpuppet to Zippy a2")
+    after = happens(state, "Xavier: Hushpuppet to Yaz a2", *answers).state
+    assert [at_a2(after, seat, 2) is STRANGER for seat in range(3)] == [False, False, True]
+
+
+def test_tc101_once_it_was_face_up_everyone_knows_it() -> None:
+    """After a fight it hides again, but there is nobody left who has not seen it."""
+    state, _ = happen(played_by_xavier(), HAPPENINGS["fight"])
+    assert [at_a2(state, seat).card.name for seat in (0, 1, 2, SPECTATOR)] == ["Hushpuppet"] * 4
+    assert at_a2(state, SPECTATOR).masked
+
+
+def test_tc101_a_hidden_ninja_that_dies_has_been_seen() -> None:
+    """A crushed or slain card shows its face, so a referee's undo must stop there."""
+    slain = happens(played_by_xavier(), "Xavier: Daggerel slays Yaz a2")
+    assert [reveals(dead) for dead in told(slain, Died)] == [True]
+    crushed = happens(table("Boulder(3 heavy)\n.\n#Veil(2 ninja)"), "gravity")
+    assert [reveals(crush) for crush in told(crushed, Crushed)] == [True]
+    plain = happens(table("Post(1)"), "dies Yaz a1")
+    assert [reveals(dead) for dead in told(plain, Died)] == [False]
+    assert lines(plain) == ["died Yaz a1 Post wound [one-wound]"]

@@ -1,0 +1,76 @@
+"""A face-down card that nobody has seen fares like one that is known: it is named in time, and nothing else differs."""
+
+import dataclasses
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.cards import STRANGER, TRAITS, Minion, MinionCard, Tower
+from refkit.games.three_cheers.events import Identified
+from refkit.games.three_cheers.moves import Move, Named
+from refkit.games.three_cheers.position import to_state
+from refkit.games.three_cheers.position.scenario import act
+from refkit.games.three_cheers.rules.orders import plays
+from refkit.games.three_cheers.setup import Setup, TowerSetup
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.move_text import format_move
+from refkit.kernel.event import Event
+from tests.games.three_cheers.rules.test_two_towers import ORDERS, crowded
+from tests.games.three_cheers.strategies import bounded
+
+
+def lived_through(state: State, action: str, card: MinionCard) -> tuple[list[Event], State]:
+    """What comes of ``action``: the unknown card is named as ``card``, and everyone else takes the first way out."""
+    _, state, events, _ = act(state, action)
+    told = list(events)
+    while asked := GAME.choices(state):
+        move: Move = asked[0].options[0]
+        if isinstance(move, Named):
+            move = Named(move.tower, move.at, card)
+        state, more = GAME.play(state, move)
+        told += more
+    return told, state
+
+
+def known(tower: Tower, card: MinionCard) -> dict[int, Minion]:
+    """The minions of ``tower``, with ``card`` for the one that nobody has seen."""
+    return {at: card.faces[2] if minion is STRANGER else minion for at, minion in tower.minions.items()}
+
+
+def hooded(card: MinionCard) -> MinionCard:
+    """``card`` as a Ninja."""
+    traits = tuple(trait for trait in TRAITS if trait in {*card.traits, "ninja"})
+    return MinionCard(card.name, card.value, traits, card.arrows, card.shields)
+
+
+def with_(tower: TowerSetup, number: int, minion: Minion) -> TowerSetup:
+    """``tower`` with ``minion`` for the one of that ``number``."""
+    laid = dataclasses.replace(tower.minions[number], minion=minion)
+    return dataclasses.replace(tower, minions=(*tower.minions[:number], laid, *tower.minions[number + 1 :]))
+
+
+@pytest.mark.parametrize("action", ["fight", "gravity", *ORDERS])
+@bounded
+@given(bob=crowded("B"), data=st.data())
+def test_tc99_an_unknown_card_fares_as_a_known_one(action: str, bob: TowerSetup, data: st.DataObject) -> None:
+    """The same happens, but that the card is named once, before anything comes of it."""
+    number = data.draw(st.integers(0, len(bob.minions) - 1))
+    card = hooded(bob.minions[number].minion.card)
+    deck = Deck("Hidden", (*stand_in().minions, card), stand_in().orders)
+    lying = (card.faces[2], STRANGER)
+    open_, closed = (
+        to_state(Setup(("Ann", "Bob"), (TowerSetup(), with_(bob, number, minion)), deck=deck)) for minion in lying
+    )
+    if action in ORDERS:
+        ways = plays(0, [deck.card(action)], [(1, open_.towers[1])], open_.options)
+        assume(ways)
+        action = format_move(open_, data.draw(st.sampled_from(ways)), seat=True)
+    told, end = lived_through(open_, action, card)
+    told_closed, end_closed = lived_through(closed, action, card)
+    assert [event for event in told_closed if not isinstance(event, Identified)] == told
+    assert sum(isinstance(event, Identified) for event in told_closed) <= 1
+    assert known(end_closed.towers[1], card) == end.towers[1].minions
+    assert end_closed.discards == end.discards

@@ -1,0 +1,78 @@
+"""Small tables for tests: lay one out in text, let something happen, and look at what came of it.
+
+    outcome = happens(table("Wall(3)  Blob(1 weak)*"), "dies Yaz a1")
+    assert kinds(outcome) == ["died"]
+    assert standing(outcome.state) == {"b1": "Blob*"}
+
+A table of one grid is Yaz's tower, and Xavier, who has the turn, sits opposite.
+"""
+
+import dataclasses
+import textwrap
+from typing import Any, TypeVar
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.cards import OFF
+from refkit.games.three_cheers.notation import format_move, format_square
+from refkit.games.three_cheers.position import from_state, parse_setup, to_state
+from refkit.games.three_cheers.position.scenario import Scenario, hold
+from refkit.games.three_cheers.rules.questions import choices
+from refkit.games.three_cheers.setup import Setup, tower_names
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.tasks import PlayCard
+from refkit.games.three_cheers.text.tokens import format_token, parse_card
+from refkit.kernel.event import Event, kind
+from refkit.text import scenarios
+from refkit.text.scenarios import Outcome
+from tests.games.outcomes import lines, question, refusal
+
+__all__ = ["happens", "kinds", "lines", "plays", "question", "refused", "standing", "table", "told"]
+E = TypeVar("E", bound=Event)
+
+
+def table(text: str, **options: Any) -> State:
+    """The table that ``text``, a position or the grid of Yaz's tower, shows, with ``options`` of the game."""
+    text = textwrap.dedent(text).strip("\n")
+    if "tower " not in text and "players:" not in text:
+        text = f"players: Xavier, Yaz\ntower Yaz:\n{textwrap.indent(text, '    ')}"
+    setup = parse_setup(text)
+    fields = {name: getattr(setup, name) for name in ("players", "towers", "hands", "discards", "active", "deck")}
+    return to_state(Setup(**fields, options={**setup.options, **options}))
+
+
+def happens(state: State, action: str, *answers: str) -> Outcome[Any, Any]:
+    """What comes of ``action`` (see `scenario`) on the table of ``state``, with ``answers`` to what it asks."""
+    return scenarios.run(GAME, Scenario(from_state(state), action, answers))
+
+
+def refused(state: State, action: str, *answers: str) -> list[str]:
+    """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
+    return refusal(lambda: happens(state, action, *answers))
+
+
+def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
+    """What Xavier, if it is his turn, can do with ``card`` in ``tower``: "b2", "b2, turned", "swap a1 and b1"."""
+    seat = state.active
+    held = hold(state, seat, parse_card(card, state.options.deck))
+    asked = dataclasses.replace(held, agenda=(PlayCard(seat, 1),))
+    texts = (format_move(asked, move) for move in choices(asked)[0].options)
+    mine = (text.removeprefix(card) for text in texts if text.startswith(card) and f" {tower} " in text)
+    return {text.replace(f"{tower} ", "").removeprefix(" to ").removeprefix(": ").strip() for text in mine}
+
+
+def standing(state: State, tower: str = "Yaz") -> dict[str, str]:
+    """The minions of ``tower`` by square, as tokens: ``{"a1": "Wall", "a2": "~Kite*"}``."""
+    laid = state.towers[tower_names(state.options.players, len(state.towers)).index(tower)]
+    marks = {at: "*" for at in laid.riders if at != OFF}
+    deck = state.options.deck
+    return {format_square(at): format_token(laid.minions[at], marks.get(at, ""), deck) for at in sorted(laid.minions)}
+
+
+def kinds(outcome: Outcome[Any, Any]) -> list[str]:
+    """The kinds of events that happened, in order: ``["card-played", "placed"]``."""
+    return [kind(event) for event in outcome.events]
+
+
+def told(outcome: Outcome[Any, Any], sort: type[E]) -> list[E]:
+    """The events of one ``sort`` that happened."""
+    return [event for event in outcome.events if isinstance(event, sort)]

@@ -1,0 +1,433 @@
+"""Decks: the stand-in, the file form, and every fault that a file can have, each with its line."""
+
+import json
+import pickle
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refkit.games.three_cheers.box import deck as module
+from refkit.games.three_cheers.box.deck import Deck, check, read, stand_in, to_toml
+from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
+from refkit.kernel.choice import BadInput
+from refkit.text.toml_text import LARGEST, LONGEST_LINE, Fault
+
+STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
+SMALL = """\
+partial = true
+
+[[minions]]
+name = "Gnasher"
+value = 4
+traits = ["heavy"]
+arrows = {up=1}
+shields = ["left"]
+
+[[orders]]
+name = "Shove"
+options = [{kind="move", shape=[[1,0]]}, {kind="deflect"}]
+"""
+STEP = "Shove: a step is two whole numbers up to 20, [columns right, rows up], not "
+FORBIDDEN = {"shydra", "unicone", "lowkey", "jawcer", "nomnom", "slay team", "walltor", "hughbert"}
+
+
+def faults_of(old: str, new: str) -> list[tuple[int, str]]:
+    """The faults of SMALL with one text replaced."""
+    assert old in SMALL
+    return [(fault.line, fault.sentence) for fault in check(SMALL.replace(old, new, 1))]
+
+
+def minions(*names: str) -> str:
+    """A partial deck of plain minions, four lines each."""
+    return "partial = true\n" + "".join(f'[[minions]]\nname = "{name}"\nvalue = 1\n\n' for name in names)
+
+
+# ---- reading and writing ---------------------------------------------------------------------------------------
+
+
+def test_a_file_is_read_card_by_card() -> None:
+    """Arrows and shields go by side, orders hold their options, and the file's name is the deck's if it has none."""
+    deck = read(SMALL, "mine")
+    assert (deck.name, deck.stand_in) == ("mine", False)
+    assert deck.cards == (
+        MinionCard("Gnasher", 4, ("heavy",), (1, 0, 0, 0), ("left",)),
+        OrderCard("Shove", (Option("move", ((1, 0),)), Option("deflect"))),
+    )
+
+
+def test_a_faultless_file_has_no_faults() -> None:
+    """Nor do a byte order mark and Windows line ends make one."""
+    assert check(SMALL) == ()
+    assert check("\ufeff" + SMALL.replace("\n", "\r\n")) == ()
+
+
+def test_read_refuses_with_the_first_fault_and_its_line() -> None:
+    """The sentence is that of `check`."""
+    with pytest.raises(BadInput, match=r"^line 5: Gnasher: its value") as caught:
+        read(SMALL.replace("value = 4", "value = 4.5").replace("left", "over"))
+    assert caught.value.line == 5
+
+
+def test_a_card_is_found_in_any_case() -> None:
+    """Both minions and orders are cards."""
+    deck = read(SMALL)
+    assert deck.card("GNASHER") is deck.minions[0]
+    assert deck.card("shove") is deck.orders[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("Gnashr", "No card of deck is called 'Gnashr'; did you mean Gnasher?"),
+        ("qqq", "No card of deck is called 'qqq'."),
+        ("", "No card of deck is called ''."),
+    ],
+)
+def test_an_unknown_card_is_refused_with_near_matches(name: str, sentence: str) -> None:
+    """If there are any."""
+    with pytest.raises(BadInput) as caught:
+        read(SMALL).card(name)
+    assert str(caught.value) == sentence
+
+
+def test_decks_are_equal_by_value() -> None:
+    """And have the same hash; another name or card makes another deck."""
+    deck = read(SMALL)
+    assert deck == read(SMALL)
+    assert hash(deck) == hash(read(SMALL))
+    assert deck != read(SMALL, "other")
+    assert deck != read(SMALL.replace("up=1", "up=2"))
+    other: object = "deck"
+    assert deck != other
+
+
+def test_the_repr_is_short() -> None:
+    """It does not list the cards."""
+    assert repr(read(SMALL)) == "<Deck 'deck': 1 minions, 1 orders>"
+    assert repr(stand_in()) == "<Deck 'Stand-in deck' (stand-in): 79 minions, 17 orders>"
+
+
+def test_pickle_keeps_decks() -> None:
+    """The stand-in stays the one object that it is."""
+    deck = read(SMALL)
+    assert pickle.loads(pickle.dumps(deck)) == deck  # noqa: S301  our own bytes
+    assert pickle.loads(pickle.dumps(stand_in())) is stand_in()  # noqa: S301  our own bytes
+
+
+names = st.from_regex(re.compile(r"[A-Za-z][A-Za-zé0-9'.-]{0,6}( [A-Za-z0-9]{1,6})?", re.ASCII), fullmatch=True)
+flavours = st.text(st.characters(exclude_categories=["C", "Z"], include_characters=" "), max_size=30)
+minion_cards = st.builds(
+    MinionCard,
+    names,
+    st.integers(-9, 9),
+    st.lists(st.sampled_from(TRAITS), unique=True).map(tuple[Trait, ...]),
+    st.tuples(*[st.integers(0, 3)] * 4),
+    st.lists(st.sampled_from(list(SIDES)), unique=True).map(tuple),
+    st.booleans(),
+    flavours,
+)
+steps = st.tuples(st.integers(1, 3), st.integers(-3, 3))
+shapes = st.lists(steps, unique=True, min_size=1, max_size=4).map(tuple)
+deflect_or_attack = st.sampled_from([Option("deflect"), Option("aggression")])
+rearrange = st.builds(Option, st.sampled_from(["move", "swap"]), shapes)
+order_cards = st.builds(
+    OrderCard,
+    names,
+    st.one_of(st.tuples(rearrange), st.tuples(deflect_or_attack), st.tuples(rearrange, deflect_or_attack)),
+    flavours,
+)
+decks = st.builds(
+    lambda name, cards, mark: Deck(
+        name,
+        tuple(card for card in cards if isinstance(card, MinionCard)),
+        tuple(card for card in cards if isinstance(card, OrderCard)),
+        mark,
+    ),
+    flavours.filter(bool),
+    st.lists(minion_cards | order_cards, max_size=6, unique_by=lambda card: card.name.casefold()),
+    st.booleans(),
+)
+
+
+@given(decks)
+def test_every_deck_survives_text_and_data(deck: Deck) -> None:
+    """What is written is read back, flavour included."""
+    assert read(to_toml(deck)) == deck
+    again = Deck.from_data(json.loads(json.dumps(deck.to_data())))
+    assert again == deck
+    assert [card.flavour for card in again.cards] == [card.flavour for card in deck.cards]
+
+
+# ---- faults --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "sentence"),
+    [
+        ("value = 4", "value = = 4", 5, "This is not TOML: "),
+        ('{kind="deflect"}]', "", 13, "This is not TOML: "),
+        ("value = 4", "vlaue = 4\nvalue = 4", 5, "Gnasher: nothing here is called 'vlaue'; did you mean 'value'?"),
+        ("partial = true", "partial = true\nauthor = 1", 2, "The deck: nothing here is called 'author'; it can be:"),
+        ("[[minions]]", "[[minion]]", 3, "The deck: nothing here is called 'minion'; did you mean 'minions'?"),
+        ('name = "Gnasher"', "", 3, "Minion 1: it has no name."),
+        ('name = "Shove"', "", 10, "Order 1: it has no name."),
+        ("value = 4", "", 3, "Gnasher: it has no value;"),
+        ("value = 4", "value = 4.0", 5, "Gnasher: its value is a whole number up to 99, not 4.0."),
+        ("value = 4", "value = true", 5, "Gnasher: its value is a whole number up to 99, not true."),
+        ("value = 4", "value = 1979-05-27", 5, "Gnasher: its value is a whole number up to 99, not something else."),
+        ("value = 4", f"value = 0x{'f' * 3900}", 5, "Gnasher: its value is a whole number up to 99, not a huge"),
+        ('["heavy"]', '["haevy"]', 6, "Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?"),
+        ('["heavy"]', '["mellow"]', 6, "Gnasher: `traits` cannot hold 'mellow'; it can be: weak, hungry,"),
+        ('["heavy"]', '["heavy", "heavy"]', 6, "Gnasher: `traits` holds 'heavy' twice."),
+        ('["heavy"]', '"heavy"', 6, "Gnasher: `traits` is a list such as ['weak'], not 'heavy'."),
+        ("up=1", "up=4", 7, "Gnasher: the arrow up is 0 (none) to 3, not 4."),
+        ("up=1", "upp=1", 7, "Gnasher: an arrow cannot point 'upp'; did you mean 'up'?"),
+        ("{up=1}", "[1, 0]", 7, "Gnasher: `arrows` is a table such as {up=1, right=3}, not a list."),
+        ('["left"]', '["over"]', 8, "Gnasher: `shields` cannot hold 'over'; it can be: up, right, down, left."),
+        ('["left"]', '["left"]\nadvanced = 1', 9, "Gnasher: `advanced` is true or false, not 1."),
+        ('["left"]', '["left"]\nflavour = "a\\nb"', 9, "Gnasher: `flavour` is one line of at most 200 characters"),
+        ("partial = true", "partial = true\nname = 3", 2, "The deck: `name` is one line of at most 200"),
+        ('"deflect"', '"dodge"', 12, "Shove: there is no option 'dodge'; it can be: move, swap, aggression, deflect"),
+        ('"deflect"', '"deflekt"', 12, "Shove: there is no option 'deflekt'; did you mean 'deflect'?"),
+        ('kind="deflect"', "", 12, "Shove: an option needs a `kind`; it can be: move, swap, aggression, deflect."),
+        ('kind="deflect"', 'kind="move", shape=[[2,0]]', 12, "Shove: its two options are of one kind;"),
+        ('kind="deflect"', 'kind="deflect", shape=[[1,0]]', 12, "Shove: the option 'deflect' has no shape;"),
+        ('kind="deflect"', 'kind="deflect", size=1', 12, "Shove: nothing here is called 'size'; it can be: kind,"),
+        (', {kind="deflect"}', ", 7", 12, 'Shove: an option is a table such as {kind="deflect"}, not 7.'),
+        (", shape=[[1,0]]", "", 12, "Shove: the option 'move' needs a shape,"),
+        ("[[1,0]]", "[[0,0]]", 12, "Shove: the step [0, 0] leads nowhere."),
+        ("[[1,0]]", "[[1,0],[1,0]]", 12, "Shove: the step [1, 0] is there twice."),
+        ('"move", shape=[[1,0]]', '"swap", shape=[[1,0],[-1,0]]', 12, "Shove: the step [-1, 0] is there twice; a swap"),
+        ("[[1,0]]", '[[1,"up"]]', 12, STEP + "[1, 'up']"),
+        ("[[1,0]]", "[1,0]", 12, STEP + "1."),
+        ("[[1,0]]", "[[1,99]]", 12, STEP + "[1, 99]."),
+        ('options = [{kind="move", shape=[[1,0]]}, {kind="deflect"}]', "options = []", 12, "Shove: an order has one"),
+        ('options = [{kind="move", shape=[[1,0]]}, {kind="deflect"}]', "", 10, "Shove: an order has one option"),
+        ("partial = true", 'partial = "yes"', 1, "The deck: `partial` is true or false, not 'yes'."),
+        ("partial = true", "stand_in = 1\npartial = true", 1, "The deck: `stand_in` is true or false, not 1."),
+    ],
+)  # fmt: skip
+def test_each_fault_is_named_with_its_line(old: str, new: str, line: int, sentence: str) -> None:
+    """One mistake in a good file is found where it is and told in one sentence."""
+    assert any(at == line and said.startswith(sentence) for at, said in faults_of(old, new)), faults_of(old, new)
+
+
+@pytest.mark.parametrize(
+    "name", ["?", "", "a,b", "a  b", " a", "a ", "12", "-", "~a", "#a", "a:b", "x" * 31, "a\\tb", "☃"]
+)
+def test_a_name_is_one_that_the_notation_can_carry(name: str) -> None:
+    """Letters, digits, hyphen, apostrophe, full stop and single spaces, 30 at most, with a letter among them."""
+    assert [line for line, _ in faults_of("Gnasher", name)] == [4]
+
+
+@pytest.mark.parametrize("name", ["Åse", "O'Grr", "Mr. Ugh", "Half-Wit 2", "7up", "x" * 30])
+def test_a_name_may_look_like_this(name: str) -> None:
+    """Also in other alphabets."""
+    assert read(SMALL.replace("Gnasher", name)).card(name).name == name
+
+
+def test_a_second_card_of_a_name_is_told_where_the_first_is() -> None:
+    """In any case, and across minions and orders."""
+    text = minions("Grum", "Other", "GRUM") + '[[orders]]\nname = "other"\noptions = [{kind="deflect"}]\n'
+    end = "has this name already; tell them apart, say by a number."
+    assert check(text) == (Fault(11, f"GRUM: line 3 {end}"), Fault(15, f"other: line 7 {end}"))
+
+
+def test_every_fault_is_named_at_once() -> None:
+    """By line, several on one line too."""
+    text = SMALL.replace("value = 4", "value = []").replace("up=1", "up=9, over=1").replace('"Shove"', '"?"')
+    assert [fault.line for fault in check(text)] == [5, 7, 7, 11]
+
+
+def test_another_number_of_cards_than_the_box_holds_is_a_fault() -> None:
+    """Unless the file says that it is partial."""
+    found = check(minions("Grum", "Grim").replace("partial = true", ""))
+    assert [(fault.line, fault.sentence.split(":")[0]) for fault in found] == [
+        (1, "The deck has 0 orders and the box has 17"),
+        (6, "The deck has 2 minions and the box has 79"),
+    ]
+    assert check(minions("Grum", "Grim")) == ()
+
+
+def test_lines_are_right_in_every_layout() -> None:
+    """Sub-tables, dotted keys, quoted keys, comments, and headers inside long texts do not mislead."""
+    text = """partial = true # [[minions]]
+[[minions]]
+flavour = '''
+[[minions]]
+name = "No"'''
+"name" = "Grum"
+value = 1
+[minions.arrows]
+up = 9
+[["minions"]]  # a second
+name = "Grim"
+value = 1
+arrows.down = 7
+traits = [
+  "heavy",
+  "slow",
+]
+[[orders]]
+name = "Go"
+[[orders.options]]
+kind = "goo"
+"""
+    assert [fault.line for fault in check(text)] == [3, 8, 13, 14, 20]
+
+
+# ---- hostile input -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("a\n\0\x01\x02", 2),
+        ("x" * (LARGEST + 1), 1),
+        ("a = 1\nb = " + "9" * LONGEST_LINE, 2),
+        ("a = " + "[" * (LONGEST_LINE - 10), 1),
+        ("x = '\ud800'", 1),
+        ("\x7fELF", 1),
+        ("<html>", 1),
+        ('{"minions": []}', 0),
+    ],
+)
+def test_what_is_no_deck_file_gets_one_sentence(text: str, line: int) -> None:
+    """Binary, huge, nested or foreign: a fault with its line."""
+    found = check(text)
+    assert found[0].line == line
+    with pytest.raises(BadInput):
+        read(text)
+
+
+def test_an_empty_file_lacks_its_cards() -> None:
+    """It is TOML, but no box."""
+    assert [fault.line for fault in check("")] == [1, 1]
+
+
+@given(st.text(max_size=200))
+def test_any_text_gives_faults_and_no_exception(text: str) -> None:
+    """Nothing that hypothesis writes is a full box."""
+    found = check(text)
+    assert found == tuple(sorted(found))
+    assert all(1 <= fault.line <= text.count("\n") + 1 for fault in found)
+    assert found != ()
+
+
+keys = st.sampled_from(
+    ["name", "value", "traits", "arrows", "shields", "options", "kind", "shape", "up", "minions", "orders"]
+)
+values: Any = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=5)
+    | st.sampled_from(["move", "heavy", "Ed"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(keys | st.text(max_size=3), inner, max_size=4),
+)
+
+
+@given(st.dictionaries(keys, values) | values)
+def test_any_data_is_a_deck_or_bad_input(data: Any) -> None:
+    """Wrong types at any level are refused, and what is not refused round-trips."""
+    try:
+        deck = Deck.from_data(data)
+    except BadInput:
+        return
+    assert Deck.from_data(deck.to_data()) == deck
+
+
+@given(st.data())
+def test_a_damaged_file_is_refused_or_read(data: st.DataObject) -> None:
+    """Any one line of a good file replaced by another: faults, or a deck."""
+    lines = SMALL.split("\n")
+    lines[data.draw(st.integers(0, len(lines) - 1))] = data.draw(st.sampled_from(lines) | st.text(max_size=20))
+    text = "\n".join(lines)
+    if check(text):
+        with pytest.raises(BadInput):
+            read(text)
+    else:
+        assert read(to_toml(read(text))) == read(text)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (None, "A deck is a table with `minions` and `orders`, not nothing."),
+        ({"minions": 3}, "`minions` is a list of cards, each under its own [[minions]], not 3."),
+        ({"minions": [4], "partial": True}, "Minion 1 is 4, not a table of its facts."),
+        ({"minions": [{"name": "A", "value": 1}] * 2, "partial": True}, "A: number 1 of the minions has this name"),
+    ],
+)
+def test_bad_data_is_refused_with_what_is_wrong(data: object, sentence: str) -> None:
+    """In a sentence that needs no lines."""
+    with pytest.raises(BadInput) as caught:
+        Deck.from_data(data)
+    assert caught.value.sentence.startswith(sentence)
+    assert caught.value.line is None
+
+
+# ---- the stand-in ----------------------------------------------------------------------------------------------
+
+
+def test_the_stand_in_has_the_numbers_of_the_box_and_no_fault() -> None:
+    """79 minions and 17 orders, labelled as what they are."""
+    assert check(STANDIN) == ()
+    assert read(STANDIN) == stand_in()
+    assert (len(stand_in().minions), len(stand_in().orders)) == (79, 17)
+    assert stand_in().stand_in
+    assert "not public" in STANDIN.split("\n")[0]
+
+
+def test_the_stand_in_is_one_object() -> None:
+    """It is read once."""
+    assert stand_in() is stand_in()
+    assert read(to_toml(stand_in())) == stand_in()
+
+
+def test_the_names_of_the_stand_in_are_ours() -> None:
+    """Single words, each once, none of the box's that are known; every card has its line."""
+    found = [card.name.casefold() for card in stand_in().cards]
+    assert len(set(found)) == 96
+    assert not FORBIDDEN & set(found)
+    assert all(name.isalpha() for name in found)
+    assert len({card.flavour for card in stand_in().cards if card.flavour}) == 96
+
+
+@pytest.mark.parametrize("trait", TRAITS)
+def test_every_trait_is_on_five_cards_or_more(trait: Trait) -> None:
+    """So that each is met in most games."""
+    assert sum(trait in card.traits for card in stand_in().minions) >= 5
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        "weak armored", "weak heavy", "flying heavy", "ninja flying", "ninja assassin", "ninja hungry", "ninja heavy",
+        "ninja weak", "hungry weak", "kamikaze armored", "claustrophobic armored",
+    ],
+)  # fmt: skip
+def test_traits_meet_on_one_card(pair: str) -> None:
+    """The combinations that rulings are about can be shown with cards of the deck."""
+    assert any(set(pair.split()) <= set(card.traits) for card in stand_in().minions)
+
+
+def test_first_games_keep_the_easy_minions() -> None:
+    """Ninjas, Kamikazes and Claustrophobics are advanced, about a quarter of all."""
+    advanced = [card for card in stand_in().minions if card.advanced]
+    tricky = {"ninja", "kamikaze", "claustrophobic"}
+    assert all(card.advanced for card in stand_in().minions if tricky & set(card.traits))
+    assert 15 <= len(advanced) <= 25
+
+
+def test_the_orders_have_every_option_often() -> None:
+    """Most have two, and a deflect comes up about as often as an attack."""
+    kinds = Counter(option.kind for card in stand_in().orders for option in card.options)
+    assert kinds == {"move": 7, "swap": 7, "aggression": 8, "deflect": 8}
+    assert sum(len(card.options) == 2 for card in stand_in().orders) == 13

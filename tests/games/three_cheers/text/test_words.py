@@ -1,0 +1,278 @@
+"""Words for events: a caption, a line and a table for each kind, and nothing given away by any of them."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.games.three_cheers.cards import DOWN, RIGHT, STRANGER, UNKNOWN, UP, MinionCard, OrderCard, square
+from refkit.games.three_cheers.events import (
+    Ate,
+    Blocked,
+    CardPlayed,
+    Crushed,
+    Died,
+    Drew,
+    Fizzled,
+    HandShown,
+    Missed,
+    Placed,
+    PlayedOn,
+    Scored,
+    SetAside,
+    Struck,
+    Tumbled,
+)
+from refkit.games.three_cheers.moves import MoveMinion, Place, Swap
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.position import parse_setup, to_state
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.sight import event_seen
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text import plain
+from refkit.games.three_cheers.text.words import describe
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import SPECTATOR
+from refkit.kernel.event import Event, kind
+
+GAME = GAMES["three-cheers"]
+A1 = square(0, 1)
+TABLES = (
+    Options(players=("Xavier", "Yaz", "Zippy")),
+    Options(players=("Xavier", "Yaz"), closed=("Yaz",)),
+    Options(players=("Xavier", "Yaz"), variant="speedy-gonzalez"),
+    Options(players=("Xavier", "Yaz", "Zippy", "Wanda"), variant="double-trouble"),
+)
+
+
+def steps(options: Options, seed: int) -> Iterator[tuple[State, Any, Any]]:
+    """A whole game at random: the table before each move, the events of the move, and the table after it."""
+    chance = Seeded(seed)
+    state = GAME.setup(options)
+    while pending := GAME.choices(state):
+        choice = pending[chance.below(len(pending))]
+        step = GAME.play(state, chance.pick(choice.options))
+        yield state, step.events, step.state
+        state = step.state
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[type, tuple[State, Event]]:
+    """One event of every kind, with the table just before it."""
+    found: dict[type, tuple[State, Event]] = {}
+    for options in TABLES:
+        for seed in range(3):
+            for start, events, _ in steps(options, seed):
+                for before, event, _ in GAME.frames(start, events):
+                    found.setdefault(type(event), (before, event))
+    state = table("Rahrat*  Bogwig")
+    order = state.options.deck.orders[0]
+    for event in (Fizzled(0, order), HandShown(0, (order,)), Tumbled(0, 0), SetAside(0, order)):
+        event.rule = R.TC06
+        found[type(event)] = (state, event)
+    return found
+
+
+def table(yaz: str, xavier: str = "(empty)") -> State:
+    """A table with a row or rows of minions in two towers."""
+    return to_state(parse_setup(f"players: Yaz, Xavier\ntower Yaz:\n {yaz}\ntower Xavier:\n {xavier}"))
+
+
+def minion(state: State, name: str) -> MinionCard:
+    """The minion called ``name``."""
+    card = state.options.deck.card(name)
+    assert isinstance(card, MinionCard)
+    return card
+
+
+def order(state: State, name: str) -> OrderCard:
+    """The order called ``name``."""
+    card = state.options.deck.card(name)
+    assert isinstance(card, OrderCard)
+    return card
+
+
+# ---- every kind of event ---------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_event_is_covered(told: dict[type, tuple[State, Event]]) -> None:
+    """Between them, games at random and four events made by hand are of every class there is."""
+    assert set(told) == {each for each in plain.EVENTS if each is not Event}
+
+
+def test_every_event_has_a_caption(told: dict[type, tuple[State, Event]]) -> None:
+    """A caption is one sentence, or at most three short ones, with a capital and a full stop."""
+    for before, event in told.values():
+        caption = describe(before, event)
+        assert caption.endswith((".", "!")), caption
+        assert caption[0].isupper(), caption
+        assert len(caption) < 140, caption
+        assert "<" not in caption, caption
+        assert "\n" not in caption, caption
+
+
+def test_every_event_has_a_line(told: dict[type, tuple[State, Event]]) -> None:
+    """A line begins with the kind in kebab-case and ends with the id of the rule."""
+    for before, event in told.values():
+        line = GAME.words.code(before, event)
+        assert line.startswith(kind(event)), line
+        assert line.endswith(f"[{event.rule.id}]"), line
+        assert "object at" not in line, line
+        assert "\n" not in line, line
+
+
+def test_every_event_has_data(told: dict[type, tuple[State, Event]]) -> None:
+    """Data says the kind, the rule, its source and the caption, and holds nothing but what JSON knows."""
+
+    def simple(value: object) -> bool:
+        if isinstance(value, dict):
+            return all(isinstance(key, str) and simple(each) for key, each in value.items())
+        return all(map(simple, value)) if isinstance(value, list) else isinstance(value, str | int | bool)
+
+    for before, event in told.values():
+        data = GAME.words.event_data(before, event)
+        assert (data["event"], data["rule"], data["source"]) == (kind(event), event.rule.id, event.rule.source)
+        assert data["text"] == describe(before, event)
+        assert simple(data), data
+
+
+def test_frames_fold_to_the_result() -> None:
+    """The last frame of a step is the table after it, and no frame is changed by what comes later."""
+    for start, events, after in steps(TABLES[0], 1):
+        folded = list(GAME.frames(start, events))
+        for (_, _, earlier), (later, _, _) in pairwise(folded):
+            assert earlier is later
+        if folded:
+            assert folded[0][0] is start
+            assert folded[-1][2].towers == after.towers
+            assert folded[-1][2].hands == after.hands
+            assert folded[-1][2].discards == after.discards
+
+
+def test_a_frame_is_not_changed_by_the_next_event() -> None:
+    """Two deaths in one tower leave two different tables behind."""
+    state = table("Rahrat  Bogwig")
+    first, second = (Died(0, at, state.towers[0].minions[at], "wound") for at in (A1, A1 + RIGHT))
+    (_, _, middle), (_, _, end) = GAME.frames(state, (first, second))
+    assert list(middle.towers[0].minions) == [A1 + RIGHT]
+    assert not end.towers[0].minions
+    assert len(state.towers[0].minions) == 2
+
+
+# ---- wording ---------------------------------------------------------------------------------------------------
+
+
+def test_a_lone_tower_needs_no_owner() -> None:
+    """The owner is named only if several towers have minions."""
+    event = Struck(0, A1, A1 + RIGHT, 3)
+    assert describe(table("Rahrat  Bogwig"), event) == "Rahrat (a1) strikes Bogwig (b1) with three arrows."
+    assert describe(table("Rahrat  Bogwig", "Mudkin"), event).startswith("Yaz's Rahrat (a1) strikes Bogwig (b1)")
+
+
+def test_arrows_are_counted() -> None:
+    """One arrow is one, and a shield stops all that are on an edge."""
+    state = table("Rahrat  Bogwig")
+    assert "one arrow." in describe(state, Struck(0, A1, A1 + RIGHT, 1))
+    assert "two arrows, but a shield of Bogwig (b1) is in the way." in describe(state, Blocked(0, A1, A1 + RIGHT, 2))
+
+
+def test_an_arrow_can_point_at_nobody() -> None:
+    """An arrow that hits nothing points at an empty square, or at the ground."""
+    state = table("Rahrat")
+    assert describe(state, Missed(0, A1, A1 + UP, 1)) == "Rahrat (a1) points one arrow at a2, where nobody stands."
+    assert describe(state, Missed(0, A1, A1 + DOWN, 2)) == "Rahrat (a1) points two arrows at the ground."
+
+
+def test_deaths_say_their_cause() -> None:
+    """Whoever had armour and dies all the same has none left."""
+    state = table("Rahrat  ~Tankerous")
+    tankerous = state.towers[0].minions[A1 + RIGHT]
+    assert describe(state, Died(0, A1, state.towers[0].minions[A1], "fall")) == "Rahrat (a1) does not survive the fall."
+    assert "has no armour left and dies of its wound." in describe(state, Died(0, A1 + RIGHT, tankerous, "wound"))
+    assert describe(state, Died(0, A1 + RIGHT, tankerous, "slain")) == "Tankerous (b1) is slain by an Assassin."
+
+
+def test_meals_and_landings_name_both() -> None:
+    """Who eats or lands and who is gone stand in the caption, and the winner where the event begins."""
+    state = table("Rahrat  Bogwig")
+    victim = state.towers[0].minions[A1 + RIGHT]
+    assert "Rahrat (a1) is Hungry, eats the Weak Bogwig (b1)" in describe(state, Ate(0, A1, A1 + RIGHT, victim))
+    assert describe(state, Crushed(0, A1, A1 + RIGHT, victim)).startswith("Rahrat (a1) lands on Bogwig, crushes it")
+
+
+def test_plays_name_the_tower() -> None:
+    """A card that is played says on whose tower and what it is to do, also with only one tower standing."""
+    state = table("Rahrat  Bogwig")
+    reshuffle, rahrat = order(state, "Reshuffle"), minion(state, "Mudkin")
+    move = MoveMinion(1, reshuffle, 0, 0, A1, A1 + UP)
+    swap = Swap(1, reshuffle, 0, 0, A1, A1 + RIGHT)
+    slays = Place(1, minion(state, "Understudy"), 0, A1)
+    assert describe(state, CardPlayed(move)) == "Xavier plays Reshuffle: Rahrat (a1) in Yaz's tower is to move to a2."
+    assert "Rahrat (a1) in Yaz's tower and Bogwig (b1) are to change places." in describe(state, CardPlayed(swap))
+    assert describe(state, CardPlayed(slays)).endswith("at a1 of Yaz's tower, to slay Rahrat (a1).")
+    turned = PlayedOn(Place(1, rahrat, 0, A1 + UP, turned=True))
+    assert describe(state, turned) == "Xavier plays it on: Mudkin at a2 of Yaz's tower, turned."
+
+
+def test_a_shared_victory_is_shared() -> None:
+    """The verdict names the towers' points, and one winner or all who tie."""
+    state = table("Rahrat")
+    assert describe(state, Scored((7, 3))) == "The count: Yaz 7, Xavier 3. Yaz wins."
+    assert describe(state, Scored((7, 7))) == "The count: Yaz 7, Xavier 7. Yaz and Xavier share the victory."
+
+
+def test_lines_are_as_documented() -> None:
+    """A line has owner, squares, token, and so on in the order of the event's fields."""
+    state = table("Rahrat  ~Tankerous")
+    struck, died = Struck(0, A1 + RIGHT, A1, 3), Died(0, A1 + RIGHT, state.towers[0].minions[A1 + RIGHT], "wound")
+    struck.rule, died.rule = R.ATTACK, R.ONE_WOUND
+    assert GAME.words.code(state, struck) == "struck Yaz b1 a1 3 [attack]"
+    assert GAME.words.code(state, died) == "died Yaz b1 ~Tankerous wound [one-wound]"
+    assert GAME.words.event_data(state, struck) == {
+        "event": "struck",
+        "tower": "Yaz",
+        "at": "b1",
+        "to": "a1",
+        "speed": 3,
+        "rule": "attack",
+        "source": "Minion Attacks, p. 14",
+        "text": "Tankerous (b1) strikes Rahrat (a1) with three arrows.",
+    }
+
+
+# ---- secrets ---------------------------------------------------------------------------------------------------
+
+
+def test_a_face_down_minion_is_not_looked_up() -> None:
+    """A caption never names a minion whose back shows, even if the state knows it."""
+    state = table("#Hushpuppet  Bogwig")
+    assert (
+        describe(state, Struck(0, A1 + RIGHT, A1, 1)) == "Bogwig (b1) strikes the face-down minion (a1) with one arrow."
+    )
+    assert describe(state, Struck(0, A1, A1 + RIGHT, 1)).startswith("The face-down minion (a1) strikes")
+
+
+def test_unknown_cards_have_no_name() -> None:
+    """What the desk has not seen is told without a name."""
+    state = table("Rahrat")
+    assert describe(state, Drew(0, UNKNOWN)) == "Yaz draws an unknown card."
+    assert describe(state, CardPlayed(Place(0, UNKNOWN, 0, A1 + UP))).endswith("at a2 of Yaz's tower, face down.")
+    assert describe(state, Placed(0, 0, A1 + UP, STRANGER)) == "A minion is placed face down at a2 of Yaz's tower."
+
+
+def test_a_spectators_captions_name_no_hidden_card() -> None:
+    """Told as a spectator sees it, no step names a card that lies face down or was drawn in secret."""
+    hidden_seen = 0
+    for start, events, after in steps(TABLES[0], 3):
+        secret = {card.name for card, seats in after.secrets}
+        secret |= {card.name for hand in after.hands for card in hand if card is not UNKNOWN}
+        shown = {card.name for card in after.discards}
+        hidden_seen += len(secret)
+        for before, event, _ in GAME.frames(start, events):
+            if isinstance(event, HandShown):
+                continue
+            caption = describe(before, event_seen(after, event, SPECTATOR))
+            assert not [name for name in secret - shown if name in caption], caption
+    assert hidden_seen

@@ -1,0 +1,99 @@
+"""The agenda: tasks in order, questions that wait, events that change the draft, and a loop that is caught."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from refkit.kernel.agenda import LIMIT, Draft, Endless, run
+from refkit.kernel.event import UNTOLD, Event
+from refkit.kernel.rule import Rule
+
+PUSH = Rule("push", "Toys", 1, "The red toy pushes the blue one.")
+SHOVE = Rule("shove", "Toys", 2, "The blue toy shoves the red one.")
+BEGIN = Rule("begin", "Toys", 3, "The toys are wound up.")
+
+
+class Toys(Draft):
+    """A table of toys: a list of words that were said."""
+
+    __slots__ = ("said",)
+
+    def __init__(self, *agenda: str, listening: bool = True) -> None:
+        """Nothing has been said."""
+        super().__init__(reversed(agenda), listening=listening)
+        self.said: list[str] = []
+
+
+@dataclass(slots=True)
+class Said(Event):
+    """A toy said ``word``."""
+
+    word: str
+
+    def happen(self, table: Toys) -> None:
+        """Remember the word."""
+        table.said.append(self.word)
+
+
+def perform(table: Toys, task: str) -> bool:
+    """Say the task; a task with a question mark waits; "push" and "shove" plan each other; "a+b" plans both."""
+    if task.endswith("?"):
+        return True
+    table.tell(Said(task), {"push": PUSH, "shove": SHOVE}.get(task, BEGIN))
+    if task in {"push", "shove"}:
+        table.plan("shove" if task == "push" else "push")
+    table.plan(*(task.split("+") if "+" in task else ()))
+    return False
+
+
+def test_tasks_are_performed_in_order_and_planned_ones_first() -> None:
+    """What a task plans comes before what was planned earlier, in the order given."""
+    toys = Toys("a", "b+c", "d")
+    run(toys, perform)
+    assert toys.said == ["a", "b+c", "b", "c", "d"]
+    assert toys.agenda == []
+
+
+def test_a_question_stays_on_the_agenda() -> None:
+    """The loop ends at a task that waits for an answer, and nothing behind it is performed."""
+    toys = Toys("a", "who?", "b")
+    run(toys, perform)
+    assert toys.said == ["a"]
+    assert toys.agenda == ["b", "who?"]
+
+
+def test_an_event_is_told_with_its_rule_and_happens() -> None:
+    """Telling an event changes the table and logs it; a note is only logged."""
+    toys = Toys("a")
+    event = Said("x")
+    assert event.rule is UNTOLD
+    toys.tell(event, PUSH)
+    toys.note(Said("y"), SHOVE)
+    assert toys.said == ["x"]
+    assert [(each.word, each.rule) for each in toys.log or ()] == [("x", PUSH), ("y", SHOVE)]
+
+
+def test_nobody_listens_and_yet_it_happens() -> None:
+    """Without a log events still change the table."""
+    toys = Toys("a", "b", listening=False)
+    run(toys, perform)
+    toys.note(Said("c"), PUSH)
+    assert toys.said == ["a", "b"]
+    assert toys.log is None
+
+
+def test_an_endless_resolution_names_the_rules_in_its_loop() -> None:
+    """The rules that follow each other are named, and those that came before the loop are not."""
+    with pytest.raises(
+        Endless, match=r"20,000 steps were taken\. The rules in the loop: (push, shove|shove, push)"
+    ) as caught:
+        run(Toys("a", "push"), perform)
+    assert set(caught.value.rules) == {PUSH, SHOVE}
+    assert LIMIT == 20_000
+
+
+def test_an_endless_resolution_without_a_listener_ends_too() -> None:
+    """Without a log no rule can be named, and the error says so."""
+    with pytest.raises(Endless, match="none that told an event") as caught:
+        run(Toys("push", listening=False), perform, limit=100)
+    assert caught.value.rules == ()

@@ -1,0 +1,248 @@
+"""The small values of the kernel: choices and options, refusals, chance, and data of friends and strangers."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+import refkit
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.box.deck import stand_in
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Options, Reason, Refusal
+from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.verdict import Verdict
+from refkit.text.data import Codec
+
+RULE = Rule("no-fun", "All About Fun", 3, "There is none.")
+
+
+def options(count: int, weights: tuple[int, ...] | None = None) -> Options[int]:
+    """The numbers from 0, written with a hash."""
+    return Options(lambda: list(range(count)), lambda number: f"Card #{number}", weights)
+
+
+def choice(count: int, weights: tuple[int, ...] | None = None) -> Choice[int]:
+    """A question to CHANCE about them."""
+    return Choice(CHANCE, lambda: ("Which?", RULE), options(count, weights))
+
+
+# ---- choices ---------------------------------------------------------------------------------------------------------
+
+
+def test_options_are_a_sequence() -> None:
+    """Options have a length, an order and members, and can be indexed from both ends."""
+    some = options(5)
+    assert (len(some), list(some), some[0], some[-1]) == (5, [0, 1, 2, 3, 4], 0, 4)
+    assert 4 in some
+    assert 5 not in some
+    stranger: object = "four"
+    assert stranger not in some
+
+
+def test_options_are_listed_once_and_only_when_looked_at() -> None:
+    """Nothing is listed for a question that nobody reads, and nothing twice."""
+    calls = []
+
+    def listed() -> list[int]:
+        calls.append("listed")
+        return [1]
+
+    lazy = Options(listed)
+    assert calls == []
+    assert (len(lazy), list(lazy), 1 in lazy) == (1, [1], True)
+    assert calls == ["listed"]
+
+
+def test_options_are_found_by_words_of_their_notation() -> None:
+    """All words must occur, in any case; texts lists the notation of all."""
+    assert options(12).find("card #1") == [1, 10, 11]
+    assert options(3).find("CARD 2") == [2]
+    assert options(3).find("joker") == []
+    assert options(2).texts() == ["Card #0", "Card #1"]
+
+
+def test_options_print_in_notation() -> None:
+    """A repr shows the first twelve, and how many more there are."""
+    assert repr(options(2)) == "<Options (2): Card #0, Card #1>"
+    assert repr(options(15)).endswith("Card #11, … 3 more>")
+    assert repr(choice(1)) == f"<Choice of seat {CHANCE!s}: Which? <Options (1): Card #0>>"
+
+
+def test_the_special_seats_are_no_players() -> None:
+    """CHANCE, SPECTATOR and REFEREE are numbers below zero and differ."""
+    assert len({CHANCE, SPECTATOR, REFEREE}) == 3
+    assert max(CHANCE, SPECTATOR, REFEREE) < 0
+
+
+def test_a_refusal_says_every_reason_with_its_rule() -> None:
+    """The text of an Illegal has one line a reason, each with its citation."""
+    refusal = Refusal(
+        "jump", (Reason("It is too high.", RULE), Reason("It is too late.", RULE, {"hour": 11}, hard=True))
+    )
+    expected = "It is too high. [no-fun (All About Fun, p. 3)]\nIt is too late. [no-fun (All About Fun, p. 3)]"
+    assert str(refusal) == str(Illegal(refusal)) == expected
+    assert Illegal(refusal).refusal is refusal
+
+
+def test_bad_input_says_the_line() -> None:
+    """A line number comes first; the sentence alone is kept, too."""
+    error = BadInput("This is wrong.", 7)
+    assert str(error) == "line 7: This is wrong."
+    assert (error.sentence, error.line) == ("This is wrong.", 7)
+    assert isinstance(error, ValueError)
+
+
+def test_a_rule_and_a_ruling_say_where_they_stand() -> None:
+    """A citation has the id, and the heading and page in the book."""
+    ruling = Ruling("TC-00", "All About Fun", 3, "No.", question="Is there any?")
+    assert str(RULE) == "no-fun (All About Fun, p. 3)"
+    assert str(ruling) == "TC-00, a ruling on All About Fun, p. 3"
+
+
+def test_a_verdict_reads_as_the_referee_would_say_it() -> None:
+    """The kind first, then the reasons."""
+    assert str(Verdict("legal")) == "Legal."
+    assert str(Verdict("depends", (Reason("On luck.", RULE),))).splitlines() == ["It depends.", f"On luck. [{RULE}]"]
+
+
+def test_the_names_that_a_newcomer_needs_are_there() -> None:
+    """`import refkit` gives what the driver loop is written with."""
+    assert all(hasattr(refkit, name) for name in refkit.__all__)
+    assert "three-cheers" in refkit.GAMES
+    assert len(list(refkit.GAMES)) == len(refkit.GAMES) >= 1
+    with pytest.raises(BadInput, match="no game called 'snap'; the games are: three-cheers"):
+        refkit.GAMES["snap"]
+
+
+# ---- chance ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_gives_the_same_answers() -> None:
+    """Two generators with one seed agree, whatever they are asked; another seed does not."""
+
+    def run(seed: int | str) -> list[int]:
+        chance = Seeded(seed)
+        return [chance.answer(choice(1000)) for _ in range(20)] + [chance.below(10**6), chance.pick(range(10**6))]
+
+    assert run(7) == run(7)
+    assert run("7 and a half") == run("7 and a half")
+    assert run(7) != run(8)
+
+
+def test_answers_are_what_they_were_on_every_machine() -> None:
+    """A seed means the same everywhere and for good: saved lessons and goldens rest on it."""
+    chance = Seeded(7)
+    assert [chance.below(100) for _ in range(8)] == [32, 15, 65, 7, 53, 36, 5, 50]
+
+
+def test_weights_count() -> None:
+    """An option is answered as often as its weight says, and never with a weight of nothing."""
+    chance = Seeded(1)
+    found = Counter(chance.answer(choice(4, (1, 0, 2, 7))) for _ in range(10_000))
+    assert found[1] == 0
+    assert [round(found[option] / 1000) for option in (0, 2, 3)] == [1, 2, 7]
+
+
+def test_without_weights_all_are_equally_likely() -> None:
+    """Every option comes up about as often as any other."""
+    chance = Seeded(1)
+    found = Counter(chance.answer(choice(5)) for _ in range(10_000))
+    assert all(1800 < found[option] < 2200 for option in range(5))
+
+
+# ---- data ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Point:
+    """A record that may travel."""
+
+    x: int
+    y: int
+
+
+@dataclass
+class Secret:
+    """A record that may not."""
+
+    word: str
+
+
+CODEC = Codec((Point,), {Rule: ("rule", lambda rule: rule.id, lambda name, _: {"no-fun": RULE}[name])})
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, 5, "five", (), (1, (2, "x")), {1: "a", -3: None}, Point(1, 2), RULE, (RULE,)]
+)
+def test_what_may_travel_comes_back(value: Any) -> None:
+    """Atoms, records, tuples and maps of whole numbers survive."""
+    assert CODEC.read(CODEC.write(value)) == value
+
+
+@pytest.mark.parametrize("value", [Secret("x"), 1.5, {1, 2}, b"bytes", object, [Point(1, 2)], (Secret("x"),)])
+def test_what_may_not_travel_is_not_written(value: object) -> None:
+    """Anything else is a mistake of the programmer, and said to be."""
+    with pytest.raises(TypeError, match="does not travel as data"):
+        CODEC.write(value)
+
+
+HOSTILE = [
+    {"is": "Secret", "word": "x"},
+    {"is": "Point"},
+    {"is": "Point", "x": 1, "y": 2, "z": 3},
+    {"is": "Point", "x": 1, "y": 2, "__class__": "Secret"},
+    {"is": "os.system", "value": "true"},
+    {"is": ["Point"]},
+    {"is": None},
+    {},
+    {"x": 1},
+    1.5,
+    {"is": "map"},
+    {"is": "map", "items": 5},
+    {"is": "map", "items": [[1]]},
+    {"is": "map", "items": [["a", 1]]},
+    {"is": "map", "items": [[None, 1]]},
+    [{"is": "Point", "x": {}}],
+]
+"""Data that somebody else wrote."""
+
+
+@pytest.mark.parametrize("data", HOSTILE, ids=str)
+def test_hostile_data_builds_nothing(data: Any) -> None:
+    """Only records that may travel are built, and only with their own fields."""
+    with pytest.raises(BadInput):
+        CODEC.read(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *HOSTILE,
+        {"is": "card", "value": 5},
+        {"is": "card", "value": "Nonesuch"},
+        {"is": "card"},
+        {"is": "minion", "value": "Nonesuch"},
+        {"is": "minion", "value": []},
+        {"is": "minion", "value": None},
+        {"is": "rule", "value": ["no-fun"]},
+        {"is": "rule", "value": "no-fun"},
+        {"is": "options", "value": 5},
+        {"is": "options", "value": {"players": 5}},
+    ],
+    ids=str,
+)
+def test_hostile_data_of_a_game_builds_nothing(data: Any) -> None:
+    """A game's reader refuses it all with a sentence."""
+    with pytest.raises(BadInput):
+        GAME.plain.from_data(data, stand_in())
+
+
+@pytest.mark.parametrize(
+    "data", [None, 5, [], {}, {"options": 5}, {"options": {}}, {"options": {"value": {"players": ["A", "B"]}}}]
+)
+def test_hostile_data_is_no_state(data: Any) -> None:
+    """A state is a state, or it is refused."""
+    with pytest.raises(BadInput):
+        GAME.plain.state_from_data(data)

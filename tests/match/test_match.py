@@ -1,0 +1,500 @@
+"""Matches: the log as it grows, is taken back, ruled on, branched, saved and loaded, and what is refused on the way."""
+
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.games.three_cheers.cards import MinionCard
+from refkit.games.three_cheers.moves import NoPlay, Place, Stay
+from refkit.games.three_cheers.options import Options
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, BadInput, Illegal
+from refkit.match.file import FORMAT, LARGEST, chained, from_text, load, save, to_data
+from refkit.match.match import Entry, Match
+from refkit.match.report import report
+
+NAMES = ("Xavier", "Yaz", "Zippy")
+
+
+def begun(seed: int = 7, **options: Any) -> Match:
+    """A match that has been dealt, in which Xavier plays the first card."""
+    match = Match("three-cheers", Options(players=NAMES[:2], first="Xavier", **options))
+    match.answer_chance(Seeded(seed))
+    return match
+
+
+def finished(seed: int = 7, **options: Any) -> Match:
+    """A whole game of players who choose at random."""
+    match, chance = Match("three-cheers", Options(players=NAMES, **options)), Seeded(seed)
+    while match.choices():
+        match.answer_chance(chance)
+        if pending := match.choices():
+            match.play(chance.pick(pending[0].options))
+    return match
+
+
+def minion_play(match: Match) -> Place:
+    """The first listed placement of a face-up minion in the player's own tower."""
+    return next(
+        move
+        for move in match.choices()[0].options
+        if isinstance(move, Place) and move.tower == move.seat and "ninja" not in move.card.traits and not move.turned
+    )
+
+
+# ---- playing ---------------------------------------------------------------------------------------------------------
+
+
+def test_moves_are_played_as_values_or_as_text() -> None:
+    """A move and its notation do the same, and the log holds the notation and the seat."""
+    one, other = begun(), begun()
+    move = minion_play(one)
+    one.play(move)
+    other.play(one.entries[-1].text)
+    assert one.state == other.state
+    assert one.entries[-1] == other.entries[-1] == Entry("move", f"{move.card.name} to Xavier a1", 0)
+
+
+def test_an_answer_of_chance_keeps_its_source() -> None:
+    """Seeded answers and typed ones are told apart in the log, and no player made either."""
+    match = Match("three-cheers", Options(players=NAMES[:2], first="Xavier"))
+    match.play("top: card")
+    match.answer_chance(Seeded(1))
+    assert match.entries[0] == Entry("chance", "top: card", CHANCE, "typed")
+    assert {entry.source for entry in match.entries[1:]} == {"seeded"}
+    assert match.choices()[0].seat == 0
+
+
+def test_an_illegal_move_is_refused_and_nothing_changes() -> None:
+    """The refusal gives the reasons; log and table stay."""
+    match = begun()
+    entries, state = list(match.entries), match.state
+    with pytest.raises(Illegal, match="must play"):
+        match.play("no play")
+    with pytest.raises(BadInput, match="not a move"):
+        match.play("abracadabra")
+    with pytest.raises(Illegal, match="not yours to decide"):
+        match.play(dataclasses.replace(minion_play(match), seat=1))
+    assert (match.entries, match.state) == (entries, state)
+
+
+def test_a_move_that_was_legal_a_step_ago_is_refused() -> None:
+    """A card that has been played is not in hand any more."""
+    match = begun()
+    move = minion_play(match)
+    match.play(move)
+    with pytest.raises(Illegal, match="does not hold"):
+        match.play(move)
+
+
+def test_chance_cannot_answer_what_it_cannot() -> None:
+    """A card that lies in a hand cannot be drawn, and a regular turn does not begin with Master."""
+    match = Match("three-cheers", Options(players=NAMES[:2]))
+    with pytest.raises(Illegal, match="cannot show that"):
+        match.play("top: here")
+    match.play("top: card")
+    match.play("Xavier draws Gnasher" if "Gnasher" in str(match.options.deck.cards) else match.choices()[0].options[0])
+    held = match.state.hands[0][0].name
+    match.play("top: card")
+    with pytest.raises(Illegal, match="cannot be drawn"):
+        match.play(f"Yaz draws {held}")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (Options(players=("Xavier",)), "2 to 6 players"),
+        (Options(players=("Xavier", "xavier")), "called 'xavier'"),
+        (Options(players=("Xavier", " ")), "cannot be empty"),
+        (Options(players=NAMES, variant="double-trouble"), "four players"),
+        (Options(players=NAMES, closed=("Nobody",)), "Nobody called 'Nobody'"),
+        (Options(players=NAMES, variant="speedy-gonzalez", closed=("Yaz",)), "no hand is closed"),
+    ],
+)
+def test_a_match_that_cannot_start_does_not(options: Options, sentence: str) -> None:
+    """Wrong players and options are named in a sentence."""
+    with pytest.raises(BadInput, match=sentence):
+        Match("three-cheers", options)
+
+
+def test_an_unknown_game_is_named_with_the_known_ones() -> None:
+    """Who misspells a game is told which there are."""
+    with pytest.raises(BadInput, match=r"no game called 'chess'; the games are: three-cheers"):
+        Match("chess", Options(players=NAMES))
+
+
+# ---- undo ------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_is_an_entry_and_not_an_erasure() -> None:
+    """The move that is taken back stays in the log, and the undo says which it was."""
+    match = begun()
+    before = match.state
+    match.play(minion_play(match))
+    number = len(match.entries)
+    taken = match.undo()
+    assert match.state == before
+    assert match.entries[number - 1] == taken
+    assert match.entries[-1] == Entry("undo", undoes=number)
+    assert match.undone() == {number}
+
+
+def test_undo_stops_at_an_answer_of_chance() -> None:
+    """What a die or a draw said is only taken back by a referee, who says why."""
+    match = begun()
+    with pytest.raises(BadInput, match="is an answer of chance: only a referee undoes it, with a reason"):
+        match.undo()
+    match.undo("the card slipped out of the pile")
+    assert match.entries[-1].reason == "the card slipped out of the pile"
+    assert match.choices()[0].seat == CHANCE
+
+
+def test_undo_stops_at_a_reveal() -> None:
+    """A deflect shows the deflected card to another player: nobody can unsee it."""
+    match, chance = begun(), Seeded(2)
+    while not any(move for move in match.choices()[0].options.find("deflect with")):
+        match.answer_chance(chance)
+        match.play(chance.pick(match.choices()[0].options))
+        match.answer_chance(chance)
+    before = match.state
+    match.play(match.choices()[0].options.find("deflect with")[0])
+    with pytest.raises(BadInput, match="showed a hidden card"):
+        match.undo()
+    match.undo("Yaz only meant to show it")
+    assert match.state == before
+
+
+def test_there_is_nothing_to_undo_before_the_first_entry() -> None:
+    """An empty log says so."""
+    with pytest.raises(BadInput, match="nothing to undo"):
+        Match("three-cheers", Options(players=NAMES)).undo()
+
+
+# ---- the referee -----------------------------------------------------------------------------------------------------
+
+
+def test_a_note_changes_nothing_but_the_log() -> None:
+    """A note is an entry without effect, and needs words."""
+    match = begun()
+    state = match.state
+    match.note("  Yaz spilt her tea.  ")
+    assert match.entries[-1] == Entry("note", "Yaz spilt her tea.")
+    assert match.state is state
+    with pytest.raises(BadInput, match="needs some words"):
+        match.note(" ")
+
+
+def test_a_referee_lets_something_illegal_stand() -> None:
+    """An illegal placement takes effect as a ruling, with its reason, if the pieces allow it at all."""
+    match = begun()
+    first = minion_play(match)
+    match.play(first)
+    card = next(card for card in match.state.hands[0] if isinstance(card, MinionCard) and "ninja" not in card.traits)
+    far = Place(0, card, 0, first.at + 2)
+    assert match.game.why_not(match.state, far)
+    with pytest.raises(BadInput, match="needs a reason"):
+        match.let_stand(far, " ")
+    match.let_stand(far, "nobody noticed in time")
+    assert match.entries[-1].kind == "ruling"
+    assert match.state.towers[0].minions[far.at].card == card
+    match.undo()
+    assert far.at not in match.state.towers[0].minions
+
+
+def test_a_ruling_cannot_do_what_the_pieces_cannot() -> None:
+    """A card that is elsewhere is not played, whatever the referee says; a legal move needs no ruling."""
+    match = begun()
+    move = minion_play(match)
+    elsewhere = next(card for card in match.state.hands[1] if isinstance(card, MinionCard))
+    with pytest.raises(Illegal, match="does not hold"):
+        match.let_stand(dataclasses.replace(move, card=elsewhere), "I insist")
+    with pytest.raises(Illegal, match="not what is asked"):
+        match.let_stand(Stay(0), "I insist")
+    with pytest.raises(BadInput, match="legal"):
+        match.let_stand(move, "I insist")
+
+
+def test_a_referee_corrects_the_table() -> None:
+    """A correction puts right what it names; turn, question and everything else stay."""
+    match = begun()
+    hand = match.state.hands[0]
+    names = ", ".join(card.name for card in hand[:2])
+    lost = hand[2]
+    match.correct(f"hand Xavier: {names}\ndiscards: {lost.name}\n", "it fell under the table")
+    assert match.state.hands == (hand[:2], begun().state.hands[1])
+    assert match.state.discards == (lost,)
+    assert match.choices()[0].prompt == begun().choices()[0].prompt
+    assert match.entries[-1].kind == "correction"
+    match.undo()
+    assert match.state == begun().state
+
+
+def test_a_correction_counts_the_pile_anew() -> None:
+    """A card that was drawn unnoticed comes from the pile, and one that goes back returns to it."""
+    match = begun()
+    before = match.state
+    keep = before.hands[0][0].name
+    match.correct(f"hand Xavier: {keep}", "two cards went back")
+    assert len(match.state.unseen) == len(before.unseen) + 2
+    assert match.state.pile.plains == before.pile.plains + 2
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hand Xavier: Nonesuch", "Nonesuch"),
+        ("players: Xavier, Zippy", "who plays"),
+        ("nonsense", "colon"),
+        ("tower Yaz:\n    2 |  Wall(3)\n    1 |  .\n         a", "cannot bring in"),
+        ("hand Nobody: ", "Nobody here is called"),
+        ("hand Xavier: ?, ?, ?, ?", "at most 3"),
+        ("option kamikaze: always", "options"),
+        ("tower Yaz: " + " ".join(["#?"] * 20), "lie face down"),
+    ],
+)
+def test_an_impossible_correction_changes_nothing(text: str, sentence: str) -> None:
+    """What is wrong with a correction is said, and the match is as it was."""
+    match = begun()
+    entries, state = list(match.entries), match.state
+    with pytest.raises(BadInput, match=sentence):
+        match.correct(text, "a test")
+    with pytest.raises(BadInput, match="needs a reason"):
+        match.correct("discards: ", "")
+    assert (match.entries, match.state) == (entries, state)
+
+
+def test_nothing_is_corrected_while_cards_are_dealt_or_when_all_is_over() -> None:
+    """A correction waits for a moment between plays."""
+    dealing = Match("three-cheers", Options(players=NAMES))
+    with pytest.raises(BadInput, match="between plays"):
+        dealing.correct("discards: ", "too early")
+    with pytest.raises(BadInput, match="between plays"):
+        finished().correct("discards: ", "too late")
+
+
+def test_a_branch_shares_nothing_that_changes() -> None:
+    """A what-if does not touch the match that it came from, nor the other way round."""
+    match = begun()
+    other = match.branch()
+    other.play(minion_play(other))
+    assert len(other.entries) == len(match.entries) + 1
+    assert match.state == begun().state
+    match.note("meanwhile")
+    assert other.entries[-1].kind == "move"
+
+
+def test_replay_tells_what_every_entry_led_to() -> None:
+    """Entries in force come with their steps; notes and what was undone come without."""
+    match = begun()
+    match.play(minion_play(match))
+    match.undo()
+    match.note("never mind")
+    told = list(match.replay())
+    assert [number for number, _, _ in told] == list(range(1, len(match.entries) + 1))
+    assert [played for _, entry, played in told if entry.kind in {"note", "undo"} or entry.kind == "move"] == [None] * 3
+    assert all(played and played.number == number for number, entry, played in told if entry.kind == "chance")
+
+
+# ---- files -----------------------------------------------------------------------------------------------------------
+
+
+def eventful() -> Match:
+    """A finished match with every kind of entry in its log."""
+    match = begun()
+    match.note("off we go")
+    match.play(minion_play(match))
+    match.undo()
+    match.play(minion_play(match))
+    match.let_stand(NoPlay(0), "Xavier is tired")
+    match.correct("discards: " + match.state.unseen[0].name, "found on the floor")
+    chance = Seeded(3)
+    while match.choices():
+        match.play(chance.pick(match.choices()[0].options), "seeded")
+    return match
+
+
+@pytest.mark.parametrize("make", [eventful, finished, lambda: finished(closed=NAMES), begun])
+def test_a_match_is_loaded_as_it_was_saved(make: Callable[[], Match], tmp_path: Path) -> None:
+    """Log, state and every step come back from a file."""
+    match, path = make(), tmp_path / "match.refkit.json"
+    save(match, path)
+    again = load(path)
+    assert again.entries == match.entries
+    assert again.state == match.state
+    assert again.played == match.played
+    assert report(again) == report(match)
+
+
+@pytest.mark.parametrize("sample", ["variant", "deck"])
+def test_options_are_saved_with_a_match(sample: str, tmp_path: Path) -> None:
+    """Variant, switches and a deck of one's own travel in the file."""
+    deck = dataclasses.replace(GAMES["three-cheers"].Options(players=NAMES).deck, name="Ours")
+    options = {
+        "variant": Options(players=NAMES, variant="tower-inferno", kamikaze="always", closed=("Yaz",)),
+        "deck": Options(players=NAMES, deck=dataclasses.replace(deck, minions=deck.minions[:40])),
+    }[sample]
+    save(Match("three-cheers", options), tmp_path / "match")
+    assert load(tmp_path / "match").options == options
+
+
+def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the disk is full, the old file is untouched and no draft stays behind."""
+    path = tmp_path / "match"
+    match = begun()
+    save(match, path)
+    before = path.read_bytes()
+    match.note("Pizza")
+
+    def full(_: int) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        save(match, path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def rehashed(data: dict[str, Any]) -> dict[str, Any]:
+    """``data`` with checks as a very determined editor would write them."""
+    head = {key: data.get(key) for key in ("refkit", "format", "game", "options")}
+    check, entries = "", []
+    for entry in data.get("entries", []):
+        plain = {key: value for key, value in entry.items() if key != "check"}
+        check = chained(check, plain)
+        entries.append({**plain, "check": check})
+    count = len(entries)
+    return {**data, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
+
+
+def edited(number: int, **changes: Any) -> Callable[[dict[str, Any]], None]:
+    """An editor who changes entry ``number``."""
+    return lambda data: data["entries"][number - 1].update(changes)
+
+
+@pytest.mark.parametrize(
+    ("edit", "sentence"),
+    [
+        (edited(5, text="top: fight"), "entry 5 was changed"),
+        (edited(5, seat=1), "entry 5 was changed"),
+        (edited(9, check="00000000"), "entry 9 was changed"),
+        (lambda data: data["entries"].pop(3), "entry 4 was changed"),
+        (lambda data: data["entries"].pop(), "missing or were added after entry 12"),
+        (lambda data: data.update(entries=data["entries"][:-2], count=11), "missing after entry 11"),
+        (lambda data: data.update(entries=[], count=0), "missing after entry 0"),
+        (lambda data: data.pop("end"), "missing after entry 13"),
+        (lambda data: (data.pop("end"), data.update(format=1)), "the game or its options were changed"),
+        (lambda data: data["entries"].insert(0, 5), "entry 1 is not an entry"),
+        (lambda data: data["entries"].append(dict(data["entries"][0])), "entry 14 was changed"),
+        (lambda data: data.update(entries=7), "has no entries"),
+        (lambda data: data["options"].update(bottom=3), "the game or its options were changed"),
+        (lambda data: data.update(game="chess"), "the game or its options were changed"),
+        (lambda data: data.update(format=FORMAT + 1), "newer refkit"),
+        (lambda data: data.update(format="one"), "which format"),
+        (lambda data: data.update(format=True), "which format"),
+        (lambda data: data.update(format=0), "which format"),
+        (lambda data: data.pop("refkit"), "not a match"),
+    ],
+)
+def test_the_first_thing_that_was_changed_is_named(
+    edit: Callable[[dict[str, Any]], Any], sentence: str, tmp_path: Path
+) -> None:
+    """A file that was edited by hand is refused with the place, and left as it is."""
+    data = to_data(begun())
+    edit(data)
+    path = tmp_path / "match"
+    path.write_text(json.dumps(data))
+    before = path.read_bytes()
+    with pytest.raises(BadInput, match=sentence) as caught:
+        load(path)
+    assert "\n" not in str(caught.value)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("edit", "sentence"),
+    [
+        (edited(1, text="top: here"), "entry 1 does not fit the game so far: The pile cannot show that"),
+        (edited(1, text="quite nice"), "entry 1 does not fit"),
+        (edited(1, text=5), "entry 1 does not fit"),
+        (edited(1, kind="miracle"), "entry 1 does not fit"),
+        (edited(1, source="heaven"), "entry 1 does not fit"),
+        (edited(1, seat="Yaz"), "entry 1 does not fit"),
+        (edited(1, seat=0), "entry 1 does not fit"),
+        (edited(1, luck=1), "entry 1 does not fit"),
+        (edited(1, kind="undo", text="", undoes=1), "entry 1 does not fit"),
+        (edited(1, kind="undo", reason=None), "entry 1 does not fit"),
+        (edited(1, kind="ruling", text="top: here", reason="because"), "entry 1 does not fit"),
+        (edited(1, kind="correction", text="discards: ", reason="because"), "entry 1 does not fit"),
+        (lambda data: data["entries"][0].pop("kind"), "entry 1 does not fit"),
+        (lambda data: data.update(game="chess"), "no game called 'chess'"),
+        (lambda data: data.pop("game"), "does not say which game"),
+        (lambda data: data.update(options=[]), "does not say which game"),
+        (lambda data: data.update(options={}), "who plays"),
+        (lambda data: data["options"].update(players=["Xavier"]), "2 to 6 players"),
+        (lambda data: data["options"].update(luck=True), "no option 'luck'"),
+        (lambda data: data["options"].update(deck={"minions": "all of them"}), "cannot begin"),
+    ],
+)
+def test_a_forged_file_is_refused_too(edit: Callable[[dict[str, Any]], Any], sentence: str) -> None:
+    """Even with the checks put right, nothing is believed that could not have been played."""
+    data = to_data(begun())
+    edit(data)
+    with pytest.raises(BadInput, match=sentence):
+        from_text(json.dumps(rehashed(data)))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\x00\xff\xfe\x80 not text",
+        b"{",
+        b"[" * 100_000,
+        b'{"a":' * 3000 + b"1" + b"}" * 3000,
+        b"[]",
+        b"null",
+        b'{"refkit": "match"}',
+        b"9" * 10_000,
+    ],
+    ids=["empty", "binary", "cut", "deep", "deep but whole", "list", "null", "bare", "number"],
+)
+def test_what_is_no_match_is_refused_in_one_sentence(content: bytes, tmp_path: Path) -> None:
+    """Empty, binary, hostile and foreign files get one sentence that names the file."""
+    path = tmp_path / "thing.json"
+    path.write_bytes(content)
+    with pytest.raises(BadInput, match=r"thing\.json") as caught:
+        load(path)
+    assert "\n" not in str(caught.value)
+    assert path.read_bytes() == content
+
+
+def test_a_file_that_was_cut_short_is_refused(tmp_path: Path) -> None:
+    """However much is missing at its end, a file is never half believed."""
+    path = tmp_path / "match"
+    save(begun(), path)
+    whole = path.read_bytes()
+    for length in range(0, len(whole) - 2, 97):
+        path.write_bytes(whole[:length])
+        with pytest.raises(BadInput, match="match"):
+            load(path)
+
+
+def test_a_huge_file_is_not_even_read(tmp_path: Path) -> None:
+    """A file beyond the limit is refused by its size."""
+    path = tmp_path / "huge"
+    with path.open("wb") as file:
+        file.truncate(LARGEST + 1)
+    with pytest.raises(BadInput, match="too large"):
+        load(path)
+
+
+def test_a_file_that_is_not_there_is_the_systems_to_report(tmp_path: Path) -> None:
+    """A missing file raises what Python raises for it."""
+    with pytest.raises(FileNotFoundError):
+        load(tmp_path / "nothing")

@@ -1,0 +1,194 @@
+"""Match files that several people write, or that cannot be written: nothing that was acknowledged is ever lost."""
+
+import os
+import resource
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refkit.cli.main import main
+from refkit.kernel.choice import BadInput
+from refkit.match import lock
+from refkit.match.file import held, load, save
+from tests.cli.desk import BAD, OK, Desk
+from tests.match.test_match import begun, finished
+
+ROOM: int = 4096
+"""Bytes that fit onto the full disk of a test."""
+
+
+def started(code: str, *words: str, **how: Any) -> subprocess.Popen[str]:
+    """A process of its own that runs some Python, with ``refkit`` for the command line and ``words`` for its words."""
+    start = "import os, sys\nfrom refkit.cli import main as refkit\nwords = sys.argv[1:]\n"
+    return subprocess.Popen(  # noqa: S603  our own code
+        [sys.executable, "-c", start + code, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[2],
+        **how,
+    )
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
+    """An empty desk."""
+    return Desk(tmp_path, capsys)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A match that has begun, in a file."""
+    path = tmp_path / "evening.json"
+    save(begun(), path)
+    return path
+
+
+def test_two_writers_lose_nothing(path: Path) -> None:
+    """Of two who write fifteen notes each at the same time into one match, every note is in it."""
+    code = "sys.exit(sum(refkit(['note', words[0], f'{words[1]} {number}']) for number in range(15)))"
+    writers = [started(code, str(path), name) for name in ("Ann", "Bob")]
+    assert [(writer.communicate()[1], writer.returncode) for writer in writers] == [("", OK)] * 2
+    notes = [entry.text for entry in load(path).entries if entry.kind == "note"]
+    assert sorted(notes) == sorted(f"{name} {number}" for name in ("Ann", "Bob") for number in range(15))
+
+
+def test_of_two_who_begin_a_match_one_does(tmp_path: Path) -> None:
+    """Two new matches in one file at the same time: one is begun, the other is told that it is there already."""
+    path = tmp_path / "m.json"
+    with held(path):
+        players = ("Ann,Bob", "Cid,Dee")
+        writers = [
+            started("sys.exit(refkit(words))", "new", "three-cheers", str(path), "--players", each) for each in players
+        ]
+    said = [writer.communicate()[1] for writer in writers]
+    codes = [writer.returncode for writer in writers]
+    assert sorted(codes) == [OK, BAD]
+    assert said[codes.index(OK)] == ""
+    assert said[codes.index(BAD)] == f"refkit: {path} is there already: give the new match another name.\n"
+    assert ",".join(load(path).options.players) == players[codes.index(OK)]
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_who_cannot_write_in_time_is_told_so(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If somebody else does not let go of a match, a change is refused in a sentence, and looking is still possible."""
+    monkeypatch.setattr(lock, "WAIT", 0.05)
+    before = path.read_bytes()
+    with held(path):
+        assert desk.bad("note", str(path), "Pizza").startswith("evening.json is being changed by somebody else")
+        assert desk.run("show", str(path))[0] == OK
+    assert path.read_bytes() == before
+    assert desk.run("note", str(path), "Pizza")[0] == OK
+
+
+@pytest.mark.parametrize("moment", ["os.fsync", "pathlib.Path.replace"])
+def test_a_writer_who_is_killed_loses_nothing(path: Path, moment: str) -> None:
+    """After a kill in the middle of writing the match is as it was acknowledged, and the next writer clears up."""
+    kill = "import pathlib\nstop = lambda *_: os.kill(os.getpid(), 9)\n"
+    acknowledged = "refkit(['note', words[0], 'Pizza'])\n"
+    killed = started(f"{kill}{acknowledged}{moment} = stop\nrefkit(['note', words[0], 'Cake'])", str(path))
+    assert "Noted: Pizza" not in killed.communicate()[1]
+    assert killed.returncode == -signal.SIGKILL
+    assert [entry.text for entry in load(path).entries][-1:] == ["Pizza"]
+    assert len(list(path.parent.iterdir())) == 3
+    assert main(["note", str(path), "Tea"]) == OK
+    assert list(path.parent.iterdir()) == [path]
+    assert [entry.text for entry in load(path).entries][-2:] == ["Pizza", "Tea"]
+
+
+def test_a_link_is_followed_and_the_mode_stays(desk: Desk, path: Path) -> None:
+    """A change goes to where a link leads; the file keeps its mode, and a new one has that of any new file."""
+    link, real = path.with_name("link.json"), path.with_name("real")
+    real.mkdir()
+    path.rename(real / path.name)
+    link.symlink_to(Path("real") / path.name)
+    (real / path.name).chmod(0o640)
+    assert desk.run("note", str(link), "Pizza")[0] == OK
+    assert link.is_symlink()
+    assert load(real / path.name).entries[-1].text == "Pizza"
+    assert stat.S_IMODE((real / path.name).stat().st_mode) == 0o640
+    open_end = path.with_name("end.json")
+    open_end.symlink_to("new.json")
+    assert desk.run("new", "three-cheers", str(open_end), "--players", "Ann,Bob")[0] == OK
+    assert open_end.is_symlink()
+    plain = path.with_name("plain.txt")
+    plain.touch()
+    assert path.with_name("new.json").stat().st_mode == plain.stat().st_mode
+    assert sorted(each.name for each in path.parent.iterdir()) == [
+        "end.json",
+        "link.json",
+        "new.json",
+        "plain.txt",
+        "real",
+    ]
+
+
+def test_a_full_disk_names_the_file(path: Path) -> None:
+    """Where a file can grow no further, the sentence names what the user named, and the match is as it was."""
+    limit = "import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))\n"
+    assert resource.getrlimit(resource.RLIMIT_FSIZE)[1] == resource.RLIM_INFINITY
+    before = path.read_bytes()
+    done = started(limit + "sys.exit(refkit(words))", "note", str(path), "Pizza")
+    assert done.communicate() == ("", f"refkit: {path}: file too large.\n")
+    assert done.returncode == BAD
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_place_that_may_not_be_written_names_the_file(
+    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file or a folder that is only to be read is left alone, and the sentence names what the user named."""
+    before = path.read_bytes()
+    with monkeypatch.context() as only:
+        only.setattr(os, "access", lambda *_: False)  # the tests may be run by somebody who may do anything
+        assert desk.bad("note", str(path), "Pizza") == f"{path}: permission denied."
+
+    def refuses(place: object, *_: object) -> int:
+        raise PermissionError(13, "Permission denied", place)
+
+    with monkeypatch.context() as only:
+        only.setattr(os, "open", refuses)
+        for words in (("note", str(path), "Pizza"), ("new", "three-cheers", f"{path}.new", "--players", "Ann,Bob")):
+            assert desk.bad(*words) == f"{words[1 if words[0] == 'note' else 2]}: permission denied."
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_standard_input_cannot_be_changed(desk: Desk, path: Path) -> None:
+    """Commands that would write a match again refuse standard input, and make no file with that name."""
+    for words in (
+        ("play", "-", "keep"),
+        ("undo", "-"),
+        ("note", "-", "Pizza"),
+        ("correct", "-", str(path), "--reason", "So"),
+        ("new", "three-cheers", "-", "--players", "Ann,Bob"),
+    ):
+        assert "name a file" in desk.bad(*words)
+    assert not Path("-").exists()
+
+
+def test_a_match_is_only_saved_over_what_it_knows(path: Path) -> None:
+    """Saving over entries of somebody else, over another match or over anything else is refused; going on is not."""
+    mine, theirs = load(path), load(path)
+    theirs.note("Theirs")
+    save(theirs, path)
+    mine.note("Mine")
+    kept = path.read_bytes()
+    for match in (mine, finished()):
+        with pytest.raises(BadInput, match=r"evening\.json holds what this match does not know of"):
+            save(match, path)
+    assert path.read_bytes() == kept
+    theirs.undo("a reason")
+    save(theirs, path)
+    assert load(path).entries == theirs.entries
+    for other in (b"", b"Dear diary", b"\xff", b'{"game": 7}', b"[1]", b'{"game": "three-cheers", "options": 1}'):
+        path.write_bytes(other)
+        with pytest.raises(BadInput, match="does not know of"):
+            save(theirs, path)
+        assert path.read_bytes() == other

@@ -1,0 +1,140 @@
+"""Reports: a match as people read it, in text and Markdown, as much of it as they may see."""
+
+import re
+
+import pytest
+
+from refkit.games.three_cheers.moves import Drawn, NoPlay, Place
+from refkit.games.three_cheers.options import Options
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, SPECTATOR
+from refkit.match.match import Match
+from refkit.match.report import report
+
+NAMES = ("Xavier", "Yaz", "Zippy")
+
+
+def match_of(names: tuple[str, ...] = NAMES, decisions: int = 10_000, seed: int = 1) -> Match:
+    """A match of players who choose at random, with a note, an undo and a ruling early on."""
+    match, chance = Match("three-cheers", Options(players=names, first=names[0], kamikaze="always")), Seeded(seed)
+    match.answer_chance(chance)
+    match.note(f"{names[0]} looks smug\n# not a heading")
+    match.play(next(move for move in match.choices()[0].options if isinstance(move, Place) and move.tower == 0))
+    match.undo("a slip of the hand")
+    match.let_stand(NoPlay(0), "a gift")
+    while match.choices() and len(match.entries) < decisions:
+        match.answer_chance(chance)
+        if pending := match.choices():
+            match.play(chance.pick(pending[0].options))
+    return match
+
+
+def test_a_report_tells_the_whole_match() -> None:
+    """Players, options, every entry in order, its events with their rules, and the score sheet at the end."""
+    match = match_of()
+    text = report(match)
+    assert text.startswith(
+        "Three Cheers for Master\n  Players: Xavier, Yaz, Zippy\n  first: Xavier\n  kamikaze: always\n"
+    )
+    assert [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)] == list(
+        range(1, len(match.entries) + 1)
+    )
+    assert "Turn 1 is Xavier's. [turn]" in text
+    totals = [score.total for score in match.game.score.scores(match.state)]
+    assert [int(total) for total in re.findall(r"- total (-?\d+)", text)] == totals
+    assert text.endswith("\n")
+    assert not text.endswith("\n\n")
+
+
+def test_every_sentence_of_an_event_has_its_rule() -> None:
+    """No event is told without a citation in brackets."""
+    told = [line for line in report(match_of()).partition("\nScores\n")[0].splitlines() if line.startswith("      - ")]
+    assert len(told) > 100
+    assert [line for line in told if not re.search(r" \[[\w-]+\]$", line)] == []
+
+
+def test_what_the_referee_did_is_marked() -> None:
+    """Notes, undone entries, undos and rulings are told apart from moves, with their reasons."""
+    text = report(match_of(decisions=40))
+    assert "Note: Xavier looks smug # not a heading\n" in text
+    assert re.search(r"^ +\d+\. \(undone\) Xavier: ", text, re.MULTILINE)
+    assert re.search(r"Undo: entry \d+ was taken back \(a slip of the hand\)\n", text)
+    assert "Ruling: Xavier: no play (it stands: a gift)\n" in text
+
+
+def test_a_correction_does_not_spell_out_the_hands() -> None:
+    """That the table was put right is told, and why; what lay where is for the referee's eyes."""
+    match = Match("three-cheers", Options(players=NAMES, first="Xavier"))
+    match.answer_chance(Seeded(4))
+    match.correct(f"hand Yaz: {match.state.hands[1][0].name}", "the cat took two")
+    assert "Correction: the table was put right (the cat took two)" in report(match)
+
+
+def test_an_unfinished_match_has_no_score_sheet() -> None:
+    """There is nothing to count before the end."""
+    assert "Scores" not in report(match_of(decisions=40))
+    assert report(Match("three-cheers", Options(players=NAMES))).count("\n") == 3
+
+
+def test_markdown_strikes_out_what_was_undone() -> None:
+    """Undone entries are between tildes, titles are headings, rules are code."""
+    text = report(match_of(decisions=40), markdown=True)
+    assert text.startswith("## Three Cheers for Master\n\n- Players: Xavier, Yaz, Zippy\n")
+    assert re.search(r"^\d+\. ~~Xavier: .*~~$", text, re.MULTILINE)
+    assert "`[turn]`" in text
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("<img src=x onerror=alert(1)>", "*x*", "[y](javascript"),
+        ("`code`", "_z_", "# heading"),
+        ("a|b", "~~c~~", "$d$"),
+        ("</ol><script>", "&lt", "\\"),
+    ],
+)
+def test_names_mean_nothing_but_themselves_in_markdown(names: tuple[str, ...]) -> None:
+    """Markup in a name is escaped wherever the name is written, and there is none of it in the text form."""
+    match = match_of(names, decisions=60)
+    markdown, text = report(match, markdown=True), report(match)
+    assert names[0] in text
+    bare = re.sub(r"`\[[\w-]+\]`|~~(?=$)|(?<=\. )~~", "", markdown, flags=re.MULTILINE)
+    assert "<" not in bare
+    assert ">" not in bare
+    assert not re.search(r"(?<!\\)(?:\\\\)*[`*_\[\]|~$]", bare)
+    assert not re.search(r"&(?!amp;|lt;|gt;)", bare)
+
+
+def test_a_report_for_a_seat_hides_what_it_may_not_see() -> None:
+    """A player reads own draws and no others', also of entries that were taken back; the referee reads all."""
+    match = match_of(decisions=60)
+    drawn = [played.move for played in match.played if isinstance(played.move, Drawn)]
+    assert {move.to for move in drawn} == {0, 1, 2}
+    for move in drawn:
+        line = f"{NAMES[move.to]} draws {move.card.name}"
+        assert line in report(match, seat=REFEREE)
+        assert [line in report(match, seat=seat) for seat in range(3)] == [seat == move.to for seat in range(3)]
+        assert line not in report(match, seat=SPECTATOR)
+
+
+def test_a_face_down_minion_is_not_named_to_others() -> None:
+    """A Ninja that is laid and taken back is unknown in the reports of all but its player and the referee."""
+    chance = Seeded(11)
+    match = Match("three-cheers", Options(players=NAMES))
+    while not (
+        ninjas := [
+            move
+            for choice in match.choices()
+            for move in choice.options
+            if isinstance(move, Place) and "ninja" in move.card.traits and move.seat == move.tower
+        ]
+    ):
+        match.play(chance.pick(match.choices()[0].options))
+    move = ninjas[0]
+    match.play(move)
+    match.undo("on second thoughts")
+    others = [seat for seat in range(3) if seat != move.seat]
+    assert f"(undone) {NAMES[move.seat]}: {move.card.name} to" in report(match, seat=move.seat)
+    for seat in (*others, SPECTATOR):
+        assert f"(undone) {NAMES[move.seat]}: ? to" in report(match, seat=seat)
+        assert not re.search(rf"\b{re.escape(move.card.name)}\b", report(match, seat=seat))

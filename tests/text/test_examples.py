@@ -1,0 +1,82 @@
+"""The worked examples of every game: each does what it says and teaches something, and no rule is left without one."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.text.examples import Examples, check
+
+NOT_SHOWN: Final[Mapping[str, Mapping[str, str]]] = {
+    "three-cheers": {"TC-101": "what a seat knows, not what happens"},
+    "cheers": {"CH-30": "table talk"},
+    "minions": {"MI-35": "no event of the stand-in cards makes glory worth less"},
+    "syndicate": {"SY-17": "table talk"},
+    "huzzah": {"HU-49": "cannot come about on a board with as many blank steps as ours"},
+}
+"""Rules and rulings that no table can show, each with the reason."""
+
+
+EVERY: Final = [(name, example) for name in GAMES for example in GAMES[name].examples]
+
+
+@pytest.mark.parametrize(("name", "example"), EVERY)
+def test_an_example_does_what_it_says(name: str, example: str) -> None:
+    """The events, the end and the refusals of an example are those that it announces."""
+    assert check(GAMES[name], GAMES[name].examples[example]) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_example_teaches_something(name: str) -> None:
+    """An example has a title, a rule and a sentence for a learner, and is either allowed or refused."""
+    for example in GAMES[name].examples.values():
+        assert example.title, example.id
+        assert example.rules, example.id
+        assert example.learn.endswith((".", "!", "?")), example.id
+        assert not (example.refused and (example.events or example.after)), example.id
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_file_of_examples_is_empty_or_forgotten(name: str) -> None:
+    """Every file is an area, and every area has examples."""
+    examples = GAMES[name].examples
+    assert {path.stem for path in examples.folder.glob("*.toml")} == set(examples.areas)
+    assert {example.area for example in examples.values()} == set(examples.areas)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_shown_by_an_example(name: str) -> None:
+    """Every rule and ruling that can happen at a table is cited by an example, and no exception is out of date."""
+    shown = {rule.id for example in GAMES[name].examples.values() for rule in example.rules}
+    assert [rule.id for rule in GAMES[name].rules.values() if rule.id not in shown] == list(NOT_SHOWN[name])
+
+
+def test_check_names_what_differs() -> None:
+    """A changed event, end, total, answer or refusal is reported line by line."""
+    game = GAMES["cheers"]
+    good = game.examples["limit"]
+    assert check(game, replace(good, events=good.events[:-1]))[-1] == "+dropped Yaz Red/red 1 [limit]"
+    assert check(game, replace(good, after=("table Yaz: Red/red 1",)))[0].startswith(
+        "at the end there is no line 'table Yaz"
+    )
+    assert check(game, replace(good, totals={"team A (Xavier & Zippy)": 5})) == ["team A (Xavier & Zippy) has 0 points"]
+    assert check(game, replace(good, answers=()))[0].startswith("still asks: Yaz discards one")
+    assert check(game, replace(good, refused=("limit",))) == ["allowed, and should be refused by limit"]
+    assert check(game, replace(good, answers=("drop Blue/blue",)))[0].startswith("refused by limit")
+    assert check(game, replace(good, action="dance"))[0].startswith("'dance' is not a move")
+
+
+def test_examples_that_cannot_be_used_are_named(tmp_path: Path) -> None:
+    """An unknown rule and an id that is there twice are sentences."""
+    form = '[[example]]\nid = "a"\ntitle = "A"\nrules = ["RULE"]\nlearn = "A."\nposition = "p"\naction = "turn"\n'
+    tmp_path.joinpath("twice.toml").write_text(form.replace("RULE", "play") * 2, "utf-8")
+    tmp_path.joinpath("lost.toml").write_text(form.replace("RULE", "plain"), "utf-8")
+    game = GAMES["cheers"]
+    with pytest.raises(BadInput, match="Two examples are called 'a'"):
+        len(Examples(tmp_path, ("twice",), game.rules, game.examples.parse))
+    with pytest.raises(BadInput, match="no rule 'plain', which the example a cites"):
+        len(Examples(tmp_path, ("lost",), game.rules, game.examples.parse))

@@ -1,0 +1,84 @@
+"""The pages on formats that ship with each game: their examples are read, run, and answer as they say."""
+
+import json
+import re
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refkit.cli.main import main
+from refkit.game import GAMES
+from refkit.text import scenarios
+from refkit.text.scenarios import WORDS
+
+NAMES = [name for name in GAMES if name != "three-cheers"]  # its page has tests of its own
+
+
+def page(name: str) -> str:
+    """The page of a game."""
+    return files(GAMES[name].package).joinpath("rulebook", "FORMATS.md").read_text("utf-8")
+
+
+def blocks(name: str, language: str) -> list[str]:
+    """The examples on the page of a game in a language."""
+    return re.findall(rf"```{language}\n(.*?)```", page(name), re.DOTALL)
+
+
+def part(name: str, module: str) -> Any:
+    """A submodule of a game."""
+    return import_module(f"{GAMES[name].package}.{module}")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_says_the_same_twice(name: str) -> None:
+    """The scenario in text and the one in JSON are the same but for the answers, and both can be run."""
+    game = GAMES[name]
+    text = scenarios.parse(game, blocks(name, "text")[0])
+    data = scenarios.from_data(game, json.loads(blocks(name, "json")[0]))
+    assert (text.setup, text.action, text.title) == (data.setup, data.action, data.title)
+    assert scenarios.run(game, text).events
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_answers_as_it_says(name: str) -> None:
+    """The answer that is shown is what the scenario in JSON leads to, and the events behind it are the last ones."""
+    scenario = scenarios.from_data(GAMES[name], json.loads(blocks(name, "json")[0]))
+    told = scenarios.outcome_data(scenario, scenarios.run(GAMES[name], scenario))
+    shown = json.loads(blocks(name, "json")[1])
+    assert told["events"][-len(shown["events"]) :] == shown["events"]
+    assert told["pending"] == shown["pending"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_names_every_line_and_action(name: str) -> None:
+    """The tables list all that can begin a line, and all that can happen."""
+    text = part(name, "position.text")
+    rows = [line for line in page(name).splitlines() if line.startswith("| `")]
+    for word in (*text.SECTIONS, *WORDS):
+        assert any(re.search(rf"`{word}( NAME| LETTER)?:`", row.split("|")[1]) for row in rows), word
+    for action in part(name, "position.scenario").HAPPENINGS:
+        assert any(row.startswith(f"| `{action}` |") for row in rows), action
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_card_examples_are_of_the_form(name: str) -> None:
+    """A piece of a deck or board file has no fault but that it is only a piece."""
+    for text in blocks(name, "toml"):
+        form = part(name, "box.board" if "[[stages]]" in text else "box.deck")
+        for fault in form.check(text):
+            assert re.search(
+                r"The (deck|board) has|There are|No deity is here|no deity is called|`bleed` is", str(fault)
+            )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_is_shown_by_the_command_line(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The scenario on the page can be shown before it happens, to the referee and to everybody else."""
+    path = tmp_path / "s.txt"
+    path.write_text(blocks(name, "text")[0], "utf-8")
+    for seat in ("referee", "spectator", "Xavier"):
+        assert main(["show", str(path), "--json", "--seat", seat]) == 0
+        assert json.loads(capsys.readouterr().out)["position"]["game"] == name

@@ -1,0 +1,96 @@
+"""What the notation of every game shares: names, who speaks, and the first reading that makes sense."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from refkit.kernel.choice import BadInput
+from refkit.text.moves import NOBODY, after, around, find, first_sense, player, signed, speaker, speakers
+from refkit.text.words import listed
+
+NAMES = ("Ann", "Bob Lee", "bob_lee", "Zoë")
+
+
+@dataclass
+class Move:
+    """A move of somebody."""
+
+    seat: int
+
+
+@pytest.mark.parametrize(
+    ("text", "index"),
+    [
+        ("ann", 0),
+        (" ANN ", 0),
+        ("bob lee", 1),
+        ("BOB_LEE", 2),
+        ("bob  lee", 1),
+        ("Bob__Lee", 1),
+        ("zOË", 3),
+        ("Bob", None),
+        ("", None),
+        ("_", None),
+    ],
+)
+def test_names_are_found_in_any_case(text: str, index: int | None) -> None:
+    """As they are written if one is, and else with `_` and any number of spaces for a space."""
+    assert find(text, NAMES) == index
+
+
+def test_somebody_who_does_not_play_is_named_with_those_who_do() -> None:
+    """In one sentence."""
+    with pytest.raises(BadInput, match=r"^Nobody called 'Eve' plays; the players are Ann, Bob Lee, bob_lee, Zoë\.$"):
+        player(" Eve ", NAMES)
+
+
+def test_the_player_in_front_speaks() -> None:
+    """Or else the seat that was given; where a colon can belong to a move, both are tried."""
+    assert speaker(" bob lee:  pass", NAMES, 0) == (1, "pass")
+    assert speaker(" pass ", NAMES, 0) == (0, "pass")
+    assert speakers("ann: shove: a1", NAMES, None) == [(0, "shove: a1"), (None, "ann: shove: a1")]
+    assert speakers("shove: a1", NAMES, 3) == [(3, "shove: a1")]
+    with pytest.raises(BadInput, match="Nobody called 'Eve'"):
+        speaker("Eve: pass", NAMES, 0)
+
+
+@pytest.mark.parametrize("read", [speaker, speakers])
+def test_a_novel_is_no_move(read: object) -> None:
+    """A text has an end."""
+    assert callable(read)
+    with pytest.raises(BadInput, match="at most 300 characters; this has 301"):
+        read("x" * 301, NAMES, None)
+
+
+def test_a_move_is_signed_with_its_player() -> None:
+    """Once, and only if it is a player's."""
+    assert signed("pass", Move(1), NAMES, seat=True) == "Bob Lee: pass"
+    assert signed("pass", Move(1), NAMES, seat=False) == "pass"
+    assert signed("pass", Move(NOBODY), NAMES, seat=True) == signed("pass", object(), NAMES, seat=True) == "pass"
+
+
+def test_the_first_reading_that_makes_sense_counts() -> None:
+    """If none does, the first complaint is told; if there is none, the sentence that was given."""
+    assert first_sense([lambda: refuse("no"), lambda: 5, lambda: 6], "never") == 5
+    with pytest.raises(BadInput, match=r"^one$"):
+        first_sense([lambda: refuse("one"), lambda: refuse("two")], "never")
+    with pytest.raises(BadInput, match=r"^never$"):
+        first_sense([], "never")
+
+
+def refuse(sentence: str) -> int:
+    """Complain."""
+    raise BadInput(sentence)
+
+
+def test_verbs_are_found_in_front_and_in_the_middle() -> None:
+    """Every place where one could be is tried, as names may hold the very words."""
+    verbs = {"to": 1, "is": 2}
+    assert list(after("To to Ann", verbs)) == [(1, "to Ann")]
+    assert list(after("together", verbs)) == list(after("to ", verbs)) == []
+    assert list(around("How to to Ann", verbs)) == [(1, "How", "to Ann"), (1, "How to", "Ann")]
+
+
+def test_names_are_listed_as_in_a_sentence() -> None:
+    """With commas and a last `and`."""
+    assert [listed(NAMES[:number]) for number in range(4)] == ["", "Ann", "Ann and Bob Lee", "Ann, Bob Lee and bob_lee"]

@@ -1,0 +1,160 @@
+"""Scenarios, the same in every game: setting up, turns, where they end, and what cannot be used."""
+
+from collections.abc import Mapping
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import BadInput, Choice
+from refkit.text import scenarios
+from refkit.text.scenarios import Outcome, Scenario
+
+SETUPS: Final[Mapping[str, tuple[str, str]]] = {
+    "three-cheers": ("players: Xavier, Yaz", "tower Yaz: Rahrat"),
+    "minions": ("players: Xavier, Yaz", "event: Sunny Skies"),
+    "huzzah": ("players: Xavier, Yaz, Zippy", "richard: 5"),
+    "cheers": ("players: Xavier, Yaz, Zippy", "table Yaz: Red/blue"),
+    "syndicate": ("players: Wanda, Xavier, Yaz", "hand Wanda: The Author"),
+}
+"""Who plays, and something that lies on the table."""
+
+
+def read(name: str, text: str) -> Scenario[Any]:
+    """The scenario of a game that ``text`` tells."""
+    scenario: Scenario[Any] = scenarios.parse(GAMES[name], text)
+    return scenario
+
+
+def run(name: str, text: str, seed: int | None = None) -> Outcome[Any, Any]:
+    """What comes of the scenario ``text``; open questions are answered at random from ``seed``."""
+    chance = Seeded(f"{name} {seed}")
+
+    def ask(choice: Choice[Any]) -> str:
+        return choice.options.texts()[[*choice.options].index(chance.answer(choice))]
+
+    happens = partial(scenarios.run, GAMES[name])
+    outcome: Outcome[Any, Any] = happens(read(name, text), None if seed is None else ask)
+    return outcome
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_setup_goes_up_to_the_first_turn(name: str) -> None:
+    """A game that is set up ends with its first turn, and nobody is asked to play it."""
+    outcome = run(name, f"game: {name}\n{SETUPS[name][0]}\naction: setup", seed=1)
+    assert (outcome.start.turn, outcome.state.turn, outcome.pending) == (0, 1, None)
+    assert GAMES[name].choices(outcome.state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_setup_is_what_the_game_does(name: str) -> None:
+    """Folding its events over a bare table gives the table on which the first player plays."""
+    outcome = run(name, f"game: {name}\n{SETUPS[name][0]}\naction: setup", seed=2)
+    *_, (_, _, last) = outcome.frames()
+    position = GAMES[name].position
+    assert position.from_state(last) == position.from_state(outcome.state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_setup_wants_a_bare_table(name: str) -> None:
+    """Nothing can lie on a table that is still to be set up."""
+    with pytest.raises(BadInput, match="Nothing lies on the table before it is set up"):
+        run(name, "game: {}\n{}\n{}\naction: setup".format(name, *SETUPS[name]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_impossible_options_are_named_at_setup(name: str) -> None:
+    """A game for too few players is not set up."""
+    with pytest.raises(BadInput, match="players"):
+        run(name, f"game: {name}\nplayers: Xavier\naction: setup")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_scenario_without_an_action_says_what_can_happen(name: str) -> None:
+    """The sentence lists the actions that all games have."""
+    with pytest.raises(BadInput, match=r"does not say what happens\. Say one of: setup, turn, .* or a move such as"):
+        run(name, f"game: {name}\n{SETUPS[name][0]}")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_answer_without_a_question_is_named(name: str) -> None:
+    """Whoever answers what nobody asks is told so."""
+    example = GAMES[name].examples
+    ends = next(each for each in example.values() if not each.refused and each.action not in {"setup", "turn", "quest"})
+    further = Scenario(ends.scenario.setup, ends.action, (*ends.answers, ends.action))
+    with pytest.raises(BadInput, match="has no question: everything was already decided"):
+        scenarios.run(GAMES[name], further)
+
+
+QUIET: Final[Mapping[str, str]] = {
+    "three-cheers": "players: Xavier, Yaz\ntower Yaz: Rahrat",
+    "minions": "players: Xavier, Yaz\nquest: Kill The Orc",
+    "huzzah": "players: Xavier, Yaz, Zippy\nrichard: 5\nplace Xavier: 0"
+    "\nhand Xavier: Finale\nhand Yaz: Finale\nhand Zippy: Finale",
+    "cheers": "players: Xavier, Yaz, Zippy\nhand Xavier: ?, ?, ?",
+    "syndicate": "players: Wanda, Xavier, Yaz",
+}
+"""Tables on which little can happen."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_never_comes_without_a_reason(name: str) -> None:
+    """Whatever can happen tells an event, asks something, or says why nothing happens, each reason with its rule."""
+    actions = [
+        *import_module(f"{GAMES[name].package}.position.scenario").HAPPENINGS,
+        *["stops Xavier"] * (name == "huzzah"),
+    ]
+    for action in [action for action in actions if action != "setup"]:
+        outcome = run(name, f"game: {name}\n{QUIET[name]}\naction: {action}")
+        assert bool(outcome.reasons) == (not outcome.events and not outcome.pending), action
+        for reason in outcome.reasons:
+            assert GAMES[name].rules[reason.rule.id] is reason.rule
+            assert f"{reason.sentence} [{reason.rule.id}]" in str(outcome)
+
+
+TURN: Final = """\
+game: cheers
+players: Xavier, Yaz, Zippy
+option closed: Xavier, Yaz, Zippy
+hand Xavier: ?, ?, ?
+hand Yaz: ?, ?, ?, ?
+hand Zippy: ?, ?, ?
+action: turn
+answers:
+    Red/blue to Yaz
+"""
+
+
+def test_a_turn_ends_where_the_next_one_begins() -> None:
+    """Without further answers the next player is not asked, not even if there is somebody to ask."""
+    outcome = run("cheers", TURN, seed=1)
+    assert (outcome.state.turn, outcome.state.active, outcome.pending) == (2, 1, None)
+
+
+def test_with_answers_left_turns_go_on() -> None:
+    """Two answers are two turns, and a third player's question is open until it is answered."""
+    on = run("cheers", f"{TURN}    Green/red to Yaz\n")
+    assert on.pending is not None
+    assert on.pending.prompt.startswith("CHEERS!")
+    done = run("cheers", f"{TURN}    Green/red to Yaz\n    send Xavier and Zippy\n")
+    assert (done.state.turn, done.pending) == (3, None)
+
+
+def test_an_outcome_reads_as_sentences() -> None:
+    """Each event is a sentence with the id of its rule, and the open question stands below."""
+    told = str(run("cheers", TURN.split("answers:", maxsplit=1)[0] + "answers:\n    Red/blue to Zippy\n")).splitlines()
+    assert told[0] == "Xavier plays Red/blue to Zippy. [play]"
+    assert told[-1] == "Turn 2 is Yaz's. [odd-order]"
+    asked = run("cheers", TURN.split("answers:", maxsplit=1)[0])
+    assert str(asked) == "Xavier plays a card, moves one, or discards the hand."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_open_question_can_be_shown_to_a_programmer(name: str) -> None:
+    """Its repr lists the first few answers, also where thousands of draws are possible."""
+    outcome = run(name, f"game: {name}\n{SETUPS[name][0]}\naction: setup")
+    question = outcome.pending or GAMES[name].choices(outcome.state)[0]
+    assert f"Options ({len(question.options)}): {question.options.texts()[0]}" in repr(question)

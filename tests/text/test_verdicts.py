@@ -1,0 +1,196 @@
+"""One question, one verdict: Python, ``moves``, ``why`` and a file with an action agree, in every game.
+
+Positions are cut from games that Hypothesis plays, wherever they stand, and asked about moves that are listed, about
+others of the same game, and about some that nobody would make.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from refkit.cli.main import main
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.kernel.verdict import verdict
+from refkit.text.asking import asked, asked_by, waiting
+from refkit.text.scenarios import Scenario
+from tests.games import PLANS, SAMPLES, mutants
+from tests.tiers import by_tier
+
+FEW: Final = 5
+"""Moves of each sort that are asked about on a position."""
+QUIET: Final = {"three-cheers": "score", "minions": "", "huzzah": "score", "cheers": "limit", "syndicate": "score"}
+"""An action of each game that asks nothing on most positions; "" if every one asks something."""
+BOUNDED: Final = settings(
+    max_examples=by_tier(20, 100, 400),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.function_scoped_fixture],
+    print_blob=True,
+)
+
+
+class Cut:
+    """A table in the middle of a game of ``sample``, and what a person would write down of it."""
+
+    def __init__(self, name: str, sample: str, seed: int, length: int) -> None:
+        """Play ``length`` decisions by lot, or as many as there are."""
+        self.game = GAMES[name]
+        self.chance = Seeded(f"{name} {sample} {seed}")
+        self.state = self.game.setup(PLANS[name].samples[sample])
+        self.made: list[Any] = []
+        while length and (pending := self.game.choices(self.state)):
+            move = self.chance.pick(self.chance.pick(pending).options)
+            self.made.append(move)
+            self.state, length = self.game.play(self.state, move).state, length - 1
+        self.setup = self.game.position.from_state(self.state)
+
+    def scenario(self, action: str = "") -> Scenario[Any]:
+        """The position with ``action``."""
+        return Scenario(self.setup, action)
+
+    def file(self, folder: Path, action: str = "") -> str:
+        """The position with ``action``, as a file."""
+        path = folder / "s.json"
+        data = self.game.position.to_data(self.setup) | ({"action": action} if action else {})
+        path.write_text(json.dumps(data), "utf-8")
+        return str(path)
+
+    def some(self, things: Any) -> list[Any]:
+        """A few of ``things``."""
+        return [self.chance.pick(things) for _ in range(FEW)] if len(things) else []
+
+    def texts(self, tables: Any) -> list[str]:
+        """A few moves of each sort, in notation: listed ones, others of this game, and changed ones."""
+        listed = [move for table in tables for choice in self.game.choices(table) for move in self.some(choice.options)]
+        others = self.some(self.made) + self.some(pool(self.game.name))
+        changed = [move for one in self.some(listed) for move in self.some([*mutants(one, others)])]
+        start = tables[0] if tables else self.state
+        return [text for move in (*self.some(listed), *others, *changed[:FEW]) for text in self.written(start, move)]
+
+    def written(self, table: Any, move: Any) -> Iterator[str]:
+        """``move`` in notation, if it has any."""
+        try:
+            text = self.game.notation.format_move(table, move, seat=True)
+            self.game.notation.parse_move(table, text)
+        except (BadInput, IndexError, KeyError, AttributeError, TypeError, StopIteration):
+            return
+        yield text
+
+    def question(self, scenario: Scenario[Any], text: str) -> Any:
+        """The question that ``text`` answers, with the verdict; None if a position does not ask it."""
+        try:
+            return asked_by(self.game, scenario, text)
+        except BadInput:
+            return None
+
+
+@cache
+def pool(name: str) -> tuple[Any, ...]:
+    """Moves of games of every sample."""
+    samples = [sample for game, sample in SAMPLES if game == name]
+    return tuple(dict.fromkeys(move for sample in samples for move in Cut(name, sample, 0, 60).made))
+
+
+@st.composite
+def cuts(draw: st.DrawFn, samples: Sequence[tuple[str, str]] = SAMPLES) -> Cut:
+    """A possible position out of a game of one of ``samples``."""
+    name, sample = draw(st.sampled_from(samples))
+    cut = Cut(name, sample, draw(st.integers(0, 10**6)), draw(st.integers(0, 160)))
+    return cut if not cut.game.position.faults(cut.setup, at_rest=False) else Cut(name, sample, 0, 0)
+
+
+def lists(game: Any, tables: Any, move: Any) -> bool:
+    """Whether ``move`` is listed on one of ``tables``."""
+    return any(move in choice.options for table in tables for choice in game.choices(table))
+
+
+def told(*words: str) -> Any:
+    """What a command answers in JSON."""
+    with redirect_stdout(StringIO()) as out:
+        main([*words, "--json"])
+    return json.loads(out.getvalue())
+
+
+@BOUNDED
+@given(cut=cuts())
+def test_a_position_says_the_same_of_a_move_as_its_list(cut: Cut) -> None:
+    """What ``moves`` lists is legal, and what a player may do according to ``why`` is listed on that very table."""
+    game, meant = cut.game, asked(cut.game, cut.scenario())
+    for table in meant.tables:
+        for choice in game.choices(table):
+            for move in cut.some(choice.options):
+                found = asked_by(game, cut.scenario(), game.notation.format_move(table, move, seat=True))
+                assert (found.move, found.verdict.kind == "illegal") == (move, False), found
+    for text in cut.texts(meant.tables):
+        found = cut.question(cut.scenario(), text)
+        if found is not None and getattr(found.move, "seat", -1) >= 0:
+            after = asked(game, Scenario(game.position.from_state(found.table), ""))
+            assert (found.verdict.kind != "illegal") == lists(game, after.tables, found.move), (text, found.verdict)
+
+
+@BOUNDED
+@given(cut=cuts())
+def test_a_position_says_the_same_of_a_move_as_the_game_it_was_cut_from(cut: Cut) -> None:
+    """Where the game asks what its position is asked, the verdicts agree; a closed hand tells less."""
+    open_hands = not getattr(cut.state.options, "closed", ())
+    here = {(choice.seat, choice.prompt) for choice in cut.game.choices(cut.state)}
+    for text in cut.texts([cut.state]):
+        found = cut.question(cut.scenario(), text)
+        choice = found and found.choice(cut.game)
+        if choice and (choice.seat, choice.prompt) in here and ", if " not in found.of:
+            really = verdict(cut.game, cut.state, found.move)
+            assert found.verdict.kind == really.kind or (not open_hands and really.kind == "illegal"), (text, really)
+
+
+@BOUNDED
+@given(cut=cuts())
+def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path) -> None:
+    """``why`` and ``moves`` ask the position, and say so; the game is not over because something settles."""
+    quiet = QUIET[cut.game.name]
+    plain, file = cut.scenario(), cut.file(tmp_path, quiet)
+    if waiting(cut.game, cut.scenario(quiet)) is not None:
+        return
+    meant = asked(cut.game, plain)
+    if quiet:
+        assert "which asks nothing" in told("moves", file)["asked"]
+    assert told("moves", file)["questions"] == told("moves", cut.file(tmp_path))["questions"]
+    for text in cut.texts(meant.tables)[:4]:
+        found = cut.question(plain, text)
+        if found is None:
+            continue
+        answer = told("why", cut.file(tmp_path, quiet), text)
+        assert (answer["verdict"], answer["asked"].startswith("the position")) == (found.verdict.kind, True)
+        assert [each["sentence"] for each in answer["reasons"]] == [each.sentence for each in found.verdict.reasons]
+
+
+@BOUNDED
+@given(cut=cuts())
+def test_an_action_that_waits_is_asked_what_it_waits_for(cut: Cut, tmp_path: Path) -> None:
+    """``moves`` lists its answers, and ``why`` judges them as Python does."""
+    scenario = cut.scenario("turn")
+    try:
+        table = waiting(cut.game, scenario)
+    except (BadInput, Illegal):
+        return
+    if table is None:
+        return
+    file = cut.file(tmp_path, "turn")
+    listed = told("moves", file)
+    assert listed["asked"] == "what waits after “turn”"
+    assert [each["prompt"] for each in listed["questions"]] == [each.prompt for each in cut.game.choices(table)]
+    for text in cut.texts([table])[:4]:
+        move = cut.game.notation.parse_move(table, text)
+        assert told("why", file, text)["verdict"] == verdict(cut.game, table, move).kind, text
+
+
+def test_every_game_has_an_action_that_asks_nothing() -> None:
+    """A game of the kit is not left out."""
+    assert set(QUIET) == set(GAMES)

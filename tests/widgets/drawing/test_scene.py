@@ -1,0 +1,74 @@
+"""What is drawn, and what is under the pointer."""
+
+import math
+
+import pytest
+
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, arrow, line
+
+CARD = Look(fill="card")
+
+
+def panel(target: object, x: float = 0) -> Panel:
+    """A card of ten by ten."""
+    return Panel(Box(x, 0, 10, 10), CARD, target=target)
+
+
+def test_the_front_most_item_is_picked() -> None:
+    """Of two cards that overlap, the one drawn later is under the pointer."""
+    scene = Scene(100, 100, (panel("below"), panel("above", 5)))
+    picked = scene.at(Point(7, 5))
+    assert picked is not None
+    assert picked.target == "above"
+
+
+def test_an_item_without_a_target_lets_the_pointer_through() -> None:
+    """A picture on a card does not get in the way of the card."""
+    scene = Scene(100, 100, (panel("card"), Disc(Point(5, 5), 3, CARD)))
+    picked = scene.at(Point(5, 5))
+    assert picked is not None
+    assert picked.target == "card"
+
+
+def test_nothing_is_picked_beside_the_cards() -> None:
+    """The bare table answers None."""
+    assert Scene(100, 100, (panel("card"),)).at(Point(50, 50)) is None
+
+
+@pytest.mark.parametrize(
+    ("item", "inside", "outside"),
+    [
+        (Disc(Point(5, 5), 5, CARD), Point(8, 8), Point(9.5, 9.5)),
+        (Shape((Point(0, 0), Point(10, 0), Point(0, 10)), CARD), Point(2, 2), Point(8, 8)),
+        (panel(None), Point(0, 0), Point(10, 10)),
+    ],
+)
+def test_an_item_holds_what_is_on_it(item: Item, inside: Point, outside: Point) -> None:
+    """A disc is round and a triangle is not its bounding box."""
+    assert item.holds(inside)
+    assert not item.holds(outside)
+
+
+def test_lines_and_words_hold_nothing() -> None:
+    """They have no inside: what they are drawn on is what gets clicked."""
+    assert not line(Point(0, 0), Point(10, 0), Look(edge="ink")).holds(Point(5, 0))
+    assert not Words(Point(5, 5), "Gnasher", 12, Look(fill="ink")).holds(Point(5, 5))
+
+
+def test_an_arrow_ends_in_its_tip() -> None:
+    """The head's first point is the end, and an arrow of no length is nothing."""
+    _, head = arrow(Point(0, 0), Point(40, 0), "attack")
+    assert isinstance(head, Shape)
+    assert head.points[0] == Point(40, 0)
+    assert arrow(Point(1, 1), Point(1, 1), "attack") == ()
+
+
+def test_an_item_takes_no_number_that_is_not_finite() -> None:
+    """A radius, a size or an alpha of NaN is refused at once."""
+    with pytest.raises(ValueError, match="radius"):
+        Disc(Point(0, 0), math.nan, CARD)
+    with pytest.raises(ValueError, match="alpha"):
+        Look(alpha=math.nan)
+    with pytest.raises(ValueError, match="size"):
+        Words(Point(0, 0), "Gnasher", math.inf, CARD)

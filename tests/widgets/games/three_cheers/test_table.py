@@ -1,0 +1,221 @@
+"""The whole table: where everything lies, what may be picked, and how picks become moves."""
+
+import dataclasses
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import refkit
+from refkit.games.three_cheers import moves as m
+from refkit.games.three_cheers.cards import MinionCard, Tower, square
+from refkit.games.three_cheers.rules.sight import view
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.view import View
+from refkit.kernel.choice import CHANCE
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Panel, Scene, Words
+from widgets.games.three_cheers.table.draft import Draft, InHand, OnTable, complete, next_picks, path, paths, pick
+from widgets.games.three_cheers.table.layout import Eye, layout, planned
+from widgets.games.three_cheers.table.near import LEAST, SHORTEST
+from widgets.games.three_cheers.table.reach import Aside, Forward
+
+NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
+
+
+def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
+    """The states of a game played at random, at each of which a player decides."""
+    rules, chance, dice = refkit.GAMES["three-cheers"], refkit.Seeded(seed), random.Random(seed)
+    state = rules.setup(rules.Options(players=NAMES[:players]))
+    for _ in range(steps):
+        pending = rules.choices(state)
+        if not pending:
+            return
+        choice = pending[0]
+        if choice.seat is CHANCE:
+            move = chance.answer(choice)
+        else:
+            yield state
+            move = dice.choice(list(choice.options))
+        state, _ = rules.play(state, move)
+
+
+def seen(state: State) -> View:
+    """The table as whoever decides sees it."""
+    return view(state, refkit.GAMES["three-cheers"].choices(state)[0].seat)
+
+
+def cards(scene: Scene) -> dict[object, Box]:
+    """Where the minions lie, by what a click on them means."""
+    return {item.target: item.box for item in scene.items if isinstance(item, Panel) and item.target is not None}
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("width", [360, 720, 1400])
+def test_everything_lies_apart_and_inside(players: int, width: int) -> None:
+    """At every width no two minions overlap, and neither cards nor spots stick out; every tower is in view."""
+    for state in list(game(players, 7))[::12]:
+        scene, plan = layout(seen(state), Draft(), width), planned(seen(state), width)
+        lying = cards(scene)
+        assert set(lying) == {
+            OnTable(number, at)
+            for number, places in plan.open.items()
+            for at in state.towers[number].minions
+            if places.shows(at)
+        }
+        assert {*plan.open, *plan.cells} == set(range(players))
+        boxes = list(lying.values())
+        for place, one in enumerate(boxes):
+            assert all(not one.contains(other.centre) for other in boxes[place + 1 :])
+        for box in (*boxes, *(spot.box for spot in scene.spots)):
+            assert box.x >= 0
+            assert box.right <= width
+            assert box.y >= 0
+            assert box.bottom <= scene.height
+
+
+def test_a_tower_of_ten_rows_still_fits() -> None:
+    """Its cards shrink, but never to nothing."""
+    state = next(game(2, 1))
+    high = {1024 * row: NAMED.faces[0] for row in range(1, 11)}
+    towers = (type(state.towers[0])(high), state.towers[1])
+    tall = view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
+    plan = planned(tall, 1000)
+    assert plan.open[0].card >= SHORTEST
+    assert plan.open[0](10 * 1024).y >= 0
+    assert plan.open[0].floor <= plan.height
+
+
+def wide_view(columns: int, players: int = 6) -> View:
+    """A table whose first tower is this wide, as its player sees it."""
+    state = next(game(players, 1))
+    row = {square(column, 1): NAMED.faces[0] for column in range(columns)}
+    return view(dataclasses.replace(state, towers=(Tower(row), *state.towers[1:])), 0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_a_whole_late_game_fits_on_a_desktop(players: int) -> None:
+    """Late in a game all towers, the pile and the hand are in view together, and the near tower can be read."""
+    for state in list(game(players, 5, 260))[-6:]:
+        plan = planned(seen(state), 900, 604)
+        assert plan.height <= 604
+        assert all(places.card >= SHORTEST for number, places in plan.open.items() if plan.near in {None, number})
+        assert {*plan.open, *plan.cells} == set(range(players))
+
+
+def test_a_wide_tower_is_shown_in_part_on_a_phone() -> None:
+    """Its cards stay large enough for their names; buttons at its edges lead to the rest and count what is there."""
+    table = wide_view(12)
+    plan = planned(table, 360, 660)
+    assert plan.open[0].card >= LEAST
+    left, right = plan.cut
+    assert left + plan.open[0].ground.columns + right >= 14
+    edges = [spot for spot in layout(table, Draft(), 360, tall=660).spots if isinstance(spot.target, Aside)]
+    assert [spot.text for spot in edges] == ["‹", "›"]
+    assert "more minion" in edges[1].label
+    by = edges[1].target
+    assert isinstance(by, Aside)
+    aside = planned(table, 360, 660, Eye(0, by.by))
+    assert aside.cut[1] == 0
+    assert aside.open[0].shows(square(11, 1))
+
+
+def test_a_small_tower_is_brought_forward() -> None:
+    """Every cell of the shelf is a switch that says how many moves lead there; the near one is on."""
+    state = list(game(6, 3, 200))[-1]
+    table = seen(state)
+    plan = planned(table, 900, 604, Eye(4))
+    assert plan.near == 4
+    cells = {
+        spot.target.tower: spot
+        for spot in layout(table, Draft(), 900, tall=604, eye=Eye(4)).spots
+        if isinstance(spot.target, Forward)
+    }
+    assert [number for number, spot in cells.items() if spot.chosen] == [4]
+    assert all(spot.press and "points" in spot.label for spot in cells.values())
+    assert all(spot.spring == spot.drop == (not spot.quiet) for spot in cells.values())
+
+
+def test_every_open_card_can_be_looked_at() -> None:
+    """What leads to no move is a quiet spot with the card in words, so that a table can be walked card by card."""
+    table = wide_view(5, 3)
+    watched = dataclasses.replace(table, legal=())
+    spots = layout(watched, Draft(), 1000).spots
+    assert spots
+    assert all(spot.quiet and not spot.drag for spot in spots)
+    here = {spot.target for spot in spots}
+    assert {OnTable(0, at) for at in table.towers[0].minions} <= here
+    assert {InHand(card) for card in table.hands[0]} <= here
+    assert any("Gnasher (value 3)" in spot.label for spot in spots)
+
+
+NAMED = MinionCard("Gnasher", 3)
+
+
+def test_names_scores_and_counts_are_written() -> None:
+    """Every player's name, harmless or not, as it is; what the pile holds; whose hand lies there."""
+    state = list(game(6, 3))[60]
+    scene = layout(seen(state), Draft(), 1200)
+    written = [item.text for item in scene.items if isinstance(item, Words)]
+    assert {"Xavier", "Yaz", "Zippy"} <= set(written)
+    assert any(text.endswith("to come") for text in written)
+    assert any(text.endswith("hand") for text in written)
+
+
+def test_only_ones_own_hand_is_shown() -> None:
+    """Other hands are backs without a word of what they are."""
+    state = list(game(3, 5))[30]
+    mine = seen(state)
+    scene = layout(mine, Draft(), 1000)
+    written = {item.text for item in scene.items if isinstance(item, Words)}
+    lying = {minion.card.name for tower in state.towers for minion in tower.minions.values()}
+    shown = lying | {card.name for card in (*mine.hands[mine.seat], *state.discards)}
+    others = {card.name for seat, hand in enumerate(state.hands) if seat != mine.seat for card in hand}
+    assert not written & (others - shown)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_legal_move_can_be_picked(seed: int) -> None:
+    """Whatever is legal and has a place can be reached pick by pick, and nothing else can."""
+    for state in game(3, seed, 120):
+        table = seen(state)
+        for move in table.legal:
+            for way in paths(move, 3):
+                draft = Draft()
+                for step in way:
+                    assert step in next_picks(table, draft)
+                    draft = pick(table, draft, step)
+                if way:
+                    assert path(complete(table, draft) or m.Keep(0), 3) == path(move, 3)
+
+
+def test_picks_can_be_taken_back_and_exchanged() -> None:
+    """The same pick again takes it back; another card begins anew."""
+    table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
+    first, second = [each for each in next_picks(table, Draft()) if isinstance(each, InHand)][:2]
+    chosen = pick(table, Draft(), first)
+    assert chosen == Draft((first,))
+    assert pick(table, chosen, first) == Draft()
+    assert pick(table, chosen, second) == Draft((second,))
+
+
+def test_choosing_a_card_repaints_nothing() -> None:
+    """Only the spots differ: its legal places glow, say what would happen there, and can be dropped on."""
+    table = next(seen(state) for state in game(3, 4) if len(seen(state).legal) > 20)
+    card = next(each for each in next_picks(table, Draft()) if isinstance(each, InHand))
+    before, after = (layout(table, draft, 900, lambda _: "Bites.") for draft in (Draft(), Draft((card,))))
+    assert before.items == after.items
+    places = [spot for spot in after.spots if isinstance(spot.target, OnTable) and not spot.quiet]
+    assert places
+    assert all(spot.drop and spot.tip == "Bites." and spot.label.endswith("Bites.") for spot in places)
+    assert [spot.target for spot in after.spots if spot.chosen] == [card]
+    assert all(spot.drag for spot in after.spots if isinstance(spot.target, InHand) and not spot.quiet)
+
+
+def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
+    """Its card and its place are strong, and nothing else is."""
+    table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
+    move = table.legal[0]
+    first, *_ = path(move, 2)
+    scene = layout(table, Draft((), move), 900)
+    assert [spot.target for spot in scene.spots if spot.strong] == [first]

@@ -1,0 +1,137 @@
+"""Towers as pictures."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from refkit.games.three_cheers.cards import STRANGER, TRAITS, MinionCard, Tower, square
+from refkit.games.three_cheers.events import Blocked, Died, Fell, Leapt, Lit, Missed, Rotated, Struck
+from refkit.kernel.event import Event
+from widgets.drawing.geometry import Box
+from widgets.drawing.paint import paint
+from widgets.drawing.pen import ListPen
+from widgets.drawing.scene import Panel, Scene, Shape, Words
+from widgets.drawing.theme import LIGHT
+from widgets.games.three_cheers.pictures.cards import card
+from widgets.games.three_cheers.pictures.icons import PICTURES, icon
+from widgets.games.three_cheers.table.captions import in_words
+from widgets.games.three_cheers.table.picture import tower_svg
+from widgets.games.three_cheers.table.places import Ground
+from widgets.games.three_cheers.table.tower import lay_tower
+
+PLAIN, TURNED, HIDDEN, _ = MinionCard("Gnasher", 3, ("armored",), (3, 0, 0, 1), ("down",)).faces
+BLOB = MinionCard("Blob", 1).faces[0]
+TOWER = Tower({square(-1, 1): BLOB, square(0, 1): PLAIN, square(0, 2): TURNED}, (square(0, 2),))
+EVENTS: list[Event] = [
+    Struck(0, square(0, 1), square(-1, 1), 1),
+    Blocked(0, square(0, 2), square(0, 1), 3),
+    Missed(0, square(-1, 1), square(-2, 1), 2),
+    Died(0, square(1, 1), BLOB, "wound"),
+    Fell(0, square(0, 3), square(0, 2)),
+    Rotated(0, square(0, 2)),
+    Leapt(0, 0, square(0, 1), square(0, 2)),
+    Lit(0, square(0, 1), PLAIN.card),
+]
+
+
+def texts(scene: Scene) -> list[str]:
+    """What is written in a scene."""
+    return [item.text for item in scene.items if isinstance(item, Words)]
+
+
+@settings(deadline=None)
+@given(width=st.integers(120, 2000))
+def test_every_minion_can_be_clicked_where_it_lies(width: int) -> None:
+    """At any width the middle of a card is the square that it stands on, and cards do not overlap."""
+    scene = lay_tower(TOWER, width)
+    panels = {item.target: item.box for item in scene.items if isinstance(item, Panel) and item.target is not None}
+    assert set(panels) == set(TOWER.minions)
+    for at, box in panels.items():
+        picked = scene.at(box.centre)
+        assert picked is not None
+        assert picked.target == at
+
+
+@settings(deadline=None)
+@given(width=st.integers(240, 2000))
+def test_a_tower_stays_inside_its_scene(width: int) -> None:
+    """No card sticks out, whatever the width."""
+    scene = lay_tower(TOWER, width)
+    boxes = [item.box for item in scene.items if isinstance(item, Panel)]
+    assert all(box.x >= 0 and box.right <= width and box.y >= 0 and box.bottom <= scene.height for box in boxes)
+
+
+def test_higher_rows_are_drawn_higher() -> None:
+    """Row 2 stands on row 1, and columns run from left to right."""
+    boxes = {item.target: item.box for item in lay_tower(TOWER, 600).items if isinstance(item, Panel) and item.target}
+    assert boxes[square(0, 2)].bottom < boxes[square(0, 1)].y
+    assert boxes[square(-1, 1)].right < boxes[square(0, 1)].x
+
+
+def test_names_values_rows_and_columns_are_written() -> None:
+    """What the notation calls a place stands beside the table."""
+    written = texts(lay_tower(TOWER, 600))
+    assert {"Gnasher", "Blob", "3", "1", "2", "Armored", "turned"} <= set(written)
+    assert written.count("Gnasher") == 2
+
+
+def test_a_hidden_card_shows_no_more_than_its_reader_may_know() -> None:
+    """A stranger has a question mark and no name; a face-down card of one's own has its name and no value."""
+    stranger = texts(Scene(100, 100, tuple(card(Box(0, 0, 90, 100), STRANGER))))
+    hidden = texts(Scene(100, 100, tuple(card(Box(0, 0, 90, 100), HIDDEN.mask()))))
+    assert stranger == ["?"]
+    assert hidden == ["Gnasher", "face down"]
+
+
+def test_arrows_and_shields_turn_with_the_card() -> None:
+    """On a turned card the upward arrow points down: its triangles move to the lower half."""
+    box = Box(0, 0, 84, 100)
+    tips = {}
+    for minion in (PLAIN, TURNED):
+        shapes = [item for item in card(box, minion) if isinstance(item, Shape) and item.look.fill == "attack"]
+        tips[minion.turned] = [round(shape.points[0].y) for shape in shapes if shape.points[0].x not in {0, 84}]
+        assert len(shapes) == 4
+    assert min(tips[False]) < 10
+    assert max(tips[True]) > 90
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_an_event_is_drawn_over_the_tower(event: Event) -> None:
+    """Whatever happens leaves a mark that cannot be clicked, and moves no card."""
+    ground = Ground.under((TOWER,))
+    still, marked = lay_tower(TOWER, 600, ground=ground), lay_tower(TOWER, 600, ground=ground, event=event)
+    assert marked.items[: len(still.items)] == still.items
+    more = marked.items[len(still.items) :]
+    assert more
+    assert all(item.target is None for item in more)
+
+
+def test_every_trait_has_a_picture_of_its_own() -> None:
+    """Ten traits, ten outlines."""
+    assert list(PICTURES) == list(TRAITS)
+    drawn = set()
+    for trait in TRAITS:
+        pen = ListPen()
+        paint(Scene(10, 10, icon(trait, Box(0, 0, 10, 10), "odd")), pen, LIGHT)
+        drawn.add(repr(pen.strokes[1:]))
+    assert len(drawn) == len(TRAITS)
+
+
+def test_an_empty_tower_is_a_bare_table() -> None:
+    """There is a ground and nobody on it."""
+    assert lay_tower(Tower(), 300).at(Box(0, 0, 300, 100).centre) is None
+    assert in_words(Tower()) == ("Nobody is left standing.",)
+
+
+def test_a_tower_is_told_row_by_row() -> None:
+    """From the top down, each minion with all that its card shows."""
+    high, low = in_words(TOWER)
+    assert high.startswith("Row 2: ")
+    assert "Gnasher (value 3, turned), armored, arrow down of speed 3, arrow right of speed 1, shield up" in high
+    assert "with the foreminion on its head" in high
+    assert "Blob (value 1); " in low
+
+
+def test_a_tower_is_a_picture_with_a_title() -> None:
+    """What a notebook shows for a tower says how many minions it has."""
+    assert "<title>A tower of 3 minions</title>" in tower_svg(TOWER)

@@ -1,0 +1,232 @@
+"""The surface, with a recorder in place of the browser."""
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tests.widgets.recorder import Recorder, client_ready
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.motion import Motion, Pose, Sprite
+from widgets.drawing.scene import Look, Panel, Scene, Spot, Words
+from widgets.drawing.theme import DARK, LIGHT
+from widgets.page.errors import Mishaps
+from widgets.stage.surface import DEFAULT_WIDTH, Stage
+
+
+def draw(width: float) -> Scene:
+    """A card in the top left, and the width in words."""
+    card = Panel(Box(20, 20, 200, 100), Look(fill="attack"), radius=8, target="Gnasher")
+    return Scene(width, 300, (card, Words(Point(120, 70), f"{width:g} wide", 20, Look(fill="pale"))))
+
+
+def new_stage(on_pick: Callable[[object], object] | None = None) -> Stage:
+    """A stage for that card."""
+    return Stage(draw, Mishaps(), on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
+
+
+def test_nothing_is_drawn_before_a_client_is_ready(recorder: Recorder) -> None:
+    """Drawing too early kills the canvas, so a refresh waits."""
+    stage = new_stage()
+    stage.refresh()
+    stage.guard.room = 500
+    assert recorder.messages == []
+
+
+def test_a_drawing_is_one_message(recorder: Recorder) -> None:
+    """A client that is ready gets the whole scene at once, beginning with which canvas is meant."""
+    stage = new_stage()
+    client_ready(stage.canvas)
+    assert len(recorder.messages) == 1
+    assert recorder.last[0][0] == "switchCanvas"
+    assert recorder.words == [f"{DEFAULT_WIDTH} wide"]
+    assert recorder.sizes[-1] < 2000
+
+
+def test_every_new_client_gets_a_full_drawing(recorder: Recorder) -> None:
+    """After a reload the canvas is named again: the new client has never heard of it."""
+    stage = new_stage()
+    client_ready(stage.canvas)
+    client_ready(stage.canvas)
+    assert len(recorder.messages) == 2
+    assert recorder.messages[0] == recorder.messages[1]
+
+
+def test_the_canvas_follows_its_place_and_the_screen(recorder: Recorder) -> None:
+    """A scene is as wide as there is room, and the canvas has the screen's pixels."""
+    stage = new_stage()
+    client_ready(stage.canvas)
+    stage.guard.room = 390
+    stage.guard.density = 3.0
+    assert recorder.words == ["390 wide"]
+    assert (stage.canvas.width, stage.canvas.height) == (1170, 900)
+    assert ("scale", [3, 3]) in recorder.last or ("scale", [3]) in recorder.last
+
+
+def test_lamplight_changes_the_colours(recorder: Recorder) -> None:
+    """A reader who prefers dark colours gets them without asking."""
+    stage = new_stage()
+    client_ready(stage.canvas)
+    assert ("set fill_style", [LIGHT["table"]]) in recorder.last
+    stage.guard.dark = True
+    assert ("set fill_style", [DARK["table"]]) in recorder.last
+
+
+def test_a_click_gives_the_target(recorder: Recorder) -> None:
+    """A click arrives in shares of the canvas and becomes the value that was clicked; the bare table gives nothing."""
+    picked: list[object] = []
+    stage = new_stage(picked.append)
+    client_ready(stage.canvas)
+    stage.guard._handle_custom_msg({"kind": "pick", "x": 100 / DEFAULT_WIDTH, "y": 60 / 300}, [])
+    stage.guard._handle_custom_msg({"kind": "pick", "x": 0.9, "y": 0.9}, [])
+    assert picked == ["Gnasher"]
+    assert len(recorder.messages) == 1
+
+
+def test_a_key_gives_its_name(recorder: Recorder) -> None:
+    """A key that the guard lets through arrives by name."""
+    pressed: list[object] = []
+    stage = new_stage(pressed.append)
+    stage.guard._handle_custom_msg({"kind": "key", "key": "ArrowLeft"}, [])
+    assert pressed == ["ArrowLeft"]
+    assert recorder.messages == []
+
+
+def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Recorder) -> None:
+    """An exception is shown in the app and raised in a test; the next drawing is complete."""
+    mishaps = Mishaps()
+    sides = [5.0]
+
+    def sometimes(width: float) -> Scene:
+        return Scene(width, 100, tuple(Panel(Box(0, 0, side, 5), Look(fill="card")) for side in sides))
+
+    stage = Stage(sometimes, mishaps)
+    client_ready(stage.canvas)
+    sides.append(math.nan)
+    with pytest.raises(ValueError, match="width must be a finite number"):
+        stage.refresh()
+    assert "width must be a finite number" in mishaps.widget.value
+    sides[1:] = [7.0]
+    stage.refresh()
+    assert len(recorder.messages) == 2
+    assert not stage.canvas._canvas_manager._caching
+
+
+def test_an_unknown_colour_sends_half_a_drawing_to_nobody(recorder: Recorder) -> None:
+    """What was collected before the failure is dropped, and the canvas is named again afterwards."""
+    stage = new_stage()
+    client_ready(stage.canvas)
+    stage._draw = lambda width: Scene(width, 100, (Panel(Box(0, 0, 5, 5), Look(fill="plaid")),))  # type: ignore[arg-type]
+    with pytest.raises(KeyError):
+        stage.refresh()
+    assert len(recorder.messages) == 1
+    stage._draw = draw
+    stage.refresh()
+    assert recorder.last == recorder.messages[0]
+
+
+def test_a_picture_that_has_not_changed_is_not_sent_again(recorder: Recorder) -> None:
+    """What glows or is chosen lies over the picture: new spots cost no drawing."""
+    stage = new_stage()
+    client_ready(stage.canvas)
+    spot = Spot(Box(20, 20, 200, 100), "Gnasher", "Gnasher: bite", tip="bite")
+    stage._draw = lambda width: replace(draw(width), spots=(spot,))
+    stage.refresh()
+    assert len(recorder.messages) == 1
+    assert stage.guard.spots[0]["label"] == "Gnasher: bite"
+    assert stage.guard.spots[0]["box"] == [round(20 / 720, 5), round(20 / 300, 5), round(200 / 720, 5), round(1 / 3, 5)]
+
+
+def test_a_spot_gives_its_target_unless_it_is_an_old_one(recorder: Recorder) -> None:
+    """A click on a spot is its target; one meant for spots that are gone is dropped."""
+    picked: list[object] = []
+    stage = new_stage(picked.append)
+    client_ready(stage.canvas)
+    stage._draw = lambda width: replace(draw(width), spots=(Spot(Box(0, 0, 9, 9), "here", "Here"),))
+    stage.refresh()
+    now = stage.guard.version
+    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": now - 1}, [])
+    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": now}, [])
+    assert picked == ["here"]
+    assert len(recorder.messages) == 1
+
+
+def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the browser has played it, what comes next is called once; a refresh calls it off."""
+    stage, done = new_stage(), list[str]()
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(stage.guard, "send", sent.append)
+    client_ready(stage.canvas)
+    motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
+    stage.play(motion, lambda: done.append("over"), speed=2)
+    assert sent[-1]["millis"] == motion.millis / 2
+    stage.guard._handle_custom_msg({"kind": "played", "id": sent[-1]["id"]}, [])
+    assert (done, sent[-1]) == (["over"], {"kind": "stop"})
+    stage.play(motion, lambda: done.append("never"))
+    number = sent[-1]["id"]
+    stage.refresh()
+    stage.guard._handle_custom_msg({"kind": "played", "id": number}, [])
+    assert done == ["over"]
+    assert len(recorder.messages) == 1
+
+
+def test_only_finite_numbers_are_sent(recorder: Recorder) -> None:
+    """One NaN would be the canvas's last message."""
+    client_ready(new_stage().canvas)
+    assert all(math.isfinite(number) for number in recorder.numbers())
+
+
+def test_the_canvas_is_described_in_words() -> None:
+    """What the canvas shows reaches those who do not see it."""
+    stage = new_stage()
+    stage.describe("A red card.")
+    assert stage.guard.label == "A red card."
+
+
+def test_a_pick_that_changes_nothing_is_told_to_the_browser(
+    recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The browser marks a choice at once; where the spots stay as they were, it hears that it was wrong to."""
+    stage = new_stage(lambda _: None)
+    spot = Spot(Box(0, 0, 9, 9), "here", "Here", drag=True)
+    sent: list[dict[str, object]] = []
+    client_ready(stage.canvas)
+    stage._draw = lambda width: replace(draw(width), spots=(spot,))
+    stage.refresh()
+    monkeypatch.setattr(stage.guard, "send", sent.append)
+    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
+    assert sent == [{"kind": "unmark"}]
+    stage._draw = lambda width: replace(draw(width), spots=(replace(spot, chosen=True),))
+    stage._on_pick = lambda _: stage.refresh()
+    stage.guard._handle_custom_msg({"kind": "spot", "at": 0, "version": stage.guard.version}, [])
+    assert sent == [{"kind": "unmark"}]
+    assert stage.guard.spots[0]["chosen"]
+    assert len(recorder.messages) == 1
+
+
+@pytest.mark.usefixtures("recorder")
+def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A spot keeps its key as long as it means the same; a close-up is asked for by it, and an old key by nobody."""
+    stage = Stage(draw, Mishaps(), on_look=lambda target: f"<p>{target}</p>")
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(stage.guard, "send", sent.append)
+    client_ready(stage.canvas)
+    spots = [Spot(Box(0, 0, 9, 9), "Gnasher", "Gnasher"), Spot(Box(9, 0, 9, 9), "Batonk", "Batonk", quiet=True)]
+    stage._draw = lambda width: replace(draw(width), spots=tuple(spots))
+    stage.refresh()
+    key = stage.guard.spots[1]["key"]
+    spots.reverse()
+    stage.refresh()
+    assert stage.guard.spots[0]["key"] == key
+    stage.guard._handle_custom_msg({"kind": "look", "key": key}, [])
+    stage.guard._handle_custom_msg({"kind": "look", "key": "str 0"}, [])
+    assert sent == [{"kind": "look", "html": "<p>Batonk</p>"}]
+
+
+def test_without_a_client_nothing_moves(recorder: Recorder) -> None:
+    """A film that begins too early draws nothing, which would kill the canvas, and goes on at once."""
+    stage, done = new_stage(), list[str]()
+    stage.play(Motion(draw(stage.width), ()), lambda: done.append("over"))
+    assert done == ["over"]
+    assert recorder.messages == []

@@ -1,0 +1,1 @@
+"""Pictures as values, and how they are painted: pure, without a browser."""

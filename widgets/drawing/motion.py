@@ -1,0 +1,85 @@
+"""Motion from one frame of a film to the next: sprites that pass through poses, played by the browser in one go.
+
+A motion is short (``MILLIS``) and known beforehand. The browser plays it over the picture, sixty frames a second
+whatever the network does, and it can be cut short at any time.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from widgets.drawing.geometry import Box, finite
+from widgets.drawing.paint import svg
+from widgets.drawing.scene import Item, Scene, moved
+from widgets.drawing.theme import Palette
+
+MILLIS: Final = 380
+"""How long a motion lasts at normal speed, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a sprite is when the share ``when`` of the time has passed, seen from where it is at home.
+
+    ``across`` and ``down`` are pixels of the scene, ``turn`` is degrees clockwise, ``size`` 1 is as drawn, and
+    ``alpha`` runs from 0 (gone) to 1.
+    """
+
+    when: float
+    across: float = 0
+    down: float = 0
+    turn: float = 0
+    size: float = 1
+    alpha: float = 1
+
+    def __post_init__(self) -> None:
+        finite(when=self.when, across=self.across, down=self.down, turn=self.turn, size=self.size, alpha=self.alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Items that move together: drawn inside ``box`` of the scene, through ``poses``, the first at 0, the last at 1."""
+
+    box: Box
+    items: tuple[Item, ...]
+    poses: tuple[Pose, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """What moves over ``ground``, the scene without what moves; it lasts ``millis`` milliseconds."""
+
+    ground: Scene
+    sprites: tuple[Sprite, ...]
+    millis: float = MILLIS
+
+    def message(self, colours: Palette, *, number: int, speed: float = 1, pause: float = 0) -> dict[str, Any]:
+        """What the guard needs to play it; ``speed`` 2 is twice as fast, ``pause`` is for reading, in ms."""
+        scene = self.ground
+        return {
+            "kind": "play",
+            "id": number,
+            "millis": self.millis / speed,
+            "pause": pause / speed,
+            "width": scene.width,
+            "sprites": [_message(sprite, scene, colours) for sprite in self.sprites],
+        }
+
+
+def _message(sprite: Sprite, scene: Scene, colours: Palette) -> dict[str, Any]:
+    """One sprite: its picture, its home in shares of the scene, its poses."""
+    box = sprite.box
+    items = tuple(moved(item, -box.x, -box.y) for item in sprite.items)
+    return {
+        "svg": svg(Scene(box.width, box.height, items, ground=None), "", colours),
+        "box": shares(box, scene),
+        "keys": [
+            {"offset": p.when, "x": p.across, "y": p.down, "turn": p.turn, "scale": p.size, "alpha": p.alpha}
+            for p in sprite.poses
+        ],
+    }
+
+
+def shares(box: Box, scene: Scene) -> list[float]:
+    """A box as shares of a scene's size: left, top, width and height."""
+    across, down = max(scene.width, 1), max(scene.height, 1)
+    return [round(part, 5) for part in (box.x / across, box.y / down, box.width / across, box.height / down)]

@@ -1,0 +1,94 @@
+"""The one loop that draws: a scene, item by item, with whatever pen."""
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from widgets.drawing.geometry import Box
+from widgets.drawing.pen import Brush, CanvasPen, Pen, SvgPen, Type
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, bounds
+from widgets.drawing.theme import LIGHT, STYLED, Palette
+from widgets.page.markup import Html
+
+MOST: Final = 0.5
+"""The share of a picture up to which it is drawn in parts."""
+
+
+def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
+    """Draw the ground, if there is one, and every item, from back to front."""
+    if scene.ground:
+        pen.panel(Box(0, 0, scene.width, scene.height), 0, Brush(fill=colours[scene.ground]))
+    for item in scene.items:
+        _draw(item, pen, colours)
+
+
+def repaint(scene: Scene, regions: Sequence[Box], pen: CanvasPen, colours: Palette) -> None:
+    """Draw what lies in these parts of a scene whose other parts are drawn already."""
+    around = [(bounds(item), item) for item in scene.items]
+    for region in regions:
+        box = pen.clip(region)
+        if scene.ground:
+            pen.panel(box, 0, Brush(fill=colours[scene.ground]))
+        for bound, item in around:
+            if bound.overlaps(box):
+                _draw(item, pen, colours)
+        pen.unclip()
+
+
+def changes(before: Scene, after: Scene) -> list[Box] | None:
+    """The parts of the picture that differ, apart from each other; None if it is better drawn anew."""
+    if (before.width, before.height, before.ground) != (after.width, after.height, after.ground):
+        return None
+    if before.items is after.items:
+        return []
+    regions: list[Box] = []
+    for item in _differing(before.items, after.items):
+        region = bounds(item)
+        for other in [other for other in regions if other.overlaps(region)]:
+            regions.remove(other)
+            region = region.around(other)
+        regions.append(region)
+    area = sum(box.width * box.height for box in regions)
+    return None if area > after.width * after.height * MOST else regions
+
+
+def _differing(before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
+    """The items that only one of the two has: most are the very same objects in both, which is quickly seen."""
+    old, new = ({id(item) for item in items} for items in (before, after))
+    gone = dict.fromkeys(item for item in before if id(item) not in new)
+    come = dict.fromkeys(item for item in after if id(item) not in old)
+    return [*(item for item in gone if item not in come), *(item for item in come if item not in gone)]
+
+
+def _draw(item: Item, pen: Pen, colours: Palette) -> None:
+    """Draw one item."""
+    brush = _brush(item.look, colours)
+    match item:
+        case Panel():
+            pen.panel(item.box, item.radius, brush)
+        case Disc():
+            pen.disc(item.centre, item.radius, brush)
+        case Shape():
+            pen.shape(item.points, brush, closed=item.closed)
+        case Words():
+            pen.words(item.at, item.text, Type(item.size, item.face, item.weight, item.align, item.limit), brush)
+        case _:
+            assert_never(item)
+
+
+def svg(scene: Scene, title: str = "", colours: Palette = LIGHT) -> str:
+    """The scene as one SVG picture, for a notebook's output, a printed page or a report."""
+    pen = SvgPen()
+    paint(scene, pen, colours)
+    return pen.text(scene.width, scene.height, title)
+
+
+def inline(scene: Scene, title: str = "") -> Html:
+    """The scene as an SVG picture inside the page, which follows the page from light to dark by itself."""
+    return Html(svg(scene, title, STYLED))
+
+
+def _brush(look: Look, colours: Palette) -> Brush:
+    """The look with its roles turned into colours."""
+    fill = colours[look.fill] if look.fill else None
+    edge = colours[look.edge] if look.edge else None
+    return Brush(fill, edge, look.width, look.dash, look.alpha)

@@ -1,0 +1,158 @@
+"""One palette in light and dark, one type scale: a wooden table by daylight, and the same table by lamplight.
+
+Items and styles name colours by their role; nothing else in the house writes a colour down.
+"""
+
+from collections.abc import Mapping
+from importlib import resources
+from typing import Literal, TypeAlias
+
+Role: TypeAlias = Literal[
+    "page",  # behind everything
+    "sheet",  # panels of the page
+    "table",  # the ground of a scene
+    "grain",  # quiet lines on the table
+    "card",
+    "back",  # the back of a card
+    "ink",  # text and outlines on a card
+    "muted",  # text on a card that may be overlooked
+    "text",  # text on page, sheet and table
+    "quiet",  # text there that may be overlooked
+    "pale",  # text on a strong colour
+    "attack",
+    "shield",
+    "glow",  # what may be clicked, what is going on
+    "crown",  # the foreminion, the winner
+    "calm",  # moves, links
+    "odd",  # traits and specials
+    "moss",  # the skins of minions, from here on
+    "plum",
+    "rust",
+    "slate",
+    "sand",
+    "teal",
+    "rose",
+    "sky",
+]
+
+Palette: TypeAlias = Mapping[Role, str]
+
+LIGHT: Palette = {
+    "page": "#f7f0e4",
+    "sheet": "#fffaf0",
+    "table": "#e6d3b3",
+    "grain": "#d3bb94",
+    "card": "#fffaf0",
+    "back": "#7c4a3a",
+    "ink": "#2b211a",
+    "muted": "#6b5a4b",
+    "text": "#2b211a",
+    "quiet": "#645444",
+    "pale": "#fff8ea",
+    "attack": "#b23a26",
+    "shield": "#2f6a4d",
+    "glow": "#d98e04",
+    "crown": "#9a6b00",
+    "calm": "#2f5f86",
+    "odd": "#6d4473",
+    "moss": "#8fb05a",
+    "plum": "#a47bb5",
+    "rust": "#d9824a",
+    "slate": "#8d9aa8",
+    "sand": "#e0c069",
+    "teal": "#5fb0a0",
+    "rose": "#dc8f93",
+    "sky": "#7fb2dd",
+}
+
+DARK: Palette = {
+    "page": "#1c1613",
+    "sheet": "#29201b",
+    "table": "#3a2b21",
+    "grain": "#4d3a2d",
+    "card": "#f1e4cf",
+    "back": "#94523f",
+    "ink": "#2b211a",
+    "muted": "#665546",
+    "text": "#f5e9d6",
+    "quiet": "#c9b59b",
+    "pale": "#fff3df",
+    "attack": "#c2452f",
+    "shield": "#2f6f51",
+    "glow": "#ffb938",
+    "crown": "#a97500",
+    "calm": "#3a6f9b",
+    "odd": "#7a4d81",
+    "moss": "#86a653",
+    "plum": "#9a72ab",
+    "rust": "#cf7941",
+    "slate": "#84919f",
+    "sand": "#d6b55d",
+    "teal": "#57a595",
+    "rose": "#d08488",
+    "sky": "#76a7d1",
+}
+
+SIZES: Mapping[str, float] = {"title": 30, "heading": 20, "body": 16, "small": 13.5, "tiny": 11.5}
+"""The type scale, in CSS pixels."""
+
+FACES: Mapping[str, str] = {
+    "plain": "'Avenir Next', 'Segoe UI', 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif",
+    "display": "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', 'DejaVu Serif', Georgia, serif",
+}
+"""Type faces that machines have: none is fetched."""
+
+
+STYLED: Palette = {role: f"var(--rk-{role})" for role in LIGHT}
+"""Colours for a picture inside the page: it follows the page from light to dark by itself."""
+
+
+def palette(*, dark: bool) -> Palette:
+    """The colours by lamplight or by day."""
+    return DARK if dark else LIGHT
+
+
+def variables(colours: Palette) -> str:
+    """The palette as CSS custom properties.
+
+    >>> variables({"ink": "#000000"})
+    '--rk-ink: #000000;'
+    """
+    return " ".join(f"--rk-{role}: {colour};" for role, colour in colours.items())
+
+
+def css() -> str:
+    """The whole style sheet: colours, type scale, and the page's own rules."""
+    scale = " ".join(f"--rk-size-{name}: {size}px;" for name, size in SIZES.items())
+    faces = " ".join(f"--rk-face-{name}: {stack};" for name, stack in FACES.items())
+    return "\n".join(
+        (
+            f":root {{ color-scheme: light dark; {scale} {faces} {variables(LIGHT)} }}",
+            f"@media (prefers-color-scheme: dark) {{ :root:not([data-rk=light]) {{ {variables(DARK)} }} }}",
+            f":root[data-rk=dark] {{ color-scheme: dark; {variables(DARK)} }}",
+            ":root[data-rk=light] { color-scheme: light; }",
+            resources.files("widgets.drawing").joinpath("style.css").read_text(encoding="utf-8"),
+        )
+    )
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide a line of text is, in pixels, at ``size``: no browser is asked, so a little too much on purpose.
+
+    >>> width_of("ill", 10) < width_of("MOW", 10)
+    True
+    """
+    return size * sum(0.35 if sign in "iljtfr.,:;'|! " else 0.9 if sign in "mwMW" else 0.66 for sign in text)
+
+
+def shortened(text: str, size: float, room: float) -> str:
+    """The text, cut with an ellipsis where it would be wider than ``room`` pixels.
+
+    >>> shortened("Gnasher the Unwashed", 10, 60)
+    'Gnasher t…'
+    """
+    if width_of(text, size) <= room:
+        return text
+    while text and width_of(f"{text}…", size) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"

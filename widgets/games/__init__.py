@@ -1,0 +1,1 @@
+"""How each game looks, is touched, taught and laid out; a folder each."""

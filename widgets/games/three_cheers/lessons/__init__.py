@@ -1,0 +1,1 @@
+"""The course: stories, exercises, quizzes."""

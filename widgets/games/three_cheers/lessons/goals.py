@@ -1,0 +1,145 @@
+"""Goals of an exercise: what must be so on the table in the end, each a sentence and a question to the state.
+
+A goal is data, such as ``{kind = "gone", tower = "Yaz", who = "Rahrat"}``; nothing says by which move it is reached.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from refkit.games.three_cheers.cards import OFF, row_of
+from refkit.games.three_cheers.rules.score import scores
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.tokens import format_square, parse_square
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something that must be so of ``tower``; what ``who``, ``at`` and ``least`` mean depends on the kind."""
+
+    kind: str
+    tower: str
+    who: str = ""
+    at: str = ""
+    least: int = 0
+
+    def met(self, state: State) -> bool:
+        """Whether it is so."""
+        return KINDS[self.kind](state, self)[0]
+
+    def said(self, state: State) -> str:
+        """How things are, in a sentence."""
+        return KINDS[self.kind](state, self)[1]
+
+
+Answer: TypeAlias = tuple[bool, str]
+
+
+def number_of(state: State, name: str) -> int:
+    """The number of the tower that is called so; KeyError if none is."""
+    names = [tower_name(state, number) for number in range(len(state.towers))]
+    return dict(zip(names, range(len(names)), strict=True))[name]
+
+
+def _where(state: State, goal: Goal) -> list[int]:
+    """The squares of the tower where ``who`` stands, whichever way up."""
+    minions = state.towers[number_of(state, goal.tower)].minions
+    return [at for at, minion in sorted(minions.items()) if minion.card.name == goal.who]
+
+
+def _gone(state: State, goal: Goal) -> Answer:
+    """``who`` does not stand there any more."""
+    if _where(state, goal):
+        return False, f"{goal.who} is still in {goal.tower}'s tower, and in good health."
+    return True, f"{goal.who} is gone from {goal.tower}'s tower."
+
+
+def _stands(state: State, goal: Goal) -> Answer:
+    """``who`` stands there: at the square ``at``, or anywhere, or in a row not below ``least``."""
+    places = _where(state, goal)
+    if not places:
+        return False, f"{goal.who} does not stand in {goal.tower}'s tower."
+    here = format_square(places[0])
+    if goal.at and parse_square(goal.at) not in places:
+        return False, f"{goal.who} stands at {here}, not at {goal.at}."
+    if row_of(places[-1]) < goal.least:
+        return False, f"{goal.who} stands at {here}: that is row {row_of(places[-1])}, not row {goal.least}."
+    return True, f"{goal.who} stands at {format_square(places[-1])}."
+
+
+def _taken(state: State, goal: Goal) -> Answer:
+    """Somebody stands at ``at``."""
+    minion = state.towers[number_of(state, goal.tower)].minions.get(parse_square(goal.at))
+    return minion is not None, f"{minion.card.name if minion else 'Nobody'} stands at {goal.at}."
+
+
+def _upright(state: State, goal: Goal) -> Answer:
+    """``who`` stands there and has its armour still."""
+    places = _where(state, goal)
+    if not places:
+        return False, f"{goal.who} is dead, which is no way to save armour."
+    minion = state.towers[number_of(state, goal.tower)].minions[places[0]]
+    return not minion.turned, f"{goal.who}'s armour is {'spent' if minion.turned else 'as good as new'}."
+
+
+def _at_least(state: State, goal: Goal) -> Answer:
+    """At least ``least`` minions stand there."""
+    count = len(state.towers[number_of(state, goal.tower)].minions)
+    return count >= goal.least, f"{_count(count)} in {goal.tower}'s tower; {goal.least} were wanted."
+
+
+def _at_most(state: State, goal: Goal) -> Answer:
+    """At most ``least`` minions stand there."""
+    count = len(state.towers[number_of(state, goal.tower)].minions)
+    return count <= goal.least, f"{_count(count)} in {goal.tower}'s tower; {goal.least or 'none'} was the plan."
+
+
+def _count(count: int) -> str:
+    return {0: "Nobody stands", 1: "One minion stands"}.get(count, f"{count} minions stand")
+
+
+def _rides(state: State, goal: Goal) -> Answer:
+    """The foreminion rides: in a row not below ``least``, and on ``who`` if somebody is named."""
+    tower = state.towers[number_of(state, goal.tower)]
+    at = tower.riders[0]
+    if at == OFF:
+        return False, f"{goal.tower}'s foreminion stands on the ground and looks up."
+    bearer = tower.minions[at].card.name
+    right = row_of(at) >= goal.least and goal.who in {"", bearer}
+    return right, f"{goal.tower}'s foreminion rides {bearer} in row {row_of(at)}."
+
+
+def _points(state: State, goal: Goal) -> Answer:
+    """The tower counts at least ``least``."""
+    total = scores(state)[number_of(state, goal.tower)].total
+    return total >= goal.least, f"{goal.tower}'s tower counts {total}; {goal.least} were wanted."
+
+
+def _leads(state: State, goal: Goal) -> Answer:
+    """The tower counts more than every other."""
+    totals = [score.total for score in scores(state)]
+    mine = totals.pop(number_of(state, goal.tower))
+    return mine > max(totals), f"{goal.tower}'s tower counts {mine}, the best of the others {max(totals)}."
+
+
+def _grounded(state: State, goal: Goal) -> Answer:
+    """The foreminion rides in the ground row."""
+    at = state.towers[number_of(state, goal.tower)].riders[0]
+    where = "on the ground" if at == OFF else f"in row {row_of(at)}"
+    return at != OFF and row_of(at) == 1, f"{goal.tower}'s foreminion is {where}."
+
+
+KINDS: Final[Mapping[str, Callable[[State, Goal], Answer]]] = {
+    "gone": _gone,
+    "stands": _stands,
+    "taken": _taken,
+    "upright": _upright,
+    "at least": _at_least,
+    "at most": _at_most,
+    "rides": _rides,
+    "grounded": _grounded,
+    "points": _points,
+    "leads": _leads,
+}
+"""What can be wanted."""

@@ -1,0 +1,110 @@
+"""Predictions about what is allowed: where a card, a step or a leap may go, as the referee answers it."""
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
+from refkit.games.three_cheers.notation import parse_move
+from refkit.games.three_cheers.rulebook.examples import Example
+from refkit.games.three_cheers.rules.questions import QUESTIONS
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.move_text import format_move, tower_name
+from refkit.games.three_cheers.text.tokens import format_square
+from widgets.games.three_cheers.lessons.story import asked
+from widgets.games.three_cheers.table.draft import OnTable, path
+
+if TYPE_CHECKING:
+    from refkit.kernel.choice import Reason
+
+from widgets.games.three_cheers.lessons.quizzes import WHOLE, Ask, Quiz, Why, around, called, named
+
+
+def squares(example: Example, ask: Ask) -> Quiz:
+    """Which squares may be chosen for the move that the example makes."""
+    state, choice, text = asked(example, ask.given)
+    model = parse_move(state, text)
+    tower = path(model, len(state.towers))[-1].tower  # type: ignore[union-attr]  # such a move ends on the table
+    legal = {move for move in choice.options if _alike(move, model)}
+    right = frozenset(OnTable(tower, at) for move in legal for at in _ends(move))
+    squares = around(state, tower) if isinstance(model, Place | MoveMinion) else sorted(state.towers[tower].minions)
+    places = sorted({*squares, *(place.at for place in right)} - _starts(state, model))
+    reasons: dict[OnTable, Why] = {}
+    for at in places:
+        place = OnTable(tower, at)
+        tried = next((move for move in legal if at in _ends(move)), None) or _elsewhere(model, at)
+        reasons[place] = _allowed(state, tried)
+    return Quiz(ask.ask, state, {place: named(state, place) for place in reasons}, right, reasons)
+
+
+def towers(example: Example, ask: Ask) -> Quiz:
+    """Which towers a card may be played on."""
+    state, choice, text = asked(example, ask.given)
+    model: Any = parse_move(state, text)
+    right = {move.tower for move in choice.options if isinstance(move, Place | MoveMinion | Swap | Provoke)}
+    names = {OnTable(number, WHOLE): f"{tower_name(state, number)}'s tower" for number in range(len(state.towers))}
+    reasons: dict[OnTable, Why] = {}
+    for place, name in names.items():
+        own = place.tower == choice.seat % len(state.towers)
+        if place.tower in right:
+            reasons[place] = (f"{name} {'is one’s own, and will do' if own else 'is fair game'}.", choice.rule)
+        else:
+            reasons[place] = _allowed(state, dataclasses.replace(model, tower=place.tower))
+    return Quiz(ask.ask, state, names, frozenset(OnTable(number, WHOLE) for number in right), reasons)
+
+
+def _alike(move: Move, model: Move) -> bool:
+    """Whether two moves differ in nothing but where they end."""
+    if type(move) is not type(model):
+        return False
+    same = ("card", "option", "tower", "turned", *(("at",) if isinstance(model, MoveMinion) else ()))
+    return all(getattr(move, name, None) == getattr(model, name, None) for name in same)
+
+
+def _ends(move: Move) -> tuple[int, ...]:
+    """Where a move ends: a swap has two ends."""
+    ends = path(move, 1)[1:] or path(move, 1)
+    squares = tuple(end.at for end in ends if isinstance(end, OnTable))
+    return squares if isinstance(move, Swap) else squares[-1:]
+
+
+def _starts(state: State, model: Move) -> set[int]:
+    """Where it begins, which is no place to go to."""
+    match model:
+        case MoveMinion(at=at):
+            return {at}
+        case Ride(seat=seat):
+            return {*state.towers[seat % len(state.towers)].riders}
+        case _:
+            return set()
+
+
+def _elsewhere(model: Move, at: int) -> Move:
+    """The same move, ending at another square."""
+    if isinstance(model, Swap):
+        first, second = sorted((model.at, at)) if at != model.at else (model.at, model.to)
+        return dataclasses.replace(model, at=first, to=second)
+    return dataclasses.replace(model, **{"to" if isinstance(model, MoveMinion) else "at": at})  # type: ignore[arg-type]
+
+
+def _allowed(state: State, move: Move) -> Why:
+    """What the referee says to a move."""
+    refused: tuple[Reason, ...] = QUESTIONS.objections(state, move)
+    if refused:
+        return refused[0].sentence, refused[0].rule
+    return _welcome(state, move), None
+
+
+def _welcome(state: State, move: Move) -> str:
+    """That a move is allowed, in as few words as it takes."""
+    match move:
+        case Place(_, card, _, at):
+            return f"{card.name} may stand at {format_square(at)}."
+        case MoveMinion(_, _, _, _, _, to):
+            return f"It may go to {format_square(to)}."
+        case Swap(_, _, _, tower, at, to):
+            one, other = (called(state, OnTable(tower, place)) for place in (at, to))
+            return f"{one} and {other} may change places."
+        case Ride(seat, at) | Leap(seat, at):
+            way = "step" if isinstance(move, Ride) else "leap"
+            return f"It may {way} to {called(state, OnTable(seat % len(state.towers), at))}."
+    return f"Allowed: {format_move(state, move, seat=False)}."

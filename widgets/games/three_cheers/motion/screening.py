@@ -1,0 +1,62 @@
+"""A worked example of Three Cheers for Master as a film: the tower after every event, with its caption and rule."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.cards import Tower
+from refkit.games.three_cheers.rulebook.examples import Example
+from refkit.games.three_cheers.text.words import describe
+from refkit.kernel.event import Event
+from refkit.text import scenarios
+from refkit.text.scenarios import Outcome
+from widgets.drawing.motion import Motion
+from widgets.games.three_cheers.motion.films import motion
+from widgets.games.three_cheers.table.captions import in_words
+from widgets.games.three_cheers.table.places import Ground, Places
+from widgets.games.three_cheers.table.tower import lay_tower
+from widgets.page.page import Bench
+from widgets.stage.film import Frame
+from widgets.tabletop.screening import Screening
+
+
+def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
+    """The page of an example: ``lead`` introduces it, ``number`` is the tower that is shown.
+
+    What there is to learn is said when everything has happened.
+    """
+    bench = Bench(example.title, app="lesson", eyebrow=f"{GAME.title} · {example.rules[0].heading}", lead=lead)
+    film = film_of(scenarios.run(GAME, example.scenario), moral=example.learn, number=number)
+    return Screening(film, bench, place=example.id)
+
+
+def film_of(outcome: Outcome[Any, Any], *, moral: str, number: int = 0) -> tuple[Frame, ...]:
+    """The table as it lies, one frame an event, and the table in the end with ``moral`` for its caption."""
+    shots = list(_shots(outcome, moral, number))
+    ground = Ground.under(tower for tower, _, _, _ in shots)
+    return tuple(
+        Frame(
+            partial(lay_tower, tower, ground=ground, event=event, number=number),
+            caption,
+            in_words(tower),
+            event.rule if event else None,
+            partial(moving, before, event, ground, number),
+        )
+        for tower, event, caption, before in shots
+    )
+
+
+def moving(before: Tower, event: Event | None, ground: Ground, number: int, width: float) -> Motion | None:
+    """What ``event`` moves on a scene of one tower, as it was just before."""
+    scene = lay_tower(before, width, ground=ground, number=number)
+    return motion(event, {number: before}, {number: Places.alone(ground, width)}, scene)
+
+
+def _shots(outcome: Outcome[Any, Any], moral: str, number: int) -> Iterator[tuple[Tower, Event | None, str, Tower]]:
+    """The tower, the event that made it so, what is said, and the tower before."""
+    start, end = outcome.start.towers[number], outcome.state.towers[number]
+    yield start, None, "The tower as it lies. Nobody has been hit yet.", start
+    for before, event, after in GAME.frames(outcome.start, outcome.events):
+        yield after.towers[number], event, describe(before, event), before.towers[number]
+    yield end, None, moral, end

@@ -1,0 +1,246 @@
+"""Cards in a box: a minion with its name, value, traits, arrows and shields, an order with what it does, a back.
+
+Arrows and shields stand where they point; the writing stays upright for the reader, also on a turned card.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
+
+from refkit.games.three_cheers.cards import (
+    DOWN,
+    LEFT,
+    RIGHT,
+    STRANGER,
+    TRAITS,
+    UP,
+    Card,
+    Minion,
+    MinionCard,
+    Option,
+    OrderCard,
+    Trait,
+)
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.paint import inline
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, line
+from widgets.drawing.theme import shortened, width_of
+from widgets.games.three_cheers.pictures.creatures import build, creature
+from widgets.games.three_cheers.pictures.icons import icon
+from widgets.games.three_cheers.pictures.orders import ROLES, order_picture
+from widgets.page.markup import Html
+
+AIMS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0, 0.0)}
+"""What a direction on the table is on the screen, where y runs downwards."""
+
+LEGIBLE = 76
+"""A card narrower than this, in pixels, shows its name in small letters, shortened, and its traits as pictures."""
+NAMELESS = 42
+"""A card narrower than this shows no name at all: it would not be legible."""
+TINY = 30
+"""A card narrower than this is a picture of its minion, with its shields and arrows, and nothing that is written."""
+LETTERS = 9.5
+"""The smallest letters of a name, in pixels."""
+
+
+@lru_cache(maxsize=1024)
+def card(box: Box, minion: Minion, *, target: Hashable = None) -> tuple[Item, ...]:
+    """The whole card; ``target`` is what a click on it means.
+
+    The same card in the same place is the same items, so that a drawing can tell at a glance what has not changed.
+    """
+    return tuple(_card(box, minion, target))
+
+
+def _card(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
+    """The items of a minion's card."""
+    radius = box.width * 0.09
+    yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
+    if minion.masked:
+        yield from _back(box, minion, target)
+        return
+    yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
+    yield from _picture(box, minion.card)
+    if box.width >= TINY:
+        yield from _name(box, minion)
+        yield from _value(box, minion)
+        yield from _traits(box, minion)
+    for side in minion.blocks:
+        yield from _shield(box, side)
+    for speed, sides in enumerate(minion.strikes):
+        for side in sides:
+            yield from _arrow(box, side, speed)
+
+
+@lru_cache(maxsize=256)
+def card_face(box: Box, shown: Card, *, target: Hashable = None) -> tuple[Item, ...]:
+    """Any card face up, as it lies in a hand."""
+    if isinstance(shown, OrderCard):
+        return tuple(_order(box, shown, target))
+    return card(box, shown.faces[0], target=target)
+
+
+def card_back(box: Box, *, target: object = None) -> Iterator[Item]:
+    """A card on its face, of which nothing is known."""
+    radius = box.width * 0.09
+    yield Panel(box, Look(fill="back", edge="ink", width=1.4), radius, target)
+    inner = box.inset(box.width * 0.1)
+    lattice = Look(edge="pale", width=1, alpha=0.35)
+    for share in (0.25, 0.5, 0.75, 1.0):
+        yield line(inner.at(share, 0), inner.at(0, share), lattice)
+        yield line(inner.at(1, 1 - share), inner.at(1 - share, 1), lattice)
+
+
+def picture_of(shown: Card, width: float = 120) -> Html:
+    """A card as a picture inside the page, with its facts for a title."""
+    box = Box(2, 2, width - 4, (width - 4) / 0.84)
+    scene = Scene(width, box.height + 6, tuple(card_face(box, shown)), ground=None)
+    return inline(scene, shown.name)
+
+
+def _picture(box: Box, shown: MinionCard) -> Iterator[Item]:
+    """The minion itself, before a wall in its own colour."""
+    tall = 0.78 if box.width < TINY else 0.53 if box.width >= LEGIBLE else 0.58
+    window = Box(box.at(0.14, 0).x, box.at(0, 0.115).y, box.width * 0.72, box.height * tall)
+    yield Panel(window, Look(fill=build(shown.name).spare, alpha=0.3), box.width * 0.07)
+    height = min(window.height * 0.97, box.width * 0.9)
+    yield from creature(Box(window.centre.x - height / 2, window.bottom - height, height, height), shown)
+
+
+def _name(box: Box, minion: Minion) -> Iterator[Item]:
+    """The name beneath the picture, and whether the card lies turned."""
+    room, size = box.width * (0.74 if box.width >= LEGIBLE else 0.9), max(LETTERS, box.width * 0.125)
+    if box.width < NAMELESS:
+        return
+    fitted = max(min(size, size * room / width_of(minion.card.name, size)), size * 0.6, min(size, LETTERS))
+    name = shortened(minion.card.name, fitted, room + 1)
+    at = box.at(0.5, 0.715 if box.width >= LEGIBLE else 0.805)
+    yield Words(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
+    if minion.turned:
+        at = box.at(0.5, 0.155)
+        yield Panel(
+            Box(at.x - box.width * 0.19, at.y - box.width * 0.06, box.width * 0.38, box.width * 0.12),
+            Look(fill="ink"),
+            4,
+        )
+        yield Words(at, "turned", box.width * 0.095, Look(fill="pale"), limit=room)
+
+
+def _value(box: Box, minion: Minion) -> Iterator[Item]:
+    """The value on a coin in the upper corner."""
+    radius = max(min(7.5, box.width * 0.17), box.width * 0.115)
+    at = Point(box.right - radius * 1.45, box.y + radius * 1.45)
+    yield Disc(at, radius, Look(fill="crown", edge="card", width=max(1, radius * 0.14)))
+    yield Words(at, str(minion.value), radius * 1.35, Look(fill="pale"), weight="bold", limit=radius * 1.7)
+
+
+def _traits(box: Box, minion: Minion) -> Iterator[Item]:
+    """Its traits beneath the name: a picture each, and a word where there is only one and room for it."""
+    traits: list[Trait] = [trait for trait in TRAITS if trait in minion.card.traits]
+    if not traits:
+        return
+    if box.width < LEGIBLE:
+        yield from _row(box, traits, box.width * 0.19, box.at(0, 0.64).y)
+    elif len(traits) == 1:
+        yield from _worded(box, traits[0], box.at(0, 0.835).y)
+    else:
+        yield from _row(box, traits, box.width * 0.15, box.at(0, 0.835).y)
+
+
+def _row(box: Box, traits: Sequence[Trait], size: float, middle: float) -> Iterator[Item]:
+    """Pictures of traits beside each other; on a small card they stand before the minion's feet."""
+    wide = len(traits) * size * 1.3
+    start = box.centre.x - wide / 2
+    if box.width < LEGIBLE:
+        yield Panel(Box(start, middle - size * 0.6, wide, size * 1.2), Look(fill="card", alpha=0.85), size * 0.4)
+    for place, trait in enumerate(traits):
+        yield from icon(trait, Box(start + (place * 1.3 + 0.15) * size, middle - size / 2, size, size), "odd")
+
+
+def _worded(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
+    """A trait's picture and its name, together in the middle of the card."""
+    size, room = box.width * 0.125, box.width * 0.6
+    text = trait.capitalize()
+    letters = min(size * 0.82, size * 0.82 * room / width_of(text, size * 0.82))
+    left = box.centre.x - (size * 1.25 + width_of(text, letters)) / 2
+    yield from icon(trait, Box(left, middle - size / 2, size, size), "odd")
+    at = Point(left + size * 1.25, middle)
+    yield Words(at, text, letters, Look(fill="odd"), align="left", weight="bold", limit=room)
+
+
+def between(box: Box) -> float:
+    """How far down an order's card its two halves meet."""
+    edge = box.width * 0.05
+    return (edge + box.height * 0.15 + box.height - edge) / 2
+
+
+def _order(box: Box, shown: OrderCard, target: object) -> Iterator[Item]:
+    """An order: its name on a band, and a half for each of the things that it can do."""
+    radius = box.width * 0.09
+    yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
+    yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
+    band, rest = box.inset(box.width * 0.05).split_top(box.height * 0.15)
+    if box.width >= NAMELESS:
+        size = max(LETTERS, box.width * min(0.125, band.width / box.width / width_of(shown.name, 1)))
+        name = shortened(shown.name, size, band.width * 1.02)
+        yield Words(band.centre, name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
+    else:
+        rest = box.inset(box.width * 0.05)
+    for option, half in zip(shown.options, (row[0] for row in rest.grid(1, len(shown.options), 4)), strict=True):
+        yield from _half(half, option)
+
+
+def _half(box: Box, option: Option) -> Iterator[Item]:
+    """One thing that an order can do: its picture, and its kind in a word."""
+    role = ROLES[option.kind]
+    yield Panel(box, Look(fill=role, alpha=0.16), box.width * 0.07)
+    picture, foot = box.split_top(box.height - box.width * 0.145)
+    yield from order_picture(picture.inset(box.width * 0.035), option)
+    size = max(min(LETTERS, box.width * 0.16), box.width * 0.115)
+    yield Words(foot.centre, option.kind.capitalize(), size, Look(fill=role), weight="bold", limit=box.width * 0.9)
+
+
+def _edge(box: Box, side: int, depth: float) -> Point:
+    """The middle of the card's edge on that side, ``depth`` pixels inside."""
+    across, down = AIMS[side]
+    return Point(
+        box.centre.x + across * (box.width / 2 - depth),
+        box.centre.y + down * (box.height / 2 - depth),
+    )
+
+
+def _arrow(box: Box, side: int, speed: int) -> Iterator[Item]:
+    """As many triangles as the arrow is fast, side by side along the edge, all pointing out."""
+    (across, down), size = AIMS[side], box.width * 0.085
+    base = _edge(box, side, size * 1.35)
+    for place in range(speed):
+        shift = (place - (speed - 1) / 2) * size * 1.5
+        foot = Point(base.x + abs(down) * shift, base.y + abs(across) * shift)
+        tip = Point(foot.x + across * size * 1.7, foot.y + down * size * 1.7)
+        wing = (abs(down) * size * 0.68, abs(across) * size * 0.68)
+        corners = (tip, Point(foot.x + wing[0], foot.y + wing[1]), Point(foot.x - wing[0], foot.y - wing[1]))
+        yield Shape(corners, Look(fill="attack"))
+
+
+def _shield(box: Box, side: int) -> Iterator[Item]:
+    """A thick rounded bar along the edge, with a rivet at either end."""
+    (across, down), thick, long = AIMS[side], box.width * 0.085, box.width * 0.56
+    middle = _edge(box, side, thick * 0.75)
+    width, height = (thick, long) if across else (long, thick)
+    yield Panel(Box(middle.x - width / 2, middle.y - height / 2, width, height), Look(fill="shield"), radius=thick / 2)
+    for way in (-1, 1):
+        shift = way * (long / 2 - thick * 0.6)
+        rivet = Point(middle.x + abs(down) * shift, middle.y + abs(across) * shift)
+        yield Disc(rivet, thick * 0.2, Look(fill="pale"))
+
+
+def _back(box: Box, minion: Minion, target: object) -> Iterator[Item]:
+    """A minion on its face: a lattice, and the name if the reader may know it."""
+    yield from card_back(box, target=target)
+    if minion is STRANGER:
+        yield Words(box.centre, "?", box.width * 0.4, Look(fill="pale"), weight="bold", face="display")
+        return
+    room, size = box.width * 0.8, box.width * 0.115
+    yield from icon("ninja", Box(box.centre.x - size, box.at(0, 0.25).y, size * 2, size * 2), "pale")
+    name = shortened(minion.card.name, size, room)
+    yield Words(box.at(0.5, 0.6), name, size, Look(fill="pale"), weight="bold", face="display", limit=room)
+    yield Words(box.at(0.5, 0.74), "face down", size * 0.8, Look(fill="pale"), limit=room)

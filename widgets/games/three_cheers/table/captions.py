@@ -1,0 +1,63 @@
+"""A tower in words, row by row, for those who cannot see it and those who want to be sure."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from refkit.games.three_cheers.cards import (
+    DOWN,
+    LEFT,
+    OFF,
+    RIGHT,
+    STRANGER,
+    UP,
+    Card,
+    Minion,
+    OrderCard,
+    Tower,
+    row_of,
+)
+from refkit.games.three_cheers.text.tokens import format_square
+
+SIDES = {UP: "up", RIGHT: "right", DOWN: "down", LEFT: "left"}
+
+
+def in_words(tower: Tower) -> tuple[str, ...]:
+    """One sentence a row, from the top down; a tower without minions is one sentence too."""
+    if not tower.minions:
+        return ("Nobody is left standing.",)
+    rows = sorted({row_of(at) for at in tower.minions}, reverse=True)
+    return tuple(f"Row {row}: {'; '.join(_row(tower, row))}." for row in rows)
+
+
+def towers_in_words(names: Sequence[str], towers: Iterable[Tower]) -> tuple[str, ...]:
+    """Every tower that has minions, row by row; each line says whose it is, if there are several."""
+    standing = [(name, tower) for name, tower in zip(names, towers, strict=True) if tower.minions]
+    if len(standing) < 2:  # noqa: PLR2004  one tower needs no name
+        return in_words(standing[0][1] if standing else Tower({}))
+    return tuple(f"{name}: {line}" for name, tower in standing for line in in_words(tower))
+
+
+def _row(tower: Tower, row: int) -> Iterator[str]:
+    """The minions of a row, left to right."""
+    for at in sorted(tower.minions):
+        if row_of(at) == row:
+            rider = ", with the foreminion on its head" if at in tower.riders and at != OFF else ""
+            yield f"{format_square(at)} {describe(tower.minions[at])}{rider}"
+
+
+def card_in_words(card: Card) -> str:
+    """A card as it is held: a minion upright, or an order with what it can do."""
+    if isinstance(card, OrderCard):
+        return f"{card.name}, an order: {' or '.join(option.kind for option in card.options)}"
+    return describe(card.faces[0])
+
+
+def describe(minion: Minion) -> str:
+    """A minion as it lies: name, value, traits, which way its arrows point and where its shields are."""
+    if minion is STRANGER:
+        return "a face-down minion that nobody has seen"
+    if minion.masked:
+        return f"{minion.card.name}, face down"
+    parts = [f"{minion.card.name} (value {minion.value}{', turned' if minion.turned else ''})", *minion.card.traits]
+    parts += [f"arrow {SIDES[side]} of speed {speed}" for speed in (3, 2, 1) for side in minion.strikes[speed]]
+    parts += [f"shield {SIDES[side]}" for side in SIDES if side in minion.blocks]
+    return ", ".join(parts)

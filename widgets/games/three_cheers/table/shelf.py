@@ -1,0 +1,109 @@
+"""The shelf: the towers that are not near, small, each in a cell with its player's foreminion, name and score."""
+
+from collections.abc import Iterator
+
+from refkit.games.three_cheers.cards import OFF
+from refkit.games.three_cheers.rules.score import score
+from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.view import View
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Weight, Words
+from widgets.drawing.theme import SIZES, shortened, width_of
+from widgets.games.three_cheers.pictures.cards import card
+from widgets.games.three_cheers.pictures.foreminions import foreminion
+from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.near import GAP, NARROWEST
+from widgets.games.three_cheers.table.places import ASPECT, Places
+from widgets.games.three_cheers.table.plan import CELL, Plan
+from widgets.games.three_cheers.table.tower import minions, plank, riders
+
+BACK = 11
+"""How far apart the little backs of somebody's hand stand."""
+
+
+def owners(view: View, number: int) -> list[int]:
+    """The players of a tower: one, or a pair."""
+    return [seat for seat in range(len(view.options.players)) if seat % len(view.towers) == number]
+
+
+def is_active(view: View, number: int) -> bool:
+    """Whether it is the turn of one of the tower's players."""
+    return not view.ended and view.active in owners(view, number)
+
+
+def shelf(view: View, plan: Plan) -> Iterator[Item]:
+    """Every cell; the tower that is near stands in its cell too, which is marked."""
+    for number, cell in plan.cells.items():
+        if number == plan.near:
+            yield Panel(cell, Look(fill="sheet", edge="text", width=2, alpha=0.8), 12)
+        else:
+            yield Panel(cell, Look(fill="sheet", alpha=0.45), 12)
+        small = plan.small.get(number)
+        yield from _picture(view, number, small or plan.open[number], None if small else number)
+        yield from _name(view, number, cell)
+
+
+def _picture(view: View, number: int, places: Places, target: int | None) -> Iterator[Item]:
+    """A small tower; without a ``target`` it is nothing but a picture."""
+    tower = view.towers[number]
+    left, wide = places.side - 3, places.width + 6
+    yield Panel(Box(left, places.floor + 1, wide, 4), Look(fill="back"), radius=2)
+    for at, minion in sorted(tower.minions.items()):
+        yield from card(places(at), minion, target=None if target is None else OnTable(target, at))
+    yield from riders(tower, places, number, len(view.towers))
+
+
+def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
+    """Whose tower it is, and its score as it stands."""
+    middle, small = cell.bottom - CELL / 2 - 1, SIZES["small"]
+    active = is_active(view, number)
+    if active:
+        yield Panel(Box(cell.x + 3, middle - 11, cell.width - 6, 22), Look(fill="glow", alpha=0.35), 8)
+    left = cell.x + 6
+    for seat in owners(view, number):
+        yield from foreminion(Box(left, middle - 10, 18, 18), seat)
+        left += 20
+    points = f"{score(view.towers[number], view.options).total}"
+    room = cell.right - left - 12 - 9 * len(points)
+    whole = tower_name(view, number)
+    size = small if width_of(whole, small) <= room else SIZES["tiny"]
+    name = shortened(whole, size, room) if room > 3 * size else ""
+    weight: Weight = "bold" if active else "normal"
+    yield Words(Point(left + 2, middle), name, size, Look(fill="text"), "left", weight, "display")
+    yield Words(Point(cell.right - 7, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
+
+
+def standing(view: View, number: int, places: Places) -> Iterator[Item]:
+    """A large tower on its plank, and beneath it whose it is."""
+    tower = view.towers[number]
+    left, wide = places.side - GAP / 3, places.width + GAP / 1.5
+    shown = frozenset(at for at in tower.minions if not places.shows(at))
+    yield from plank(places, left, wide, min(SIZES["small"], max(10.0, places.card * 0.2)))
+    yield from minions(tower, places, number, shown)
+    if not tower.minions:
+        at = Point(places.side + places.width / 2, places.floor - places.card / ASPECT - 12)
+        yield Words(at, "nobody yet", SIZES["small"], Look(fill="quiet"), face="display")
+    yield from riders(tower, places, number, len(view.towers))
+
+
+def plate(view: View, number: int, places: Places) -> Iterator[Item]:
+    """The player's foreminion, name and score as it stands, and the cards in hand as little backs."""
+    seats = owners(view, number)
+    wide = max(places.width, NARROWEST)
+    middle, left = places.floor + 42, places.side + (places.width - wide) / 2
+    right = left + wide
+    active = is_active(view, number)
+    if active:
+        yield Panel(Box(left - 4, middle - 15, wide + 8, 30), Look(fill="glow", alpha=0.3), 9)
+    for place, seat in enumerate(seats):
+        size = 30 if view.towers[number].riders[seat // len(view.towers)] == OFF else 22
+        yield from foreminion(Box(left + place * 28, middle - size / 2 - 2, size, size), seat)
+    backs = min(6, sum(len(view.hands[seat]) for seat in seats if seat != view.seat))
+    first, last = left + 28 * len(seats) + 6, right - 34 - BACK * backs
+    name = shortened(tower_name(view, number), SIZES["body"], last - first - 6)
+    look = Look(fill="text")
+    yield Words(Point(first, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")
+    points = f"{score(view.towers[number], view.options).total}"
+    yield Words(Point(right - 2, middle), points, SIZES["body"], look, "right", "bold", limit=30)
+    for place in range(backs):
+        yield Panel(Box(last + BACK * place, middle - 7, 10, 14), Look(fill="back", edge="pale", width=1), 2)

@@ -1,0 +1,103 @@
+"""The pile with what is known of it, the discards, and the card that lies announced."""
+
+from collections.abc import Iterator
+
+from refkit.games.three_cheers.view import View
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Words
+from widgets.drawing.theme import SIZES, shortened
+from widgets.games.three_cheers.pictures.brushwork import Brushwork
+from widgets.games.three_cheers.pictures.cards import card_back, card_face
+from widgets.games.three_cheers.table.places import ASPECT
+from widgets.games.three_cheers.table.plan import HELD, announced
+
+EMPTY = Look(edge="quiet", width=1.5, dash=(4, 5))
+STAR = 17
+"""A fight that is still to come."""
+
+
+def piles(strip: Box) -> tuple[Box, Box]:
+    """Where the pile and the discards lie: their words stand on the right of them, or beneath in a narrow strip."""
+    wide = min(strip.height * ASPECT * 0.92, strip.width * 0.46)
+    pile = Box(strip.x, strip.y, wide, wide / ASPECT)
+    return pile, pile.moved(wide + 10, 0)
+
+
+def strip_items(view: View, strip: Box) -> Iterator[Item]:
+    """Everything of the strip; where there is no room beside it, what lies announced covers what is known."""
+    pile, discards = piles(strip)
+    beneath = strip.width <= HELD
+    lying = announced(view, strip)
+    if lying and beneath:
+        pile = Box(strip.x, strip.y, lying.x - strip.x - 8, (lying.x - strip.x - 8) / ASPECT)
+    yield from _pile(view, pile)
+    if not (lying and beneath):
+        yield from _discards(view, discards)
+        room = (
+            Box(strip.x, pile.bottom + 4, strip.width, strip.bottom - pile.bottom)
+            if beneath
+            else Box(discards.right + 12, strip.y, max(0.0, strip.right - discards.right - 12), strip.height)
+        )
+        yield from _told(view, room, (lying.width + 8) if lying else 0.0)
+    if lying and view.played:
+        yield from card_face(lying, view.played.card)
+        yield Panel(lying.inset(-3), Look(edge="glow", width=3), lying.width * 0.12)
+
+
+def _pile(view: View, box: Box) -> Iterator[Item]:
+    """The pile, with the number of its cards."""
+    count = left_to_draw(view)
+    if count:
+        yield from card_back(box)
+    else:
+        yield Panel(box, EMPTY, box.width * 0.09)
+    yield Words(box.centre, f"{count}", box.width * 0.36, Look(fill="pale" if count else "quiet"), weight="bold")
+
+
+def _discards(view: View, box: Box) -> Iterator[Item]:
+    """The card on top of the discards."""
+    if view.discards:
+        yield from card_face(box, view.discards[-1])
+    else:
+        yield Panel(box, EMPTY, box.width * 0.09)
+        yield Words(box.centre, "discards", box.width * 0.2, Look(fill="quiet"), limit=box.width * 0.9)
+
+
+def _told(view: View, room: Box, taken: float) -> Iterator[Item]:
+    """What is known of the pile: fights to come as stars, and Master in words."""
+    small, limit = SIZES["small"], room.width - taken
+    lines = known(view)
+    for place, text in enumerate(lines):
+        at = Point(room.x, room.y + 10 + 18 * place)
+        yield Words(at, shortened(text, small, limit), small, Look(fill="text"), "left")
+    for place in range(min(fights_left(view), int(limit // STAR))):
+        brush = Brushwork(Box(room.x + place * STAR, room.y + 2 + 18 * len(lines), STAR - 2, STAR - 2))
+        yield brush.star(0.5, 0.5, 0.5, brush.look("attack", outlined=False), rays=9, depth=0.6)
+
+
+def is_coming(view: View) -> bool:
+    """Whether Master may be here at any draw."""
+    return len(view.pile) > 0 and not view.pile.coming
+
+
+def known(view: View) -> list[str]:
+    """What still lies in the pile."""
+    if view.ended:
+        return ["The game is over."]
+    if view.stacks:
+        return ["left to build", "then three fights"]
+    count = fights_left(view)
+    fights = f"{count} fight{'s' * (count != 1)} to come" if count else "no fight till the end"
+    return [fights, "Master is coming"] if is_coming(view) else [fights]
+
+
+def left_to_draw(view: View) -> int:
+    """Cards in the pile; where everyone has a stack of their own, those of the reader's, or of whoever has most."""
+    if view.stacks:
+        return view.stacks[view.seat] if view.seat >= 0 else max(view.stacks)
+    return len(view.pile)
+
+
+def fights_left(view: View) -> int:
+    """The fight cards in the pile, those that came up while dealing and went back among them."""
+    return view.pile.fights + view.pile.mixed

@@ -1,0 +1,95 @@
+"""One tower as a scene: its minions, its foreminions, and what is happening to it.
+
+Pure: the same tower, event and width always give the same scene, and an item's target is the square that it shows.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from refkit.games.three_cheers.cards import OFF, Tower, square
+from refkit.games.three_cheers.text.tokens import format_column
+from refkit.kernel.event import Event
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Scene, Words, line
+from widgets.drawing.theme import SIZES
+from widgets.games.three_cheers.pictures.cards import card
+from widgets.games.three_cheers.pictures.foreminions import foreminion
+from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.marks import marks
+from widgets.games.three_cheers.table.places import GUTTER, Ground, Places
+
+
+def lay_tower(
+    tower: Tower,
+    width: float,
+    *,
+    ground: Ground | None = None,
+    event: Event | None = None,
+    number: int = 0,
+    towers: int = 0,
+) -> Scene:
+    """The tower as a scene ``width`` pixels wide, with what ``event`` does drawn over it.
+
+    ``number`` is the tower's among the ``towers`` of its table: its foreminions are those players'.
+    """
+    places = Places.alone(ground or Ground.under((tower,)), width)
+    items = [
+        *_ruled(places, width),
+        *minions(tower, places),
+        *riders(tower, places, number, towers),
+        *marks(event, places),
+    ]
+    return Scene(width, places.height, tuple(items))
+
+
+def minions(
+    tower: Tower, places: Places, number: int | None = None, without: frozenset[int] = frozenset()
+) -> Iterator[Item]:
+    """Every minion's card, but for those on the squares ``without``.
+
+    What a click on one means is its square, or with the tower's ``number`` an `OnTable`.
+    """
+    for at, minion in sorted(tower.minions.items()):
+        if at not in without:
+            target: Hashable = at if number is None else OnTable(number, at)
+            yield from card(places(at), minion, target=target)
+
+
+def riders(tower: Tower, places: Places, number: int, towers: int = 0) -> Iterator[Item]:
+    """The foreminions that ride: a player's number is the tower's, and one ``towers`` further for a second rider."""
+    for who, at in enumerate(tower.riders):
+        if at != OFF and at in tower.minions and places.shows(at):
+            yield from foreminion(perch(places(at), who), number + who * (towers or 1))
+
+
+def perch(box: Box, who: int = 0) -> Box:
+    """Where a foreminion sits on a card: on its upper left corner, a second one on the right."""
+    size = box.width * 0.42
+    return Box(box.x + (box.width - size * 0.9 if who else -size * 0.16), box.y - size * 0.34, size, size)
+
+
+def _ruled(places: Places, width: float) -> Iterator[Item]:
+    """The ground, the rows' numbers and the columns' letters, as the notation names them."""
+    faint = Look(edge="grain", width=1, dash=(2, 6))
+    for row in range(1, places.ground.top + 1):
+        box = places(square(places.ground.left, row))
+        yield Words(Point(GUTTER / 2, box.centre.y), str(row), SIZES["small"], Look(fill="quiet"), face="display")
+        if row > 1:
+            yield line(Point(GUTTER, box.bottom), Point(width - GUTTER, box.bottom), faint)
+    yield from plank(places, GUTTER * 0.6, width - GUTTER * 1.2)
+
+
+def plank(places: Places, left: float, width: float, size: float = SIZES["small"]) -> Iterator[Item]:
+    """What the ground row stands on, with the columns' letters beneath."""
+    yield Panel(Box(left, places.floor + 1, width, 7), Look(fill="back"), radius=3)
+    for column in range(places.ground.left, places.ground.right + 1):
+        foot = Point(places(square(column, 1)).centre.x, places.floor + 19)
+        yield Words(foot, format_column(column), size, Look(fill="quiet"), face="display")
+
+
+def first_place(places: Places) -> Iterator[Item]:
+    """Where the first card of an empty tower goes: its outline, and a cross in the middle."""
+    box, faint = places(square(0, 1)), Look(edge="grain", width=2)
+    yield Panel(box, Look(edge="grain", width=2, dash=(6, 6)), radius=box.width * 0.07)
+    middle, arm = box.centre, box.width * 0.11
+    yield line(Point(middle.x - arm, middle.y), Point(middle.x + arm, middle.y), faint)
+    yield line(Point(middle.x, middle.y - arm), Point(middle.x, middle.y + arm), faint)

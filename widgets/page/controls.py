@@ -1,0 +1,140 @@
+"""Controls of an app as markup: buttons, tabs, segments, stations, links to other pages, files and the clipboard.
+
+Pure functions, to be shown by a `Sheet`; ``do`` names the handler that a control calls, see ``sheet.py``.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from widgets.page.markup import Html, el
+
+Tone: TypeAlias = Literal["plain", "strong", "quiet", "danger"]
+"""How loud a button is: at most one ``strong`` one at a time."""
+
+
+def button(  # noqa: PLR0913  all but two are for rare cases, by name
+    label: str,
+    do: str,
+    value: str | int | None = None,
+    *,
+    tone: Tone = "plain",
+    hint: str | None = None,
+    title: str | None = None,
+    off: bool = False,
+    pressed: bool | None = None,
+    again: bool = False,
+) -> Html:
+    """A button that calls ``do`` with ``value``.
+
+    ``hint`` is what ``on["hint"]`` gets while it is pointed at; ``off`` shows it as out of use and still lets it be
+    found; ``pressed`` makes it a switch; ``again`` lets quick clicks on one that stays in place all count.
+    """
+    return el(
+        "button",
+        label,
+        type="button",
+        class_=f"rk-btn rk-{tone}",
+        data_do=do,
+        data_value=value,
+        data_hint=hint,
+        data_again=again,
+        title=title,
+        aria_disabled="true" if off else None,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+    )
+
+
+def buttons(*children: str | None) -> Html:
+    """Buttons in a row that wraps."""
+    return el("div", *children, class_="rk-btns")
+
+
+def tabs(names: Sequence[tuple[str, str]], chosen: str, do: str = "tab", *, label: str = "Views") -> Html:
+    """Views of which one is shown: pairs of key and name."""
+    made = [
+        el(
+            "button",
+            name,
+            type="button",
+            role="tab",
+            class_="rk-tab",
+            data_item=True,
+            data_do=do,
+            data_value=key,
+            data_key=key,
+            aria_selected=str(key == chosen).lower(),
+        )
+        for key, name in names
+    ]
+    return el("div", *made, role="tablist", aria_label=label, data_list=True, class_="rk-tabs")
+
+
+def segments(options: Sequence[tuple[str, str]], chosen: str, do: str, *, label: str) -> Html:
+    """A few short alternatives beside each other, one of them chosen: pairs of key and name."""
+    made = [
+        el(
+            "button",
+            name,
+            type="button",
+            role="radio",
+            class_="rk-segment",
+            data_item=True,
+            data_do=do,
+            data_value=key,
+            data_key=key,
+            aria_checked=str(key == chosen).lower(),
+        )
+        for key, name in options
+    ]
+    group = el("div", *made, role="radiogroup", aria_label=label, data_list=True, class_="rk-segments")
+    return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")
+
+
+def steps(names: Sequence[str], at: int, do: str = "step", *, done: Iterable[int] = ()) -> Html:
+    """The stations of something that is gone through in order, counted from 0, and which have been done."""
+    finished = set(done)
+    made = []
+    for number, name in enumerate(names):
+        mark = "✓" if number in finished else str(number + 1)
+        label = f"{name}{', done' if number in finished else ''}"
+        inside = (el("i", mark, aria_hidden="true"), el("span", name))
+        made.append(
+            el(
+                "li",
+                el(
+                    "button",
+                    *inside,
+                    type="button",
+                    class_="rk-station",
+                    data_do=do,
+                    data_value=number,
+                    aria_label=label,
+                    aria_current="step" if number == at else None,
+                    data_done=number in finished,
+                ),
+            )
+        )
+    return el("ol", *made, class_="rk-steps-bar")
+
+
+def upload(label: str, do: str, accept: str = ".json,.txt") -> Html:
+    """A button that lets a file be chosen; ``do`` gets an `Upload`."""
+    box = el("input", type="file", accept=accept, data_do=do, class_="rk-unseen")
+    return el("label", box, label, class_="rk-btn rk-plain rk-upload")
+
+
+def copy(label: str, text: str) -> Html:
+    """A button that puts ``text`` on the clipboard and says so."""
+    return el("button", label, type="button", class_="rk-btn rk-plain rk-copy", data_copy=text)
+
+
+def progress(what: str, share: float) -> Html:
+    """How far something has come, from 0 to 1."""
+    bar = el("progress", value=round(max(0.0, min(1.0, share)), 3), max=1)
+    return el("label", el("span", what), bar, class_="rk-progress")
+
+
+def page_link(label: str, page: str, query: str = "", *, kind: str = "link") -> Html:
+    """A link to another of our pages, by the name of its notebook; ``query`` is what stands after the ``?``."""
+    address = f"{page}?{query}" if query else page
+    return el("a", label, href=address, data_page=page, data_query=query or None, class_=f"rk-{kind}")

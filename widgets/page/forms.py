@@ -1,0 +1,71 @@
+"""Things to fill in, as markup: fields, choices, ticks, forms, a line to type, and a question before a big step.
+
+Pure functions, to be shown by a `Sheet`; a form calls its handler with its fields by name, see ``sheet.py``.
+"""
+
+from collections.abc import Sequence
+
+from widgets.page.controls import Tone, button, buttons
+from widgets.page.markup import Html, el
+
+
+def field(label: str, name: str, value: str = "", *, kind: str = "text", more: str = "", lines: int = 1) -> Html:
+    """A text field of a form, with ``more`` said beneath it; ``lines`` above 1 make it a larger one."""
+    attributes = {"name": name, "class_": "rk-input", "autocomplete": "off", "spellcheck": "false"}
+    box = (
+        el("textarea", value, rows=lines, **attributes)
+        if lines > 1
+        else el("input", type=kind, value=value, **attributes)
+    )
+    said = el("small", more) if more else None
+    return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
+
+
+def pick(label: str, options: Sequence[tuple[str, str]], chosen: str, *, name: str = "", do: str | None = None) -> Html:
+    """One of many: pairs of key and name. In a form it has a ``name``; alone it calls ``do`` with the key."""
+    inside = [el("option", text, value=key, selected=key == chosen) for key, text in options]
+    box = el("select", *inside, name=name or None, data_do=do, class_="rk-input")
+    return el("label", el("span", label, class_="rk-label"), box, class_="rk-field")
+
+
+def tick(label: str, *, on: bool, name: str = "", do: str | None = None, more: str = "") -> Html:
+    """Something that is so or not. In a form it has a ``name``; alone it calls ``do`` with True or False."""
+    box = el("input", type="checkbox", name=name or None, data_do=do, checked=on)
+    said = el("small", more) if more else None
+    return el("label", box, el("span", label, said), class_="rk-tick")
+
+
+def form(do: str, *children: str | None, submit: str = "Go on", tone: Tone = "strong") -> Html:
+    """Fields and a button; ``do`` gets their values by name, all of them texts but for ticks."""
+    go = el("button", submit, type="submit", class_=f"rk-btn rk-{tone}")
+    return el("form", *children, el("div", go, class_="rk-btns"), data_do=do, class_="rk-form")
+
+
+def entry(
+    label: str,
+    do: str,
+    *,
+    submit: str = "Enter",
+    value: str = "",
+    placeholder: str = "",
+    again: bool = False,
+) -> Html:
+    """One line to type and a button: ``do`` gets ``{"text": …}``; with ``again`` also if the sheet has just changed."""
+    box = el(
+        "input",
+        name="text",
+        value=value,
+        placeholder=placeholder,
+        aria_label=label,
+        class_="rk-input",
+        autocomplete="off",
+        spellcheck="false",
+    )
+    go = el("button", submit, type="submit", class_="rk-btn rk-strong")
+    return el("form", box, go, data_do=do, data_again=again, class_="rk-entry-line")
+
+
+def confirm(question: str, do: str, *, yes: str, no: str = "Cancel", value: str | int | None = None) -> Html:
+    """A question before something that cannot be taken back: ``do`` if it is meant, ``dismiss`` if not."""
+    answers = buttons(button(yes, do, value, tone="danger"), button(no, "dismiss"))
+    return el("div", el("p", question), answers, class_="rk-confirm", role="alertdialog", aria_label=question)

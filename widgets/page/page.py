@@ -1,0 +1,118 @@
+"""The frame of an app, and how an app is put together.
+
+An app is a class with *one frozen state* (a game's, a match's, a reel's), *one small frozen draft* (what is pointed
+at, selected or half made) and three kinds of methods:
+
+    handlers      change state or draft, then call ``self._show()``; every one of them is wrapped: an exception becomes
+                  a sentence in the page, and a `BadInput` or `Illegal` becomes its own sentence, as it deserves
+    markup        pure functions from state and draft to `Html`: ``panels``, ``reading``, ``controls``, ``forms``
+    ``_draw``     a pure layout from view, draft and width to a `Scene`, which the `Stage` paints, once
+
+    class App:
+        def __init__(self) -> None:
+            self.bench = Bench("Play", app="play", eyebrow="Three Cheers for Master")
+            self.moves = self.bench.sheet({"play": self._play, "hint": self._hint})
+            self.stage = Stage(self._draw, self.bench.mishaps, on_pick=self._pick)
+            self.widget = self.bench.lay(top=[...], table=[self.stage.widget], talk=[self.moves])
+            self.bench.when_ready(self._resume)      # now bench.store and bench.query can be read
+
+        def _show(self) -> None:
+            self.bench.store.put("match", ...)       # outlives the kernel: before anything is seen of it
+            self.moves.show(panels.moves(...))       # only what differs is sent
+            self.stage.refresh()
+            self.bench.say("Yaz to play.")           # for those who listen
+
+A notebook is then ``App().widget``.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import ipywidgets
+
+from widgets.drawing.theme import css
+from widgets.page.controls import page_link
+from widgets.page.errors import Mishaps
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import toast
+from widgets.page.query import Query
+from widgets.page.region import Sheet
+from widgets.page.store import Store
+
+
+class Head(Sheet):
+    """The head of an app, which brings the style sheet along where a page has none yet."""
+
+    _css = css()
+
+
+class Bench:
+    """An app's frame: its head, what it has to say, its table on the left and the talk about it on the right.
+
+    ``app`` names what the browser keeps for it (``store``), and ``version`` counts up when the form of that changes.
+    """
+
+    def __init__(self, title: str, *, app: str, eyebrow: str = "refkit", lead: str = "", version: int = 1) -> None:
+        self.mishaps = Mishaps(self.tell)
+        self.store = Store(app, self.mishaps, version=version)
+        self.head = Head(
+            self.mishaps, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front")
+        )
+        self._notice = self.sheet({"dismiss": lambda _: self.tell("")}, kind="notice")
+        self._voice = self.sheet(kind="voice")
+
+    def sheet(
+        self,
+        on: Mapping[str, Callable[[Any], object]] | None = None,
+        *,
+        kind: str = "sheet",
+        markup: Html = NOTHING,
+    ) -> Sheet:
+        """A piece of the page for panels, with its handlers by name."""
+        return Sheet(self.mishaps, on, kind=kind, markup=markup)
+
+    def lay(self, *, table: Iterable[Any] = (), talk: Iterable[Any] = (), top: Iterable[Any] = ()) -> Any:
+        """The whole app: ``top`` across its width, ``table`` and ``talk`` beside each other, or beneath on a phone."""
+        sides = (column(table, "table"), column(talk, "talk"))
+        body = [row(sides, "body")] if any(side.children for side in sides) else []
+        said = (self.mishaps.widget, self._notice, self._voice, self.store)
+        app = column((*said, self.head, *top, *body), "app").add_class("rk-waiting")
+        self.store.when_settled(lambda: app.remove_class("rk-waiting"))  # nobody acts on what is not there yet
+        return app
+
+    def when_ready(self, callback: Callable[[], object]) -> None:
+        """Call this when the browser has said what it keeps and how the page was asked for."""
+        self.store.when_ready(self.mishaps.watch(callback))
+
+    @property
+    def query(self) -> Query:
+        """How the page was asked for; empty until the browser has said so."""
+        return Query.of(self.store.query)
+
+    def tell(self, sentence: str, *, good: bool = False) -> None:
+        """Show a sentence at the top until it is sent away, and have it read out; an empty one takes the last away."""
+        self._notice.show(toast(sentence, good=good))
+
+    def say(self, sentence: str) -> None:
+        """Have a sentence read out by a screen reader; nothing is shown."""
+        self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
+
+
+def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) -> Html:
+    """An app's title, the way back to the front page, and the lamp that switches between light and dark."""
+    lamp = el(
+        "button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True
+    )
+    back = NOTHING if front else page_link("All games", "index", kind="back")
+    bar = el("nav", back, el("span", eyebrow, class_="rk-eyebrow"), lamp, class_="rk-bar", aria_label="refkit")
+    return join((bar, el("h1", title), el("p", lead, class_="rk-lead") if lead else None))
+
+
+def row(children: Iterable[Any], kind: str) -> Any:
+    """Widgets beside each other."""
+    return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
+
+
+def column(children: Iterable[Any], kind: str) -> Any:
+    """Widgets beneath each other."""
+    return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")

@@ -1,0 +1,161 @@
+"""The panels of an app as markup: what is being decided, what there is to choose from, and what there is to read.
+
+Pure functions, to be shown by a `Sheet`. Every panel is a real heading, list or button underneath, so that it works
+by keyboard and is read out; how it looks is ``style.css``. ``do`` names the handler that a panel calls.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from refkit.kernel.choice import Reason
+from refkit.kernel.rule import Rule, Ruling
+from widgets.page.markup import Html, el
+
+
+def prompt(who: str, what: str, rule: Rule | None = None, *, colour: int | None = None, note: str = "") -> Html:
+    """The one line above the table: who decides, what, and under which rule; ``colour`` is a player's number."""
+    badge = el("b", who, class_="rk-who", data_seat=colour) if who else None
+    return el(
+        "p",
+        badge,
+        el("span", what, class_="rk-what"),
+        el("span", note, class_="rk-note") if note else None,
+        cite(rule) if rule else None,
+        class_="rk-prompt",
+    )
+
+
+def cite(rule: Rule) -> Html:
+    """A rule in a few words: heading and page, or a ruling's name, its gist on pointing at it."""
+    name = f"{rule.id}, {rule.source}" if isinstance(rule, Ruling) else rule.source
+    return el("span", name, class_="rk-cite", title=rule.gist)
+
+
+def toast(sentence: str, *, good: bool = False) -> Html:
+    """A sentence that comes and can be sent away (``do`` is ``dismiss``): an error, or good news."""
+    if not sentence:
+        return Html("")
+    away = el("button", "×", type="button", class_="rk-away", data_do="dismiss", aria_label="Close this message")
+    return el("div", el("p", sentence), away, class_=f"rk-toast rk-{'good' if good else 'bad'}", role="alert")
+
+
+def refused(reasons: Iterable[Reason]) -> Html:
+    """Why something is not allowed: every reason as a sentence with its rule."""
+    lines = [el("li", reason.sentence, " ", cite(reason.rule)) for reason in reasons]
+    return el("div", el("h2", "Not allowed"), el("ul", *lines), class_="rk-refused", role="alert")
+
+
+def note(sentence: str, *, kind: Literal["tip", "win", "warn"] = "tip") -> Html:
+    """A sentence set apart: a tip, a success, a warning."""
+    return el("p", sentence, class_=f"rk-aside rk-{kind}")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A legal move in a list: ``key`` is what its handler gets, ``text`` what it is, ``note`` what it would do.
+
+    Moves of one ``group`` stand under its heading.
+    """
+
+    key: str | int
+    text: str
+    note: str = ""
+    group: str = ""
+
+
+def moves(options: Sequence[Move], do: str = "play", *, title: str = "Legal moves", pull: bool = False) -> Html:
+    """All legal moves as buttons, filtered as one types and walked with the arrow keys.
+
+    While one is pointed at or has the focus, ``on["hint"]`` gets its key. With ``pull`` one may be pulled to a place of
+    the stage, see ``Stage``, by its handle if with a finger.
+    """
+    groups: dict[str, list[Move]] = {}
+    for option in options:
+        groups.setdefault(option.group, []).append(option)
+    head = el(
+        "div",
+        el("h2", title),
+        el("span", data_count=len(options), class_="rk-count"),
+        el(
+            "input",
+            type="search",
+            data_filter=True,
+            class_="rk-input",
+            placeholder="Type to filter …",
+            aria_label=title,
+        ),
+        class_="rk-list-head",
+    )
+    none = el("p", "No legal move has all of these words.", data_none=True, hidden=True, class_="rk-none")
+    body = [_group(name, inside, do, pull=pull) for name, inside in groups.items()]
+    return el("section", head, el("div", *body, none, class_="rk-scroll"), data_list=True, class_="rk-moves")
+
+
+def _group(name: str, options: Sequence[Move], do: str, *, pull: bool) -> Html:
+    heading = el("h3", name) if name else None
+    return el("div", heading, *(_move(option, do, pull=pull) for option in options), data_group=True, data_key=name)
+
+
+def _move(option: Move, do: str, *, pull: bool) -> Html:
+    small = el("small", option.note) if option.note else None
+    words = el("span", option.text)
+    return el(
+        "button",
+        el("i", "⠿", class_="rk-handle", aria_hidden="true") if pull else None,
+        words,
+        small,
+        type="button",
+        class_="rk-move",
+        data_item=True,
+        data_key=option.key,
+        data_do=do,
+        data_value=option.key,
+        data_hint=option.key,
+        data_pull=option.key if pull else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in a hand: ``picture`` is its face, ``label`` the same in words, ``off`` if it cannot be used now."""
+
+    key: str | int
+    picture: Html
+    label: str
+    chosen: bool = False
+    off: bool = False
+
+
+def hand(cards: Sequence[Held], do: str = "take", *, title: str = "Your hand") -> Html:
+    """Cards side by side, to be chosen by click or key; the chosen one stands out."""
+    faces = [
+        el(
+            "button",
+            card.picture,
+            el("span", card.label, class_="rk-unseen"),
+            type="button",
+            class_="rk-held",
+            data_item=True,
+            data_key=card.key,
+            data_do=do,
+            data_value=card.key,
+            data_hint=f"card:{card.key}",
+            aria_pressed=str(card.chosen).lower(),
+            aria_disabled="true" if card.off else None,
+        )
+        for card in cards
+    ]
+    return el("section", el("h2", title), el("div", *faces, data_list=True, class_="rk-hand"), class_="rk-hand-box")
+
+
+def cover(name: str, do: str = "reveal", *, more: str = "", colour: int | None = None) -> Html:
+    """The screen between two hands: nobody's cards are in the page until ``name`` says so."""
+    lines = (el("p", "Pass the screen to", class_="rk-eyebrow"), el("h2", name, data_seat=colour))
+    go = el("button", f"I am {name}", type="button", class_="rk-btn rk-strong", data_do=do, autofocus=True)
+    return el("div", *lines, el("p", more) if more else None, go, class_="rk-cover")
+
+
+def section(title: str, *children: str | None, kind: str = "card") -> Html:
+    """A panel with a heading of its own."""
+    return el("section", el("h2", title) if title else None, *children, class_=f"rk-{kind}")

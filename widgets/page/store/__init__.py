@@ -1,0 +1,166 @@
+"""The browser's own storage: what an app keeps there survives a reload, a closed tab and a kernel that was ended.
+
+    store = Store("play")                       in the page: store must be among the widgets that are shown
+    store.when_ready(lambda: resume(store.get("match")))
+    store.put("match", text)                    at every move, before anything shows it
+
+Messages arrive in the order in which they are sent, and the browser keeps a text the moment it arrives. So whatever is
+shown after a ``put`` is kept as soon as it can be seen. When the browser refuses (storage is full, or forbidden), or
+another window has changed the same, the page says so (``sign.js``) and nothing is written over unseen. The same part
+of the page notices when its kernel, its server or the line to them is gone (``pulse.js``).
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import anywidget
+import traitlets
+
+from widgets.page.errors import Mishaps
+
+
+def scripts(*names: str) -> str:
+    """Scripts of this folder, one after another."""
+    return "\n".join(Path(__file__).with_name(f"{name}.js").read_text(encoding="utf-8") for name in names)
+
+
+SAY: Final = scripts("say")
+"""How every part of a page tells its kernel what was done."""
+
+
+class Store(anywidget.AnyWidget):
+    """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes.
+
+    What an older version wrote is left alone and not read. Once ``ready``, ``query`` is what stands after the page's
+    address, with its question mark.
+    """
+
+    _esm = scripts("sign", "pulse", "keep")
+
+    place: Any = traitlets.Unicode("", help="under which name the browser keeps it").tag(sync=True)
+    ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)
+
+    def __init__(self, app: str, mishaps: Mishaps, *, version: int = 1) -> None:
+        super().__init__(place=f"refkit:{app}:{version}:")
+        self.add_class("rk-store")
+        self.query = ""
+        self._mishaps = mishaps
+        self._texts: dict[str, str] = {}
+        self._unsent: dict[str, str | None] = {}
+        self._together: dict[str, str | None] | None = None
+        self._ready = False
+        self._heard_of = 0
+        self._waiting: list[Callable[[], object]] = []
+        self._settled: list[Callable[[], object]] = []
+        self._joining: dict[str, Callable[[str | None], object]] = {}
+        self._visited: Callable[[], object] | None = None
+        self.on_msg(mishaps.watch(self._heard))
+
+    @property
+    def ready(self) -> bool:
+        """Whether the browser has said what it keeps."""
+        return self._ready
+
+    def when_ready(self, callback: Callable[[], object]) -> None:
+        """Call this as soon as the browser has said what it keeps: at once, if it has."""
+        if self._ready:
+            callback()
+        else:
+            self._waiting.append(callback)
+
+    def when_settled(self, callback: Callable[[], object]) -> None:
+        """Call this when everybody who waited to be ready has been called."""
+        self._settled.append(callback)
+
+    def is_habit(self, *keys: str) -> None:
+        """These say how somebody likes it, and are no work of theirs: of two windows, the last to write wins."""
+        self.ways = {**self.ways, **dict.fromkeys(keys, "habit")}
+
+    def join(self, key: str, callback: Callable[[str | None], object]) -> None:
+        """Call this with what another window keeps under ``key`` from now on: it is to be put together with ours.
+
+        Under any other key a window in which it was changed elsewhere stops, and its page says why.
+        """
+        self.ways = {**self.ways, key: "joined"}
+        self._joining[key] = callback
+
+    def get(self, key: str) -> str | None:
+        """The text kept under ``key``, or None; None for everything until ``ready``."""
+        return self._texts.get(key)
+
+    def put(self, key: str, text: str) -> None:
+        """Keep ``text`` under ``key`` from now on."""
+        if self._texts.get(key) != text:
+            self._texts[key] = text
+            self._write(key, text)
+
+    def drop(self, key: str) -> None:
+        """Keep nothing under ``key`` any more."""
+        self._texts.pop(key, None)
+        self._write(key, None)
+
+    def visit(self, query: str, *, instead: bool = False) -> None:
+        """Let the address end in ``query``: as a step for the browser's back button, or ``instead`` of the last one."""
+        if self._ready and query != self.query:
+            self.query = query
+            self.send({"kind": "visit", "text": query, "instead": instead})
+
+    def on_visited(self, callback: Callable[[], object]) -> None:
+        """Call this when the reader has gone back or forward to another ``query``."""
+        self._visited = callback
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Whatever is put or dropped meanwhile is kept all at once, at the end."""
+        if self._together is not None:
+            yield
+            return
+        self._together = {}
+        try:
+            yield
+        finally:
+            texts, self._together = self._together, None
+            self._tell(texts)
+
+    def _write(self, key: str, text: str | None) -> None:
+        """Tell the browser, or remember to, while there is none."""
+        if self._together is not None:
+            self._together[key] = text
+        else:
+            self._tell({key: text})
+
+    def _tell(self, texts: Mapping[str, str | None]) -> None:
+        if not self._ready:
+            self._unsent.update(texts)
+        elif texts:
+            self.send({"kind": "put", "texts": dict(texts), "number": self._heard_of})
+
+    def _heard(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
+        """The browser says what it keeps, what another window has done, or asks whether we are still there."""
+        match message:
+            case {"kind": "kept", "texts": dict(texts)}:
+                self.query = message.get("query", "")
+                self._meet(texts)
+            case {"kind": "elsewhere", "key": str(key), "text": text, "number": int(number)}:
+                self._heard_of = number
+                self._texts.pop(key, None) if text is None else self._texts.update({key: text})
+                self._joining[key](text)
+            case {"kind": "visited", "query": str(query)}:
+                self.query = query
+                if self._visited:
+                    self._visited()
+            case {"kind": "ping"}:
+                self.send({"kind": "pong"})
+
+    def _meet(self, texts: dict[str, str]) -> None:
+        """What the browser keeps is the truth, but for what was put here before it could say so."""
+        self._texts = {**texts, **{key: text for key, text in self._unsent.items() if text is not None}}
+        self._ready = True
+        unsent, self._unsent = self._unsent, {}
+        self._tell(unsent)
+        waiting, self._waiting = self._waiting, []
+        for callback in (*waiting, *self._settled):
+            callback()
+        self.send({"kind": "settled"})

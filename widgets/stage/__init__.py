@@ -1,0 +1,1 @@
+"""The canvas in the browser, its guard, and films on it."""

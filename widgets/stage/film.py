@@ -1,0 +1,162 @@
+"""Events played as a film: one frame an event, to be stepped through forward and back, or left to run.
+
+A `Reel` is pure: it knows which frame is shown and what the frames say. A `Player` shows a reel on a stage: it lets
+things move from one frame to the next, unless the reader prefers stillness, and runs by itself when it is asked to.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from refkit.kernel.rule import Rule
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Scene
+from widgets.page.controls import button, buttons, segments
+from widgets.page.markup import Html, el
+from widgets.stage.surface import Stage
+
+KEYS: Final = {"ArrowLeft": "back", "ArrowRight": "next", "Home": "start", "End": "end", " ": "toggle"}
+"""What each key does to a film."""
+SPEEDS: Final = {"slow": 0.5, "usual": 1.0, "fast": 2.5}
+"""How fast a film runs."""
+LEAST: Final = 500
+"""How long a frame stays at the least while a film runs, in milliseconds."""
+LETTER: Final = 28
+"""How much longer a frame stays for every letter of its caption."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table after one event: ``draw(width)`` is its picture, ``words`` the same table row by row in words.
+
+    ``caption`` says what happened and ``rule`` why; the first frame, before anything happens, has no rule.
+    ``motion(width)`` is how the table gets here from the frame before, if anything moves.
+    """
+
+    draw: Callable[[float], Scene]
+    caption: str
+    words: tuple[str, ...]
+    rule: Rule | None = None
+    motion: Callable[[float], Motion | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """Frames and which of them is shown, counted from 0.
+
+    >>> reel = Reel((frame := Frame(lambda width: Scene(width, 10), "", ()), frame))
+    >>> reel.step(1).at, reel.step(5).at, reel.step(-1).at
+    (1, 1, 0)
+    """
+
+    frames: tuple[Frame, ...]
+    at: int = 0
+
+    @property
+    def frame(self) -> Frame:
+        """The frame that is shown."""
+        return self.frames[self.at]
+
+    @property
+    def last(self) -> int:
+        """The number of the last frame."""
+        return len(self.frames) - 1
+
+    def step(self, by: int) -> "Reel":
+        """The reel wound ``by`` frames on, or back if negative, but never off its end."""
+        return self.jump(self.at + by)
+
+    def jump(self, to: int) -> "Reel":
+        """The reel at frame ``to``, or at the nearest there is."""
+        return replace(self, at=max(0, min(self.last, to)))
+
+
+class Player:
+    """A reel on a stage that draws ``player.reel.frame``; ``on_change`` is called whenever there is something to say.
+
+    That is: another frame, and whether the film runs, and how fast.
+    """
+
+    def __init__(self, reel: Reel, stage: Stage, on_change: Callable[[], object]) -> None:
+        self.reel = reel
+        self.running = False
+        self.speed = "usual"
+        self._stage = stage
+        self._changed = on_change
+
+    def command(self, what: Any) -> None:
+        """What a button or a key of ``bar`` asks for: start, back, toggle, next, end, or a speed by name."""
+        match what:
+            case "toggle":
+                self.toggle()
+            case "next":
+                self.running = False
+                self.forward()
+            case "back" | "start" | "end":
+                self.jump({"back": self.reel.at - 1, "start": 0, "end": self.reel.last}[what])
+            case str(name) if name in SPEEDS:
+                self.speed = name
+                self._changed()
+
+    def toggle(self) -> None:
+        """Let it run, from the beginning if it is at its end, or let it rest."""
+        if self.running:
+            self.jump(self.reel.at)
+            return
+        if self.reel.at == self.reel.last:
+            self.jump(0)
+        self.running = True
+        self.forward()
+
+    def jump(self, to: int) -> None:
+        """Show a frame at once, and rest there."""
+        self.running = False
+        self.reel = self.reel.jump(to)
+        self._changed()
+        self._stage.refresh()
+
+    def forward(self) -> None:
+        """One frame on, with what moves on the way."""
+        after = self.reel.step(1)
+        moved = after.at != self.reel.at
+        self.reel = after
+        self.running = self.running and moved
+        self._changed()
+        motion = (
+            None if self._stage.still or not moved or not after.frame.motion else after.frame.motion(self._stage.width)
+        )
+        if motion:
+            self._stage.play(motion, self._arrive, speed=SPEEDS[self.speed])
+        else:
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """The frame is reached: show it, and if the film runs, go on when it has been read."""
+        if not self.running:
+            self._stage.refresh()
+            return
+        frame = self.reel.frame
+        shown = Motion(frame.draw(self._stage.width), (), millis=0)
+        reading = LEAST + LETTER * len(frame.caption)
+        self._stage.play(shown, self._go_on, speed=SPEEDS[self.speed], pause=reading)
+
+    def _go_on(self) -> None:
+        if self.reel.at == self.reel.last:
+            self.jump(self.reel.at)
+        else:
+            self.forward()
+
+
+def bar(player: Player, do: str = "film") -> Html:
+    """The buttons of a film: ``do`` gets what ``Player.command`` understands."""
+    at, last = player.reel.at, player.reel.last
+    ways = (
+        button("⇤ Start", do, "start", title="Back to the beginning (Home)", off=at == 0, again=True),
+        button("◀ Back", do, "back", title="One step back (left arrow key)", off=at == 0, again=True),
+        button("Pause" if player.running else "Play", do, "toggle", title="Let it run, or rest (space bar)"),
+        button("Next ▶", do, "next", title="One step on (right arrow key)", tone="strong", off=at == last, again=True),
+        button("End ⇥", do, "end", title="On to the end (End)", off=at == last, again=True),
+    )
+    pace = segments([(name, name.capitalize()) for name in SPEEDS], player.speed, do, label="Pace")
+    count = el("span", f"Step {at} of {last}" if at else "Before anything happens", class_="rk-counter")
+    return buttons(*ways, pace, count)

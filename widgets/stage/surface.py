@@ -1,0 +1,258 @@
+"""The surface in the browser: an ipycanvas that can be drawn on without knowing its traps.
+
+- Nothing is drawn before a client is ready: whoever draws earlier kills the canvas for good. Every new client, be it
+  the first or one after a reload, gets a full drawing.
+- A drawing is one message, and one that fails leaves nothing behind that would silence the next. What has not
+  changed is not drawn again: what glows, is chosen or moves lies over it, in the guard's hands.
+- The canvas has as many pixels as the screen and as much width as its place; a scene is laid out in CSS pixels.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, Final
+
+import ipycanvas
+import ipywidgets
+
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.motion import Motion, shares
+from widgets.drawing.paint import changes, paint, repaint
+from widgets.drawing.pen import CanvasPen
+from widgets.drawing.scene import Scene, Spot
+from widgets.drawing.theme import STYLED, palette
+from widgets.page.errors import Mishaps
+from widgets.stage.guard import Guard
+
+DEFAULT_WIDTH = 720
+"""The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
+
+SAID: Final = (
+    "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
+)  # fmt: skip
+"""What the guard is told of a spot, besides where it is."""
+
+
+class Stage:
+    """A drawing surface that fills the width it has.
+
+    ``draw(width)`` returns the scene for a width in CSS pixels, and is asked again whenever the width, the colours or
+    the client change, or on ``refresh()``. ``on_pick`` gets the target of the spot that was used, or of the item that
+    was clicked; ``on_hint`` the target that is pointed at, or None; ``on_key`` the name of one of ``keys``; ``on_look``
+    returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
+    another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
+    the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
+    first to read what would happen there. What must go into the page is ``widget``.
+    """
+
+    def __init__(  # noqa: PLR0913  what is heard of, each by name
+        self,
+        draw: Callable[[float], Scene],
+        mishaps: Mishaps,
+        *,
+        on_pick: Callable[[object], object] | None = None,
+        on_hint: Callable[[object], object] | None = None,
+        on_look: Callable[[object], str] | None = None,
+        on_pull: Callable[[object, object], object] | None = None,
+        on_key: Callable[[str], object] | None = None,
+        keys: Sequence[str] = (),
+        careful: bool = False,
+    ) -> None:
+        self._draw = draw
+        self._on_pick = on_pick
+        self._on_hint = on_hint
+        self._on_look = on_look
+        self._on_pull = on_pull
+        self._on_key = on_key
+        self._ready = False
+        self._painted: Scene | None = None
+        self._seen: object = None
+        self._targets: list[object] = []
+        self._played = 0
+        self._then: Callable[[], object] | None = None
+        self._refresh = mishaps.watch(self._repaint)
+        self.scene = draw(DEFAULT_WIDTH)
+        self.guard = Guard(
+            watched=list(keys),
+            hinting=on_hint is not None,
+            looking=on_look is not None,
+            pulling=on_pull is not None,
+            careful=careful,
+        )
+        self.canvas: Any = ipycanvas.Canvas(
+            width=round(self.scene.width),
+            height=round(self.scene.height),
+            layout=ipywidgets.Layout(width="100%", height="auto"),
+        )
+        self.canvas.on_client_ready(mishaps.watch(self._meet))
+        self.guard.observe(mishaps.watch(self._noticed), names=["room", "tall", "density", "dark"])
+        self.guard.on_msg(mishaps.watch(self._heard))
+        self.widget: Any = ipywidgets.VBox([self.canvas, self.guard]).add_class("rk-stage")
+        self._lay_spots()
+
+    @property
+    def still(self) -> bool:
+        """Whether the reader prefers that nothing moves."""
+        return bool(self.guard.still)
+
+    @property
+    def width(self) -> float:
+        """The width that scenes are laid out for now."""
+        return self.guard.room or DEFAULT_WIDTH
+
+    @property
+    def tall(self) -> float:
+        """How much of the page the browser shows at a time, in CSS pixels."""
+        return float(self.guard.tall)
+
+    def refresh(self) -> None:
+        """Ask for the scene again and draw what differs; before a client is ready, nothing happens yet."""
+        if self._ready:
+            self._refresh()
+
+    def describe(self, label: str) -> None:
+        """Say in words what the canvas shows, for those who do not see it."""
+        self.guard.label = label
+
+    def listen(self, keys: Sequence[str]) -> None:
+        """From now on these keys are ours, and all others the browser's."""
+        self.guard.watched = list(keys)
+
+    def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
+        """Let the motion run, and call ``then`` when it is over and ``pause`` milliseconds have passed.
+
+        Another motion, or a ``refresh``, cuts it short, and then ``then`` is not called. With no client nothing moves.
+        """
+        if not self._ready:
+            then()
+            return
+        self._played += 1
+        self._then = then
+        self._show(replace(motion.ground, spots=()))
+        self.guard.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
+
+    def _meet(self) -> None:
+        """A client is ready, the first or another: it knows of no canvas yet, so it must be told which is meant."""
+        self._ready = True
+        self._painted = None
+        self.canvas._canvas_manager._current_canvas = None
+        self._repaint()
+
+    def _noticed(self, _change: object) -> None:
+        """The browser reports another width, density or colour scheme."""
+        self.refresh()
+
+    def _repaint(self) -> None:
+        self._show(self._draw(self.width))
+        if self._then:
+            self._then = None
+            self.guard.send({"kind": "stop"})
+
+    def _show(self, scene: Scene) -> None:
+        """Paint a scene, unless it is painted already, and lay its spots over it."""
+        self.scene = scene
+        seen = (self.guard.density, self.guard.dark)
+        regions = changes(self._painted, scene) if self._painted and self._seen == seen else None
+        if regions is None or regions:
+            self._painted = None
+            self._paint(scene, regions)
+        self._painted, self._seen = scene, seen
+        self._lay_spots()
+
+    def _paint(self, scene: Scene, regions: Sequence[Box] | None) -> None:
+        """Draw the whole scene, or those parts of it that differ from what is drawn."""
+        density, colours = self.guard.density, palette(dark=self.guard.dark)
+        if regions is None:
+            self.canvas.width = round(scene.width * density)
+            self.canvas.height = round(scene.height * density)
+        with hold(self.canvas):
+            pen = CanvasPen(self.canvas, density)
+            if regions is None:
+                paint(scene, pen, colours)
+            else:
+                repaint(scene, regions, pen, colours)
+
+    def _lay_spots(self) -> None:
+        laid = [_laid(spot, self.scene) for spot in self.scene.spots]
+        if laid == self.guard.spots:
+            return
+        targets = [spot.target for spot in self.scene.spots]
+        with self.guard.hold_sync():
+            self.guard.spots = laid
+            if targets != self._targets:  # else only a mark or a label changed, and a quick next click still means it
+                self.guard.version += 1
+        self._targets = targets
+
+    def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
+        """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
+        if message.get("version", self.guard.version) != self.guard.version:
+            return  # it is about spots that are gone
+        match message:
+            case {"kind": "key", "key": key} if self._on_key:
+                self._on_key(key)
+            case {"kind": "pick", "x": x, "y": y} if self._on_pick:
+                item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
+                if item is not None:
+                    self._on_pick(item.target)
+            case {"kind": "played", "id": self._played} if self._then:
+                self._arrived(self._then)
+            case {"kind": "look", "key": key}:
+                self._close_up(key)
+            case {"at": at}:
+                self._pointed(message, self.scene.spots[at].target if isinstance(at, int) and at >= 0 else at)
+
+    def _pointed(self, message: dict[str, Any], target: object) -> None:
+        """A spot was used, is pointed at, or something was pulled from it."""
+        match message:
+            case {"kind": "spot"} if self._on_pick:
+                shown = self.guard.spots
+                self._on_pick(target)
+                if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
+                    self.guard.send({"kind": "unmark"})
+            case {"kind": "hint", "at": int(at)} if self._on_hint:
+                self._on_hint(target if at >= 0 else None)
+            case {"kind": "pull", "to": int(to)} if self._on_pull:
+                self._on_pull(target, self.scene.spots[to].target if to >= 0 else None)
+
+    def _close_up(self, key: str) -> None:
+        """Send what is to be seen of a spot close up."""
+        target = next((spot.target for spot in self.scene.spots if _key(spot) == key), None)
+        if self._on_look and target is not None:
+            self.guard.send({"kind": "look", "html": str(self._on_look(target))})
+
+    def _arrived(self, then: Callable[[], object]) -> None:
+        """A motion is over."""
+        self._then = None
+        then()
+        if not self._then:
+            self.guard.send({"kind": "stop"})
+
+
+def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
+    """A spot as the guard needs it."""
+    said = {name: getattr(spot, name) for name in SAID}
+    return {"box": shares(spot.box, scene), "key": _key(spot), **said}
+
+
+def _key(spot: Spot) -> str:
+    """What is the same as long as a spot means the same."""
+    return f"{type(spot.target).__name__} {hash(spot.target)}"
+
+
+@contextmanager
+def hold(canvas: Any) -> Iterator[None]:
+    """Collect what is drawn and send it as one message; drop it all if drawing fails.
+
+    ipycanvas has its own, which stays closed for every canvas of the process after an exception.
+    """
+    manager = canvas._canvas_manager
+    manager._caching = True
+    try:
+        yield
+        manager.flush()
+    except BaseException:
+        manager._current_canvas = None
+        raise
+    finally:
+        manager._commands_cache, manager._buffers_cache = [], []
+        manager._caching = False

@@ -1,0 +1,92 @@
+"""A film of events as a page: the table, buttons and arrow keys, what happened, why, and the same in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from refkit.kernel.rule import Rule, Ruling
+from widgets.drawing.scene import Scene
+from widgets.page.controls import button
+from widgets.page.markup import Html, el, join
+from widgets.page.page import Bench
+from widgets.page.panels import section
+from widgets.page.reading import words
+from widgets.stage.film import KEYS, Frame, Player, Reel, bar
+from widgets.stage.surface import Stage
+
+
+class Screening:
+    """A film on the page; ``widget`` is what goes into it.
+
+    ``place`` is the name under which the browser keeps how far the reader has come, so that a reload goes on there.
+    """
+
+    def __init__(self, frames: Sequence[Frame], bench: Bench, place: str) -> None:
+        self.bench = bench
+        self.place = place
+        self._frame = frames[0]
+        self.stage = Stage(self._draw, bench.mishaps, on_key=self._press, keys=tuple(KEYS))
+        self.player = Player(Reel(tuple(frames)), self.stage, self._changed)
+        self.controls = bench.sheet({"film": self.player.command}, kind="controls")
+        self.caption = bench.sheet(kind="caption")
+        self.words = bench.sheet(kind="words")
+        self.steps = bench.sheet({"show": lambda at: self.player.jump(int(at))}, kind="steps")
+        table = (self.stage.widget, self.controls, self.steps)
+        self.widget: Any = bench.lay(table=table, talk=(self.caption, self.words))
+        self._show()
+        bench.store.is_habit(place)
+        bench.when_ready(self._recall)
+
+    def _changed(self) -> None:
+        """Another frame, or another pace."""
+        reel = self.player.reel
+        self.bench.store.put(self.place, str(reel.at))
+        self._show()
+        self.bench.say(f"{self._count()}. {reel.frame.caption}")
+
+    def _show(self) -> None:
+        frame = self.player.reel.frame
+        self._frame = frame
+        self.controls.show(bar(self.player))
+        self.caption.show(join((el("p", frame.caption, class_="rk-said-large"), cited(frame.rule))))
+        self.words.show(words(frame.words, open_=True))
+        self.steps.show(section("Blow by blow", blow_by_blow(self.player.reel, "show")))
+        self.stage.describe(f"{self._count()}. {frame.caption} The table: {' '.join(frame.words)}")
+
+    def _draw(self, width: float) -> Scene:
+        return self._frame.draw(width)
+
+    def _press(self, key: str) -> None:
+        self.player.command(KEYS[key])
+
+    def _recall(self) -> None:
+        """The browser remembers a frame from before a reload; what is not a number is not one of ours."""
+        kept = self.bench.store.get(self.place) or ""
+        if kept.isdecimal():
+            self.player.jump(int(kept))
+
+    def _count(self) -> str:
+        reel = self.player.reel
+        return f"Step {reel.at} of {reel.last}" if reel.at else "Before anything happens"
+
+
+def blow_by_blow(reel: Reel, do: str) -> Html:
+    """Every step's caption, to go there by ``do``; the one that is shown is marked, those to come are faint."""
+    lines = [
+        el(
+            "li",
+            button(frame.caption, do, number, tone="quiet", again=True),
+            aria_current="step" if number == reel.at else None,
+            class_="rk-now" if number == reel.at else "rk-later" if number > reel.at else None,
+        )
+        for number, frame in enumerate(reel.frames)
+        if number
+    ]
+    return el("ol", *lines)
+
+
+def cited(rule: Rule | None) -> Html | None:
+    """A rule as it stands under a caption: heading, page, and what it says in short."""
+    if rule is None:
+        return None
+    kind = "Our ruling" if isinstance(rule, Ruling) else "The rule"
+    return el("p", el("b", f"{kind}: {rule.id}"), " ", el("i", rule.source), el("br"), rule.gist, class_="rk-rule")
