@@ -204,7 +204,7 @@ def sure(_state: object, _move: object) -> tuple[Reason, ...]:
 class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     """A game: its short ``name``, its ``title``, and everything that can be asked of it.
 
-    ``rules`` are the rules and rulings by their ids. ``doubts(state, move)`` are the reasons why a legal move rests on
+    ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
     what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
     spectator or the referee sees. ``boxes`` are what a table may bring of its own: ``deck``, ``board``. ``credit``
     is shown by whoever shows the game; ``package`` is where its texts lie.
@@ -226,7 +226,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     scenario: Scenarios[StateT, MoveT, SetupT]
     examples: Examples
     worlds: Callable[[ViewT, Seeded], StateT]
-    doubts: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
+    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     bots: Mapping[str, Bot] = field(default_factory=dict)
     boxes: Mapping[str, Box] = field(default_factory=dict)
     credit: str = ""

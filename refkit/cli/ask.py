@@ -4,36 +4,36 @@ import argparse
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refkit.cli.files import Sheet, open_sheet
+from refkit.cli.files import Opened, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
 from refkit.kernel.choice import Choice
 from refkit.text.answers import choice_data, question_data, reasons_data
 from refkit.text.asking import Asked, Question, asked, asked_by, put
 
 
-def asking(sheet: Sheet) -> Asked:
+def asking(opened: Opened) -> Asked:
     """Everything that is asked of what a file holds."""
-    if sheet.match:
-        return Asked((sheet.match.state,), "")
-    return asked(sheet.game, sheet.scenario)
+    if opened.match:
+        return Asked((opened.match.state,), "")
+    return asked(opened.game, opened.scenario)
 
 
-def question(sheet: Sheet, move: str) -> Question:
+def question(opened: Opened, move: str) -> Question:
     """The question that ``move`` answers, of what a file holds, and the verdict."""
-    if sheet.match:
-        return put(sheet.game, sheet.match.state, move, "")
-    return asked_by(sheet.game, sheet.scenario, move)
+    if opened.match:
+        return put(opened.game, opened.match.state, move, "")
+    return asked_by(opened.game, opened.scenario, move)
 
 
 def moves(args: argparse.Namespace, out: Out) -> int:
     """List the legal moves that contain all of some words."""
-    sheet = open_sheet(args.file, args.deck, args.board)
+    opened = open_file(args.file, args.deck, args.board)
     wanted = " ".join(args.words).casefold().split()
-    meant = asking(sheet)
+    meant = asking(opened)
     found = []
     for state in meant.tables:
-        for choice in sheet.game.choices(state):
-            texts = [sheet.game.notation.format_move(state, move, seat=True) for move in choice.options]
+        for choice in opened.game.choices(state):
+            texts = [opened.game.notation.format_move(state, move, seat=True) for move in choice.options]
             texts = [text for text in texts if all(word in text.casefold() for word in wanted)]
             found.append((choice, state.options.players, texts))
     if out.json:
@@ -60,11 +60,11 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[
 
 def why(args: argparse.Namespace, out: Out) -> int:
     """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question."""
-    sheet = open_sheet(args.file, args.deck, args.board)
-    meant = question(sheet, args.move)
+    opened = open_file(args.file, args.deck, args.board)
+    meant = question(opened, args.move)
     state, players = meant.table, meant.table.options.players
-    text = sheet.game.notation.format_move(state, meant.move, seat=True)
-    answer, choice = meant.verdict, meant.choice(sheet.game)
+    text = opened.game.notation.format_move(state, meant.move, seat=True)
+    answer, choice = meant.verdict, meant.choice(opened.game)
     if out.json:
         told = {"move": text, "verdict": answer.kind, "reasons": reasons_data(answer.reasons)}
         asked_what = {"asked": meant.of, "question": question_data(choice, players) if choice else None}

@@ -28,7 +28,7 @@ _BOARD: Final = re.compile(r"""^[ \t]*(\[\[ *stages|gates *=)|"(stages|gates)"\s
 
 @final
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Opened:
     """What a file holds: a ``match``, or a ``scenario``, whose action is "" if it is just a position."""
 
     name: str
@@ -84,7 +84,7 @@ def label_of(name: str) -> str:
     return "The standard input" if name == STDIN else Path(name).name or name
 
 
-def open_sheet(name: str, deck: str | None = None, board: str | None = None) -> Sheet:
+def open_file(name: str, deck: str | None = None, board: str | None = None) -> Opened:
     """What the file called ``name`` holds; positions are read with what the files ``deck`` and ``board`` hold."""
     text = read_text(name)
     if is_json(text):
@@ -93,7 +93,7 @@ def open_sheet(name: str, deck: str | None = None, board: str | None = None) -> 
     game = GAMES[found[1] if found else first_game()]
     own = boxed(game, deck, board)
     try:
-        return Sheet(name, game, scenario=scenarios.parse(game, text, **own))
+        return Opened(name, game, scenario=scenarios.parse(game, text, **own))
     except BadInput as error:
         raise BadInput(f"{label_of(name)}: {error}") from None
 
@@ -112,13 +112,13 @@ def load_json(text: str, label: str) -> Any:
         raise BadInput(f"{label} is not JSON {where}: {error.sentence}.") from None
 
 
-def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -> Sheet:
+def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -> Opened:
     """What the JSON ``data`` of a file stands for."""
     label = label_of(name)
     if isinstance(data, dict) and "refkit" in data:
         match = match_file.from_data(data, label)
         check_same(label, match.options, boxed(match.game, deck, board))
-        return Sheet(name, match.game, match=match)
+        return Opened(name, match.game, match=match)
     game = game_of(data)
     own = boxed(game, deck, board)
     try:
@@ -126,7 +126,7 @@ def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -
     except BadInput as error:
         raise BadInput(f"{label}: {error}") from None
     check_same(label, scenario.setup, own)
-    return Sheet(name, game, scenario=scenario)
+    return Opened(name, game, scenario=scenario)
 
 
 def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
@@ -145,10 +145,10 @@ def game_of(data: Any) -> Any:
 
 def open_match(name: str) -> Match:
     """The match in the file called ``name``; raises `BadInput` if it holds something else."""
-    sheet = open_sheet(name)
-    if sheet.match is None:
+    opened = open_file(name)
+    if opened.match is None:
         raise BadInput(f"{label_of(name)} is no match; `refkit new` begins one.")
-    return sheet.match
+    return opened.match
 
 
 @contextlib.contextmanager

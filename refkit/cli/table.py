@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refkit.cli.files import BOXED, Sheet, label_of, open_sheet
+from refkit.cli.files import BOXED, Opened, label_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
 from refkit.text import scenarios
@@ -17,16 +17,16 @@ from refkit.text.answers import question_data, reasons_data
 
 def show(args: argparse.Namespace, out: Out) -> int:
     """Show the table of a match or a position, and everything that is impossible about it."""
-    sheet = open_sheet(args.file, args.deck, args.board)
-    position = sheet.game.position
-    setup = position.from_state(sheet.match.state) if sheet.match else sheet.scenario.setup
+    opened = open_file(args.file, args.deck, args.board)
+    position = opened.game.position
+    setup = position.from_state(opened.match.state) if opened.match else opened.scenario.setup
     hard = position.faults(setup, at_rest=False)
     if hard:
         return show_faults(out, hard)
-    state = table_of(sheet)
-    loose = position.faults(setup) if sheet.match is None else ()
-    seen = sheet.game.view(state, seat_of(args.seat, state.options.players))
-    questions = sheet.game.choices(state)
+    state = table_of(opened)
+    loose = position.faults(setup) if opened.match is None else ()
+    seen = opened.game.view(state, seat_of(args.seat, state.options.players))
+    questions = opened.game.choices(state)
     told = dataclasses.replace(position.from_state(seen), deck=setup.deck)
     if out.json:
         data = position.to_data(told)
@@ -38,10 +38,10 @@ def show(args: argparse.Namespace, out: Out) -> int:
         out.line(position.format_setup(told, setup.deck).rstrip("\n"))
         return OK
     tell_cards(out, state)
-    out.line(sheet.game.notation.format_state(seen))
+    out.line(opened.game.notation.format_state(seen))
     for fault in loose:
         out.line(f"Not at rest: {fault}", "cyan")
-    tell_rest(out, sheet, questions, state.options.players)
+    tell_rest(out, opened, questions, state.options.players)
     return OK
 
 
@@ -71,12 +71,12 @@ def tell_box(out: Out, options: Any) -> None:
             out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
 
 
-def tell_rest(out: Out, sheet: Sheet, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
+def tell_rest(out: Out, opened: Opened, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
     """Print what happens next."""
     for choice in questions:
         tell_question(out, choice, players)
-    if sheet.scenario is not None and sheet.scenario.action:
-        out.line(f"Then: {sheet.scenario.action}. `refkit resolve` says what comes of it.")
+    if opened.scenario is not None and opened.scenario.action:
+        out.line(f"Then: {opened.scenario.action}. `refkit resolve` says what comes of it.")
 
 
 def seat_of(name: str | None, players: Sequence[str]) -> int:
@@ -92,9 +92,9 @@ def seat_of(name: str | None, players: Sequence[str]) -> int:
     return names[name.casefold()]
 
 
-def table_of(sheet: Sheet) -> Any:
+def table_of(opened: Opened) -> Any:
     """The table of a match as it stands, or of a position or scenario as it begins."""
-    return sheet.match.state if sheet.match else sheet.game.position.to_state(sheet.scenario.setup)
+    return opened.match.state if opened.match else opened.game.position.to_state(opened.scenario.setup)
 
 
 # ---- resolve and score -------------------------------------------------------------------------------------------
@@ -102,30 +102,30 @@ def table_of(sheet: Sheet) -> Any:
 
 def resolve(args: argparse.Namespace, out: Out) -> int:
     """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask."""
-    sheet = open_sheet(args.file, args.deck, args.board)
-    if sheet.match:
+    opened = open_file(args.file, args.deck, args.board)
+    if opened.match:
         raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
     scenario = dataclasses.replace(
-        sheet.scenario,
-        action=args.action or sheet.scenario.action,
-        answers=(*sheet.scenario.answers, *args.answer),
+        opened.scenario,
+        action=args.action or opened.scenario.action,
+        answers=(*opened.scenario.answers, *args.answer),
     )
     if args.action:
         scenario = dataclasses.replace(scenario, lines=(0, *scenario.lines[1:]))
     try:
-        outcome = scenarios.run(sheet.game, scenario)
+        outcome = scenarios.run(opened.game, scenario)
     except Illegal as error:
-        return refuse(out, sheet.game, scenario, error)
+        return refuse(out, opened.game, scenario, error)
     told = 0
     while outcome.pending and not out.json and somebody_is_there():
-        tell_events(out, sheet.game, outcome, told)
+        tell_events(out, opened.game, outcome, told)
         told = len(outcome.events)
         scenario, outcome = ask(out, scenario, outcome)
     if out.json:
         out.data(scenarios.outcome_data(scenario, outcome))
     else:
-        tell_events(out, sheet.game, outcome, told)
-        tell_end(out, sheet.game, outcome)
+        tell_events(out, opened.game, outcome, told)
+        tell_end(out, opened.game, outcome)
     return OPEN if outcome.pending else OK
 
 
@@ -202,20 +202,20 @@ def tell_end(out: Out, game: Any, outcome: Any) -> None:
 
 def score(args: argparse.Namespace, out: Out) -> int:
     """Count what everybody has scored, line by line."""
-    sheet = open_sheet(args.file, args.deck, args.board)
-    state = table_of(sheet)
-    if sheet.scenario is not None and sheet.scenario.action:
-        state = scenarios.carry_out(sheet.game, sheet.scenario).state
-    counted = sheet.game.score.scores(state)
-    names = [sheet.game.notation.side_name(state, number) for number in range(len(counted))]
+    opened = open_file(args.file, args.deck, args.board)
+    state = table_of(opened)
+    if opened.scenario is not None and opened.scenario.action:
+        state = scenarios.carry_out(opened.game, opened.scenario).state
+    counted = opened.game.score.scores(state)
+    names = [opened.game.notation.side_name(state, number) for number in range(len(counted))]
     scores = dict(zip(names, counted, strict=True))
-    best = [names[number] for number in sheet.game.score.winners(state)]
+    best = [names[number] for number in opened.game.score.winners(state)]
     if out.json:
         out.data({"scores": {name: score_data(each) for name, each in scores.items()}, "ahead": best})
         return OK
     for name, each in scores.items():
         tell_score(out, name, each)
-    out.line(lead(best, len(names), sheet.game.score.unit, ended=state.ended), "green")
+    out.line(lead(best, len(names), opened.game.score.unit, ended=state.ended), "green")
     return OK
 
 

@@ -29,5 +29,5 @@ def verdict(game: Any, state: Any, move: Any) -> Verdict:
     """What is to be said of ``move`` at the table ``state`` of ``game`` (a game module)."""
     if refusal := game.why_not(state, move):
         return Verdict("illegal", refusal.reasons)
-    doubts = game.doubts(state, move)
-    return Verdict("depends", doubts) if doubts else Verdict("legal")
+    unseen = game.unseen(state, move)
+    return Verdict("depends", unseen) if unseen else Verdict("legal")

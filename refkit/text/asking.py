@@ -70,8 +70,8 @@ def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Ques
         run(game, replace(scenario, answers=(*scenario.answers, words)))
     except Illegal as error:
         return Question(table, move, after(scenario), Verdict("illegal", error.refusal.reasons))
-    doubts = game.doubts(table, move)
-    return Question(table, move, after(scenario), Verdict("depends" if doubts else "legal", doubts))
+    unseen = game.unseen(table, move)
+    return Question(table, move, after(scenario), Verdict("depends" if unseen else "legal", unseen))
 
 
 def put(game: Any, table: Any, words: str, of: str) -> Question:

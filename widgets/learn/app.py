@@ -19,8 +19,8 @@ from widgets.learn.scene import SceneStation
 from widgets.learn.station import Station
 from widgets.learn.turn import TurnStation
 from widgets.page.markup import NOTHING, Html
-from widgets.page.page import Bench, head
-from widgets.page.region import Sheet
+from widgets.page.page import Page, head
+from widgets.page.region import Region
 from widgets.stage.surface import Stage
 
 KEPT: Final = "course"
@@ -31,7 +31,7 @@ LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. On
 EMPTY: Final = Scene(10, 10)
 
 
-class Styled(Sheet):
+class Styled(Region):
     """A sheet that brings the course's own styles along."""
 
     _css = resources.files("widgets.learn").joinpath("style.css").read_text(encoding="utf-8")
@@ -41,24 +41,24 @@ class Learn:
     """The app; ``widget`` is what goes into the page."""
 
     def __init__(self) -> None:
-        self.bench = Bench("The course", app="learn", eyebrow=GAME.title, lead=LEAD)
+        self.page = Page("The course", app="learn", eyebrow=GAME.title, lead=LEAD)
         self.lessons = {lesson.id: lesson for lesson in course()}
         self.progress = Progress()
         self.station: Station | None = None
         ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
         on = {**{name: self._act(name) for name in ACTS}, **ways}
-        self.top = Styled(self.bench.mishaps, on, kind="lesson")
-        self.stage = Stage(self._draw, self.bench.mishaps, on_pick=self._pick, on_key=self._press)
-        self.under = self.bench.sheet(on, kind="controls")
-        self.rule = self.bench.sheet(kind="gist-sheet")
-        self.talk = self.bench.sheet(on)
+        self.top = Styled(self.page.errors, on, kind="lesson")
+        self.stage = Stage(self._draw, self.page.errors, on_pick=self._pick, on_key=self._press)
+        self.under = self.page.region(on, kind="controls")
+        self.rule = self.page.region(kind="gist-sheet")
+        self.talk = self.page.region(on)
         table, talk = (self.stage.widget, self.under), (self.rule, self.talk)
-        self.widget: Any = self.bench.lay(top=(self.top,), table=table, talk=talk)
+        self.widget: Any = self.page.lay(top=(self.top,), table=table, talk=talk)
         self.widget.add_class("rk-course")
         self.show()
-        self.bench.store.on_visited(self._revisit)
-        self.bench.store.join(KEPT, self._join)
-        self.bench.when_ready(self._resume)
+        self.page.store.on_visited(self._revisit)
+        self.page.store.join(KEPT, self._join)
+        self.page.when_ready(self._resume)
 
     # ---- where the learner is ----
 
@@ -79,9 +79,9 @@ class Learn:
 
     def _resume(self) -> None:
         """Go on where the learner was, or where the address says."""
-        query = self.bench.query
+        query = self.page.query
         query.word("game", {"three-cheers"}, "three-cheers")
-        self.progress = Progress.read(self.bench.store.get(KEPT))
+        self.progress = Progress.read(self.page.store.get(KEPT))
         wanted, example = query.text("lesson"), query.text("example")
         troubles = list(query.faults)
         if example in EXAMPLES:
@@ -97,11 +97,11 @@ class Learn:
         else:
             self._enter(None, instead=True)
         if troubles:
-            self.bench.tell(" ".join(troubles))
+            self.page.tell(" ".join(troubles))
 
     def _revisit(self) -> None:
         """The reader has gone back, or forward."""
-        wanted, example = self.bench.query.text("lesson"), self.bench.query.text("example")
+        wanted, example = self.page.query.text("lesson"), self.page.query.text("example")
         if wanted in self.lessons:
             self._open(wanted)
         elif example in EXAMPLES:
@@ -131,11 +131,11 @@ class Learn:
         if self.station:
             self.station.leave()
         self.station = station
-        self.bench.store.visit(address, instead=instead)
+        self.page.store.visit(address, instead=instead)
         self.show()
         if not instead:  # begin to read at the top, wherever the way on was
             self.top.focus(".rk-station[aria-current]" if self.lesson else ".rk-btn")
-        self.bench.say(said)
+        self.page.say(said)
 
     def _make(self, lesson: Lesson, station: int) -> Station:
         if station < len(lesson.scenes) or lesson.turn is None:
@@ -143,7 +143,7 @@ class Learn:
         return TurnStation(self, lesson.turn)
 
     def _keep(self) -> None:
-        self.bench.store.put(KEPT, self.progress.text())
+        self.page.store.put(KEPT, self.progress.text())
 
     def _join(self, text: str | None) -> None:
         """The same learner has gone on in another window, too: what was done there and here is done."""
@@ -204,10 +204,10 @@ class Learn:
         station = self.station
         self.stage.listen(station.keys if station else ())
         if station is None:
-            self.bench.head.show(head("The course", eyebrow=GAME.title, lead=LEAD))
+            self.page.head.show(head("The course", eyebrow=GAME.title, lead=LEAD))
             self.top.show(overview(self.progress))
-            for sheet in (self.under, self.rule, self.talk):
-                sheet.show(NOTHING)
+            for region in (self.under, self.rule, self.talk):
+                region.show(NOTHING)
             self.widget.remove_class("rk-in-lesson")
             return
         self._show_head(station)
@@ -222,13 +222,13 @@ class Learn:
     def _show_head(self, station: Station) -> None:
         """The title, the stations, and what is asked."""
         if isinstance(station, ExampleStation):
-            self.bench.head.show(head("Worked examples", eyebrow=f"{GAME.title} · {area_of(station.example)}"))
+            self.page.head.show(head("Worked examples", eyebrow=f"{GAME.title} · {area_of(station.example)}"))
             self.top.show(panels.example_head(station.ask))
         elif self.lesson:
             number = list(self.lessons).index(self.lesson.id) + 1
             eyebrow = f"Lesson {number} of {len(self.lessons)} · {self.lesson.part}"
             done = self.progress.done.get(self.lesson.id, frozenset())
-            self.bench.head.show(head(self.lesson.title, eyebrow=eyebrow))
+            self.page.head.show(head(self.lesson.title, eyebrow=eyebrow))
             self.top.show(panels.lesson_head(self.lesson, self.at, done, station.ask))
 
     def _draw(self, width: float) -> Scene:

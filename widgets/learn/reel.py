@@ -64,7 +64,7 @@ class FilmStation:
         reel = self.player.reel
         if self.ended:
             self.room.done()
-        self.room.bench.say(f"Step {reel.at} of {reel.last}. {reel.frame.caption}")
+        self.room.page.say(f"Step {reel.at} of {reel.last}. {reel.frame.caption}")
         self.room.show(draw=False)
 
     # ---- what it looks like ----

@@ -39,7 +39,7 @@ class SceneStation(FilmStation):
             self.chosen = frozenset({target})
         else:
             self.chosen ^= {target}
-        self.room.bench.say(f"{self.quiz.names[target]}: {'chosen' if target in self.chosen else 'not chosen'}.")
+        self.room.page.say(f"{self.quiz.names[target]}: {'chosen' if target in self.chosen else 'not chosen'}.")
         self.room.show()
 
     def toggle(self, value: Any) -> None:
@@ -50,13 +50,13 @@ class SceneStation(FilmStation):
         """Compare the guess with what really happens."""
         self.phase = "verdict"
         self.room.done()
-        self.room.bench.say(self.quiz.verdict(self.chosen))
+        self.room.page.say(self.quiz.verdict(self.chosen))
         self.room.show()
 
     def help(self, _: object) -> None:
         """Give a hint."""
         self.helped = True
-        self.room.bench.say(self.scene.hint)
+        self.room.page.say(self.scene.hint)
         self.room.show()
 
     def watch(self, _: object) -> None:

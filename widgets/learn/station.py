@@ -4,14 +4,14 @@ from typing import Any, Protocol
 
 from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
-from widgets.page.page import Bench
+from widgets.page.page import Page
 from widgets.stage.surface import Stage
 
 
 class Room(Protocol):
     """What the app does for a station."""
 
-    bench: Bench
+    page: Page
     stage: Stage
 
     @property

@@ -85,7 +85,7 @@ class TurnStation:
         except Illegal as illegal:
             self.hand.empty()
             self.refusal = illegal
-            self.room.bench.say(f"Not allowed. {illegal.refusal.reasons[0].sentence}")
+            self.room.page.say(f"Not allowed. {illegal.refusal.reasons[0].sentence}")
             self.room.show()
             return
         self.refusal = None
@@ -112,17 +112,17 @@ class TurnStation:
         """Another frame."""
         if self.player is None:
             return
-        self.room.bench.say(self.player.reel.frame.caption)
+        self.room.page.say(self.player.reel.frame.caption)
         if self._ended:
             if self.attempt.won:
                 self.room.done()
-            self.room.bench.say(" ".join(sentence for _, sentence in self.attempt.results()))
+            self.room.page.say(" ".join(sentence for _, sentence in self.attempt.results()))
         self.room.show(draw=False)
 
     def help(self, _: object) -> None:
         """One more hint; after the last, a move that does it."""
         self.given = min(self.given + 1, len(self.turn.hints) + 1)
-        self.room.bench.say(self._hints()[-1])
+        self.room.page.say(self._hints()[-1])
         self.room.show()
 
     def again(self, _: object) -> None:

@@ -1,6 +1,6 @@
 """Controls of an app as markup: buttons, tabs, segments, stations, links to other pages, files and the clipboard.
 
-Pure functions, to be shown by a `Sheet`; ``do`` names the handler that a control calls, see ``sheet.py``.
+Pure functions, to be shown by a `Region`; ``do`` names the handler that a control calls, see ``region.py``.
 """
 
 from collections.abc import Iterable, Sequence

@@ -13,7 +13,7 @@ from refkit.kernel.choice import BadInput, Illegal
 P = ParamSpec("P")
 
 
-class Mishaps:
+class Errors:
     """One line at the top of an app, empty while all is well.
 
     What a person did wrong (`BadInput`, `Illegal`) is a sentence for them: ``tell_reader`` gets it. Anything else is

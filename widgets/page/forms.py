@@ -1,6 +1,6 @@
 """Things to fill in, as markup: fields, choices, ticks, forms, a line to type, and a question before a big step.
 
-Pure functions, to be shown by a `Sheet`; a form calls its handler with its fields by name, see ``sheet.py``.
+Pure functions, to be shown by a `Region`; a form calls its handler with its fields by name, see ``region.py``.
 """
 
 from collections.abc import Sequence

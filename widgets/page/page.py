@@ -32,57 +32,55 @@ import ipywidgets
 
 from widgets.drawing.theme import css
 from widgets.page.controls import page_link
-from widgets.page.errors import Mishaps
+from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import toast
 from widgets.page.query import Query
-from widgets.page.region import Sheet
+from widgets.page.region import Region
 from widgets.page.store import Store
 
 
-class Head(Sheet):
+class Head(Region):
     """The head of an app, which brings the style sheet along where a page has none yet."""
 
     _css = css()
 
 
-class Bench:
+class Page:
     """An app's frame: its head, what it has to say, its table on the left and the talk about it on the right.
 
     ``app`` names what the browser keeps for it (``store``), and ``version`` counts up when the form of that changes.
     """
 
     def __init__(self, title: str, *, app: str, eyebrow: str = "refkit", lead: str = "", version: int = 1) -> None:
-        self.mishaps = Mishaps(self.tell)
-        self.store = Store(app, self.mishaps, version=version)
-        self.head = Head(
-            self.mishaps, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front")
-        )
-        self._notice = self.sheet({"dismiss": lambda _: self.tell("")}, kind="notice")
-        self._voice = self.sheet(kind="voice")
+        self.errors = Errors(self.tell)
+        self.store = Store(app, self.errors, version=version)
+        self.head = Head(self.errors, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
+        self._notice = self.region({"dismiss": lambda _: self.tell("")}, kind="notice")
+        self._voice = self.region(kind="voice")
 
-    def sheet(
+    def region(
         self,
         on: Mapping[str, Callable[[Any], object]] | None = None,
         *,
         kind: str = "sheet",
         markup: Html = NOTHING,
-    ) -> Sheet:
+    ) -> Region:
         """A piece of the page for panels, with its handlers by name."""
-        return Sheet(self.mishaps, on, kind=kind, markup=markup)
+        return Region(self.errors, on, kind=kind, markup=markup)
 
     def lay(self, *, table: Iterable[Any] = (), talk: Iterable[Any] = (), top: Iterable[Any] = ()) -> Any:
         """The whole app: ``top`` across its width, ``table`` and ``talk`` beside each other, or beneath on a phone."""
         sides = (column(table, "table"), column(talk, "talk"))
         body = [row(sides, "body")] if any(side.children for side in sides) else []
-        said = (self.mishaps.widget, self._notice, self._voice, self.store)
+        said = (self.errors.widget, self._notice, self._voice, self.store)
         app = column((*said, self.head, *top, *body), "app").add_class("rk-waiting")
         self.store.when_settled(lambda: app.remove_class("rk-waiting"))  # nobody acts on what is not there yet
         return app
 
     def when_ready(self, callback: Callable[[], object]) -> None:
         """Call this when the browser has said what it keeps and how the page was asked for."""
-        self.store.when_ready(self.mishaps.watch(callback))
+        self.store.when_ready(self.errors.watch(callback))
 
     @property
     def query(self) -> Query:

@@ -1,6 +1,6 @@
 """The panels of an app as markup: what is being decided, what there is to choose from, and what there is to read.
 
-Pure functions, to be shown by a `Sheet`. Every panel is a real heading, list or button underneath, so that it works
+Pure functions, to be shown by a `Region`. Every panel is a real heading, list or button underneath, so that it works
 by keyboard and is read out; how it looks is ``style.css``. ``do`` names the handler that a panel calls.
 """
 

@@ -1,6 +1,6 @@
 """What there is to read in an app, as markup: the log, rules and rulings, score sheets, the table in words.
 
-Pure functions, to be shown by a `Sheet`. Sentences are somebody's words and are escaped; every line names its rule.
+Pure functions, to be shown by a `Region`. Sentences are somebody's words and are escaped; every line names its rule.
 """
 
 from collections.abc import Iterable, Sequence
@@ -104,7 +104,7 @@ class Ledger:
     colour: int | None = None
 
 
-def score_sheet(sides: Sequence[Ledger], *, title: str = "Score sheet") -> Html:
+def score_sheet(sides: Sequence[Ledger], *, title: str = "Score region") -> Html:
     """Every side's score, line by line, each number with how it came about."""
     return el("section", el("h2", title), el("div", *map(_ledger, sides), class_="rk-ledgers"), class_="rk-scores")
 

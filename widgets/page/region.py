@@ -21,7 +21,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from widgets.page.errors import Mishaps
+from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
 from widgets.page.store import SAY
 
@@ -35,10 +35,10 @@ class Upload:
     trouble: str = ""
 
 
-class Sheet(anywidget.AnyWidget):
+class Region(anywidget.AnyWidget):
     """Markup on the page; ``on`` holds a handler for each name that the markup uses in ``data-do``.
 
-    ``kind`` styles it as ``rk-`` and ``kind``. Handlers are wrapped by ``mishaps``.
+    ``kind`` styles it as ``rk-`` and ``kind``. Handlers are wrapped by ``errors``.
     """
 
     _esm = f"{SAY}\n{Path(__file__).with_name('region.js').read_text(encoding='utf-8')}"
@@ -48,7 +48,7 @@ class Sheet(anywidget.AnyWidget):
 
     def __init__(
         self,
-        mishaps: Mishaps,
+        errors: Errors,
         on: Mapping[str, Callable[[Any], object]] | None = None,
         *,
         kind: str = "sheet",
@@ -57,7 +57,7 @@ class Sheet(anywidget.AnyWidget):
         super().__init__(markup=markup)
         self._on = dict(on or {})
         self.add_class(f"rk-{kind}")
-        self.on_msg(mishaps.watch(self._heard))
+        self.on_msg(errors.watch(self._heard))
 
     def show(self, markup: Html) -> None:
         """Show this from now on; nothing is sent if it is shown already."""

@@ -11,18 +11,18 @@ from refkit.games.three_cheers import GAME
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.table.draft import Draft, Pick, complete, next_picks, pick
-from widgets.games.three_cheers.table.layout import Eye, layout
+from widgets.games.three_cheers.table.layout import Camera, layout
 from widgets.games.three_cheers.table.near import PHONE
 from widgets.games.three_cheers.table.plan import room_of
 from widgets.games.three_cheers.table.preview import preview
 from widgets.games.three_cheers.table.reach import Aside, Forward
 from widgets.page.markup import NOTHING
-from widgets.page.page import Bench
+from widgets.page.page import Page
 from widgets.play import pages, panels
 from widgets.play.camera import close_up, following, nearest
 from widgets.play.film import of_shot, watching
 from widgets.play.running import Runner
-from widgets.play.saving import Door
+from widgets.play.saving import Saving
 from widgets.play.session import Session, viewer
 from widgets.play.setup import GUIDED, Table, setup_form
 from widgets.stage.surface import Stage
@@ -43,43 +43,43 @@ class Play:
     def __init__(self, *, guided: bool = False) -> None:
         self.guided = guided
         title = "Your first game" if guided else "Play"
-        self.bench = Bench(title, app="first-game" if guided else "play", eyebrow=GAME.title, lead=LEAD)
+        self.page = Page(title, app="first-game" if guided else "play", eyebrow=GAME.title, lead=LEAD)
         self.session: Session | None = None
         self.table = GUIDED if guided else Table()
         self.draft = Draft()
         self.shown: int | None = None
         self.shot: Shot | None = None
-        self.eye = Eye()
+        self.camera = Camera()
         self.room: tuple[Ground, ...] = ()
         self._view: tuple[tuple[object, ...], Any] | None = None
         self.tab = "moves"
         self.pace = "calm"
-        self.door = Door(self)
-        on = self.door.handlers() | {name: getattr(self, f"_{name}") for name in HANDLERS}
-        self.prompt = self.bench.sheet(kind="top")
-        self.setup = self.bench.sheet(on)
+        self.saving = Saving(self)
+        on = self.saving.handlers() | {name: getattr(self, f"_{name}") for name in HANDLERS}
+        self.prompt = self.page.region(kind="top")
+        self.setup = self.page.region(on)
         self.stage = Stage(
             self._draw,
-            self.bench.mishaps,
+            self.page.errors,
             on_pick=self._pick,
             on_look=self._look,
             careful=guided,
             on_key=lambda _: self._back(None),
             keys=("Escape",),
         )
-        self.under = self.bench.sheet(on)
-        self.talk = self.bench.sheet(on)
-        self.runner = Runner(self, self.bench.mishaps)
+        self.under = self.page.region(on)
+        self.talk = self.page.region(on)
+        self.runner = Runner(self, self.page.errors)
         table = (self.stage.widget, self.under)
-        self.widget: Any = self.bench.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
+        self.widget: Any = self.page.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
         self.show()
-        self.bench.store.is_habit("pace")
-        self.bench.when_ready(self.door.resume)
+        self.page.store.is_habit("pace")
+        self.page.when_ready(self.saving.resume)
 
     def sit_down(self, session: Session) -> None:
         """Look at this game as somebody who has just come."""
         self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
-        self.eye, self.room = Eye(), ()
+        self.camera, self.room = Camera(), ()
         self.tab = "moves"
 
     # ---- deciding ----
@@ -136,14 +136,14 @@ class Play:
         """Show a shot next, or the table as it is: the tower where something happens comes forward."""
         self.shot = shot
         if shot:
-            self.eye = following(shot, self.eye.near, self.room)
+            self.camera = following(shot, self.camera.near, self.room)
 
     def _pick(self, picked: Any) -> None:
         """A card, a place or a tower was clicked: the draft grows, and a finished one is played."""
         if self.session is None:
             return
         if isinstance(picked, Forward | Aside):
-            self.eye = Eye(picked.tower) if isinstance(picked, Forward) else self._aside(picked.by)
+            self.camera = Camera(picked.tower) if isinstance(picked, Forward) else self._aside(picked.by)
             self.stage.refresh()
             return
         view = self.view()
@@ -162,9 +162,9 @@ class Play:
             return ""
         return close_up(self.view(), self.shot, target)
 
-    def _aside(self, by: int) -> Eye:
+    def _aside(self, by: int) -> Camera:
         """The eye, moved by so many columns."""
-        return Eye(self.eye.near, self.eye.aside + by)
+        return Camera(self.camera.near, self.camera.aside + by)
 
     def _play(self, number: str) -> None:
         """A move of the list, by its number."""
@@ -175,12 +175,12 @@ class Play:
     def make(self, move: Any) -> None:
         """Play a move of the person who decides, and let the table run on."""
         session = self.playing()
-        self.room = room_of(self.view(), self.eye)
+        self.room = room_of(self.view(), self.camera)
         before = session.state
         step = session.match.play(move)
         self.draft = Draft()
-        self.door.keep()
-        self.bench.tell("")
+        self.saving.keep()
+        self.page.tell("")
         self.runner.go(before, step)
 
     def _back(self, _: object) -> None:
@@ -199,9 +199,9 @@ class Play:
         if self.seat is None or self.covered:
             raise BadInput("Wait until it is your turn to decide.")
         session.take_back(self.shown if self.shown is not None else self.seat)
-        self.door.keep()
+        self.saving.keep()
         self.draft = Draft()
-        self.bench.tell("Taken back: the log says so.", good=True)
+        self.page.tell("Taken back: the log says so.", good=True)
         self._settle()
         self.show()
 
@@ -218,7 +218,7 @@ class Play:
 
     def _pace(self, key: str) -> None:
         self.pace = key
-        self.bench.store.put("pace", key)
+        self.page.store.put("pace", key)
         self.show()
 
     # ---- showing ----
@@ -230,14 +230,14 @@ class Play:
             self.shown = None
         self.watch(None)
         self._settle()
-        self.door.keep()
+        self.saving.keep()
         self.show()
-        self.bench.say(pages.said(self.session))
+        self.page.say(pages.said(self.session))
 
     def _settle(self) -> None:
         """Where only one card can be meant, as with a deflected one, it is picked already; the tower comes forward."""
         self.draft = Draft()
-        self.eye = Eye(nearest(self))
+        self.camera = Camera(nearest(self))
         if self.session and self.seat is not None and not self.covered:
             view = self.view()
             options: list[Pick] = list(next_picks(view, self.draft))
@@ -261,8 +261,8 @@ class Play:
         self.stage.widget.layout.display = None if session else "none"
         (self.widget.add_class if session else self.widget.remove_class)("rk-in-game")
         if session is None:
-            for sheet in (self.prompt, self.under, self.talk):
-                sheet.show(NOTHING)
+            for region in (self.prompt, self.under, self.talk):
+                region.show(NOTHING)
             return
         self.stage.refresh()
         view = self.view()
@@ -280,9 +280,11 @@ class Play:
         if self.session is None:
             return Scene(width, 60)
         if self.shot:
-            return of_shot(self.shot, self.session.view(viewer(self.session, self.shown)), width, self.tall, self.eye)
+            return of_shot(
+                self.shot, self.session.view(viewer(self.session, self.shown)), width, self.tall, self.camera
+            )
         view = self.view()
-        return layout(view, self.draft, width, lambda move: self._says(view, move), tall=self.tall, eye=self.eye)
+        return layout(view, self.draft, width, lambda move: self._says(view, move), tall=self.tall, camera=self.camera)
 
     def _says(self, view: Any, move: Any) -> str:
         return self.would(move) or f"{panels.worded(view, move)}."

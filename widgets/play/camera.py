@@ -8,7 +8,7 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.table.draft import InHand, OnTable, next_picks
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
 from widgets.games.three_cheers.table.places import Ground
-from widgets.games.three_cheers.table.plan import Eye
+from widgets.games.three_cheers.table.plan import Camera
 from widgets.games.three_cheers.table.reach import Lying
 from widgets.play.film import midway
 from widgets.play.log import Shot
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from widgets.play.app import Play
 
 
-def following(shot: Shot, near: int, room: tuple[Ground, ...]) -> Eye:
+def following(shot: Shot, near: int, room: tuple[Ground, ...]) -> Camera:
     """The eye of a film: at the tower where something happens, else where it was, with the room that it had."""
     played = getattr(shot.event, "move", None)
     near = getattr(shot.event, "tower", getattr(played, "tower", near))
     ground = tuple(map(Ground.joined, shot.room, room)) if room else shot.room
-    return Eye(near, at=getattr(shot.event, "at", OFF), room=ground)
+    return Camera(near, at=getattr(shot.event, "at", OFF), room=ground)
 
 
 def nearest(app: "Play") -> int:
@@ -31,7 +31,7 @@ def nearest(app: "Play") -> int:
     if state.ended:
         return score.winners(state)[0]
     if app.seat is None:
-        return app.eye.near
+        return app.camera.near
     own = app.seat % len(state.towers)
     picks = () if app.covered else next_picks(app.view(), app.draft)
     towers = {pick.tower for pick in picks if isinstance(pick, OnTable)}

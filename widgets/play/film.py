@@ -12,7 +12,7 @@ from widgets.drawing.scene import Item, Scene
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
 from widgets.games.three_cheers.table.draft import Draft
-from widgets.games.three_cheers.table.layout import Eye, layout, planned
+from widgets.games.three_cheers.table.layout import Camera, layout, planned
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.play.log import Shot
@@ -45,11 +45,11 @@ def midway(view: Any, state: Any) -> Any:
     )
 
 
-def of_shot(shot: Shot, view: Any, width: float, tall: float, eye: Eye) -> Scene:
+def of_shot(shot: Shot, view: Any, width: float, tall: float, camera: Camera) -> Scene:
     """The table after an event, with what the event did drawn over its tower."""
     seen = midway(view, shot.after)
-    scene = layout(seen, Draft(), width, tall=tall, eye=eye)
-    plan = planned(seen, width, tall, eye)
+    scene = layout(seen, Draft(), width, tall=tall, camera=camera)
+    plan = planned(seen, width, tall, camera)
     places = plan.open.get(getattr(shot.event, "tower", -1))
     over = marks(shot.event, places) if places else _turned(shot, plan.field)
     return dataclasses.replace(scene, items=(*scene.items, *over))
@@ -64,8 +64,8 @@ def _turned(shot: Shot, field: Box) -> Iterator[Item]:
             yield from event_card(Box(at.x - wide / 2, at.y - wide / ASPECT / 2, wide, wide / ASPECT), kind)
 
 
-def moving(shot: Shot, view: Any, width: float, tall: float, eye: Eye) -> Motion | None:
+def moving(shot: Shot, view: Any, width: float, tall: float, camera: Camera) -> Motion | None:
     """How the table gets from before an event to after it, if anything moves."""
     seen = midway(view, shot.before)
-    places = planned(seen, width, tall, eye).open
-    return motion(shot.event, seen.towers, places, layout(seen, Draft(), width, tall=tall, eye=eye))
+    places = planned(seen, width, tall, camera).open
+    return motion(shot.event, seen.towers, places, layout(seen, Draft(), width, tall=tall, camera=camera))

@@ -9,7 +9,7 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.rules.score import Row, rows, totals
 from refkit.games.three_cheers.rules.sight import event_seen
-from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.words import describe
 from refkit.kernel.event import Event
 from refkit.match.match import Entry, Match, Played
@@ -103,7 +103,7 @@ def ledgers(view: Any, winners: tuple[int, ...] = ()) -> list[Ledger]:
     for tower, total in enumerate(totals(view)):
         counted = rows(view.towers[tower], view.options)
         lines = tuple((f"Row {row.row}", arithmetic(row), row.points, row.why) for row in counted)
-        found.append(Ledger(tower_name(view, tower), lines, total, tower in winners, tower))
+        found.append(Ledger(side_name(view, tower), lines, total, tower in winners, tower))
     return found
 
 
@@ -117,7 +117,7 @@ def arithmetic(row: Row) -> str:
 
 def verdict(view: Any, winners: tuple[int, ...]) -> str:
     """Who has won, in a sentence."""
-    names = [tower_name(view, tower) for tower in winners]
+    names = [side_name(view, tower) for tower in winners]
     points = totals(view)[winners[0]]
     if len(names) == 1:
         return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {points} points."

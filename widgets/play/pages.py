@@ -47,7 +47,7 @@ def beside(app: "Play", view: Any) -> Html:
             secret = any(minion is STRANGER for tower in view.towers for minion in tower.minions.values())
             return panels.standing(ledgers(view), secret=secret)
         case "table":
-            asking = panels.leaving() if app.door.leaving else NOTHING
+            asking = panels.leaving() if app.saving.leaving else NOTHING
             return panels.table_tab(view, app.pace, "" if app.covered else app.playing().to_text(), asking)
         case "moves" if view.ended and not app.runner.busy:
             return panels.ending(ledgers(view, score.winners(app.playing().state)))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Keep, NoPlay, Place, Stay
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.text.move_text import format_move, tower_name
+from refkit.games.three_cheers.text.move_text import format_move, side_name
 from widgets.games.three_cheers.table.captions import in_words
 from widgets.games.three_cheers.table.draft import Draft, paths
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
@@ -109,7 +109,7 @@ def table_tab(view: Any, pace: str, share: str, asking: Html) -> Html:
     ``share`` is the game as text; without it nothing leaves the page, since a file tells what a covered hand holds.
     """
     towers = [
-        el("div", el("h3", tower_name(view, number)), el("ul", *(el("li", line) for line in in_words(tower))))
+        el("div", el("h3", side_name(view, number)), el("ul", *(el("li", line) for line in in_words(tower))))
         for number, tower in enumerate(view.towers)
     ]
     out = (button("Save to a file", "save"), copy("Copy as text", share)) if share else ()

@@ -13,12 +13,12 @@ from typing import Any, Protocol, final
 
 from refkit.games.three_cheers.moves import Accept
 from refkit.kernel.choice import CHANCE, Choice, Step
-from widgets.games.three_cheers.table.plan import Eye
-from widgets.page.errors import Mishaps
+from widgets.games.three_cheers.table.plan import Camera
+from widgets.page.errors import Errors
 from widgets.play.film import moving
 from widgets.play.log import Shot, shots
 from widgets.play.panels import PACES
-from widgets.play.saving import Door
+from widgets.play.saving import Saving
 from widgets.play.session import PERSON, SECONDS, Session, bot, viewer
 from widgets.stage.surface import Stage
 
@@ -44,8 +44,8 @@ class Desk(Protocol):
     shot: Shot | None
     pace: str
     stage: Stage
-    eye: Eye
-    door: Door
+    camera: Camera
+    saving: Saving
 
     @property
     def tall(self) -> float:
@@ -78,8 +78,8 @@ def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
 class Runner:
     """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
 
-    def __init__(self, desk: Desk, mishaps: Mishaps) -> None:
-        self._mishaps = mishaps
+    def __init__(self, desk: Desk, errors: Errors) -> None:
+        self._mishaps = errors
         self.desk = desk
         self.busy = False
         self.doing = ""
@@ -131,7 +131,7 @@ class Runner:
                 if number != self._number:
                     return
                 step = session.match.play(move)
-                self.desk.door.keep()
+                self.desk.saving.keep()
             await self._show(number, self._film(before, step))
         if number == self._number:
             self.busy, self.desk.shot = False, None
@@ -181,7 +181,7 @@ class Runner:
         if session is None:
             return
         view = session.view(viewer(session, self.desk.shown))
-        motion = moving(shot, view, stage.width, self.desk.tall, self.desk.eye)
+        motion = moving(shot, view, stage.width, self.desk.tall, self.desk.camera)
         if motion is None:
             return
         self.desk.caption()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from widgets.play.app import Play
 
 
-class Door:
+class Saving:
     """The way into a game of ``app`` and out of it; ``leaving`` while it asks whether the game may be thrown away."""
 
     def __init__(self, app: "Play") -> None:
@@ -30,20 +30,20 @@ class Door:
 
     def resume(self) -> None:
         """The browser keeps a game, or the address asks for one, or the table is set up."""
-        app, query, seed = self.app, self.app.bench.query, ""
+        app, query, seed = self.app, self.app.page.query, ""
         if not app.guided:
             app.table, seed = asked(query)
-            usual = app.bench.store.get("pace")
+            usual = app.page.store.get("pace")
             app.pace = query.word("pace", panels.PACES, usual if usual in panels.PACES else "calm")
-        kept = app.bench.store.get("match")
+        kept = app.page.store.get("match")
         if query.faults:
-            app.bench.tell(" ".join(query.faults))
+            app.page.tell(" ".join(query.faults))
         if kept:
             try:
                 self.begin(from_text(kept))
             except BadInput:
-                app.bench.store.drop("match")
-                app.bench.tell("The game that was kept here could not be read any more: set up a new one.")
+                app.page.store.drop("match")
+                app.page.tell("The game that was kept here could not be read any more: set up a new one.")
         if app.session is None and (app.guided or query.text("start")):
             self.begin(app.table.session(seed))
         app.show()
@@ -58,7 +58,7 @@ class Door:
     def keep(self) -> None:
         """The browser keeps the game as it is."""
         if self.app.session:
-            self.app.bench.store.put("match", self.app.session.to_text())
+            self.app.page.store.put("match", self.app.session.to_text())
 
     def start(self, fields: dict[str, Any]) -> None:
         """The table has been set up."""
@@ -75,7 +75,7 @@ class Door:
         app = self.app
         app.runner.stop()
         app.session, self.leaving = None, False
-        app.bench.store.drop("match")
+        app.page.store.drop("match")
         if app.guided:
             self.begin(app.table.session())
         app.show()

@@ -15,9 +15,9 @@ from refkit.match.match import Match
 from widgets.drawing.scene import Scene
 from widgets.page.controls import tabs
 from widgets.page.markup import Html
-from widgets.page.page import Bench
+from widgets.page.page import Page
 from widgets.page.reading import words
-from widgets.page.region import Sheet, Upload
+from widgets.page.region import Region, Upload
 from widgets.referee.allowed import Allowed
 from widgets.referee.book import Book
 from widgets.referee.cards import Cards
@@ -34,7 +34,7 @@ from widgets.stage.surface import Stage
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 
 
-class Tabs(Sheet):
+class Tabs(Region):
     """The doors to the rooms, which bring the desk's own styles along."""
 
     _css = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
@@ -48,7 +48,7 @@ class Referee:
 
     def __init__(self) -> None:
         self.desk = Desk()
-        self.bench = Bench("The referee's desk", app="referee", eyebrow=GAME.title, lead=LEAD)
+        self.page = Page("The referee's desk", app="referee", eyebrow=GAME.title, lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
         self.cards = Cards(self)
@@ -63,24 +63,24 @@ class Referee:
             "hint": lambda _: None,
             "dismiss": lambda _: None,
         }
-        self.tabs = Tabs(self.bench.mishaps, on, kind="tabs-bar")
-        self.over = self.bench.sheet(on, kind="over-stage")
-        self.under = self.bench.sheet(on, kind="under")
-        self.panel = self.bench.sheet(on, kind="panel")
-        self.words = self.bench.sheet(kind="words")
+        self.tabs = Tabs(self.page.errors, on, kind="tabs-bar")
+        self.over = self.page.region(on, kind="over-stage")
+        self.under = self.page.region(on, kind="under")
+        self.panel = self.page.region(on, kind="panel")
+        self.words = self.page.region(kind="words")
         self.stage = Stage(
             self._draw,
-            self.bench.mishaps,
+            self.page.errors,
             on_pick=self._pick,
             on_pull=self._pull,
             on_key=self._press,
         )
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)
-        self.widget = self.bench.lay(top=(self.tabs,), table=table, talk=(self.panel,))
+        self.widget = self.page.lay(top=(self.tabs,), table=table, talk=(self.panel,))
         self.show()
-        self.bench.store.is_habit("room", "strict")
-        self.bench.when_ready(self._recall)
+        self.page.store.is_habit("room", "strict")
+        self.page.when_ready(self._recall)
 
     # ---- what rooms ask of their hub ----
 
@@ -89,12 +89,12 @@ class Referee:
         changed = desk.setup != self.desk.setup
         keep = kept(desk)  # a table that cannot be kept is refused before anything is changed
         self.desk = desk
-        with self.bench.store.together():
-            self.bench.store.put("desk", keep)
+        with self.page.store.together():
+            self.page.store.put("desk", keep)
             if changed:
                 self.happens.clear()
                 self.allowed.clear()
-                self.bench.store.put("before", kept_before(desk))
+                self.page.store.put("before", kept_before(desk))
         self.show(said)
 
     def show(self, said: str = "", *, picture: bool = True) -> None:
@@ -102,7 +102,7 @@ class Referee:
 
         What was said of an earlier mistake goes away.
         """
-        self.bench.tell("")
+        self.page.tell("")
         self.stage.listen(self.room.keys)  # before the rest, so that who sees a film can wind it
         self.tabs.show(tabs([(room.key, room.name) for room in self.rooms.values()], self.room.key, label="Rooms"))
         lines = self.room.words() or self.laying.words()
@@ -114,7 +114,7 @@ class Referee:
         if picture:
             self.stage.refresh()
         if said:
-            self.bench.say(said)
+            self.page.say(said)
 
     def go(self, room: str) -> None:
         """Go to another room; the browser remembers which."""
@@ -125,9 +125,9 @@ class Referee:
     def keep(self, key: str, text: str | None) -> None:
         """Keep a text in the browser, or nothing any more."""
         if text is None:
-            self.bench.store.drop(key)
+            self.page.store.drop(key)
         else:
-            self.bench.store.put(key, text)
+            self.page.store.put(key, text)
 
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
         """Let something happen on the table, and go where it is shown."""
@@ -148,7 +148,7 @@ class Referee:
     def use(self, deck: Deck) -> None:
         """Play with the cards of this deck from now on."""
         self.lay(lay_out(self.desk, with_deck(self.desk.setup, deck)))
-        self.bench.tell(f"The desk plays with {deck.name} now.", good=True)
+        self.page.tell(f"The desk plays with {deck.name} now.", good=True)
 
     def deck_in(self, file: Upload) -> Deck | None:
         """The deck in a file; None if it has faults, which are listed."""
@@ -194,7 +194,7 @@ class Referee:
 
     def _recall(self) -> None:
         """Everything as it was left; what is damaged is told in a sentence and left out."""
-        store, query = self.bench.store, self.bench.query
+        store, query = self.page.store, self.page.query
         self.desk = recalled(store.get("desk"), store.get("before"))
         room = query.word("room", set(self.rooms), store.get("room") or "lay")
         faults = list(query.faults)
@@ -207,7 +207,7 @@ class Referee:
             faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]
         self.go(room)
         if faults:
-            self.bench.tell(" ".join(faults))
+            self.page.tell(" ".join(faults))
 
 
 def attempted(act: Callable[[], object]) -> list[str]:

@@ -204,9 +204,9 @@ def steps(player: Player | None) -> Html:
     return folded("Blow by blow", step_list(player.reel)) if player else NOTHING
 
 
-def folded_score(sheet: Html, *, ended: bool) -> Html:
+def folded_score(region: Html, *, ended: bool) -> Html:
     """The score: open when the game is over."""
-    return sheet if ended else folded("The score as it stands", sheet)
+    return region if ended else folded("The score as it stands", region)
 
 
 def keeping() -> Html:

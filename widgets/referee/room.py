@@ -11,8 +11,8 @@ from refkit.games.three_cheers.box.deck import Deck
 from refkit.match.match import Match
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
-from widgets.page.page import Bench
-from widgets.page.region import Sheet, Upload
+from widgets.page.page import Page
+from widgets.page.region import Region, Upload
 from widgets.referee.scene import overview
 from widgets.referee.setup import Desk
 from widgets.stage.film import KEYS, Player, Reel
@@ -22,8 +22,8 @@ from widgets.stage.surface import Stage
 class Hub(Protocol):
     """What a room knows of the app that it is in."""
 
-    bench: Bench
-    panel: Sheet
+    page: Page
+    panel: Region
     stage: Stage
     desk: Desk
 

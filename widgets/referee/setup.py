@@ -15,7 +15,7 @@ from typing import Final, Literal, TypeAlias
 
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import UNKNOWN, Minion, MinionCard
-from refkit.games.three_cheers.position import Laid, Setup, TowerSetup
+from refkit.games.three_cheers.position import Lying, Setup, TowerSetup
 from refkit.games.three_cheers.position.faults import all_cards
 from refkit.games.three_cheers.text.tokens import Cell, has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
@@ -59,7 +59,7 @@ class Desk:
         return tuple(zip(names, riders, strict=False))
 
     @property
-    def here(self) -> Laid | None:
+    def here(self) -> Lying | None:
         """Whoever lies under the cursor."""
         return next((laid for laid in self.shown.minions if laid.cell == self.cell), None)
 
@@ -98,7 +98,7 @@ def put(desk: Desk, minion: Minion, *, ridden: bool = False) -> Desk:
     """A minion at the cursor, in place of whoever lies there, and the cursor one place on."""
     others = tuple(laid for laid in desk.shown.minions if laid.cell != desk.cell)
     riders = (desk.cell, *desk.shown.riders[1:]) if ridden else desk.shown.riders
-    return onwards(_with(desk, TowerSetup((*others, Laid(minion, *desk.cell)), riders)))
+    return onwards(_with(desk, TowerSetup((*others, Lying(minion, *desk.cell)), riders)))
 
 
 def onwards(desk: Desk) -> Desk:
@@ -144,7 +144,7 @@ def ride(desk: Desk, number: int = 0) -> Desk:
 def carry(desk: Desk, start: Cell, end: Cell) -> Desk:
     """Whoever lies at ``start`` goes to ``end``; who lies there comes back in exchange, and riders go along."""
     places = {start: end, end: start}
-    minions = tuple(Laid(laid.minion, *places.get(laid.cell, laid.cell)) for laid in desk.shown.minions)
+    minions = tuple(Lying(laid.minion, *places.get(laid.cell, laid.cell)) for laid in desk.shown.minions)
     riders = tuple(None if cell is None else places.get(cell, cell) for cell in desk.shown.riders)
     return replace(_with(desk, TowerSetup(minions, riders)), cell=end)
 
@@ -159,12 +159,12 @@ def someone(desk: Desk) -> Minion:
 def with_deck(setup: Setup, deck: Deck) -> Setup:
     """``setup`` with the cards of another deck; those on the table that it names, too, become its own."""
 
-    def ours(laid: Laid) -> Laid:
+    def ours(laid: Lying) -> Lying:
         name = laid.minion.card.name
         card = deck.card(name) if has_name(deck, name) else None
         if not isinstance(card, MinionCard):
             return laid
-        return Laid(card.faces[2 * laid.minion.masked + laid.minion.turned], *laid.cell)
+        return Lying(card.faces[2 * laid.minion.masked + laid.minion.turned], *laid.cell)
 
     towers = tuple(TowerSetup(tuple(map(ours, tower.minions)), tower.riders) for tower in setup.towers)
     return replace(setup, towers=towers, deck=deck)
@@ -172,7 +172,7 @@ def with_deck(setup: Setup, deck: Deck) -> Setup:
 
 def _swap(desk: Desk, minion: Minion) -> Desk:
     """Another face at the cursor."""
-    minions = tuple(Laid(minion, *desk.cell) if laid.cell == desk.cell else laid for laid in desk.shown.minions)
+    minions = tuple(Lying(minion, *desk.cell) if laid.cell == desk.cell else laid for laid in desk.shown.minions)
     return _with(desk, TowerSetup(minions, desk.shown.riders))
 
 

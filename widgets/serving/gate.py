@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from tornado.httputil import split_host_and_port
 
-from widgets.serving.sorry import sheet
+from widgets.serving.sorry import region
 
 TOKEN = secrets.token_urlsafe(16)
 """What who has been here since this server started can show."""
@@ -87,7 +87,7 @@ def _same(address: str, host: str) -> bool:
 
 def knock() -> str:
     """The small page that leads in, or says that it cannot."""
-    return sheet("refkit", KNOCK)
+    return region("refkit", KNOCK)
 
 
 def name(handler: Any) -> str:

@@ -30,7 +30,7 @@ SORRY = {
 """What each trouble is in words."""
 
 
-def sheet(title: str, inside: str, head: str = "") -> str:
+def region(title: str, inside: str, head: str = "") -> str:
     """A small page in our colours that needs nothing else."""
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -46,8 +46,8 @@ def sorry(status: int, home: str) -> str:
     inside = f"<h1>{escape(sentence)}</h1>"
     if status == FULL:
         waits = "As soon as somebody leaves, there is room. This page looks by itself, four times a minute."
-        return sheet(sentence, f"{inside}<p>{waits}</p>", f'<meta http-equiv="refresh" content="{AGAIN_SECONDS}">')
-    return sheet(sentence, f'{inside}<p><a href="{escape(home)}">Start here.</a></p>')
+        return region(sentence, f"{inside}<p>{waits}</p>", f'<meta http-equiv="refresh" content="{AGAIN_SECONDS}">')
+    return region(sentence, f'{inside}<p><a href="{escape(home)}">Start here.</a></p>')
 
 
 class Sorry(RequestHandler):

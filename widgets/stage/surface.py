@@ -21,7 +21,7 @@ from widgets.drawing.paint import changes, paint, repaint
 from widgets.drawing.pen import CanvasPen
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
-from widgets.page.errors import Mishaps
+from widgets.page.errors import Errors
 from widgets.stage.guard import Guard
 
 DEFAULT_WIDTH = 720
@@ -48,7 +48,7 @@ class Stage:
     def __init__(  # noqa: PLR0913  what is heard of, each by name
         self,
         draw: Callable[[float], Scene],
-        mishaps: Mishaps,
+        errors: Errors,
         *,
         on_pick: Callable[[object], object] | None = None,
         on_hint: Callable[[object], object] | None = None,
@@ -70,7 +70,7 @@ class Stage:
         self._targets: list[object] = []
         self._played = 0
         self._then: Callable[[], object] | None = None
-        self._refresh = mishaps.watch(self._repaint)
+        self._refresh = errors.watch(self._repaint)
         self.scene = draw(DEFAULT_WIDTH)
         self.guard = Guard(
             watched=list(keys),
@@ -84,9 +84,9 @@ class Stage:
             height=round(self.scene.height),
             layout=ipywidgets.Layout(width="100%", height="auto"),
         )
-        self.canvas.on_client_ready(mishaps.watch(self._meet))
-        self.guard.observe(mishaps.watch(self._noticed), names=["room", "tall", "density", "dark"])
-        self.guard.on_msg(mishaps.watch(self._heard))
+        self.canvas.on_client_ready(errors.watch(self._meet))
+        self.guard.observe(errors.watch(self._noticed), names=["room", "tall", "density", "dark"])
+        self.guard.on_msg(errors.watch(self._heard))
         self.widget: Any = ipywidgets.VBox([self.canvas, self.guard]).add_class("rk-stage")
         self._lay_spots()
 

@@ -7,7 +7,7 @@ from refkit.kernel.rule import Rule, Ruling
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button
 from widgets.page.markup import Html, el, join
-from widgets.page.page import Bench
+from widgets.page.page import Page
 from widgets.page.panels import section
 from widgets.page.reading import words
 from widgets.stage.film import KEYS, Frame, Player, Reel, bar
@@ -20,28 +20,28 @@ class Screening:
     ``place`` is the name under which the browser keeps how far the reader has come, so that a reload goes on there.
     """
 
-    def __init__(self, frames: Sequence[Frame], bench: Bench, place: str) -> None:
-        self.bench = bench
+    def __init__(self, frames: Sequence[Frame], page: Page, place: str) -> None:
+        self.page = page
         self.place = place
         self._frame = frames[0]
-        self.stage = Stage(self._draw, bench.mishaps, on_key=self._press, keys=tuple(KEYS))
+        self.stage = Stage(self._draw, page.errors, on_key=self._press, keys=tuple(KEYS))
         self.player = Player(Reel(tuple(frames)), self.stage, self._changed)
-        self.controls = bench.sheet({"film": self.player.command}, kind="controls")
-        self.caption = bench.sheet(kind="caption")
-        self.words = bench.sheet(kind="words")
-        self.steps = bench.sheet({"show": lambda at: self.player.jump(int(at))}, kind="steps")
+        self.controls = page.region({"film": self.player.command}, kind="controls")
+        self.caption = page.region(kind="caption")
+        self.words = page.region(kind="words")
+        self.steps = page.region({"show": lambda at: self.player.jump(int(at))}, kind="steps")
         table = (self.stage.widget, self.controls, self.steps)
-        self.widget: Any = bench.lay(table=table, talk=(self.caption, self.words))
+        self.widget: Any = page.lay(table=table, talk=(self.caption, self.words))
         self._show()
-        bench.store.is_habit(place)
-        bench.when_ready(self._recall)
+        page.store.is_habit(place)
+        page.when_ready(self._recall)
 
     def _changed(self) -> None:
         """Another frame, or another pace."""
         reel = self.player.reel
-        self.bench.store.put(self.place, str(reel.at))
+        self.page.store.put(self.place, str(reel.at))
         self._show()
-        self.bench.say(f"{self._count()}. {reel.frame.caption}")
+        self.page.say(f"{self._count()}. {reel.frame.caption}")
 
     def _show(self) -> None:
         frame = self.player.reel.frame
@@ -60,7 +60,7 @@ class Screening:
 
     def _recall(self) -> None:
         """The browser remembers a frame from before a reload; what is not a number is not one of ours."""
-        kept = self.bench.store.get(self.place) or ""
+        kept = self.page.store.get(self.place) or ""
         if kept.isdecimal():
             self.player.jump(int(kept))
 

@@ -30,7 +30,7 @@ from refkit.games.cheers.rulebook.rules import BY_ID
 from refkit.games.cheers.rules import score, sight
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.start import setup
-from refkit.games.cheers.rules.unseen import doubts
+from refkit.games.cheers.rules.unseen import unseen
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.text import words
@@ -47,7 +47,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
     words=Words(words.describe, fields),
     sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, score.winners, score.UNIT),
@@ -71,7 +71,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         nothing=NOTHING,
     ),
     examples=EXAMPLES,
-    doubts=doubts,
+    unseen=unseen,
     worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck},

@@ -9,7 +9,7 @@ from refkit.games.cheers.moves import Move
 from refkit.games.cheers.rules.questions import choices
 from refkit.games.cheers.state import State
 from refkit.games.cheers.text.move_reading import parse_goal, parse_team, place_names, read_move
-from refkit.games.cheers.text.move_text import format_goal, format_move, place_name, side_name, team_name, tower_name
+from refkit.games.cheers.text.move_text import format_goal, format_move, place_name, side_name, team_name
 from refkit.games.cheers.text.table_text import format_state
 from refkit.text.moves import read_for, speakers
 
@@ -24,7 +24,6 @@ __all__ = [
     "place_names",
     "side_name",
     "team_name",
-    "tower_name",
 ]
 
 

@@ -33,7 +33,7 @@ from refkit.games.huzzah.rulebook.rules import BY_ID
 from refkit.games.huzzah.rules import score, sight
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.start import setup
-from refkit.games.huzzah.rules.unseen import doubts
+from refkit.games.huzzah.rules.unseen import unseen
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text import words
@@ -50,7 +50,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
     words=Words(words.describe, fields),
     sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, score.winners, score.UNIT),
@@ -74,7 +74,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         nothing=NOTHING,
     ),
     examples=EXAMPLES,
-    doubts=doubts,
+    unseen=unseen,
     worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck, "board": board},

@@ -13,11 +13,11 @@ from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.rules.questions import choices
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.move_reading import parse_card, read_move
-from refkit.games.huzzah.text.move_text import format_move, place_name, tower_name
+from refkit.games.huzzah.text.move_text import format_move, place_name, side_name
 from refkit.games.huzzah.text.table_text import format_state
 from refkit.text.moves import read_for, speaker
 
-__all__ = ["format_move", "format_state", "parse_card", "parse_move", "place_name", "tower_name"]
+__all__ = ["format_move", "format_state", "parse_card", "parse_move", "place_name", "side_name"]
 
 
 def parse_move(state: State, text: str, seat: int | None = None) -> Move:

@@ -26,7 +26,7 @@ from refkit.games.minions.rulebook.rules import BY_ID
 from refkit.games.minions.rules import score, sight
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.start import setup
-from refkit.games.minions.rules.unseen import doubts
+from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.text import words
@@ -43,7 +43,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
     words=Words(words.describe, fields),
     sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, score.winners, score.UNIT),
@@ -67,7 +67,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         more=scenario.more,
     ),
     examples=EXAMPLES,
-    doubts=doubts,
+    unseen=unseen,
     worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck},

@@ -15,11 +15,11 @@ from refkit.games.minions.moves import Move
 from refkit.games.minions.rules.questions import choices
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_reading import read_move
-from refkit.games.minions.text.move_text import format_card, format_move, tower_name
+from refkit.games.minions.text.move_text import format_card, format_move, side_name
 from refkit.games.minions.text.table_text import format_state
 from refkit.text.moves import read_for, speaker
 
-__all__ = ["format_card", "format_move", "format_state", "parse_move", "tower_name"]
+__all__ = ["format_card", "format_move", "format_state", "parse_move", "side_name"]
 
 
 def parse_move(state: State, text: str, seat: int | None = None) -> Move:

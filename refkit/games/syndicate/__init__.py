@@ -29,7 +29,7 @@ from refkit.games.syndicate.rulebook.rules import BY_ID
 from refkit.games.syndicate.rules import score, sight
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import setup
-from refkit.games.syndicate.rules.unseen import doubts
+from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.text import words
@@ -46,7 +46,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
     words=Words(words.describe, fields),
     sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, score.winners, score.UNIT),
@@ -71,7 +71,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         late=(Revoked,),
     ),
     examples=EXAMPLES,
-    doubts=doubts,
+    unseen=unseen,
     worlds=worlds,
     bots={"greedy": greedy},
     credit=deck.decktet().credit,

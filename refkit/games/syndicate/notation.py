@@ -14,11 +14,11 @@ from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.rules.questions import choices
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.text.move_reading import read_move
-from refkit.games.syndicate.text.move_text import format_move, tower_name
+from refkit.games.syndicate.text.move_text import format_move, side_name
 from refkit.games.syndicate.text.table_text import format_state
 from refkit.text.moves import read_for, speaker
 
-__all__ = ["format_move", "format_state", "parse_move", "tower_name"]
+__all__ = ["format_move", "format_state", "parse_move", "side_name"]
 
 
 def parse_move(state: State, text: str, seat: int | None = None) -> Move:

@@ -27,7 +27,7 @@ from refkit.games.three_cheers.rulebook.rules import BY_ID
 from refkit.games.three_cheers.rules import score, sight
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.rules.start import setup
-from refkit.games.three_cheers.rules.unseen import doubts
+from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text import words
@@ -44,7 +44,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.tower_name),
+    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
     words=Words(words.describe, fields),
     sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, score.winners, score.UNIT),
@@ -69,7 +69,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         more=scenario.more,
     ),
     examples=EXAMPLES,
-    doubts=doubts,
+    unseen=unseen,
     worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck},

@@ -24,7 +24,7 @@ from refkit.games.three_cheers.rules.questions import choices
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.grid import format_tower, parse_tower
 from refkit.games.three_cheers.text.move_reading import parse_place, read_move
-from refkit.games.three_cheers.text.move_text import format_move, tower_name
+from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.text.tokens import format_square, parse_square
 from refkit.text.moves import read_for, speakers
@@ -38,7 +38,7 @@ __all__ = [
     "parse_place",
     "parse_square",
     "parse_tower",
-    "tower_name",
+    "side_name",
 ]
 
 

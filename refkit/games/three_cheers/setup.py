@@ -17,7 +17,7 @@ GAME: Final = "three-cheers"
 
 @final
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Lying:
     """A minion in ``column`` (0 is the first minion's) of ``row`` (1 is the ground row)."""
 
     minion: Minion
@@ -35,7 +35,7 @@ class Laid:
 class TowerSetup:
     """Minions wherever they were put, and for each foreminion the column and row that it rides, None on the ground."""
 
-    minions: tuple[Laid, ...] = ()
+    minions: tuple[Lying, ...] = ()
     riders: tuple[Cell | None, ...] = (None,)
 
 
@@ -70,7 +70,7 @@ def tower_names(players: tuple[str, ...], towers: int) -> tuple[str, ...]:
 
 def lift(tower: Tower) -> TowerSetup:
     """A tower of a state as somebody would lay it out, in settling order."""
-    minions = (Laid(tower.minions[at], column_of(at), row_of(at)) for at in sorted(tower.minions))
+    minions = (Lying(tower.minions[at], column_of(at), row_of(at)) for at in sorted(tower.minions))
     riders = (None if at == OFF else (column_of(at), row_of(at)) for at in tower.riders)
     return TowerSetup(tuple(minions), tuple(riders))
 
@@ -82,6 +82,6 @@ def lay(tower: TowerSetup, foreminions: int = 1) -> Tower:
     return Tower({square(*laid.cell): laid.minion for laid in in_order(tower.minions)}, tuple(riders))
 
 
-def in_order(minions: tuple[Laid, ...]) -> list[Laid]:
+def in_order(minions: tuple[Lying, ...]) -> list[Lying]:
     """Laid minions in settling order: bottom row first, left to right."""
     return sorted(minions, key=lambda laid: (laid.row, laid.column))

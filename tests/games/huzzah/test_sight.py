@@ -7,7 +7,7 @@ from refkit.games.huzzah.moves import Drawn, Play
 from refkit.games.huzzah.notation import parse_move
 from refkit.games.huzzah.rules import sight
 from refkit.games.huzzah.rules.sight import view
-from refkit.games.huzzah.rules.unseen import doubts
+from refkit.games.huzzah.rules.unseen import unseen
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.verdict import verdict
 from tests.games import seeded
@@ -95,7 +95,7 @@ def test_a_closed_hand_is_taken_at_its_word() -> None:
     game = GAMES["huzzah"]
     for text in ("Xavier: show Finale", "Xavier: show ?", "Xavier: show hand"):
         move = parse_move(state, text)
-        assert doubts(state, move)
+        assert unseen(state, move)
         assert verdict(game, state, move).kind == "depends"
         assert GAME.play(state, move).state != state
     assert verdict(game, state, parse_move(state, "Xavier: show Bump")).kind == "illegal"

@@ -23,7 +23,7 @@ from refkit.games.minions.position import (
 from refkit.games.minions.position.asking import turn_questions
 from refkit.games.minions.rules.sight import view
 from refkit.games.minions.rules.start import setup
-from refkit.games.minions.rules.unseen import doubts
+from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.state import State
 from refkit.games.minions.text import words
 from refkit.kernel.chance import Seeded
@@ -145,7 +145,7 @@ def test_a_table_can_be_read_aloud() -> None:
     assert "Kill The Orc: It asks for Might." in text
     assert "In play: Gravel Ogre (Might 6, Defense 4, Speed 1, Skill 2)" in text
     assert format_state(view(state, REFEREE)) == text
-    assert notation.tower_name(state, 1) == "Yaz"
+    assert notation.side_name(state, 1) == "Yaz"
 
 
 def test_every_event_has_a_caption_and_data() -> None:
@@ -221,8 +221,8 @@ def test_options_travel_and_are_checked() -> None:
 def test_what_lies_face_down_before_a_closed_player_is_in_doubt() -> None:
     """An unknown card may be sent, and whether it was there is seen only later."""
     state = setup(Options(players=TWO, closed=("Yaz",)))
-    assert len(doubts(state, parse_move(state, "Yaz: bestow ? and ?"))) == 2
-    assert doubts(state, parse_move(state, "Yaz: send Minotaur")) == ()
+    assert len(unseen(state, parse_move(state, "Yaz: bestow ? and ?"))) == 2
+    assert unseen(state, parse_move(state, "Yaz: send Minotaur")) == ()
 
 
 def test_the_greedy_bot_beats_a_random_player() -> None:

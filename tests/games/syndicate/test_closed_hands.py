@@ -9,7 +9,7 @@ from refkit.games.syndicate.notation import parse_move
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import parse_setup, to_state
 from refkit.games.syndicate.rules.start import setup
-from refkit.games.syndicate.rules.unseen import doubts
+from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.state import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Illegal
@@ -48,7 +48,7 @@ def test_a_card_that_does_not_follow_depends_on_the_rest_of_the_hand() -> None:
     """The reason says how many unseen cards there are and which could have followed."""
     state = table("?, ?, ?")
     move = parse_move(state, "play The Bard")
-    (reason,) = doubts(state, move)
+    (reason,) = unseen(state, move)
     assert "holds 2 more unseen cards" in reason.sentence
     assert "The Mill" in reason.facts["able"]
     assert "The Cave" not in reason.facts["able"]

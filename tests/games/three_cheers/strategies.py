@@ -18,7 +18,7 @@ from refkit.games.three_cheers.cards import (
     square,
 )
 from refkit.games.three_cheers.position import parse_setup, to_state
-from refkit.games.three_cheers.setup import Laid, Setup, TowerSetup
+from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from tests.tiers import by_tier
 
@@ -93,7 +93,7 @@ def tower_setups(draw: st.DrawFn, lowest: int = 1) -> TowerSetup:
     """Towers of a few minions anywhere, each in a place of its own."""
     places = draw(st.dictionaries(st.tuples(st.integers(lowest, 9), COLUMNS), minions, max_size=8))
     laid = tuple(
-        Laid(minion, column, row) for (row, column), minion in sorted(places.items(), key=lambda item: item[0])
+        Lying(minion, column, row) for (row, column), minion in sorted(places.items(), key=lambda item: item[0])
     )
     anywhere = st.tuples(COLUMNS, st.integers(lowest, 9))
     return TowerSetup(laid, draw(riders(anywhere)))

@@ -19,13 +19,13 @@ from widgets.learn.turn import TurnStation
 def opened(query: str = "", **kept: str) -> Learn:
     """The app as a browser opens it, with what that has kept."""
     app = Learn()
-    app.bench.store._handle_custom_msg({"kind": "kept", "texts": kept, "query": query}, [])
+    app.page.store._handle_custom_msg({"kind": "kept", "texts": kept, "query": query}, [])
     return app
 
 
-def click(sheet: Any, name: str, value: object = None) -> None:
+def click(region: Any, name: str, value: object = None) -> None:
     """A button of a sheet."""
-    sheet._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
+    region._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
 
 
 def spots(app: Learn) -> dict[str, Spot]:
@@ -180,14 +180,14 @@ def test_every_example_can_be_looked_up() -> None:
     app = opened()
     assert all(f'data-value="{name}"' in app.top.markup for name in EXAMPLES)
     click(app.top, "example", "tc-46")
-    assert app.bench.store.query == "?example=tc-46"
+    assert app.page.store.query == "?example=tc-46"
     assert "Twice at the same moment" in app.top.markup
     click(app.under, "film", "end")
     assert "Two attacks are two wounds" in app.talk.markup
     assert "TC-46" in app.talk.markup
     assert 'data-value="tc-45"' in app.talk.markup
     assert app.progress.done == {}
-    app.bench.store._handle_custom_msg({"kind": "visited", "query": "?example=fight-2"}, [])
+    app.page.store._handle_custom_msg({"kind": "visited", "query": "?example=fight-2"}, [])
     assert "a duel" in app.top.markup
     click(app.top, "overview")
     assert app.station is None
@@ -218,17 +218,17 @@ def test_leaving_and_coming_back_goes_on() -> None:
     click(app.top, "overview")
     assert "1 of 20 lessons done" in app.top.markup
     assert "1 of 2 done" in app.top.markup
-    assert Progress.read(app.bench.store.get("course")).place is None
+    assert Progress.read(app.page.store.get("course")).place is None
 
 
 def test_the_back_button_leads_back() -> None:
     """Each lesson has its address, and going back in the browser goes back in the course."""
     app = opened()
     click(app.top, "lesson", "flying")
-    assert app.bench.store.query == "?lesson=flying"
-    app.bench.store._handle_custom_msg({"kind": "visited", "query": ""}, [])
+    assert app.page.store.query == "?lesson=flying"
+    app.page.store._handle_custom_msg({"kind": "visited", "query": ""}, [])
     assert app.progress.place is None
-    app.bench.store._handle_custom_msg({"kind": "visited", "query": "?lesson=flying"}, [])
+    app.page.store._handle_custom_msg({"kind": "visited", "query": "?lesson=flying"}, [])
     assert app.progress.place == ("flying", 0)
 
 
@@ -237,7 +237,7 @@ def test_a_bad_address_is_a_sentence(query: str) -> None:
     """The page says what is wrong and shows the course."""
     app = opened(query)
     assert app.lesson is None
-    notice = app.bench._notice.markup
+    notice = app.page._notice.markup
     assert "There is no lesson called" in notice or "must be one of three-cheers" in notice
     assert "<img" not in notice
 

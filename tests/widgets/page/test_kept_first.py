@@ -12,7 +12,7 @@ from tests.widgets.play.test_app import SHORT, run_now
 from tests.widgets.recorder import Recorder
 from tests.widgets.referee.test_setup import TEN
 from widgets.learn.app import KEPT, Learn
-from widgets.page.region import Sheet
+from widgets.page.region import Region
 from widgets.play import running
 from widgets.play.app import Play
 from widgets.play.session import Session, from_text
@@ -36,7 +36,7 @@ def whenever_shown(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Itera
     def watched(widget: Widget, message: Any, *more: Any, **named: Any) -> None:
         if (
             message["method"] == "update"
-            and isinstance(widget, Sheet | Guard)
+            and isinstance(widget, Region | Guard)
             and {"markup", "spots"} & {*message["state"]}
         ):
             see()
@@ -55,20 +55,20 @@ def whenever_shown(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 def opened(app: Any, query: str = "") -> Any:
     """The app, as a browser that keeps nothing opens it, with a canvas that is ready."""
-    app.bench.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": query}, [])
+    app.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": query}, [])
     app.stage.canvas._handle_frontend_event(None, {"event": "client_ready"}, [])
     return app
 
 
-def act(sheet: Sheet, name: str, value: object = None) -> None:
+def act(region: Region, name: str, value: object = None) -> None:
     """Somebody uses a control."""
-    sheet._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
+    region._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
 
 
 def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
     """Cards, what can be taken back, a followed game, a question and the box: each is kept before it shows."""
     app: Referee = opened(Referee())
-    store = app.bench.store
+    store = app.page.store
     act(app.panel, "type", {"text": TEN})
 
     def check() -> None:
@@ -101,7 +101,7 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
     )
     for name, what in acts:
         act(app.panel, name, what)
-    assert app.bench.store.get("desk")
+    assert app.page.store.get("desk")
 
 
 def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,7 +113,7 @@ def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.Mon
         return [entry.text for entry in session.match.entries if entry.seat != CHANCE] if session else []
 
     def check() -> None:
-        text = app.bench.store.get("match")
+        text = app.page.store.get("match")
         assert decided(from_text(text) if text else None) == decided(app.session)
 
     whenever_shown.append(check)
@@ -127,7 +127,7 @@ def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.Mon
 def test_a_lesson_keeps_first(whenever_shown: list[Check]) -> None:
     """Where the learner is and what is done are kept before they show."""
     app: Learn = opened(Learn(), "?lesson=shields")
-    whenever_shown.append(lambda: _same(app.bench.store.get(KEPT), app.progress.text()))
+    whenever_shown.append(lambda: _same(app.page.store.get(KEPT), app.progress.text()))
     for name, value in (("check", None), ("watch", None), ("station", "1"), ("overview", None), ("lesson", "flying")):
         act(app.top, name, value)
 

@@ -47,7 +47,7 @@ def run_now(run: Coroutine[Any, Any, None]) -> None:
 def app(query: str, **texts: str) -> Play:
     """The app, with a browser that asks for this and keeps these texts."""
     play = Play()
-    play.bench.store._handle_custom_msg({"kind": "kept", "texts": texts, "query": query}, [])
+    play.page.store._handle_custom_msg({"kind": "kept", "texts": texts, "query": query}, [])
     return play
 
 
@@ -66,13 +66,13 @@ def session(play: Play) -> Session:
 
 def said(play: Play) -> str:
     """The sentence at the top of the page."""
-    return str(play.bench._notice.markup)
+    return str(play.page._notice.markup)
 
 
 def shown(play: Play) -> str:
     """All markup of the page, and what lies over the canvas."""
     sheets = (play.prompt, play.setup, play.under, play.talk)
-    return " ".join(sheet.markup for sheet in sheets) + f"{play.stage.guard.spots}{play.stage.guard.label}"
+    return " ".join(region.markup for region in sheets) + f"{play.stage.guard.spots}{play.stage.guard.label}"
 
 
 def cards(text: str) -> set[str]:
@@ -216,7 +216,7 @@ def test_a_game_ends_with_a_score_sheet(play: Play) -> None:
         assert sum(points for _, _, points, _ in side.lines) == side.total
     assert "rk-scores" in play.talk.markup
     assert "points" in play.prompt.markup
-    play.door.rematch(None)
+    play.saving.rematch(None)
     assert not session(play).state.ended
 
 
@@ -312,10 +312,10 @@ def test_nobody_s_name_becomes_markup() -> None:
     """A player called like an element is escaped in every panel."""
     name = "<img src=x onerror=alert(1)>"
     game = Play()
-    game.door.begin(begin(Table(names=(name, *Table().names[1:])).session().match.options, ("person", "random"), "3"))
+    game.saving.begin(begin(Table(names=(name, *Table().names[1:])).session().match.options, ("person", "random"), "3"))
     for tab in ("moves", "log", "scores", "table"):
         game._tab(tab)
-        markup = " ".join(sheet.markup for sheet in (game.prompt, game.under, game.talk))
+        markup = " ".join(region.markup for region in (game.prompt, game.under, game.talk))
         assert "<img" not in markup
         assert "&lt;img" in markup
 
@@ -325,7 +325,7 @@ def test_the_first_game_says_what_moves_would_do() -> None:
     """Guided, a small game begins at once and every listed move has its note."""
     game = Play(guided=True)
     game.pace = "instant"
-    game.bench.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
+    game.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
     assert session(game).match.options.first_game
     assert "<small>" in game.talk.markup
 
@@ -416,12 +416,12 @@ def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Play
     card = next(spot.target for spot in play.stage._draw(800).spots if spot.drag)
     play._pick(card)
     play._pick(Forward(1))
-    assert play.eye.near == 1
+    assert play.camera.near == 1
     assert play.draft.picked == (card,)
     play._pick(Aside(2))
-    assert (play.eye.near, play.eye.aside) == (1, 2)
+    assert (play.camera.near, play.camera.aside) == (1, 2)
     play.rest()
-    assert play.eye.near == 0
+    assert play.camera.near == 0
 
 
 def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
@@ -442,6 +442,6 @@ def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
     assert len(lines(game.match, SPECTATOR, first)) < len(lines(game.match, SPECTATOR, last))
     died = next(shot for shot in film if isinstance(shot.event, Died))
     play.watch(died)
-    assert play.eye.near == died.event.tower  # type: ignore[attr-defined]
+    assert play.camera.near == died.event.tower  # type: ignore[attr-defined]
     assert play.stage._draw(900).items
     play.watch(None)

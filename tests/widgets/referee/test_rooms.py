@@ -20,7 +20,7 @@ class Browser:
         self.app = Referee()
         self.sent: list[dict[str, Any]] = []
         self.app.panel.send = lambda message, *_: self.sent.append(message)
-        self.app.bench.store._handle_custom_msg({"kind": "kept", "texts": kept or {}, "query": query}, [])
+        self.app.page.store._handle_custom_msg({"kind": "kept", "texts": kept or {}, "query": query}, [])
 
     def do(self, name: str, value: Any = None) -> "Browser":
         """Somebody uses a control."""
@@ -30,18 +30,18 @@ class Browser:
     @property
     def toast(self) -> str:
         """The sentence at the top."""
-        return str(self.app.bench._notice.markup)
+        return str(self.app.page._notice.markup)
 
     @property
     def kept(self) -> dict[str, str]:
         """What the browser would still have after the kernel is gone."""
-        return dict(self.app.bench.store._texts)
+        return dict(self.app.page.store._texts)
 
     @property
     def page(self) -> str:
         """All markup that is shown."""
         app = self.app
-        return "".join(str(sheet.markup) for sheet in (app.tabs, app.over, app.under, app.panel, app.words))
+        return "".join(str(region.markup) for region in (app.tabs, app.over, app.under, app.panel, app.words))
 
     def download(self) -> str:
         """The text of the file that was given last."""
@@ -393,7 +393,7 @@ def test_bad_input_is_a_sentence_and_nothing_is_lost(desk: Browser, name: str, v
     said = "rk-bad" in desk.toast or "Not allowed" in desk.page or "is not used" in desk.do("tab", "files").page
     assert said or desk.app.desk.setup != before
     assert "Traceback" not in desk.page + desk.toast
-    assert "Something went wrong" not in desk.app.bench.mishaps.widget.value
+    assert "Something went wrong" not in desk.app.page.errors.widget.value
 
 
 def test_addresses_ask_with_care() -> None:

@@ -7,8 +7,8 @@ from tests.widgets.recorder import Recorder, client_ready
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Scene, Words
-from widgets.page.errors import Mishaps
-from widgets.page.page import Bench
+from widgets.page.errors import Errors
+from widgets.page.page import Page
 from widgets.stage.film import Frame, Player, Reel, bar
 from widgets.stage.surface import Stage
 from widgets.tabletop.screening import Screening, cited
@@ -31,7 +31,7 @@ FRAMES = (frame("All is calm"), frame("Gnasher bites <Blob>", ATTACK), frame("Bl
 @pytest.fixture
 def screening(recorder: Recorder) -> Screening:
     """The film on a page whose client is ready."""
-    made = Screening(FRAMES, Bench("A fight", app="test"), "fight")
+    made = Screening(FRAMES, Page("A fight", app="test"), "fight")
     client_ready(made.stage.canvas)
     assert recorder.words == ["All is calm"]
     return made
@@ -81,17 +81,17 @@ def test_a_step_is_said_with_its_rule(screening: Screening) -> None:
     assert "Gnasher bites &lt;Blob&gt;" in screening.caption.markup
     assert "Attacks, p. 14" in screening.caption.markup
     assert "<li>Row 1: Gnasher bites &lt;Blob&gt;</li>" in screening.words.markup
-    assert "Step 1 of 2. Gnasher bites &lt;Blob&gt;" in screening.bench._voice.markup
+    assert "Step 1 of 2. Gnasher bites &lt;Blob&gt;" in screening.page._voice.markup
     assert 'aria-current="step"' in screening.steps.markup
 
 
 @pytest.mark.parametrize(("kept", "at"), [("2", 2), ("", 0), ("x", 0), ("-1", 0), ("1.5", 0), ("9" * 20, 2)])
 def test_the_browser_remembers_where_the_reader_was(screening: Screening, kept: str, at: int) -> None:
     """What the browser gives back after a reload is where the film goes on; what is damaged does no harm."""
-    screening.bench.store._handle_custom_msg({"kind": "kept", "texts": {"fight": kept}, "query": ""}, [])
+    screening.page.store._handle_custom_msg({"kind": "kept", "texts": {"fight": kept}, "query": ""}, [])
     assert screening.player.reel.at == at
     press(screening, "End")
-    assert screening.bench.store.get("fight") == "2"
+    assert screening.page.store.get("fight") == "2"
 
 
 class Projector:
@@ -105,7 +105,7 @@ class Projector:
         ]
         self.sent: list[dict[str, object]] = []
         self.stage = Stage(
-            lambda width: self.player.reel.frame.draw(width) if self.made else Scene(width, 50), Mishaps()
+            lambda width: self.player.reel.frame.draw(width) if self.made else Scene(width, 50), Errors()
         )
         monkeypatch.setattr(self.stage.guard, "send", self.sent.append)
         self.player = Player(Reel(tuple(frames)), self.stage, lambda: None)

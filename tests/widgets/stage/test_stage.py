@@ -11,7 +11,7 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Words
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.page.errors import Mishaps
+from widgets.page.errors import Errors
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
 
@@ -23,7 +23,7 @@ def draw(width: float) -> Scene:
 
 def new_stage(on_pick: Callable[[object], object] | None = None) -> Stage:
     """A stage for that card."""
-    return Stage(draw, Mishaps(), on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
+    return Stage(draw, Errors(), on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
 
 
 def test_nothing_is_drawn_before_a_client_is_ready(recorder: Recorder) -> None:
@@ -95,18 +95,18 @@ def test_a_key_gives_its_name(recorder: Recorder) -> None:
 
 def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Recorder) -> None:
     """An exception is shown in the app and raised in a test; the next drawing is complete."""
-    mishaps = Mishaps()
+    errors = Errors()
     sides = [5.0]
 
     def sometimes(width: float) -> Scene:
         return Scene(width, 100, tuple(Panel(Box(0, 0, side, 5), Look(fill="card")) for side in sides))
 
-    stage = Stage(sometimes, mishaps)
+    stage = Stage(sometimes, errors)
     client_ready(stage.canvas)
     sides.append(math.nan)
     with pytest.raises(ValueError, match="width must be a finite number"):
         stage.refresh()
-    assert "width must be a finite number" in mishaps.widget.value
+    assert "width must be a finite number" in errors.widget.value
     sides[1:] = [7.0]
     stage.refresh()
     assert len(recorder.messages) == 2
@@ -208,7 +208,7 @@ def test_a_pick_that_changes_nothing_is_told_to_the_browser(
 @pytest.mark.usefixtures("recorder")
 def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A spot keeps its key as long as it means the same; a close-up is asked for by it, and an old key by nobody."""
-    stage = Stage(draw, Mishaps(), on_look=lambda target: f"<p>{target}</p>")
+    stage = Stage(draw, Errors(), on_look=lambda target: f"<p>{target}</p>")
     sent: list[dict[str, object]] = []
     monkeypatch.setattr(stage.guard, "send", sent.append)
     client_ready(stage.canvas)

@@ -18,7 +18,7 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
-from widgets.page.errors import Mishaps
+from widgets.page.errors import Errors
 
 
 def scripts(*names: str) -> str:
@@ -42,11 +42,11 @@ class Store(anywidget.AnyWidget):
     place: Any = traitlets.Unicode("", help="under which name the browser keeps it").tag(sync=True)
     ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)
 
-    def __init__(self, app: str, mishaps: Mishaps, *, version: int = 1) -> None:
+    def __init__(self, app: str, errors: Errors, *, version: int = 1) -> None:
         super().__init__(place=f"refkit:{app}:{version}:")
         self.add_class("rk-store")
         self.query = ""
-        self._mishaps = mishaps
+        self._mishaps = errors
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
         self._together: dict[str, str | None] | None = None
@@ -56,7 +56,7 @@ class Store(anywidget.AnyWidget):
         self._settled: list[Callable[[], object]] = []
         self._joining: dict[str, Callable[[str | None], object]] = {}
         self._visited: Callable[[], object] | None = None
-        self.on_msg(mishaps.watch(self._heard))
+        self.on_msg(errors.watch(self._heard))
 
     @property
     def ready(self) -> bool:

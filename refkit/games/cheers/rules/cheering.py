@@ -55,7 +55,7 @@ def all_mates(state: Shown, place: int, one: int, two: int) -> bool:
     """Whether both receivers are known to be on the target's team; a masquerade does not ask (CH-25).
 
     Whose team the desk does not know counts as an opponent, since a referee must not forbid what may be allowed;
-    `doubts` says that it rests on that.
+    `unseen` says that it rests on that.
     """
     teams = state.teams
     return insists(state) and teams[place] != NO_TEAM and teams[one] == teams[place] == teams[two]

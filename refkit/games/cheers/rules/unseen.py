@@ -11,7 +11,7 @@ from refkit.games.cheers.tasks import Claim, HandOut
 from refkit.kernel.choice import Reason
 
 
-def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
     task = QUESTIONS.pending(state)
     match move:

@@ -93,11 +93,6 @@ def side_name(state: Shown, team: int) -> str:
     return f"{team_name(team)} ({' & '.join(members)})" if members else team_name(team)
 
 
-def tower_name(state: Shown, side: int) -> str:
-    """The name of a side, under the name by which the kit asks every game for it."""
-    return side_name(state, side)
-
-
 def format_goal(goal: Goal, options: Options) -> str:
     """A combination by its tokens, ``Red, Red, Green, Blue, Yellow``; ``?`` if it is not known."""
     if goal == UNSEEN_GOAL:

@@ -11,17 +11,17 @@ from refkit.kernel.choice import Reason
 from refkit.text.words import counted
 
 
-def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
     match move:
         case Bump(seat):
-            return unseen(state, seat, (BUMP,))
+            return held(state, seat, (BUMP,))
         case Play(seat, card) if card == UNKNOWN:
             return (Reason("The face-down card must turn out to be a Show card.", R.HU47),)
         case Play(seat, card):
-            return unseen(state, seat, (card,))
+            return held(state, seat, (card,))
         case Discard(seat, cards):
-            return unseen(state, seat, cards)
+            return held(state, seat, cards)
         case ShowHand(seat):
             name, unseen_cards = state.options.players[seat], counted(state.hands[seat].count(UNKNOWN), "unseen card")
             return (Reason(f"Nothing but Bump cards may be among the {unseen_cards} of {name}.", R.ONLY_BUMPS),)
@@ -29,7 +29,7 @@ def doubts(state: State, move: Move) -> tuple[Reason, ...]:
             return ()
 
 
-def unseen(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
+def held(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
     """The ``cards`` that must be among the unknown ones of ``seat``."""
     hand = list(state.hands[seat])
     found = []

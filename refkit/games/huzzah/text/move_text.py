@@ -55,7 +55,7 @@ def place_name(state: Shown, place: int) -> str:
     return f"step {place}" + (f" ({track.names[track.stage_at[place]]})" if track.stage_at[place] != OFF else "")
 
 
-def tower_name(state: Shown, side: int) -> str:
+def side_name(state: Shown, side: int) -> str:
     """Who scores as ``side``: a player. Every game has this function, and there are games with towers."""
     return state.options.players[side]
 

@@ -7,7 +7,7 @@ from refkit.games.minions.state import State
 from refkit.kernel.choice import Reason
 
 
-def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     """What the desk would have to know to be sure that ``move``, which it cannot refuse, is legal; often nothing."""
     if not isinstance(move, Send | Bestow):
         return ()

@@ -38,7 +38,7 @@ def several(state: Shown) -> bool:
     return len(asked) > 1
 
 
-def tower_name(state: Shown, seat: int) -> str:
+def side_name(state: Shown, seat: int) -> str:
     """Whose the score of ``seat`` is; other games have towers here."""
     return state.options.players[seat]
 

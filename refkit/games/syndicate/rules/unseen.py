@@ -11,7 +11,7 @@ from refkit.games.syndicate.state import State
 from refkit.kernel.choice import Reason
 
 
-def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
     if not isinstance(move, Oppose) or UNKNOWN not in state.hands[move.seat]:
         return ()

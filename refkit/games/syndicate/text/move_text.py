@@ -12,7 +12,7 @@ def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     return signed(_words(state.options.players, move), move, state.options.players, seat=seat)
 
 
-def tower_name(state: Shown, side: int) -> str:
+def side_name(state: Shown, side: int) -> str:
     """The name of a side: every player's own, under the name that it has in other games."""
     return state.options.players[side]
 

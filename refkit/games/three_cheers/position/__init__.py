@@ -27,7 +27,7 @@ from refkit.games.three_cheers.position.faults import all_cards, faults, full_de
 from refkit.games.three_cheers.position.text import format_setup, parse_setup, setup_from
 from refkit.games.three_cheers.rules.pile import cards_of
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.setup import Laid, Setup, TowerSetup, lay, lift
+from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, lay, lift
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Fault",
-    "Laid",
+    "Lying",
     "Section",
     "Setup",
     "TowerSetup",

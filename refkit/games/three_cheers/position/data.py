@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard
-from refkit.games.three_cheers.setup import GAME, Laid, Setup, TowerSetup
+from refkit.games.three_cheers.setup import GAME, Lying, Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.games.three_cheers.text.tokens import (
     Cell,
@@ -230,7 +230,7 @@ def _rider(value: Any, path: str) -> Cell | None:
     return None if value is None else _at(path, lambda: parse_cell(_text(value, "square")))
 
 
-def _laid(value: Any, path: str, deck: Deck) -> Laid:
+def _laid(value: Any, path: str, deck: Deck) -> Lying:
     table = _table(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
     column = _number(table.get("column"), f"{path}.column")
     row = _number(table.get("row"), f"{path}.row")
@@ -239,7 +239,7 @@ def _laid(value: Any, path: str, deck: Deck) -> Laid:
     masked = _flag(table.get("face_down", card is UNKNOWN), f"{path}.face_down")
     if card is UNKNOWN and not masked:
         raise BadInput(f"{path}.face_down: a card that nobody knows lies face down.")
-    return Laid(card.faces[2 * masked + turned], column, row)
+    return Lying(card.faces[2 * masked + turned], column, row)
 
 
 def _minion(table: Mapping[str, Any], path: str, deck: Deck) -> MinionCard:

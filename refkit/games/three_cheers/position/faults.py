@@ -14,7 +14,7 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import falls
 from refkit.games.three_cheers.rules.pile import strangers
 from refkit.games.three_cheers.rules.traits import first_meals, is_pushed, is_surrounded
-from refkit.games.three_cheers.setup import Laid, Setup, TowerSetup, in_order
+from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, in_order
 from refkit.games.three_cheers.text.tokens import FARTHEST, Cell, format_cell, format_square, has_name, holds
 from refkit.kernel.choice import BadInput
 from refkit.text.position import Fault, laid_options
@@ -182,7 +182,7 @@ def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Faul
         )
 
 
-def _minion_faults(setup: Setup, number: int, laid: Laid, *, at_rest: bool) -> Iterator[Fault]:
+def _minion_faults(setup: Setup, number: int, laid: Lying, *, at_rest: bool) -> Iterator[Fault]:
     minion = laid.minion
     at = square(*laid.cell)
     who = f"{_name(minion)}, on {_spot(setup, number, laid.cell)},"

@@ -45,7 +45,7 @@ from refkit.games.three_cheers.tasks import (
     WhoStarts,
     Window,
 )
-from refkit.games.three_cheers.text.move_text import format_move, tower_name
+from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.question import Answer, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
@@ -85,7 +85,7 @@ def does_it_deflect(state: State, task: Window, seat: int) -> tuple[str, Rule]:
     """What the owner of a tower is asked about a card that is played there; one that lies face down is not named."""
     played, name = task.played, state.options.players
     card = "a face-down minion" if deflect.hides(played) else played.card.name
-    where = tower_name(state, played.tower)
+    where = side_name(state, played.tower)
     return f"{name[played.seat]} plays {card} on {where}. Does {name[seat]} deflect?", R.DEFLECT
 
 
@@ -109,7 +109,7 @@ def what_is_eaten(state: State, task: Dine, seat: int) -> tuple[str, Rule]:
 
 def who_lies_there(state: State, task: Identify, _: int) -> tuple[str, Rule]:
     """What the referee is asked about a card that nobody at the desk has seen."""
-    where = f"{format_square(task.at)} of {tower_name(state, task.tower)}"
+    where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
     return f"Which card is the face-down one at {where}?", R.TC99
 
 

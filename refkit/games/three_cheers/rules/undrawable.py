@@ -11,7 +11,7 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.pile import cards_of, strangers, weigh
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Build, Draw, Identify, Uncover
-from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 
@@ -62,7 +62,7 @@ def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
 def not_the_stranger(state: State, task: Identify, move: Named) -> Reasons:
     """An unknown face-down card is a Ninja that nobody has seen."""
     if (move.tower, move.at) != (task.tower, task.at):
-        where = f"{format_square(task.at)} of {tower_name(state, task.tower)}"
+        where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
         yield Reason(f"The card to be named is the one at {where}.", R.TC99, hard=True)
     if move.card not in strangers(state.unseen):
         yield Reason(
@@ -77,5 +77,5 @@ def whereabouts(state: State, card: Card) -> str:
     for number, tower in enumerate(state.towers):
         for at, minion in tower.minions.items():
             if minion.card == card and not minion.masked:
-                return f"it stands at {format_square(at)} of {tower_name(state, number)}"
+                return f"it stands at {format_square(at)} of {side_name(state, number)}"
     return "it is not in that hand" if card in cards_of(state.options) else "this game is played without it"

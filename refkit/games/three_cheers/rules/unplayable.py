@@ -14,7 +14,7 @@ from refkit.games.three_cheers.rules.pile import spare_strangers
 from refkit.games.three_cheers.rules.tower import Minions, spots
 from refkit.games.three_cheers.rules.turn import may_slay
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 
@@ -38,7 +38,7 @@ def not_that_tower(state: State, move: Played) -> Reason:
     """A tower on which this card cannot be played now."""
     if state.options.variant == "speedy-gonzalez":
         return Reason("Everyone builds only their own tower.", R.SPEEDY_GONZALEZ)
-    owner = tower_name(state, move.tower)
+    owner = side_name(state, move.tower)
     return Reason(
         f"A card cannot be deflected back to {owner}, from whom it came.", R.DEFLECT_BACK, {"tower": move.tower}
     )
@@ -68,7 +68,7 @@ def not_placeable(state: State, move: Place) -> Reasons:
 def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noqa: PLR0911  a sentence a reason
     """Why a minion cannot stand at a square."""
     at, card = move.at, move.card
-    here, tower = format_square(at), tower_name(state, move.tower)
+    here, tower = format_square(at), side_name(state, move.tower)
     facts = {"tower": move.tower, "at": here}
     if at <= LOWEST:
         return Reason(f"{here} is below the ground.", R.GROUND_ROW, facts, hard=True)
@@ -111,9 +111,9 @@ def not_an_order(state: State, move: MoveMinion | Swap | Provoke) -> Reasons:
 def nobody_at(state: State, tower: int, at: int) -> Reason:
     """An order names a minion where none stands."""
     if not state.towers[tower].minions:
-        return Reason(f"{tower_name(state, tower)}'s tower is empty: there is nothing to choose.", R.TC29, hard=True)
+        return Reason(f"{side_name(state, tower)}'s tower is empty: there is nothing to choose.", R.TC29, hard=True)
     return Reason(
-        f"No minion stands at {format_square(at)} of {tower_name(state, tower)}.", R.ORDER_ANY_TOWER, hard=True
+        f"No minion stands at {format_square(at)} of {side_name(state, tower)}.", R.ORDER_ANY_TOWER, hard=True
     )
 
 

@@ -15,7 +15,7 @@ from refkit.kernel.choice import Reason
 from refkit.text.words import counted
 
 
-def doubts(state: State, move: Move) -> tuple[Reason, ...]:
+def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
     match move:
         case NoPlay(seat) if UNKNOWN in state.hands[seat]:

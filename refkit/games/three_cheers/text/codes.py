@@ -12,7 +12,7 @@ from typing import Any
 
 from refkit.games.three_cheers.cards import Minion
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import format_move, tower_name
+from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_card, format_square, format_token
 from refkit.kernel.event import Event
 from refkit.text import codes as common
@@ -27,7 +27,7 @@ def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one li
     """The ``value`` of the field ``name``."""
     match name:
         case "tower":
-            return tower_name(before, value)
+            return side_name(before, value)
         case "seat":
             return before.options.players[value]
         case "at" | "to":
@@ -41,7 +41,7 @@ def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one li
         case "move":
             return format_move(before, value, seat=True)
         case "totals":
-            return {tower_name(before, tower): total for tower, total in enumerate(value)}
+            return {side_name(before, tower): total for tower, total in enumerate(value)}
         case _:
             return value
 

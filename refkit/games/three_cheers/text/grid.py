@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import Minion, Tower
-from refkit.games.three_cheers.setup import Laid, TowerSetup, in_order, lay, lift
+from refkit.games.three_cheers.setup import Lying, TowerSetup, in_order, lay, lift
 from refkit.games.three_cheers.text.tokens import (
     FARTHEST,
     Cell,
@@ -128,12 +128,12 @@ def parse_grid(lines: Lines, deck: Deck) -> TowerSetup:
     if not 0 < count <= FARTHEST:
         raise BadInput(f"A row has 1 to {FARTHEST} places, not {count}.", rows[0].line)
     first = _first_column(foot, count)
-    minions: list[Laid] = []
+    minions: list[Lying] = []
     marks: list[tuple[str, Cell | None, int]] = [(beside, None, foot.line)] if foot else []
     for row, number in zip(rows, _numbers(rows), strict=True):
         for column, token in enumerate(_tokens(row, count, deck), first):
             if token.minion is not None:
-                minions.append(Laid(token.minion, column, number))
+                minions.append(Lying(token.minion, column, number))
             marks.append((token.riders, (column, number), row.line))
     return TowerSetup(tuple(in_order(tuple(minions))), _riders(marks))
 

@@ -52,7 +52,7 @@ TOPS: Final = {
 """What the top of the pile can show."""
 
 
-def tower_name(state: Shown, tower: int) -> str:
+def side_name(state: Shown, tower: int) -> str:
     """The name of a tower: its owner's, or its owners' joined by ``&``."""
     return tower_names(state.options.players, len(state.towers))[tower]
 
@@ -99,7 +99,7 @@ def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911, PLR0912  on
 
 
 def _place(state: Shown, tower: int, at: int) -> str:
-    return f"{tower_name(state, tower)} {format_square(at)}"
+    return f"{side_name(state, tower)} {format_square(at)}"
 
 
 def _order(state: Shown, move: MoveMinion | Swap | Provoke) -> str:

@@ -56,7 +56,7 @@ from refkit.games.three_cheers.events import (
 )
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap, Top
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.event import Event
 
@@ -200,7 +200,7 @@ def _named(before: State, tower: int, at: int, card: Card) -> str:
 def _owner(before: State, tower: int) -> str:
     """Whose minion it is, if that needs to be said."""
     standing = sum(bool(each.minions) for each in before.towers)
-    return f"{tower_name(before, tower)}'s " if standing > 1 else ""
+    return f"{side_name(before, tower)}'s " if standing > 1 else ""
 
 
 def _other(before: State, tower: int, at: int) -> str:
@@ -210,7 +210,7 @@ def _other(before: State, tower: int, at: int) -> str:
 
 
 def _place(before: State, tower: int, at: int) -> str:
-    return f"{format_square(at)} of {tower_name(before, tower)}'s tower"
+    return f"{format_square(at)} of {side_name(before, tower)}'s tower"
 
 
 def _void(at: int) -> str:
@@ -258,12 +258,12 @@ def _play(before: State, move: Played) -> str:
 
 
 def _target(before: State, tower: int, at: int) -> str:
-    return f"{_other(before, tower, at)} in {tower_name(before, tower)}'s tower"
+    return f"{_other(before, tower, at)} in {side_name(before, tower)}'s tower"
 
 
 def _verdict(before: State, totals: tuple[int, ...]) -> str:
     """The towers' points and who has won."""
-    names = [tower_name(before, tower) for tower in range(len(totals))]
+    names = [side_name(before, tower) for tower in range(len(totals))]
     count = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
     if len(best) > 1:

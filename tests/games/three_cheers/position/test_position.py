@@ -8,7 +8,7 @@ from hypothesis import given
 from refkit.games.three_cheers.cards import OFF, STRANGER, UNKNOWN, MinionCard, OrderCard, square
 from refkit.games.three_cheers.moves import Place
 from refkit.games.three_cheers.position import (
-    Laid,
+    Lying,
     Setup,
     TowerSetup,
     correct,
@@ -108,7 +108,7 @@ def test_what_can_stay_is_no_fault(text: str) -> None:
 
 def test_two_minions_in_one_place_are_named_with_it() -> None:
     """Data can hold what no text can: the square is told, for a screen to show."""
-    crowd = TowerSetup((Laid(GRUB.faces[0], 1, 1), Laid(WIG.faces[0], 1, 1)))
+    crowd = TowerSetup((Lying(GRUB.faces[0], 1, 1), Lying(WIG.faces[0], 1, 1)))
     (fault,) = faults(Setup(("X", "Y"), (crowd, TowerSetup()), deck=DECK))
     assert (fault.rule, fault.where) == (R.NO_PUSHING, (0, square(1, 1)))
     assert str(fault).endswith(f"[{R.NO_PUSHING}]")
@@ -129,7 +129,7 @@ def test_two_minions_in_one_place_are_named_with_it() -> None:
             "A card among the discards",
         ),
         (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), discards=(UNKNOWN,) * 200), "200 unknown cards"),
-        (Setup(("X", "Y"), (TowerSetup((Laid(STRANGER, 9999, 1),)), TowerSetup())), "too far away"),
+        (Setup(("X", "Y"), (TowerSetup((Lying(STRANGER, 9999, 1),)), TowerSetup())), "too far away"),
     ],
 )
 def test_faults_of_the_table_are_named(setup: Setup, sentence: str) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from refkit.games.three_cheers.cards import STRANGER, UNKNOWN
 from refkit.games.three_cheers.position import (
-    Laid,
+    Lying,
     Setup,
     TowerSetup,
     faults,
@@ -86,7 +86,7 @@ def test_one_tower_is_a_position() -> None:
 def test_names_are_read_in_any_case_and_comments_not_at_all() -> None:
     """A tower belongs to its player however the name is spelled; lines that begin with // are passed over."""
     setup = position("// who?\nTOWER yaz:\n    // nobody\n    testGRUB\nhand XAVIER: testwig\n")
-    assert setup.towers[1].minions == (Laid(GRUB.faces[0], 0, 1),)
+    assert setup.towers[1].minions == (Lying(GRUB.faces[0], 0, 1),)
     assert setup.hands == ((WIG,), ())
 
 
@@ -135,8 +135,8 @@ def test_a_huge_text_is_refused_unread() -> None:
         Setup(("A", "B"), (TowerSetup(),)),
         Setup(("A", "B"), (TowerSetup(), TowerSetup()), hands=((),)),
         Setup(("A", "B"), (TowerSetup(), TowerSetup()), active=2),
-        Setup(("A", "B"), (TowerSetup((Laid(STRANGER, 0, 1), Laid(STRANGER, 0, 1))), TowerSetup())),
-        Setup(("A", "B"), (TowerSetup((Laid(STRANGER, 0, 1000),)), TowerSetup())),
+        Setup(("A", "B"), (TowerSetup((Lying(STRANGER, 0, 1), Lying(STRANGER, 0, 1))), TowerSetup())),
+        Setup(("A", "B"), (TowerSetup((Lying(STRANGER, 0, 1000),)), TowerSetup())),
     ],
 )
 def test_what_text_cannot_show_is_not_written(setup: Setup) -> None:

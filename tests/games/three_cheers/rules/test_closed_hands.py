@@ -14,7 +14,7 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.pile import at_large, spare_strangers, strangers
 from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.rules.start import setup
-from refkit.games.three_cheers.rules.unseen import doubts
+from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Identify, PlayCard
 from refkit.kernel.chance import Seeded
@@ -117,7 +117,7 @@ def test_a_closed_hand_may_say_that_it_cannot_play() -> None:
     """The kit takes the player's word, and says what it depends on: unseen cards that could be played."""
     state = begun()
     assert verdict(GAME, state, NoPlay(0)).kind == "depends"
-    (reason,) = doubts(state, NoPlay(0))
+    (reason,) = unseen(state, NoPlay(0))
     assert reason.rule is R.TC06
     assert reason.facts == {"unknown": 3, "playable": len(stand_in().minions)}
 

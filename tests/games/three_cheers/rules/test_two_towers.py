@@ -11,7 +11,7 @@ from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.scenario import act
 from refkit.games.three_cheers.rules.orders import plays
-from refkit.games.three_cheers.setup import Laid, Setup, TowerSetup
+from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move
 from refkit.kernel.event import Event
@@ -36,7 +36,7 @@ def crowded(draw: st.DrawFn, prefix: str) -> TowerSetup:
         ordered = tuple(trait for trait in TRAITS if trait in traits)
         card = MinionCard(f"{prefix}{number}", 1 + number, ordered, arrows, tuple(shields))
         turned, masked = draw(st.booleans()), "ninja" in traits and draw(st.booleans())
-        laid.append(Laid(card.faces[2 * masked + turned], column, row))
+        laid.append(Lying(card.faces[2 * masked + turned], column, row))
     return TowerSetup(tuple(laid), (draw(st.none() | st.sampled_from(cells)),))
 
 

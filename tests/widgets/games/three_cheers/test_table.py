@@ -16,7 +16,7 @@ from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Scene, Words
 from widgets.games.three_cheers.table.draft import Draft, InHand, OnTable, complete, next_picks, path, paths, pick
-from widgets.games.three_cheers.table.layout import Eye, layout, planned
+from widgets.games.three_cheers.table.layout import Camera, layout, planned
 from widgets.games.three_cheers.table.near import LEAST, SHORTEST
 from widgets.games.three_cheers.table.reach import Aside, Forward
 
@@ -115,7 +115,7 @@ def test_a_wide_tower_is_shown_in_part_on_a_phone() -> None:
     assert "more minion" in edges[1].label
     by = edges[1].target
     assert isinstance(by, Aside)
-    aside = planned(table, 360, 660, Eye(0, by.by))
+    aside = planned(table, 360, 660, Camera(0, by.by))
     assert aside.cut[1] == 0
     assert aside.open[0].shows(square(11, 1))
 
@@ -124,11 +124,11 @@ def test_a_small_tower_is_brought_forward() -> None:
     """Every cell of the shelf is a switch that says how many moves lead there; the near one is on."""
     state = list(game(6, 3, 200))[-1]
     table = seen(state)
-    plan = planned(table, 900, 604, Eye(4))
+    plan = planned(table, 900, 604, Camera(4))
     assert plan.near == 4
     cells = {
         spot.target.tower: spot
-        for spot in layout(table, Draft(), 900, tall=604, eye=Eye(4)).spots
+        for spot in layout(table, Draft(), 900, tall=604, camera=Camera(4)).spots
         if isinstance(spot.target, Forward)
     }
     assert [number for number, spot in cells.items() if spot.chosen] == [4]

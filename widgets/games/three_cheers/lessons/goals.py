@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from refkit.games.three_cheers.cards import OFF, row_of
 from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square, parse_square
 
 
@@ -38,7 +38,7 @@ Answer: TypeAlias = tuple[bool, str]
 
 def number_of(state: State, name: str) -> int:
     """The number of the tower that is called so; KeyError if none is."""
-    names = [tower_name(state, number) for number in range(len(state.towers))]
+    names = [side_name(state, number) for number in range(len(state.towers))]
     return dict(zip(names, range(len(names)), strict=True))[name]
 
 

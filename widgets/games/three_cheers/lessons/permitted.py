@@ -8,7 +8,7 @@ from refkit.games.three_cheers.notation import parse_move
 from refkit.games.three_cheers.rulebook.examples import Example
 from refkit.games.three_cheers.rules.questions import QUESTIONS
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import format_move, tower_name
+from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from widgets.games.three_cheers.lessons.story import asked
 from widgets.games.three_cheers.table.draft import OnTable, path
@@ -41,7 +41,7 @@ def towers(example: Example, ask: Ask) -> Quiz:
     state, choice, text = asked(example, ask.given)
     model: Any = parse_move(state, text)
     right = {move.tower for move in choice.options if isinstance(move, Place | MoveMinion | Swap | Provoke)}
-    names = {OnTable(number, WHOLE): f"{tower_name(state, number)}'s tower" for number in range(len(state.towers))}
+    names = {OnTable(number, WHOLE): f"{side_name(state, number)}'s tower" for number in range(len(state.towers))}
     reasons: dict[OnTable, Why] = {}
     for place, name in names.items():
         own = place.tower == choice.seat % len(state.towers)

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from refkit.games.three_cheers.cards import RIGHT, STRANGER, UP, Minion, row_of, square
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.rule import Rule
 from widgets.games.three_cheers.table.draft import OnTable
@@ -83,7 +83,7 @@ def around(state: State, tower: int) -> list[int]:
 def named(state: State, place: OnTable) -> str:
     """A place in a few words."""
     minion = state.towers[place.tower].minions.get(place.at)
-    whose = f", {tower_name(state, place.tower)}" if _crowded(state) else ""
+    whose = f", {side_name(state, place.tower)}" if _crowded(state) else ""
     if minion is None:
         return f"{format_square(place.at)}{whose}: nobody"
     return f"{format_square(place.at)}{whose}: {name_of(minion)}"

@@ -16,7 +16,7 @@ from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.table.captions import in_words
 from widgets.games.three_cheers.table.places import Ground, Places
 from widgets.games.three_cheers.table.tower import lay_tower
-from widgets.page.page import Bench
+from widgets.page.page import Page
 from widgets.stage.film import Frame
 from widgets.tabletop.screening import Screening
 
@@ -26,9 +26,9 @@ def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
 
     What there is to learn is said when everything has happened.
     """
-    bench = Bench(example.title, app="lesson", eyebrow=f"{GAME.title} · {example.rules[0].heading}", lead=lead)
+    page = Page(example.title, app="lesson", eyebrow=f"{GAME.title} · {example.rules[0].heading}", lead=lead)
     film = film_of(scenarios.run(GAME, example.scenario), moral=example.learn, number=number)
-    return Screening(film, bench, place=example.id)
+    return Screening(film, page, place=example.id)
 
 
 def film_of(outcome: Outcome[Any, Any], *, moral: str, number: int = 0) -> tuple[Frame, ...]:

@@ -16,12 +16,12 @@ from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
 from widgets.games.three_cheers.table.draft import Draft
 from widgets.games.three_cheers.table.memo import by_view
-from widgets.games.three_cheers.table.plan import LABEL, TALL, Eye, Plan, held_by, planned
+from widgets.games.three_cheers.table.plan import LABEL, TALL, Camera, Plan, held_by, planned
 from widgets.games.three_cheers.table.reach import spots
 from widgets.games.three_cheers.table.shelf import plate, shelf, standing
 from widgets.games.three_cheers.table.strip import strip_items
 
-__all__ = ["Eye", "Plan", "layout", "planned"]
+__all__ = ["Camera", "Plan", "layout", "planned"]
 
 
 def layout(
@@ -31,22 +31,22 @@ def layout(
     says: Callable[[Move], str] | None = None,
     *,
     tall: float = TALL,
-    eye: Eye | None = None,
+    camera: Camera | None = None,
 ) -> Scene:
     """The table as ``view`` shows it, in ``width`` by about ``tall`` CSS pixels.
 
-    ``says`` tells what a legal move would do, and ``eye`` is where the reader looks.
+    ``says`` tells what a legal move would do, and ``camera`` is where the reader looks.
     """
-    plan = planned(view, width, tall, eye)
+    plan = planned(view, width, tall, camera)
     told = says or (lambda move: format_move(view, move))
-    items = _drawn(view, width, tall, eye)
+    items = _drawn(view, width, tall, camera)
     return Scene(width, plan.height, items, spots=tuple(spots(view, draft, plan, told)))
 
 
 @by_view
-def _drawn(view: View, width: float, tall: float, eye: Eye | None) -> tuple[Item, ...]:
+def _drawn(view: View, width: float, tall: float, camera: Camera | None) -> tuple[Item, ...]:
     """What is drawn, the same items as long as nothing changes."""
-    return tuple(_items(view, planned(view, width, tall, eye)))
+    return tuple(_items(view, planned(view, width, tall, camera)))
 
 
 def _items(view: View, plan: Plan) -> Iterator[Item]:

@@ -34,7 +34,7 @@ FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Eye:
+class Camera:
     """Where the reader looks: at tower ``near``, ``aside`` columns from the middle, or at the square ``at`` of it.
 
     ``room`` is ground that every tower keeps meanwhile, so that nothing jumps in the course of a film.
@@ -80,33 +80,33 @@ class Frame:
     hand: Box
 
 
-def planned(view: View, width: float, tall: float = TALL, eye: Eye | None = None) -> Plan:
-    """Where everything goes; ``eye`` is where the reader looks, at the own tower if nothing else is said."""
-    return _planned(view, width, tall, eye)
+def planned(view: View, width: float, tall: float = TALL, camera: Camera | None = None) -> Plan:
+    """Where everything goes; ``camera`` is where the reader looks, at the own tower if nothing else is said."""
+    return _planned(view, width, tall, camera)
 
 
 @by_view
-def _planned(view: View, width: float, tall: float, eye: Eye | None) -> Plan:
-    eye = eye or Eye(max(0, view.seat) % len(view.towers))
-    grounds = {number: _ground(view, number, eye.room) for number in range(len(view.towers))}
+def _planned(view: View, width: float, tall: float, camera: Camera | None) -> Plan:
+    camera = camera or Camera(max(0, view.seat) % len(view.towers))
+    grounds = {number: _ground(view, number, camera.room) for number in range(len(view.towers))}
     frame = _frame(view, width, tall)
     towers = abreast(grounds, frame.field)
-    plan = Plan(towers, {}, {}, frame.field, frame.strip, (), 0) if towers else _shelved(view, grounds, frame, eye)
+    plan = Plan(towers, {}, {}, frame.field, frame.strip, (), 0) if towers else _shelved(view, grounds, frame, camera)
     return _finished(view, width, frame, plan)
 
 
-def _shelved(view: View, grounds: Mapping[int, Ground], frame: Frame, eye: Eye) -> Plan:
+def _shelved(view: View, grounds: Mapping[int, Ground], frame: Frame, camera: Camera) -> Plan:
     """The towers with one of them near, and the shelf."""
-    cells, rest = _shelf(view, frame.field, eye.near)
+    cells, rest = _shelf(view, frame.field, camera.near)
     small = {number: _in_cell(view, number, grounds[number], cells[number]) for number in cells}
     direct = {
         number: places
         for number, places in small.items()
-        if places.card >= DIRECT and places.ground == grounds[number] and number != eye.near
+        if places.card >= DIRECT and places.ground == grounds[number] and number != camera.near
     }
-    near, cut = alone(grounds[eye.near], rest, eye.aside, eye.at)
+    near, cut = alone(grounds[camera.near], rest, camera.aside, camera.at)
     shut = {number: places for number, places in small.items() if number not in direct}
-    return Plan({eye.near: near, **direct}, shut, cells, frame.field, frame.strip, (), 0, eye.near, cut)
+    return Plan({camera.near: near, **direct}, shut, cells, frame.field, frame.strip, (), 0, camera.near, cut)
 
 
 def _finished(view: View, width: float, frame: Frame, plan: Plan) -> Plan:
@@ -170,9 +170,9 @@ def announced(view: View, strip: Box) -> Box | None:
 # ---- the towers -----------------------------------------------------------------------------------------------------
 
 
-def room_of(view: View, eye: Eye) -> tuple[Ground, ...]:
+def room_of(view: View, camera: Camera) -> tuple[Ground, ...]:
     """The ground that a later plan must keep in its ``room``, so that its towers are no larger than in this one."""
-    grounds = (_ground(view, number, eye.room) for number in range(len(view.towers)))
+    grounds = (_ground(view, number, camera.room) for number in range(len(view.towers)))
     return tuple(Ground(ground.left + 1, ground.right - 1, ground.top - 1) for ground in grounds)
 
 

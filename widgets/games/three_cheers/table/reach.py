@@ -11,7 +11,7 @@ from typing import TypeAlias, final
 from refkit.games.three_cheers.cards import UNKNOWN, OrderCard
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.rules.score import score
-from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
@@ -93,7 +93,7 @@ def _named(view: View, pick: Pick) -> str:
         case OnTable(tower, at):
             minion = view.towers[tower].minions.get(at)
             who = "an empty place" if minion is None else "a face-down minion" if minion.masked else minion.card.name
-            return f"{who}, {format_square(at)} of {tower_name(view, tower)}'s tower"
+            return f"{who}, {format_square(at)} of {side_name(view, tower)}'s tower"
         case InHand(OrderCard(name, options), way) if len(options) > 1:
             return f"{name} as {options[way].kind}"
         case InHand(card, way):
@@ -133,7 +133,7 @@ def _towers(view: View, plan: Plan, options: Led, hinted: Collection[Pick]) -> I
         near = number == plan.near
         led = sum(len(moves) for pick, moves in options.items() if _of(pick, number))
         box = Box(cell.x, cell.bottom - CELL, cell.width, CELL) if number in plan.open and not near else cell
-        name = f"{tower_name(view, number)}'s tower, {score(view.towers[number], view.options).total} points"
+        name = f"{side_name(view, number)}'s tower, {score(view.towers[number], view.options).total} points"
         what = f"{name}: in front" if near else f"{name}: bring it forward"
         label = f"{what}. {_moves(led)}" if led else what
         strong = any(_of(pick, number) for pick in hinted) and not near
@@ -182,7 +182,7 @@ def _looks(view: View, plan: Plan, picks: Collection[Pick]) -> Iterator[Spot]:
     for number, places in plan.open.items():
         for at, minion in sorted(view.towers[number].minions.items()):
             if places.shows(at) and OnTable(number, at) not in picks:
-                label = f"{format_square(at)} of {tower_name(view, number)}'s tower: {describe(minion)}"
+                label = f"{format_square(at)} of {side_name(view, number)}'s tower: {describe(minion)}"
                 yield Spot(places(at), OnTable(number, at), label, quiet=True)
     used = {pick.card for pick in picks if isinstance(pick, InHand)}
     for box, held in zip(plan.hand, held_by(view), strict=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.rules.score import score
-from refkit.games.three_cheers.text.move_text import tower_name
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Weight, Words
@@ -65,7 +65,7 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
         left += 20
     points = f"{score(view.towers[number], view.options).total}"
     room = cell.right - left - 12 - 9 * len(points)
-    whole = tower_name(view, number)
+    whole = side_name(view, number)
     size = small if width_of(whole, small) <= room else SIZES["tiny"]
     name = shortened(whole, size, room) if room > 3 * size else ""
     weight: Weight = "bold" if active else "normal"
@@ -100,7 +100,7 @@ def plate(view: View, number: int, places: Places) -> Iterator[Item]:
         yield from foreminion(Box(left + place * 28, middle - size / 2 - 2, size, size), seat)
     backs = min(6, sum(len(view.hands[seat]) for seat in seats if seat != view.seat))
     first, last = left + 28 * len(seats) + 6, right - 34 - BACK * backs
-    name = shortened(tower_name(view, number), SIZES["body"], last - first - 6)
+    name = shortened(side_name(view, number), SIZES["body"], last - first - 6)
     look = Look(fill="text")
     yield Words(Point(first, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")
     points = f"{score(view.towers[number], view.options).total}"
