@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
+from refkit.kernel.frozen import quick
 
 if TYPE_CHECKING:
     from refkit.games.cheers.options import Options
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything that is on the table, with what remains to be done (``agenda``, the next task last).

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
+from refkit.kernel.frozen import quick
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.options import Options
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.

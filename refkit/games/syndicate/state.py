@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
+from refkit.kernel.frozen import quick
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.options import Options
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """The table between two decisions. Seats are counted from 0, clockwise.

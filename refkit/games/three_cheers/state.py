@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, Tower
+from refkit.kernel.frozen import quick
 from refkit.kernel.picture import svg
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True)
 class Pile:
     """The draw pile, known only by counts: no order is kept, cards are asked of CHANCE one at a time.
@@ -39,6 +41,7 @@ class Pile:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
