@@ -15,7 +15,7 @@ from widgets.drawing.scene import Item, Look, Panel, Scene, Spot, moved
 from widgets.games.three_cheers.table.board import TALLEST as HIGHEST
 from widgets.games.three_cheers.table.board import Board, Table, draw
 from widgets.games.three_cheers.table.captions import describe
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, GUTTER, Ground, Places
 from widgets.games.three_cheers.table.tower import lay_tower
 from widgets.referee.setup import Desk
