@@ -194,14 +194,13 @@ def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
         attacked = False
         for side in minion.strikes[speed]:
             to = at + side
-            target = minions.get(to)
-            if target is None:
+            if to not in minions:
                 fate = MISS
             elif to in at_peace:
                 fate = MERCY
             else:
                 attacked = True
-                if -side in target.blocks:
+                if -side in minions[to].blocks:
                     fate = BLOCK
                 else:
                     fate = HIT

@@ -20,10 +20,11 @@ from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Ta
 def settle(table: Table, task: Gravity) -> None:
     """Let one minion fall and look again, until nothing is unsupported."""
     minions = table.towers[task.tower].minions
-    for at in sorted(unsupported(minions)):
-        if falls(minions, at):
-            fall(table, at, task)
-            return
+    if hanging := unsupported(minions):
+        for at in sorted(hanging):
+            if falls(minions, at):
+                fall(table, at, task)
+                return
 
 
 def unsupported(minions: Minions) -> list[int]:
