@@ -5,7 +5,6 @@ a line for each card that counts, so that every number can be explained.
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, POWERS, UNKNOWN, QuestCard, Side
 from refkit.games.minions.options import Options
@@ -123,9 +122,6 @@ def _power_line(side: Side) -> tuple[Line, ...]:
 
 
 # ---- glory -------------------------------------------------------------------------------------------------------
-
-UNIT: Final = "glory"
-"""What is counted."""
 
 
 def glory_of(state: Shown | Table, seat: int) -> int:
