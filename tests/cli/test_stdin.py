@@ -63,7 +63,7 @@ def test_every_command_that_reads_takes_standard_input(desk: Desk, pipe: Pipe, e
 def test_a_scenario_and_a_deck_come_from_standard_input(desk: Desk, pipe: Pipe) -> None:
     """A scenario is resolved, and a deck checked and played with, without a file."""
     assert pipe(SCENARIO, "resolve", "-") == desk.run("resolve", desk.file("s.txt", SCENARIO))
-    assert pipe("name = 7", "deck", "check", "-")[0] == NO
+    assert pipe("name = 7", "deck", "check", "three-cheers", "-")[0] == NO
     assert "is no deck" not in pipe("name = 7", "new", "cheers", str(desk.folder / "n"), "--deck", "-")[2]
 
 
