@@ -44,7 +44,7 @@ class Plan:
     little can happen, and ``settles`` an action that asks nothing on most positions, "" if every one asks something;
     ``more_actions`` happen besides those that are listed. ``asked`` says for each move on the page on formats where it
     is asked: a file, or a worked example with so many of its answers, its position alone for None; ``refused`` are
-    those that are refused there, with the rules. ``own_box`` is what a table of one's own is made of.
+    those that are refused there, with the rules.
     """
 
     samples: Mapping[str, Any]
@@ -65,12 +65,11 @@ class Plan:
     more_actions: tuple[str, ...] = ()
     asked: Mapping[str, str | tuple[str, int | None]] = field(default_factory=dict)
     refused: Mapping[str, list[str]] = field(default_factory=dict)
-    own_box: Any = None
 
 
+FUNCTIONS: Final = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")
 PARTS: Final = {
-    part: part if part in {"miscounted", "unrest", "twin", "hidden", "shows", "victors", "found"} else part.upper()
-    for part in Plan.__dataclass_fields__
+    part.name: part.name if part.name in FUNCTIONS else part.name.upper() for part in dataclasses.fields(Plan)
 }
 """Under which name a part stands in ``conformance.py``: what is no function is written in capitals."""
 
@@ -85,10 +84,8 @@ def conformance(game: str) -> ModuleType:
 @cache
 def plan_of(game: str) -> Plan:
     """The plan of ``game``."""
-    told = vars(conformance(game))
-    return Plan(
-        **{part: told.get(part, told.get(name)) for part, name in PARTS.items() if part in told or name in told}
-    )
+    told: dict[str, Any] = vars(conformance(game))
+    return Plan(**{part: told[name] for part, name in PARTS.items() if name in told})
 
 
 @final
