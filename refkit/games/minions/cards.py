@@ -3,7 +3,7 @@
 An effect is data: when it acts (``slot``), on whom, what it does and by how much. No card has code of its own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias, final
 
@@ -162,6 +162,11 @@ class GloryCard:
         return hash(self.name)
 
 
+def glory_of(won: Iterable[GloryCard], bonus: int) -> int:
+    """The glory of a seat that has ``won`` those cards, and ``bonus`` by events."""
+    return sum(card.value for card in won) + bonus
+
+
 Shared: TypeAlias = EventCard | QuestCard | GloryCard
 Own: TypeAlias = MinionCard | BoonCard | int
 """A card of a player's own; a Power card is its number."""
@@ -205,6 +210,46 @@ class Side:
     power: int | None = None
     marks: tuple[Mark, ...] = ()
     dice: tuple[int, int] = NO_ROLL
+
+    def attribute(self, which: int, *, below_zero: bool) -> int:
+        """An attribute of the minion as it stands now: changes one after the other, none `below_zero` (MI-08)."""
+        if self.minion is None:
+            return 0
+        value = self.minion.attributes[which]
+        for mark in self.marks:
+            if mark.which == which:
+                value += mark.effect.by
+                if value < 0 and not below_zero:
+                    value = 0
+        return value
+
+    @property
+    def strength(self) -> int:
+        """What the Power card is worth: its number, unless it was lowered."""
+        power = self.power or 0
+        for mark in self.marks:
+            if mark.effect.do == "cap":
+                power = min(power, mark.effect.to)
+        return power
+
+    @property
+    def needed(self) -> int:
+        """What two dice must show: the number for the Power card, shifted and changed in order (p. 3, MI-32).
+
+        A shift goes to the next number in the minion's row and stays within it, so every single one is limited; what
+        is added to the number comes on top, whatever the row says.
+        """
+        if self.minion is None or not self.power:
+            return 0
+        step = self.strength if self.marks else self.power
+        change = 0
+        for mark in self.marks:
+            effect = mark.effect
+            if effect.do == "steps":
+                step = min(POWERS, max(1, step + effect.by))
+            elif effect.do == "needs":
+                change += effect.by
+        return self.minion.rolls[step - 1] + change
 
     def rid_of_boon(self, owner: int) -> "Side":
         """The side without what the boon of ``owner`` has done to it (MI-14).
