@@ -261,8 +261,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
             return self.notation.parse_move(state, text, seat)
         except BadInput:
             for choice in self.choices(state) if seat is None else ():
-                if choice.seat is CHANCE and (move := heard(text, choice)) is not None:
-                    return move
+                found: MoveT | None = heard(text, choice) if choice.seat is CHANCE else None
+                if found is not None:
+                    return found
             raise
 
     def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
