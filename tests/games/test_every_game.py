@@ -174,8 +174,8 @@ def a_listed_move_reads_back_from_its_notation(frame: Frame) -> None:
 
 
 def chance_can_be_told_in_a_word(frame: Frame) -> None:
-    """What dice show is enough for an answer, where there are dice."""
-    for choice in filter(is_chance, frame.game.choices(frame.state)):
+    """What dice show is enough for an answer, where there are dice; of several who roll, of the first."""
+    for choice in [*filter(is_chance, frame.game.choices(frame.state))][:1]:
         shown = [re.search(r"(?:(?<!\S)[0-9]+(?: |$))+$", text) for text in choice.options.texts()]
         told = [each[0] for each in shown if each]
         if len(set(told)) == len(choice.options):
