@@ -14,6 +14,8 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
+"""Who plays if nobody says."""
 CHUNK: Final = 8
 """Games that a worker plays in one go: enough to make the way there worth while, few enough to show progress."""
 MOST: Final = 1_000_000
@@ -98,6 +100,21 @@ def simulate(
         if progress:
             progress(len(played))
     return Report(game, seed, names, tuple(played))
+
+
+def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
+    """Options of ``game`` with as few players as it can be played by, and the table with which it begins.
+
+    ``options`` makes them of plain data that says who plays. Raises `BadInput` if nobody can play.
+    """
+    against: list[BadInput] = []
+    for count in range(1, len(NAMES) + 1):
+        try:
+            found = options({"players": list(NAMES[:count])})
+            return found, game.setup(found)
+        except BadInput as error:
+            against.append(error)
+    raise min(against, key=lambda error: len(str(error)))
 
 
 def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Played]]:
