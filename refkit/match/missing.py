@@ -47,10 +47,10 @@ def failure(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".rstrip(".") + "."
 
 
-def tried(what: str, look: Callable[[], str]) -> Iterator[str]:
-    """What ``look``, the end of a sentence or "", complains about, or with what it fails."""
+def tried(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
+    """What ``look`` of what is ``given``, the end of a sentence or "", complains about, or with what it fails."""
     try:
-        found = look()
+        found = look(*given)
     except Exception as error:  # noqa: BLE001  as above
         yield f"{what} fails with {failure(error)}"
     else:
@@ -126,6 +126,7 @@ def of_its_tables(game: Any) -> Iterator[str]:
             yield from of_a_question(game, state, choice)
         choice = chance.pick(pending)
         if not len(choice.options):
+            yield f"“{choice.prompt}” has no answer: nobody can go on."
             return
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
         try:
@@ -138,19 +139,16 @@ def of_its_tables(game: Any) -> Iterator[str]:
 
 
 def of_a_table(game: Any, state: Any) -> Iterator[str]:
-    """What is wrong with a table in words, in data, as a position, to a seat, and in points."""
-    plain, position = game.plain, game.position
-    yield from tried("A state as data", lambda: differs(plain.state_from_data(as_json(plain.to_data(state))), state))
-    yield from tried("A position", lambda: impossible(position, position.from_state(state)))
-    yield from tried("The score", lambda: "has no sides." if not game.score.scores(state) else "")
+    """What is wrong with a table in data, as a position, in points, to a seat and in words."""
+    yield from tried("A state as data", kept, game, state)
+    yield from tried("A position", impossible, game, state)
+    yield from tried("The score", lambda: "" if game.score.scores(state) else "has no sides.")
+    yield from tried("A world", dealt, game, state)
     for seat in (*range(len(state.options.players)), SPECTATOR, REFEREE):
         yield from tried(
-            "A view in words", lambda seat=seat: nothing(game.notation.format_state(game.view(state, seat)))
+            "A view in words", lambda who: nothing(game.notation.format_state(game.view(state, who))), seat
         )
-        yield from tried("A position in text", lambda seat=seat: reread(position, game.view(state, seat), state))
-    yield from tried(
-        "A world", lambda: differs(game.view(game.worlds(game.view(state, 0), Seeded(1)), 0), game.view(state, 0))
-    )
+        yield from tried("A position of a view", reread, game, state, seat)
 
 
 def as_json(data: Any) -> Any:
@@ -168,17 +166,30 @@ def nothing(text: str) -> str:
     return "" if text.strip() else "says nothing."
 
 
-def impossible(position: Any, setup: Any) -> str:
+def kept(game: Any, state: Any) -> str:
+    """What is wrong with a state as data."""
+    return differs(game.plain.state_from_data(as_json(game.plain.to_data(state))), state)
+
+
+def impossible(game: Any, state: Any) -> str:
     """The end of a sentence that says what is wrong with the position of a table in play, or ""."""
-    faults = position.faults(setup, at_rest=False)
+    faults = game.position.faults(game.position.from_state(state), at_rest=False)
     return f"of a table in play is called impossible: {faults[0]}" if faults else ""
 
 
-def reread(position: Any, view: Any, state: Any) -> str:
-    """What is wrong with the position of a view when it is written and read."""
-    setup, deck = position.from_state(view), deck_of(state)
+def reread(game: Any, state: Any, seat: int) -> str:
+    """What is wrong with the position that ``seat`` sees when it is written and read, in text and as data."""
+    position, deck = game.position, deck_of(state)
+    setup = position.from_state(game.view(state, seat))
     text = position.format_setup(setup, deck)
-    return differs(position.format_setup(position.parse_setup(text, deck), deck), text)
+    again = position.format_setup(position.parse_setup(text, deck), deck)
+    return differs(again, text) or differs(position.from_data(as_json(position.to_data(setup))), setup)
+
+
+def dealt(game: Any, state: Any) -> str:
+    """What is wrong with a world that should agree with what the first player sees."""
+    view = game.view(state, 0)
+    return differs(game.view(game.worlds(view, Seeded(1)), 0), view)
 
 
 def deck_of(state: Any) -> Any:
@@ -194,12 +205,10 @@ def travels(game: Any, state: Any, value: Any) -> str:
 def of_a_question(game: Any, state: Any, choice: Choice[Any]) -> Iterator[str]:
     """What is wrong with a question: its words, its rule, its options and how they are written."""
     yield from tried("A question", lambda: nothing(choice.prompt) or cited(game, choice.rule))
-    if not len(choice.options):
-        yield f"“{choice.prompt}” has no answer: nobody could go on."
     for move in choice.options[:FEW]:
         kind = type(move).__name__
-        yield from tried(f"A {kind} in notation", lambda move=move: unread(game, state, move))
-        yield from tried(f"A {kind} as data", lambda move=move: travels(game, state, move))
+        yield from tried(f"A {kind} in notation", unread, game, state, move)
+        yield from tried(f"A {kind} as data", travels, game, state, move)
         if game.why_not(state, move):
             yield f"A {kind} is among the answers, and refused all the same."
 
@@ -215,15 +224,17 @@ def of_events(game: Any, before: Any, step: Any) -> Iterator[str]:
     last = before
     for table, event, after in game.frames(before, step.events):
         kind, last = f"The event {type(event).__name__}", after
-        yield from tried(kind, lambda event=event: cited(game, event.rule))
-        yield from tried(
-            f"{kind} in words", lambda table=table, event=event: nothing(game.words.describe(table, event))
-        )
-        yield from tried(f"{kind} in one line", lambda table=table, event=event: nothing(game.words.code(table, event)))
-        yield from tried(f"{kind} as data", lambda event=event: travels(game, before, event))
+        yield from tried(kind, cited, game, event.rule)
+        yield from tried(f"{kind} in words", said, game, table, event)
+        yield from tried(f"{kind} as data", travels, game, before, event)
     for part in [each.name for each in fields(step.state) if each.name != "agenda"]:
         if getattr(last, part) != getattr(step.state, part):
             yield f"`{part}` changes without an event: tell one."
+
+
+def said(game: Any, before: Any, event: Any) -> str:
+    """What is wrong with an event in a sentence, and in one line."""
+    return nothing(game.words.describe(before, event)) or nothing(game.words.code(before, event))
 
 
 def cited(game: Any, rule: Any) -> str:
