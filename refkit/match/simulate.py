@@ -24,7 +24,7 @@ MOST: Final = 1_000_000
 
 @final
 @dataclass(frozen=True, slots=True)
-class Played:
+class Playthrough:
     """How one game went: points by side (a player or a team), the winning sides, turns, and decisions of players."""
 
     points: tuple[int, ...]
@@ -41,7 +41,7 @@ class Report:
     game: str
     seed: int
     sides: tuple[str, ...]
-    games: tuple[Played, ...]
+    games: tuple[Playthrough, ...]
 
     def to_data(self) -> dict[str, Any]:
         """The figures: per side the share of wins and its points, and over all games turns and decisions."""
@@ -94,7 +94,7 @@ def simulate(
     module = GAMES[game]
     start = module.setup(options)
     names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
-    played: list[Played] = []
+    played: list[Playthrough] = []
     for batch in batches(game, options, games, seed, executor):
         played += batch
         if progress:
@@ -117,7 +117,7 @@ def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[An
     raise min(against, key=lambda error: len(str(error)))
 
 
-def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Played]]:
+def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Playthrough]]:
     """The games in order, some at a time."""
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     size = len(chunks)
@@ -125,12 +125,12 @@ def batches(game: str, options: Any, games: int, seed: int, executor: Executor |
     yield from spread_out(play_some, [game] * size, [options] * size, [seed] * size, chunks)
 
 
-def play_some(game: str, options: Any, seed: int, numbers: range) -> list[Played]:
+def play_some(game: str, options: Any, seed: int, numbers: range) -> list[Playthrough]:
     """The games with these numbers."""
     return [play_one(game, options, f"{seed}:{number}") for number in numbers]
 
 
-def play_one(name: str, options: Any, seed: str) -> Played:
+def play_one(name: str, options: Any, seed: str) -> Playthrough:
     """One game in which everybody chooses at random."""
     game, chance = GAMES[name], Seeded(seed)
     state = game.setup(options)
@@ -141,4 +141,4 @@ def play_one(name: str, options: Any, seed: str) -> Played:
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
         state = game.play_unchecked(state, move, listening=False).state
     points = tuple(each.total for each in game.score.scores(state))
-    return Played(points, tuple(game.score.winners(state)), state.turn, decisions)
+    return Playthrough(points, tuple(game.score.winners(state)), state.turn, decisions)
