@@ -39,6 +39,11 @@ class Deck:
     partial: bool = False
 
     @property
+    def contents(self) -> str:
+        """What is in it."""
+        return f"{self.size} cards"
+
+    @property
     def size(self) -> int:
         """All cards."""
         return sum(self.counts)
