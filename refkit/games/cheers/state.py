@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
 from refkit.kernel.frozen import quick
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.cheers.options import Options
@@ -37,3 +38,5 @@ class State:
     turn: int
     won: tuple[int, ...]
     ended: bool
+
+    __repr__ = brief

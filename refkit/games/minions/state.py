@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
 from refkit.kernel.frozen import quick
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.minions.options import Options
@@ -43,6 +44,8 @@ class State:
     turn: int
     ended: bool
     agenda: "tuple[Task, ...]"
+
+    __repr__ = brief
 
     @property
     def hands(self) -> tuple[tuple[Own, ...], ...]:

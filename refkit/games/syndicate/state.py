@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
 from refkit.kernel.frozen import quick
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.options import Options
@@ -47,3 +48,5 @@ class State:
     active: int
     turn: int
     ended: bool
+
+    __repr__ = brief
