@@ -29,7 +29,7 @@ class Engine(Generic[StateT, TableT, MoveT]):
         contents: Contents[TableT],
         questions: Questions[StateT, TableT, MoveT],
     ) -> None:
-        """Keep the three."""
+        """Keep how a state is drafted, what each task does, and the rows of the game's questions."""
         self.table = table
         self.contents: Contents[TableT] = {**dict.fromkeys(questions.rows, waits), **contents}
         self.questions = questions

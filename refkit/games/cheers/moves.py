@@ -74,7 +74,7 @@ class Drop:
 @final
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Declare victory."""
+    """Declare victory with the cards that are asked about."""
 
     seat: int
 

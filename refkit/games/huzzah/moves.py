@@ -38,7 +38,7 @@ class Bump:
 @final
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Play no Bump card now."""
+    """Decline to play a Bump card on the pawn that has just moved."""
 
     seat: int
 
@@ -72,7 +72,7 @@ class Play:
 @final
 @dataclass(frozen=True, slots=True)
 class Hush:
-    """Do not heckle."""
+    """Heckle nobody: lay no card beside a show."""
 
     seat: int
 

@@ -32,7 +32,7 @@ class Conceal:
 @final
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """Add no second card."""
+    """Add no second card to the lead: plot alone."""
 
     seat: int
 
