@@ -272,7 +272,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     credit: str = ""
 
     def __repr__(self) -> str:
-        """Its title."""
+        """Its short name and its title."""
         return f"<Game {self.name}: {self.title}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -288,7 +288,10 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return self.engine.why_not(state, move)
 
     def play(self, state: StateT, move: MoveT) -> Step:
-        """The next state and the events that led there; raises `Illegal` and leaves ``state`` alone."""
+        """The next state and the events that led there; ``state`` is as it was.
+
+        Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options.
+        """
         return self.told(state, self.engine.play(state, move))
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
