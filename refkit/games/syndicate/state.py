@@ -10,9 +10,8 @@ if TYPE_CHECKING:
     from refkit.games.syndicate.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise.
 
     ``pile`` is how many cards can be drawn. ``fresh`` are the cards that the desk has not seen since the pile was last
@@ -29,7 +28,6 @@ class State:
     options: "Options"
     hands: tuple[tuple[Card, ...], ...]
     pile: int
-    fresh: tuple[Card, ...]
     stale: tuple[Card, ...]
     old: tuple[int, ...]
     discards: tuple[Card, ...]
@@ -45,3 +43,11 @@ class State:
     active: int
     turn: int
     ended: bool
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class State(Shown):
+    """The whole table between two decisions."""
+
+    fresh: tuple[Card, ...]

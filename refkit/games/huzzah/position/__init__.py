@@ -26,10 +26,9 @@ from refkit.games.huzzah.position.text import format_setup, parse_setup, setup_f
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows
 from refkit.games.huzzah.setup import Setup
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.state import Shown, State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
-from refkit.games.huzzah.view import Shown
 from refkit.kernel.choice import BadInput, Step
 from refkit.text.position import Fault, other_options, refuse
 from refkit.text.sections import Section, parse_sections

@@ -28,10 +28,9 @@ from refkit.games.three_cheers.position.text import format_setup, parse_setup, s
 from refkit.games.three_cheers.rules.pile import cards_of
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, lay, lift
-from refkit.games.three_cheers.state import Pile, State
+from refkit.games.three_cheers.state import Pile, Shown, State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
-from refkit.games.three_cheers.view import Shown
 from refkit.kernel.choice import BadInput, Step
 from refkit.text.position import Fault, other_options, refuse
 from refkit.text.sections import Section, parse_sections
