@@ -13,8 +13,9 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
+from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
+from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
@@ -22,6 +23,7 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
+from refkit.text.moves import heard
 from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault, Form
 from refkit.text.scenarios import Begun, Outcome, Scenario
@@ -226,7 +228,7 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
 
 
-class Box(Protocol):
+class Component(Protocol):
     """What a game is played with and a table may bring of its own, a deck or a board: a module that reads it."""
 
     def read(self, text: str, name: str = ..., /) -> Any:
@@ -234,13 +236,6 @@ class Box(Protocol):
 
     def check(self, text: str, /) -> tuple[Any, ...]:
         """Every fault of ``text``."""
-
-
-class Bot(Protocol):
-    """Whoever answers for a seat: sees a view and nothing else."""
-
-    def __call__(self, view: Any, chance: Seeded, /) -> Any:
-        """One of ``view.legal``."""
 
 
 def as_seen(view: Any, _chance: Seeded) -> Any:
@@ -285,7 +280,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     bots: Mapping[str, Bot] = field(default_factory=dict)
-    boxes: Mapping[str, Box] = field(default_factory=dict)
+    boxes: Mapping[str, Component] = field(default_factory=dict)
     credit: str = ""
 
     def __repr__(self) -> str:
@@ -311,6 +306,20 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
         """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
         return self.engine.play_unchecked(state, move, listening=listening)
+
+    def read(self, state: StateT, text: str, seat: int | None = None) -> MoveT:
+        """The move that ``text`` tells, of ``seat`` if given: in notation, or for CHANCE what it showed and no more.
+
+        Of several who roll at once it is the first of whom that can be said. Raises `BadInput` for what cannot be read.
+        """
+        try:
+            return self.notation.parse_move(state, text, seat)
+        except BadInput:
+            for choice in self.choices(state) if seat is None else ():
+                found: MoveT | None = heard(text, choice) if choice.seat is CHANCE else None
+                if found is not None:
+                    return found
+            raise
 
     def told(self, before: StateT, step: Step) -> Step:
         """``step``, which led on from ``before``, with events that tell themselves: ``str(event)`` is a sentence."""
