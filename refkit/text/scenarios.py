@@ -228,7 +228,7 @@ def parse(game: Any, text: str, **own: Any) -> Scenario[Any]:
         raise BadInput(f"There is no position here; say at least {game.scenario.example}.")
     action, title = ("".join(lines.get(word, ())) for word in ("action", "title"))
     at = [[line for line, _ in told[word].lines] if word in told else [] for word in ("action", "answers")]
-    setup = game.position.setup_from(rest, **own)
+    setup = game.position.form.setup_from(rest, **own)
     return Scenario(setup, action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 
 

@@ -11,9 +11,8 @@ if TYPE_CHECKING:
     from refkit.games.cheers.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """Everything that is on the table, with what remains to be done (``agenda``, the next task last).
 
     ``tables`` are the cards in front of each place, the virtual teammate's included, in the order in which they came;
@@ -38,3 +37,9 @@ class State:
     ended: bool
 
     __repr__ = brief
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""
