@@ -12,7 +12,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.question import Questions
 
 StateT = TypeVar("StateT")
-TableT = TypeVar("TableT", bound=Draft)
+TableT = TypeVar("TableT", bound=Draft[Any])
 MoveT = TypeVar("MoveT")
 
 

@@ -12,10 +12,8 @@ if TYPE_CHECKING:
     from refkit.games.cheers.tasks import Task
 
 
-@final
-@quick
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """Everything that is on the table, with what remains to be done (``agenda``, the next task last).
 
     ``tables`` are the cards in front of each place, the virtual teammate's included, in the order in which they came;
@@ -40,3 +38,10 @@ class State:
     ended: bool
 
     __repr__ = brief
+
+
+@final
+@quick
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""
