@@ -117,6 +117,7 @@ ODD = {
     "/voila/api/themes/@jupyterlab/none/index.css": 404,
     "/voila/api/shutdown/nope": 405,
     "/api/kernels/nope": 404,
+    "/logout": 404,
     "/api/kernels/00000000-0000-0000-0000-000000000000": 404,
     "/api/kernels/00000000-0000-0000-0000-000000000000/channels": 404,
     "/first_fight.ipynb?game=%ff&%00=%": 302,
