@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import Card
 from refkit.games.three_cheers.moves import Move, MoveMinion, Place
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box
@@ -14,7 +14,8 @@ from widgets.games.three_cheers.lessons.exercise import Attempt
 from widgets.games.three_cheers.lessons.quizzes import around, named
 from widgets.games.three_cheers.lessons.trying import complete, halves, label_of, offered, only
 from widgets.games.three_cheers.table.board import Board, box_of, draw
-from widgets.games.three_cheers.table.draft import InHand, OnTable, Pick, path
+from widgets.games.three_cheers.table.picks import OnTable, Pick, path
+from widgets.tabletop.contract import Held
 
 
 class Hand:
@@ -34,7 +35,7 @@ class Hand:
     @property
     def view(self) -> View:
         """The table as the learner sees it."""
-        return view(self.attempt.state, self.attempt.seat)
+        return GAME.view(self.attempt.state, self.attempt.seat)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -59,7 +60,7 @@ class Hand:
         if target in self.picked:
             self.picked = self.picked[: self.picked.index(target)]
         else:
-            self.picked = (target,) if isinstance(target, InHand) else (*self.picked, target)
+            self.picked = (target,) if isinstance(target, Held) else (*self.picked, target)
         try:
             return complete(self.attempt, self.picked)
         except BadInput:

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.rulebook.examples import Example
 from refkit.games.three_cheers.rules import score
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import REFEREE
 from widgets.drawing.scene import Scene as Picture
 from widgets.games.three_cheers.lessons.story import Story, Told, unmoved
 from widgets.games.three_cheers.motion.telling import film, quiet
 from widgets.games.three_cheers.table.board import Board
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.learn import panels
 from widgets.learn.station import Room
 from widgets.page.markup import Html, join
@@ -128,5 +128,5 @@ class FilmStation:
     def _ledgers(self) -> list[Ledger]:
         """The count of every tower that has minions."""
         end = self.story.end
-        counted = ledgers(view(end, REFEREE), score.winners(end))
+        counted = ledgers(GAME.view(end, REFEREE), score.winners(end))
         return [ledger for ledger, tower in zip(counted, end.towers, strict=True) if tower.minions]

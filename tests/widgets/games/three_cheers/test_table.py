@@ -7,18 +7,19 @@ from collections.abc import Iterator
 import pytest
 
 import refkit
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import moves as m
 from refkit.games.three_cheers.cards import MinionCard, Tower, square
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Scene, Words
-from widgets.games.three_cheers.table.draft import Draft, InHand, OnTable, complete, next_picks, path, paths, pick
 from widgets.games.three_cheers.table.layout import Camera, layout, planned
 from widgets.games.three_cheers.table.near import LEAST, SHORTEST
+from widgets.games.three_cheers.table.picks import Draft, OnTable, complete, next_picks, path, paths, pick
 from widgets.games.three_cheers.table.reach import Aside, Forward
+from widgets.tabletop.contract import Held
 
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
 
@@ -42,7 +43,7 @@ def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
 
 def seen(state: State) -> View:
     """The table as whoever decides sees it."""
-    return view(state, refkit.GAMES["three-cheers"].choices(state)[0].seat)
+    return GAME.view(state, refkit.GAMES["three-cheers"].choices(state)[0].seat)
 
 
 def cards(scene: Scene) -> dict[object, Box]:
@@ -79,7 +80,7 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
     state = next(game(2, 1))
     high = {1024 * row: NAMED.faces[0] for row in range(1, 11)}
     towers = (type(state.towers[0])(high), state.towers[1])
-    tall = view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
+    tall = GAME.view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
     plan = planned(tall, 1000)
     assert plan.open[0].card >= SHORTEST
     assert plan.open[0](10 * 1024).y >= 0
@@ -90,7 +91,7 @@ def wide_view(columns: int, players: int = 6) -> View:
     """A table whose first tower is this wide, as its player sees it."""
     state = next(game(players, 1))
     row = {square(column, 1): NAMED.faces[0] for column in range(columns)}
-    return view(dataclasses.replace(state, towers=(Tower(row), *state.towers[1:])), 0)
+    return GAME.view(dataclasses.replace(state, towers=(Tower(row), *state.towers[1:])), 0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -145,7 +146,7 @@ def test_every_open_card_can_be_looked_at() -> None:
     assert all(spot.quiet and not spot.drag for spot in spots)
     here = {spot.target for spot in spots}
     assert {OnTable(0, at) for at in table.towers[0].minions} <= here
-    assert {InHand(card) for card in table.hands[0]} <= here
+    assert {Held(card) for card in table.hands[0]} <= here
     assert any("Gnasher (value 3)" in spot.label for spot in spots)
 
 
@@ -192,7 +193,7 @@ def test_every_legal_move_can_be_picked(seed: int) -> None:
 def test_picks_can_be_taken_back_and_exchanged() -> None:
     """The same pick again takes it back; another card begins anew."""
     table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
-    first, second = [each for each in next_picks(table, Draft()) if isinstance(each, InHand)][:2]
+    first, second = [each for each in next_picks(table, Draft()) if isinstance(each, Held)][:2]
     chosen = pick(table, Draft(), first)
     assert chosen == Draft((first,))
     assert pick(table, chosen, first) == Draft()
@@ -202,14 +203,14 @@ def test_picks_can_be_taken_back_and_exchanged() -> None:
 def test_choosing_a_card_repaints_nothing() -> None:
     """Only the spots differ: its legal places glow, say what would happen there, and can be dropped on."""
     table = next(seen(state) for state in game(3, 4) if len(seen(state).legal) > 20)
-    card = next(each for each in next_picks(table, Draft()) if isinstance(each, InHand))
+    card = next(each for each in next_picks(table, Draft()) if isinstance(each, Held))
     before, after = (layout(table, draft, 900, lambda _: "Bites.") for draft in (Draft(), Draft((card,))))
     assert before.items == after.items
     places = [spot for spot in after.spots if isinstance(spot.target, OnTable) and not spot.quiet]
     assert places
     assert all(spot.drop and spot.tip == "Bites." and spot.label.endswith("Bites.") for spot in places)
     assert [spot.target for spot in after.spots if spot.chosen] == [card]
-    assert all(spot.drag for spot in after.spots if isinstance(spot.target, InHand) and not spot.quiet)
+    assert all(spot.drag for spot in after.spots if isinstance(spot.target, Held) and not spot.quiet)
 
 
 def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
