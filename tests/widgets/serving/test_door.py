@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.widgets.conftest import serving, write_book
+from tests.widgets.conftest import House, serving, write_book
 from tests.widgets.kernels import await_only, kernel_in, kernels
-from tests.widgets.serving.conftest import House
 from tests.widgets.serving.test_serve import ask, get
 
 MANY = 60
