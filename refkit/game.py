@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
+from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
@@ -215,7 +216,7 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
 
 
-class Box(Protocol):
+class Component(Protocol):
     """What a game is played with and a table may bring of its own, a deck or a board: a module that reads it."""
 
     def read(self, text: str, name: str = ..., /) -> Any:
@@ -223,13 +224,6 @@ class Box(Protocol):
 
     def check(self, text: str, /) -> tuple[Any, ...]:
         """Every fault of ``text``."""
-
-
-class Bot(Protocol):
-    """Whoever answers for a seat: sees a view and nothing else."""
-
-    def __call__(self, view: Any, chance: Seeded, /) -> Any:
-        """One of ``view.legal``."""
 
 
 def as_seen(view: Any, _chance: Seeded) -> Any:
@@ -274,7 +268,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     bots: Mapping[str, Bot] = field(default_factory=dict)
-    boxes: Mapping[str, Box] = field(default_factory=dict)
+    boxes: Mapping[str, Component] = field(default_factory=dict)
     credit: str = ""
 
     def __repr__(self) -> str:
@@ -282,7 +276,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return f"<Game {self.name}: {self.title}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel by name."""
+        """Pickled as its short name, by which it is looked up again: functions do not travel."""
         return GAMES.__getitem__, (self.name,)
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:

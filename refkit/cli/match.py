@@ -2,11 +2,12 @@
 
 import argparse
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
+from types import MappingProxyType
 from typing import Any
 
-from refkit.cli.files import boxed, held, open_match, open_position
+from refkit.cli.files import boxed, boxes_of, held, open_match, open_position
 from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
 from refkit.cli.table import seat_of
 from refkit.game import GAMES
@@ -36,10 +37,10 @@ def new(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def options_from(args: argparse.Namespace) -> Any:
-    """The options of a game as the command line gives them; raises `BadInput` for what no game has."""
+def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingProxyType({})) -> Any:
+    """The options of a game as the command line gives them, the rest ``usual``; raises `BadInput` if none are."""
     game = GAMES[args.game]
-    data: dict[str, Any] = {}
+    data: dict[str, Any] = {**usual}
     for pair in args.option:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():
@@ -49,7 +50,7 @@ def options_from(args: argparse.Namespace) -> Any:
         data["players"] = [name.strip() for name in args.players.split(",")]
     if args.closed:
         data["closed"] = args.closed
-    data |= {name: what.to_data() for name, what in boxed(game, args.deck, args.board).items()}
+    data |= {name: what.to_data() for name, what in boxed(game, boxes_of(args)).items()}
     return game.Options.from_data(data)
 
 
