@@ -220,7 +220,7 @@ def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., P
 
     def connect(line: WebSocketRoute) -> None:
         def hear(said: str | bytes) -> None:
-            if slow[0] and b"pong" in said:  # type: ignore[operator]  # all that a kernel says is bytes
+            if slow[0] and b"pong" in said:
                 late.append(lambda: line.send(said))
             else:
                 line.send(said)
