@@ -210,6 +210,7 @@ def test_a_damaged_text_and_a_bad_address_are_sentences(page: Page) -> None:
 
 def test_a_game_survives_a_reload(page: Page) -> None:
     """After a reload the table is as it was."""
+    hands.click(page.get_by_role("tab", name="Moves"))
     by_mouse(page)
     settled(page)
     kept, prompt = played(page), page.locator(".rk-prompt").inner_text()
