@@ -93,8 +93,8 @@ def of_its_examples(game: Any) -> Iterator[str]:
     except Exception:  # noqa: BLE001  it was told above
         return
     for example in examples:
-        for complaint in check(game, example):
-            yield f"The example {example.id} does not do what it says: {complaint}"
+        if complaints := check(game, example):
+            yield "\n    ".join([f"The example {example.id} does not do what it says:", *complaints])
 
 
 # ---- what shows when it is played ------------------------------------------------------------------------------------
