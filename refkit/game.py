@@ -284,11 +284,11 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     credit: str = ""
 
     def __repr__(self) -> str:
-        """Its title."""
+        """Its short name and its title."""
         return f"<Game {self.name}: {self.title}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel by name."""
+        """Pickled as its short name, by which it is looked up again: functions do not travel."""
         return GAMES.__getitem__, (self.name,)
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
@@ -300,7 +300,10 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return self.engine.why_not(state, move)
 
     def play(self, state: StateT, move: MoveT) -> Step:
-        """The next state and the events that led there; raises `Illegal` and leaves ``state`` alone."""
+        """The next state and the events that led there; ``state`` is as it was.
+
+        Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options.
+        """
         return self.told(state, self.engine.play(state, move))
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:

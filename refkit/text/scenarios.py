@@ -105,7 +105,10 @@ def run(game: Any, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[A
 
 
 def follow(game: Any, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
-    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there."""
+    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there.
+
+    Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
+    """
     start, state, events, play = begun
     late = game.scenario.late
     given, told, turn = list(answers), list(events), start.turn

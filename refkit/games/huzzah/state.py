@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.options import Options
@@ -35,6 +36,8 @@ class Shown:
     turn: int
     ended: bool
 
+    __repr__ = brief
+
     @property
     def choosing(self) -> bool:
         """Whether cards are being chosen secretly: those of ``down`` are still in their hands."""
@@ -42,6 +45,6 @@ class Shown:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State(Shown):
     """The whole table between two decisions."""

@@ -11,7 +11,7 @@ Down = tuple[tuple[Card, ...] | None, ...]
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View(Shown):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`.
 

@@ -8,7 +8,7 @@ from refkit.games.minions.state import Shown
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View(Shown):
     """The table as ``seat`` sees it; what lies face down before others is `UNKNOWN`, `UNKNOWN_BOON` or 0.
 

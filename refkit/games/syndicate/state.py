@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.options import Options
@@ -44,9 +45,11 @@ class Shown:
     turn: int
     ended: bool
 
+    __repr__ = brief
+
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State(Shown):
     """The whole table between two decisions."""
 

@@ -9,7 +9,7 @@ from refkit.games.syndicate.state import Shown
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View(Shown):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`. The names are those of `State`.
 

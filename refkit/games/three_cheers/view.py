@@ -8,7 +8,7 @@ from refkit.games.three_cheers.state import Shown
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View(Shown):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown face-down minions `STRANGER`.
 
