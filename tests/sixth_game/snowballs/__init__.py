@@ -13,6 +13,8 @@ home. Everything that a game has is here once, as refkit's CONTRIBUTING tells un
 from pathlib import Path
 from typing import Any, Final
 
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.text.examples import Examples
 from snowballs import events, notation, position, scenario
 from snowballs.moves import Move
 from snowballs.options import Options
@@ -23,9 +25,6 @@ from snowballs.rules import scores
 from snowballs.start import setup
 from snowballs.state import State
 from snowballs.tasks import Task
-
-from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
-from refkit.text.examples import Examples
 
 GAME: Final[Game[State, Any, Move, Options, Setup]] = Game(
     name="snowballs",

@@ -2,11 +2,10 @@
 
 from typing import Final
 
+from refkit.kernel.event import Event
 from snowballs.events import Over
 from snowballs.options import Options
 from snowballs.state import State
-
-from refkit.kernel.event import Event
 
 NAMES: Final = ("Xavier", "Yaz")
 SAMPLES: Final = {

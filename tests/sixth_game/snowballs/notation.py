@@ -3,14 +3,13 @@
 import re
 from typing import Any
 
-from snowballs.events import AnyEvent, Cooled, Fell, Missed, Over, Threw, TurnBegan
-from snowballs.moves import Hurl, Lob, Move, Rolled
-
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.text.checks import say
 from refkit.text.moves import signed
 from refkit.text.words import listed
+from snowballs.events import AnyEvent, Cooled, Fell, Missed, Over, Threw, TurnBegan
+from snowballs.moves import Hurl, Lob, Move, Rolled
 
 
 def format_move(table: Any, move: Move, *, seat: bool = False) -> str:

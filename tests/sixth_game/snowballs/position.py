@@ -5,15 +5,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 
+from refkit.kernel.choice import BadInput, Step
+from refkit.text.position import ACTIVE, TURN, Fault, Form, Word, laid_options, number, other_options, refuse, same
 from snowballs import rulebook as R
 from snowballs.options import WARMTHS, Options
 from snowballs.options import faults as option_faults
 from snowballs.rules import LAST
 from snowballs.state import State
 from snowballs.tasks import Throw, Turn
-
-from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import ACTIVE, TURN, Fault, Form, Word, laid_options, number, other_options, refuse, same
 
 
 @final

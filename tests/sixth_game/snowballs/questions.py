@@ -3,6 +3,9 @@
 from itertools import combinations_with_replacement
 from typing import Final
 
+from refkit.kernel.engine import Engine
+from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.text.moves import read_for, speaker
 from snowballs import rulebook as R
 from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.notation import format_move, read_move
@@ -10,10 +13,6 @@ from snowballs.rules import land, perform, start, throw
 from snowballs.state import State
 from snowballs.table import Table
 from snowballs.tasks import Roll, Throw, WhoStarts
-
-from refkit.kernel.engine import Engine
-from refkit.kernel.question import Answer, Question, Questions, of_seat
-from refkit.text.moves import read_for, speaker
 
 FACES: Final = range(1, 7)
 

@@ -2,14 +2,14 @@
 
 from typing import Final, assert_never
 
+from refkit.kernel.rule import Rule
+from refkit.kernel.score import Line, Score, added
 from snowballs import rulebook as R
 from snowballs.events import Cooled, Fell, Missed, Over, Threw, TurnBegan
 from snowballs.moves import Hurl, Lob, Rolled
 from snowballs.state import State
 from snowballs.table import Table
 from snowballs.tasks import Roll, Task, Throw, Turn, WhoStarts
-
-from refkit.kernel.score import Line, Score, added
 
 LAST: Final = 20
 """The last turn before it is dark."""
@@ -54,7 +54,7 @@ def land(table: Table, task: Roll, move: Rolled) -> None:
         cool(table, task.seat, 1, R.SLIP)
 
 
-def cool(table: Table, seat: int, warmth: int, rule: R.Rule) -> None:
+def cool(table: Table, seat: int, warmth: int, rule: Rule) -> None:
     """Somebody loses warmth, but no more than there is."""
     table.tell(Cooled(seat, min(warmth, table.warmth[seat]), rule is R.SLIP), rule)
 
@@ -79,7 +79,7 @@ def ahead(state: State | Table) -> tuple[int, ...]:
     return tuple(seat for seat, warmth in enumerate(state.warmth) if warmth == max(state.warmth))
 
 
-def why_over(state: State | Table) -> R.Rule:
+def why_over(state: State | Table) -> Rule:
     """The rule by which the game is over, or would be."""
     return R.DARK if all(state.warmth) else R.COLD if any(state.warmth) else R.SB02
 

@@ -4,18 +4,16 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from refkit.kernel.choice import Illegal, Refusal, Step
+from refkit.text import scenarios
+from refkit.text.scenarios import Begun
 from snowballs.moves import Hurl, Lob, Move
-
 from snowballs.position import Setup, options_of, to_state
 from snowballs.questions import ENGINE, QUESTIONS, parse_move
 from snowballs.start import blank, prepare
 from snowballs.state import State
 from snowballs.table import Table
 from snowballs.tasks import Throw
-
-from refkit.kernel.choice import Illegal, Refusal, Step
-from refkit.text import scenarios
-from refkit.text.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {"setup": prepare, "turn": lambda _: None}

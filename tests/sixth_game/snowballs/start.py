@@ -1,12 +1,11 @@
 """The table before the first decision."""
 
+from refkit.kernel.choice import BadInput
 from snowballs.options import Options, faults
 from snowballs.questions import ENGINE
 from snowballs.state import State
 from snowballs.table import Table
 from snowballs.tasks import Turn, WhoStarts
-
-from refkit.kernel.choice import BadInput
 
 
 def setup(options: Options) -> State:
