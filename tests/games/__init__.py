@@ -166,13 +166,6 @@ def seeded(game_name: str, sample: str, seed: int) -> list[Frame]:
     return follow(game_name, sample, lambda _, count: chance.below(count))
 
 
-def actions_of(game: str) -> tuple[str, ...]:
-    """What can happen on a position of ``game`` besides moves."""
-    package = GAMES[game].package
-    inner = "position.scenario" if package.startswith("refkit.") else "scenario"
-    return tuple(import_module(f"{package}.{inner}").HAPPENINGS)
-
-
 def reread(game: Any, setup: Any) -> Any:
     """``setup`` written as text, and read again by whoever has what it is played with."""
     own = {what: getattr(setup, what) for what in game.boxes}

@@ -11,8 +11,8 @@ from refkit.games.minions.notation import format_move, format_state, parse_move
 from refkit.games.minions.options import Options
 from refkit.games.minions.options import faults as option_faults
 from refkit.games.minions.position import correct, from_state, to_state
-from refkit.games.minions.position.asking import turn_questions
 from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position.scenario import turn_questions
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen

@@ -22,7 +22,7 @@ from snowballs.position import FORM, Setup
 from snowballs.questions import ENGINE, parse_move
 from snowballs.rulebook import BY_ID
 from snowballs.rules import scores
-from snowballs.start import setup
+from snowballs.start import blank, setup
 from snowballs.state import State
 from snowballs.tasks import Task
 
@@ -40,7 +40,13 @@ GAME: Final[Game[State, Any, Move, Options, Setup]] = Game(
     plain=Plain(State, Options, BY_ID, (Move, Task, events.AnyEvent)),
     position=Position(FORM, position.faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
-        scenario.begin, scenario.turn_questions, scenario.question_for, "who plays, as in `players: Ann, Bob`"
+        happenings=scenario.HAPPENINGS,
+        help=scenario.HELP,
+        blank=blank,
+        turn_questions=scenario.turn_questions,
+        question_for=scenario.question_for,
+        asked_for=scenario.question_for,
+        example="who plays, as in `players: Ann, Bob`",
     ),
     examples=Examples(Path(__file__).parent / "rulebook" / "examples", ("throws", "ends"), BY_ID, FORM.parse_setup),
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import ACTIVE, TURN, Fault, Form, Word, laid_options, number, other_options, refuse, same
+from refkit.text.position import ACTIVE, TURN, Fault, Form, Word, number, other_options, refuse, same
 from snowballs import rulebook as R
 from snowballs.options import WARMTHS, Options
 from snowballs.options import faults as option_faults
@@ -36,11 +36,6 @@ FORM: Final = Form(
 )
 
 
-def options_of(setup: Setup) -> Options:
-    """The options of the game; raises `BadInput` if there is one that no game has."""
-    return laid_options(Options, setup.players, setup.options)
-
-
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
     return tuple(_faults(setup, at_rest=at_rest))
@@ -48,7 +43,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 def _faults(setup: Setup, *, at_rest: bool) -> Iterator[Fault]:
     try:
-        options = options_of(setup)
+        options = FORM.options_of(setup)
     except BadInput as error:
         yield Fault(error.sentence)
         return
@@ -65,7 +60,7 @@ def _faults(setup: Setup, *, at_rest: bool) -> Iterator[Fault]:
 def to_state(setup: Setup) -> State:
     """The table that ``setup`` lays out; raises `BadInput` with every fault, one a line."""
     refuse(faults(setup, at_rest=False))
-    options = options_of(setup)
+    options = FORM.options_of(setup)
     known = (*setup.warmth, *(None,) * (len(setup.players) - len(setup.warmth)))
     warmth = tuple(options.warmth if each is None else each for each in known)
     turns = (Turn(1 - setup.active), Throw(setup.active)) if all(warmth) else (Turn(setup.active),)

@@ -9,10 +9,10 @@ from refkit.text.moves import read_for, speaker
 from snowballs import rulebook as R
 from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.notation import format_move, read_move
-from snowballs.rules import land, perform, start, throw
+from snowballs.rules import begin, land, start, throw
 from snowballs.state import State
 from snowballs.table import Table
-from snowballs.tasks import Roll, Throw, WhoStarts
+from snowballs.tasks import Roll, Throw, Turn, WhoStarts
 
 FACES: Final = range(1, 7)
 
@@ -56,7 +56,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     text=format_move,
     over=R.DARK,
 )
-ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, perform, QUESTIONS)
+ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, {Turn: begin}, QUESTIONS)
 
 
 def parse_move(state: State, text: str, seat: int | None = None) -> Move:

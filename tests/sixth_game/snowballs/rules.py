@@ -1,6 +1,6 @@
 """What happens: the die that says who begins, turns, throws, and the end."""
 
-from typing import Final, assert_never
+from typing import Final
 
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added
@@ -9,7 +9,7 @@ from snowballs.events import Cooled, Fell, Missed, Over, Threw, TurnBegan
 from snowballs.moves import Hurl, Lob, Rolled
 from snowballs.state import State
 from snowballs.table import Table
-from snowballs.tasks import Roll, Task, Throw, Turn, WhoStarts
+from snowballs.tasks import Roll, Throw, Turn, WhoStarts
 
 LAST: Final = 20
 """The last turn before it is dark."""
@@ -57,18 +57,6 @@ def land(table: Table, task: Roll, move: Rolled) -> None:
 def cool(table: Table, seat: int, warmth: int, rule: Rule) -> None:
     """Somebody loses warmth, but no more than there is."""
     table.tell(Cooled(seat, min(warmth, table.warmth[seat]), rule is R.SLIP), rule)
-
-
-def perform(table: Table, task: Task) -> bool:
-    """Perform ``task``; whether it waits for an answer."""
-    match task:
-        case Turn():
-            begin(table, task)
-        case WhoStarts() | Throw() | Roll():
-            return True
-        case unreachable:
-            assert_never(unreachable)
-    return False
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------
