@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
 from refkit.games.cheers.events import without
 from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
-from refkit.games.cheers.notation import parse_move
+from refkit.games.cheers.rules.questions import parse_move
 from refkit.games.cheers.rules.start import prepare
 from refkit.games.cheers.rules.turn import a_turn, decider, next_slot
 from refkit.games.cheers.setup import Setup

@@ -10,8 +10,8 @@ from typing import Any, Final, TypeAlias
 
 from refkit.games.minions.cards import NO_ROLL, Side
 from refkit.games.minions.moves import Bestow, Move, Send
-from refkit.games.minions.notation import parse_move
 from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.score import ledgers
 from refkit.games.minions.rules.start import prepare
 from refkit.games.minions.rules.turn import can_go_on, course, end

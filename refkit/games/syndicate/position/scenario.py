@@ -12,10 +12,9 @@ from typing import Any, Final, TypeAlias
 
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.notation import parse_move
 from refkit.games.syndicate.position import from_state, what_next
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.questions import QUESTIONS, choices
+from refkit.games.syndicate.rules.questions import QUESTIONS, choices, parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import prepare
 from refkit.games.syndicate.setup import Setup
