@@ -10,6 +10,7 @@ from refkit.text.moves import signed
 from refkit.text.words import listed
 from snowballs.events import AnyEvent, Cooled, Fell, Missed, Over, Threw, TurnBegan
 from snowballs.moves import Hurl, Lob, Move, Rolled
+from snowballs.state import State
 
 
 def format_move(table: Any, move: Move, *, seat: bool = False) -> str:
@@ -22,7 +23,7 @@ def format_move(table: Any, move: Move, *, seat: bool = False) -> str:
     return signed(text, move, table.options.players, seat=seat)
 
 
-def read_move(seat: int, text: str) -> Move:
+def read_move(_: State, seat: int, text: str) -> Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     words = " ".join(text.split()).casefold()
     if re.fullmatch(r"roll( [1-6]){1,2}", words):

@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.kernel.engine import Engine
 from refkit.kernel.question import Answer, Question, Questions, of_seat
-from refkit.text.moves import read_for, speaker
+from refkit.text.moves import reader
 from snowballs import rulebook as R
 from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.notation import format_move, read_move
@@ -57,9 +57,4 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     over=R.DARK,
 )
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, {Turn: begin}, QUESTIONS)
-
-
-def parse_move(state: State, text: str, seat: int | None = None) -> Move:
-    """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now."""
-    told = [speaker(text, state.options.players, seat)]
-    return read_for(told, ENGINE.choices(state), read_move, idle=state.active)
+parse_move: Final = reader(ENGINE.choices, read_move, idle=lambda state: state.active)
