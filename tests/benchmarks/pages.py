@@ -76,7 +76,8 @@ def started_stock() -> float:
 def crowded() -> str:
     """A game of six, late: five bots, and a person whose turn it is with a full hand."""
     game = GAMES["three-cheers"]
-    session = begin("three-cheers", game.Options(players=NAMES, first=NAMES[0]), ("person", *["greedy"] * 5), "benchmark")
+    options = game.Options(players=NAMES, first=NAMES[0])
+    session = begin("three-cheers", options, ("person", *["greedy"] * 5), "benchmark")
     last = ""
     while pending := session.pending():
         if pending.seat == 0 and len(session.state.hands[0]) == max(map(len, session.state.hands)):

@@ -20,7 +20,7 @@ PACES: Final = {"calm": 1.0, "brisk": 2.2, "instant": 0.0}
 """How fast a film runs; 0 is no film at all."""
 DICE: Final = (("rolled", "Rolled here"), ("typed", "I roll them myself"))
 """Who rolls the dice that everybody sees."""
-MANY: Final = 12
+MANY: Final = 8
 """So many buttons stand under the table; of more moves one is typed, or taken from the list."""
 
 

@@ -25,7 +25,20 @@ from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.markup import NOTHING, Html
-from widgets.tabletop.contract import Brought, Camera, Held, Led, Named, Pick, Poster, Space, Tabletop, Telling, Weight
+from widgets.tabletop.contract import (
+    Brought,
+    Camera,
+    Held,
+    Led,
+    Named,
+    Pick,
+    Poster,
+    Space,
+    Tabletop,
+    Telling,
+    Weight,
+    weighed,
+)
 
 SAID: Final = {
     Stay: "Stay where you are",
@@ -50,11 +63,7 @@ POSTER: Final = Poster(
     "Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes.",
 )
 TELLING: Final = Telling(
-    weights={
-        **dict[type[Event], Weight].fromkeys((ev.Spent, ev.TurnedDown, ev.BurntOut), "unsaid"),
-        **dict[type[Event], Weight].fromkeys(BRIEF, "brief"),
-        ev.Kept: "log",
-    },
+    weights=weighed(unsaid=(ev.Spent, ev.TurnedDown, ev.BurntOut), log=(ev.Kept,), brief=BRIEF),
     headings=(ev.TurnBegan,),
     previews=True,
     unsaid=(
