@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import final
+from typing import Any, final
 
 from refkit.kernel.rule import Rule
 
@@ -23,13 +23,17 @@ class Line:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Score:
     """What a side (a player or a team) has: its ``lines``, the ``total`` in the game's unit, and that in words."""
 
     lines: tuple[Line, ...]
     total: int
     summary: str = ""
+
+    def __repr__(self) -> str:
+        """The total and the lines, on one line."""
+        return f"<Score {self.total}: {'; '.join(map(str, self.lines)) or 'nothing yet'}>"
 
     def __str__(self) -> str:
         """The lines and what they come to."""
@@ -46,3 +50,8 @@ def added(lines: Iterable[Line]) -> Score:
 def best(totals: Sequence[int]) -> tuple[int, ...]:
     """The sides with the highest of ``totals``."""
     return tuple(side for side, total in enumerate(totals) if total == max(totals))
+
+
+def of_points(state: Any) -> tuple[Score, ...]:
+    """The score of each player of a table that counts ``points`` as it goes, and nothing else."""
+    return tuple(Score((), points, f"total {points}") for points in state.points)

@@ -62,6 +62,11 @@ class Match:
         self.played: list[Played] = []
         self._start = self.game.setup(options)
 
+    def __repr__(self) -> str:
+        """Which game, how many entries, and whether it is over, on one line."""
+        names, over = ", ".join(self.options.players), "over" if self.state.ended else f"turn {self.state.turn}"
+        return f"<Match of {self.game.title} ({names}): {len(self.entries)} entries, {over}>"
+
     # ---- looking ----
 
     @property
@@ -86,7 +91,7 @@ class Match:
 
     def read(self, text: str, seat: int | None = None) -> Any:
         """The move that ``text`` says in notation, here and now, of ``seat`` if given; raises `BadInput`."""
-        return self.game.notation.parse_move(self.state, text, seat)
+        return self.game.read(self.state, text, seat)
 
     def play(self, move: Any, source: Source = "typed") -> Step:
         """Play ``move``, a value or its text; ``source`` counts for chance answers. Raises `Illegal` or `BadInput`."""
@@ -205,7 +210,7 @@ class Match:
         else:
             step = self.game.play_unchecked(before, move)
         self.entries.append(entry)
-        self.played.append(Played(len(self.entries), move, before, step))
+        self.played.append(Played(len(self.entries), move, before, self.game.told(before, step)))
         return step
 
 

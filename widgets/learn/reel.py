@@ -6,7 +6,6 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.rulebook.examples import Example
 from refkit.games.three_cheers.rules import score
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import REFEREE
 from widgets.drawing.scene import Scene as Picture
@@ -18,7 +17,7 @@ from widgets.learn import panels
 from widgets.learn.station import Room
 from widgets.page.markup import Html, join
 from widgets.page.reading import Ledger, score_sheet, words
-from widgets.stage.film import KEYS, Player, Reel, bar
+from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop.ledger import ledgers
 
 FIRST = "The table as it lies."
@@ -37,7 +36,7 @@ class FilmStation:
         self.board = Board.under(states, more=more)
         last = " ".join((*self.story.refusal, example.learn))
         reel = Reel(film(self.board, self.story.start, self.story.events, first=FIRST, last=last))
-        self.player = Player(reel, room.stage, self._rolled)
+        self.player = Projector(reel, room.stage, self._rolled)
 
     # ---- what is done here ----
 
@@ -129,5 +128,5 @@ class FilmStation:
     def _ledgers(self) -> list[Ledger]:
         """The count of every tower that has minions."""
         end = self.story.end
-        counted = ledgers(GAME, view(end, REFEREE), score.winners(end))
+        counted = ledgers(GAME, GAME.view(end, REFEREE), score.winners(end))
         return [ledger for ledger, tower in zip(counted, end.towers, strict=True) if tower.minions]

@@ -12,11 +12,11 @@ LATEST: Final = 30
 """Entries of the match that a log is made of."""
 
 
-def lines(table: Table, match: Match, seat: int, shown: Shot | None = None) -> list[reading.Entry]:
+def lines(table: Table, match: Match, seat: int, shown: Shot | None = None) -> list[reading.LogLine]:
     """The latest lines of the log, as ``seat`` may read them, up to what the film has ``shown`` of the last step."""
     entries = list(match.replay())[-LATEST:]
     undone = match.undone()
-    found: list[reading.Entry] = []
+    found: list[reading.LogLine] = []
     for number, entry, played in entries:
         if played:
             last = number == entries[-1][0] and shown is not None
@@ -26,7 +26,7 @@ def lines(table: Table, match: Match, seat: int, shown: Shot | None = None) -> l
     return found
 
 
-def _told(table: Table, played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.Entry]:
+def _told(table: Table, played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.LogLine]:
     """An entry in force: what it was, and what came of it, ``until`` an event of it by its place."""
     first = played.move is not None and getattr(played.move, "seat", -1) >= 0
     for each in told(table, played.before, played.step, seat):
@@ -35,15 +35,15 @@ def _told(table: Table, played: Played, seat: int, number: int, until: int | Non
         if table.weight(each.event) == "unsaid":
             continue
         heading = first or isinstance(each.event, table.telling.headings)
-        yield reading.Entry(each.caption, each.event.rule, "move" if heading else "event", number if first else None)
+        yield reading.LogLine(each.caption, each.event.rule, "move" if heading else "event", number if first else None)
         first = False
 
 
-def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.Entry]:
+def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogLine]:
     """A note, an undo, or what was taken back: without the words of a move that may be a secret."""
     if entry.kind == "note":
-        yield reading.Entry(entry.text, None, "note")
+        yield reading.LogLine(entry.text, None, "note")
     elif entry.kind == "undo":
-        yield reading.Entry("That move was taken back.", None, "undo")
+        yield reading.LogLine("That move was taken back.", None, "undo")
     elif undone and entry.seat >= 0:
-        yield reading.Entry(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
+        yield reading.LogLine(f"{match.options.players[entry.seat]} makes a move.", None, "undone")

@@ -10,7 +10,7 @@ from refkit.kernel.rule import Rule
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
 from widgets.page.forms import confirm, entry, field, form
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import Move, cover, moves, note, section
+from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
 from widgets.tabletop import picks
 from widgets.tabletop.contract import Table
@@ -58,7 +58,7 @@ def bar(table: Table, view: Any, *, picked: bool, whole: bool, may_undo: bool) -
 def move_list(table: Table, view: Any, notes: dict[int, str]) -> Html:
     """Every legal move, under the name of its card."""
     listed = [
-        Move(number, table.worded(view, move), notes.get(number, ""), table.group(view, move))
+        MoveItem(number, table.worded(view, move), notes.get(number, ""), table.group(view, move))
         for number, move in enumerate(view.legal)
     ]
     return moves(listed, "play", title="What you may do")

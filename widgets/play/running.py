@@ -45,7 +45,7 @@ class Runner:
     """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
 
     def __init__(self, desk: Desk, errors: Errors) -> None:
-        self._mishaps = errors
+        self._errors = errors
         self.desk = desk
         self.busy = False
         self.doing = ""
@@ -64,7 +64,7 @@ class Runner:
         self.desk.watch(film[0] if film else None)
         self._task = start(self._run(self._number, film))
         if self._task:
-            self._task.add_done_callback(self._mishaps.watch(self._ended))
+            self._task.add_done_callback(self._errors.watch(self._ended))
 
     def stop(self) -> None:
         """End the run."""

@@ -13,7 +13,7 @@ from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry, field, form, pick, tick
 from widgets.page.markup import NOTHING, Html, el
-from widgets.page.panels import Move, cite, moves, note, section
+from widgets.page.panels import MoveItem, cite, moves, note, section
 from widgets.referee.setup import Desk
 from widgets.referee.text import as_text
 
@@ -110,9 +110,9 @@ def typing(desk: Desk) -> Html:
 
 def palette(desk: Desk) -> Html:
     """The cards left in the box, to be found by typing."""
-    left = [Move(card.name, card.name, facts(card)) for card in desk.left()]
+    left = [MoveItem(card.name, card.name, facts(card)) for card in desk.left()]
     return moves(
-        [*left, Move("?", "A face-down card that nobody knows")], "put", title="Or pick from the box", pull=True
+        [*left, MoveItem("?", "A face-down card that nobody knows")], "put", title="Or pick from the box", pull=True
     )
 
 

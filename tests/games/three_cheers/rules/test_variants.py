@@ -15,11 +15,10 @@ from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import parse_setup, to_state
 from refkit.games.three_cheers.position.asking import turn_questions
 from refkit.games.three_cheers.rules.score import scores, winners
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
 from refkit.kernel.event import Event
-from tests.games.three_cheers.tables import happens, kinds, question, refused, standing, table
+from tests.games.three_cheers.tables import happens, kinds, question, refused, squares, standing, table
 
 
 def play_through(options: Options, seed: int) -> tuple[State, list[Event]]:
@@ -100,7 +99,7 @@ def test_double_trouble_a_deflected_card_may_go_back_to_the_other_team() -> None
 def test_double_trouble_each_player_moves_the_own_foreminion() -> None:
     """Zippy's step moves the second foreminion of the shared tower."""
     state = table(TEAMS.replace("active: Yaz", "active: Zippy"))
-    assert happens(state, "Zippy: ride a1").state.towers[0].riders == (1024, 1024)
+    assert happens(state, "Zippy: ride a1").state.towers[0].riders == squares("a1 a1")
 
 
 def test_double_trouble_scores_with_the_higher_foreminion() -> None:
@@ -252,7 +251,7 @@ def test_speedy_gonzalez_everyone_has_seen_what_was_turned_over() -> None:
     assert isinstance(ninja, MinionCard)
     state, _ = GAME.play(state, Drawn(0, ninja))
     state, _ = GAME.play(state, Place(0, ninja, 0, square(0, 1)))
-    assert view(state, 1).towers[0].minions[square(0, 1)].card == ninja
+    assert GAME.view(state, 1).towers[0].minions[square(0, 1)].card == ninja
 
 
 def test_speedy_gonzalez_with_the_stand_in_deck_ends() -> None:
