@@ -25,7 +25,7 @@ from refkit.text.data import Codec
 from refkit.text.examples import Examples
 from refkit.text.moves import heard
 from refkit.text.plain import Atoms, codec, read, read_state
-from refkit.text.position import Fault
+from refkit.text.position import Fault, Form
 from refkit.text.scenarios import Begun, Outcome, Scenario
 from refkit.text.words import event_data
 
@@ -182,15 +182,27 @@ class Faults(Protocol[StateT_contra]):
 class Position(Generic[StateT, ViewT, SetupT]):
     """Positions: what may be laid out (a setup), checked, made a state, written and read; see the game's FORMATS.md."""
 
+    form: Form[SetupT]
     faults: Faults[SetupT]
     to_state: Callable[[SetupT], StateT]
     from_state: Callable[[StateT | ViewT], SetupT]
-    parse_setup: Callable[..., SetupT]
-    setup_from: Callable[..., SetupT]
-    format_setup: Callable[..., str]
-    from_data: Callable[..., SetupT]
-    to_data: Callable[[SetupT], dict[str, Any]]
     correct: Callable[[StateT, str], Step]
+
+    def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
+        """The position that ``text`` shows, all else as in ``base``; raises `BadInput` with the line."""
+        return self.form.parse_setup(text, base, **own)
+
+    def format_setup(self, setup: SetupT, deck: Any = None) -> str:
+        """``setup`` as text for whoever has ``deck`` (the usual one); raises `BadInput` for what text cannot show."""
+        return self.form.format_setup(setup, deck)
+
+    def from_data(self, data: object, base: SetupT | None = None, **own: Any) -> SetupT:
+        """The position of plain data; what it does not tell is as in ``base``. Raises `BadInput` with the path."""
+        return self.form.from_data(data, base, **own)
+
+    def to_data(self, setup: SetupT) -> dict[str, Any]:
+        """``setup`` as plain data; what is left out is empty or unknown."""
+        return self.form.to_data(setup)
 
 
 def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
@@ -272,11 +284,11 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     credit: str = ""
 
     def __repr__(self) -> str:
-        """Its title."""
+        """Its short name and its title."""
         return f"<Game {self.name}: {self.title}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel by name."""
+        """Pickled as its short name, by which it is looked up again: functions do not travel."""
         return GAMES.__getitem__, (self.name,)
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
@@ -288,7 +300,10 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return self.engine.why_not(state, move)
 
     def play(self, state: StateT, move: MoveT) -> Step:
-        """The next state and the events that led there; raises `Illegal` and leaves ``state`` alone."""
+        """The next state and the events that led there; ``state`` is as it was.
+
+        Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options.
+        """
         return self.told(state, self.engine.play(state, move))
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:

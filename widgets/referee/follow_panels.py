@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
-from refkit.games.three_cheers.position import Setup
+from refkit.games.three_cheers.setup import Setup
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played

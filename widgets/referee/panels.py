@@ -5,10 +5,12 @@ from typing import Any, Final
 
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
 from refkit.games.three_cheers.options import BOXED
-from refkit.games.three_cheers.position import Fault, Setup, faults
+from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.text.tokens import format_card, format_cell, minion_from_facts
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
+from refkit.text.position import Fault
 from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry, field, form, pick, tick

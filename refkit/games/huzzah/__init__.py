@@ -28,7 +28,9 @@ from refkit.games.huzzah.events import AnyEvent
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.position import asking, scenario
+from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.nothing import NOTHING
+from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
 from refkit.games.huzzah.rulebook.rules import BY_ID
 from refkit.games.huzzah.rules import score, sight
@@ -55,17 +57,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

@@ -5,15 +5,16 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
+from refkit.kernel.frozen import quick
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.options import Options
     from refkit.games.huzzah.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
 
     ``places`` are where the performers' pawns are: a step, a stage (`cards.on_stage`) or `OFF`. ``crowd`` are the
@@ -36,7 +37,16 @@ class State:
     turn: int
     ended: bool
 
+    __repr__ = brief
+
     @property
     def choosing(self) -> bool:
         """Whether cards are being chosen secretly: those of ``down`` are still in their hands."""
         return any(isinstance(task, Commit | Discarding) for task in self.agenda)
+
+
+@final
+@quick
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""

@@ -22,6 +22,8 @@ from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
 from refkit.games.minions.position import asking, scenario
+from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rulebook.rules import BY_ID
 from refkit.games.minions.rules import score, sight
@@ -49,17 +51,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, unit="glory"),
     plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

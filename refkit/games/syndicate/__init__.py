@@ -25,7 +25,9 @@ from refkit.games.syndicate.events import AnyEvent
 from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import asking, scenario
+from refkit.games.syndicate.position.faults import faults
 from refkit.games.syndicate.position.nothing import NOTHING
+from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rulebook.rules import BY_ID
 from refkit.games.syndicate.rules import score, sight
@@ -53,17 +55,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores),
     plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

@@ -160,6 +160,9 @@ class Fighters:
 
     def armed(self, minions: Mapping[int, Minion], speed: int) -> list[int]:
         """The squares of those of them who have arrows of ``speed``, in settling order."""
+        card = self.card
+        if card is None:
+            return sorted([at for at, minion in minions.items() if minion.strikes[speed]])
         return sorted([at for at in self.standing(minions) if minions[at].strikes[speed]])
 
 
@@ -177,7 +180,7 @@ class StartFight:
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class Unmask:
-    """All Ninjas turn up."""
+    """Every Ninja of the table turns up, before the first arrows of a fight."""
 
 
 @final

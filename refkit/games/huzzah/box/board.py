@@ -54,7 +54,7 @@ class Board:
 
     @property
     def contents(self) -> str:
-        """What is on it."""
+        """What the board consists of, in words."""
         return f"{len(self.stages)} stages"
 
     def to_data(self) -> dict[str, Any]:

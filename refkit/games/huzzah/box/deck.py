@@ -40,12 +40,12 @@ class Deck:
 
     @property
     def contents(self) -> str:
-        """What is in it."""
+        """What the deck consists of, in words."""
         return f"{self.size} cards"
 
     @property
     def size(self) -> int:
-        """All cards."""
+        """How many cards there are of all kinds together."""
         return sum(self.counts)
 
     def loss(self, card: Card) -> int:

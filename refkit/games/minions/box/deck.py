@@ -77,7 +77,7 @@ class Deck:
 
     @property
     def contents(self) -> str:
-        """What is in it."""
+        """What the set consists of, in words."""
         return f"{self.size} cards"
 
     @property

@@ -52,7 +52,7 @@ class Deck:
 
     @property
     def contents(self) -> str:
-        """What is in it."""
+        """What the deck consists of, in words."""
         return f"{len(self.cards)} cards"
 
     @property
