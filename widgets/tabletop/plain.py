@@ -84,8 +84,9 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
     def plan(self, views: tuple[Any, ...], space: Space, camera: Camera) -> PlainPlan:
         """Plates above, sheets beneath each other; as high as the longest of the views needs."""
         del camera
-        plans = [self._planned(view, space) for view in views]
-        return PlainPlan(space.width, max(plan.height for plan in plans), plans[0].plates, plans[0].sheets)
+        shown = planned(views[0], self.game, space)
+        height = max(shown.height, tallest(views[1:], self.game, space))
+        return PlainPlan(space.width, height, shown.plates, shown.sheets)
 
     def items(self, plan: PlainPlan, view: Any, event: Event | None = None) -> tuple[Item, ...]:
         """The plates, then what is written."""
@@ -107,9 +108,6 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         del view, led
         for number, sheet in enumerate(plan.sheets):
             yield Spot(sheet.box, ("sheet", number), sheet.text, quiet=True)
-
-    def _planned(self, view: Any, space: Space) -> PlainPlan:
-        return planned(view, self.game, space)
 
     def _plates(self, plan: PlainPlan, view: Any) -> Iterator[Item]:
         """Every side with what it has, the ones that are asked marked."""
@@ -147,6 +145,12 @@ def planned(view: Any, game: Game[Any, Any, Any, Any, Any], space: Space) -> Pla
         sheets.append(Sheet(Box(GAP, top, inside, tall + 2 * SPREAD), lines, " ".join(text.split())))
         top = sheets[-1].box.bottom + 8
     return PlainPlan(space.width, top + GAP - 8, plates, tuple(sheets))
+
+
+@by_view
+def tallest(views: tuple[Any, ...], game: Game[Any, Any, Any, Any, Any], space: Space) -> float:
+    """How high the longest of these views is; all pictures of a film ask it of the same ones."""
+    return max((planned(view, game, space).height for view in views), default=0.0)
 
 
 def written(lines: Sequence[str], room: float) -> tuple[tuple[Written, ...], float]:
