@@ -292,7 +292,7 @@ EVERY: Final[dict[Check, int]] = {
     the_referee_sees_everything: by_tier(5, 5, 1),
 }
 """Of so many decisions a check that takes time looks at one."""
-USUALLY: Final = by_tier(5, 1, 1)
+USUALLY: Final = by_tier(8, 1, 1)
 """The same of every other check."""
 
 

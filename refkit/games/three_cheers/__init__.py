@@ -15,28 +15,31 @@ comes, three fights later, the tower counts that scores highest: rows times thei
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.three_cheers import notation, position
+from refkit.games.three_cheers import position
 from refkit.games.three_cheers.bots import greedy
 from refkit.games.three_cheers.box import deck
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import asking, scenario
+from refkit.games.three_cheers.position import scenario
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.nothing import NOTHING
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rulebook.rules import BY_ID
 from refkit.games.three_cheers.rules import score, sight
+from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.rules.start import setup
+from refkit.games.three_cheers.rules.start import blank, setup
 from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Fighters, Task
 from refkit.games.three_cheers.text import words
+from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.plain import ATOMS
+from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
 
@@ -48,7 +51,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
+    notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores),
@@ -56,8 +59,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
-        turn_questions=asking.turn_questions,
-        question_for=asking.question_for,
+        happenings=scenario.HAPPENINGS,
+        help=scenario.HELP,
+        blank=blank,
+        turn_questions=scenario.turn_questions,
+        question_for=scenario.question_for,
+        asked_for=scenario.asked_for,
         example="what one tower looks like, after `tower Yaz:`",
         nothing=NOTHING,
         more=scenario.more,
