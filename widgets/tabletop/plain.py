@@ -115,7 +115,7 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         asked = {players[seat] for seat in view.asked if seat >= 0}
         for side, (box, score) in enumerate(zip(plan.plates, game.score.scores(view), strict=True)):
             name = game.notation.side_name(view, side)
-            glows = any(each == name or each in re.split(r"\W+", name) for each in asked)
+            glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
             yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
             points = f"{score.total} {game.score.unit}"
             room = box.width - 2 * SPREAD
@@ -133,8 +133,11 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
 def planned(view: Any, game: Game[Any, Any, Any, Any, Any], space: Space) -> PlainPlan:
     """Where everything of one view lies."""
     inside = max(60.0, space.width - 2 * GAP)
-    sides = len(game.score.scores(view))
-    columns = max(1, min(sides, int((inside + GAP) // (NARROWEST + GAP))))
+    scores = enumerate(game.score.scores(view))
+    names = [f"{game.notation.side_name(view, side)} {score.total} {game.score.unit}" for side, score in scores]
+    sides = len(names)
+    needed = max(NARROWEST, *(width_of(name, SIZES["body"]) + 3 * SPREAD for name in names))
+    columns = max(1, min(sides, int((inside + 8) // (needed + 8))))
     rows = -(-sides // columns)
     grid = Box(GAP, GAP, inside, rows * PLATE + (rows - 1) * 8).grid(columns, rows, 8)
     plates = tuple(box for row in grid for box in row)[:sides]
