@@ -205,7 +205,7 @@ def open_position(match: Match, name: str) -> str:
     for what in ("players", *match.game.boxes):
         if getattr(told, what, None) != getattr(base, what, None):
             raise BadInput(f"{label}: a correction cannot change the {what} of the match; leave that out.")
-    return str(position.format_setup(told, base.deck))
+    return str(position.format_setup(told, getattr(base, "deck", None)))
 
 
 def boxed(game: Any, boxes: Mapping[str, str]) -> dict[str, Any]:
