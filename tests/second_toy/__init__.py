@@ -351,6 +351,6 @@ GAME: Final[Game[State, Any, Move, Options, Setup]] = Game(
     worlds=worlds,
     plain=Plain(State, Options, RULES, (Move, Task, Drew | Laid | TurnedUp)),
     position=Position(FORM, faults, to_state, lambda state: Setup(state.options.players, state.turn), correct),
-    scenario=Scenarios({}, "", setup, lambda _: [], question_for, question_for, "who plays, as in `players: Ann, Bob`"),
+    scenario=Scenarios({}, "", setup, question_for, "who plays, as in `players: Ann, Bob`"),
     examples=Examples(Path(__file__).parent, (), RULES, FORM.parse_setup),
 )
