@@ -83,7 +83,7 @@ def test_interruptions_are_quiet(desk: Desk, monkeypatch: pytest.MonkeyPatch) ->
         def fails(*_: object, error: BaseException = error) -> None:
             raise error
 
-        monkeypatch.setattr(cli_table, "open_sheet", fails)
+        monkeypatch.setattr(cli_table, "open_file", fails)
         got, out, err = desk.run("show", path)
         assert (got, out) == (code, "")
         assert err.startswith(f"refkit: {words}")

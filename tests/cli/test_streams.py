@@ -54,7 +54,7 @@ def nobody() -> Iterator[IO[bytes]]:
 
 DRIVER = """
 import json, os, sys
-from refkit.cli import main
+from refkit.cli.main import main
 from refkit.game import GAMES
 
 list(GAMES.values())  # imported once, and not by every command anew

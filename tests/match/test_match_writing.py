@@ -24,7 +24,7 @@ ROOM: int = 4096
 
 def started(code: str, *words: str, **how: Any) -> subprocess.Popen[str]:
     """A process of its own that runs some Python, with ``refkit`` for the command line and ``words`` for its words."""
-    start = "import os, sys\nfrom refkit.cli import main as refkit\nwords = sys.argv[1:]\n"
+    start = "import os, sys\nfrom refkit.cli.main import main as refkit\nwords = sys.argv[1:]\n"
     return subprocess.Popen(  # noqa: S603  our own code
         [sys.executable, "-c", start + code, *words],
         stdout=subprocess.PIPE,

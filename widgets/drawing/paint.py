@@ -6,8 +6,7 @@ from typing import Final, assert_never
 from widgets.drawing.geometry import Box
 from widgets.drawing.pen import Brush, CanvasPen, Pen, SvgPen, Type
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, bounds
-from widgets.drawing.theme import LIGHT, STYLED, Palette
-from widgets.page.markup import Html
+from widgets.drawing.theme import LIGHT, Palette
 
 MOST: Final = 0.5
 """The share of a picture up to which it is drawn in parts."""
@@ -80,11 +79,6 @@ def svg(scene: Scene, title: str = "", colours: Palette = LIGHT) -> str:
     pen = SvgPen()
     paint(scene, pen, colours)
     return pen.text(scene.width, scene.height, title)
-
-
-def inline(scene: Scene, title: str = "") -> Html:
-    """The scene as an SVG picture inside the page, which follows the page from light to dark by itself."""
-    return Html(svg(scene, title, STYLED))
 
 
 def _brush(look: Look, colours: Palette) -> Brush:

@@ -1,16 +1,60 @@
-"""How each game looks, is touched, taught and laid out; a folder each."""
+"""Every game's tabletop, by the game's short name: the kit's own, those of other packages, and else the plain table."""
 
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final, final
 
-from widgets.tabletop.poster import Poster, plain_poster
+from refkit.game import GAMES
+from widgets.tabletop.contract import Brought
+from widgets.tabletop.plain import PlainTable
+
+GROUP: Final = "widgets.tabletops"
+"""The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
+OURS: Final[dict[str, str]] = {}
 
 
-def poster_of(game: Any) -> Poster:
-    """The poster of a game."""
-    name = f"widgets.games.{game.name.replace('-', '_')}.poster"
-    if find_spec(name.rpartition(".")[0]) is None:
-        return plain_poster(game)
-    poster: Poster = import_module(name).POSTER
-    return poster
+@final
+class Registry(Mapping[str, Brought]):
+    """What each game of `refkit.GAMES` brings to the screen; it is imported when it is first asked for."""
+
+    def __getitem__(self, name: str) -> Brought:
+        """What the game called ``name`` brings; an unknown name raises `BadInput` with the known ones."""
+        return brought(name)
+
+    def __contains__(self, name: object) -> bool:
+        """Whether there is a game called ``name``."""
+        return name in GAMES
+
+    def __iter__(self) -> Iterator[str]:
+        """The short names, in the order of the games."""
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        """How many games there are."""
+        return len(GAMES)
+
+
+@cache
+def brought(name: str) -> Brought:
+    """What the game called ``name`` brings; a game that brings nothing is played on the plain table."""
+    game = GAMES[name]
+    found: Brought
+    if name in OURS:
+        found = import_module(OURS[name]).BROUGHT
+    elif name in theirs():
+        found = theirs()[name].load()
+    else:
+        found = Brought(PlainTable(game))
+    return found
+
+
+@cache
+def theirs() -> Mapping[str, EntryPoint]:
+    """The tabletops of other installed packages, by the name of their game."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+TABLETOPS: Final = Registry()
+"""What every game brings to the screen, by its short name."""

@@ -14,7 +14,8 @@ from widgets.games.three_cheers.lessons.exercise import Attempt
 from widgets.games.three_cheers.lessons.quizzes import around, named
 from widgets.games.three_cheers.lessons.trying import complete, halves, label_of, offered, only
 from widgets.games.three_cheers.table.board import Board, box_of, draw
-from widgets.games.three_cheers.table.draft import InHand, OnTable, Pick, path
+from widgets.games.three_cheers.table.picks import OnTable, Pick, path
+from widgets.tabletop.contract import Held
 
 
 class Hand:
@@ -59,7 +60,7 @@ class Hand:
         if target in self.picked:
             self.picked = self.picked[: self.picked.index(target)]
         else:
-            self.picked = (target,) if isinstance(target, InHand) else (*self.picked, target)
+            self.picked = (target,) if isinstance(target, Held) else (*self.picked, target)
         try:
             return complete(self.attempt, self.picked)
         except BadInput:

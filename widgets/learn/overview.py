@@ -5,14 +5,13 @@ from itertools import groupby
 
 from refkit.games.three_cheers.box.deck import stand_in
 from widgets.drawing.geometry import Box
-from widgets.drawing.paint import inline
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.lessons.course import Lesson, course
 from widgets.games.three_cheers.pictures.creatures import creature
 from widgets.learn.example import library
 from widgets.learn.progress import Progress
 from widgets.page.controls import button, page_link, progress
-from widgets.page.markup import Html, el, join
+from widgets.page.markup import Html, el, inline, join
 
 FIRST_GAME = "first_game"
 """The page of the guided first game."""

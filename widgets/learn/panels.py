@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from refkit.kernel.rule import Rule
 from widgets.games.three_cheers.lessons.course import Lesson
 from widgets.games.three_cheers.table.board import MARKS, Mark
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.controls import button, buttons
 from widgets.page.controls import steps as stations
 from widgets.page.markup import NOTHING, Html, el, join

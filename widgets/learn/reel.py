@@ -12,7 +12,7 @@ from widgets.drawing.scene import Scene as Picture
 from widgets.games.three_cheers.lessons.story import Story, Told, unmoved
 from widgets.games.three_cheers.motion.telling import film, quiet
 from widgets.games.three_cheers.table.board import Board
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.learn import panels
 from widgets.learn.station import Room
 from widgets.page.markup import Html, join

@@ -8,7 +8,7 @@ from widgets.games.three_cheers.lessons.course import Scene
 from widgets.games.three_cheers.lessons.predict import quiz
 from widgets.games.three_cheers.lessons.quizzes import WHOLE, Quiz, whys
 from widgets.games.three_cheers.table.board import Mark, box_of, draw, table_in_words
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.learn import panels
 from widgets.learn.reel import FilmStation
 from widgets.learn.station import Room

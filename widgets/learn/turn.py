@@ -11,7 +11,7 @@ from widgets.drawing.scene import Scene as Picture
 from widgets.games.three_cheers.lessons.exercise import Attempt, Turn, begun, ends
 from widgets.games.three_cheers.motion.telling import film
 from widgets.games.three_cheers.table.board import Board, table_in_words
-from widgets.games.three_cheers.table.draft import InHand, OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.learn import panels
 from widgets.learn.hand import Hand
 from widgets.learn.station import Room
@@ -21,6 +21,7 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
 from widgets.play import panels as play_panels
 from widgets.stage.film import KEYS, Player, Reel, bar
+from widgets.tabletop.contract import Held
 
 FIRST: Final = "The table as it lay."
 ASKED: Final = {"play": "Play one card.", "move": "Take a step, or stay where you are."}
@@ -51,7 +52,7 @@ class TurnStation:
 
     def pick(self, target: object) -> None:
         """A card or a place is picked; with enough of them it is a move."""
-        if self.player or not isinstance(target, InHand | OnTable):
+        if self.player or not isinstance(target, Held | OnTable):
             return
         if target not in self.hand.picked:
             self.refusal = None

@@ -1,12 +1,17 @@
 """Markup that is harmless by construction: whatever people write is escaped where it enters, once.
 
 A piece of the page is an `Html`. ``el`` builds one from a tag, children and attributes; a child that is a plain string
-is somebody's words and is escaped, a child that is an `Html` is put in as it is. There is no other way in.
+is somebody's words and is escaped, a child that is an `Html` is put in as it is. There is no other
+way in but a picture (``inline``), whose pen escapes what is written on it.
 """
 
 from collections.abc import Iterable
 from html import escape
 from typing import final
+
+from widgets.drawing.paint import svg
+from widgets.drawing.scene import Scene
+from widgets.drawing.theme import STYLED
 
 VOID = frozenset({"br", "hr", "img", "input", "wbr"})
 """Elements without an end tag."""
@@ -44,6 +49,11 @@ def join(children: Iterable[str | None]) -> Html:
     'a &lt; b<br>'
     """
     return Html("".join(child if isinstance(child, Html) else escape(child) for child in children if child is not None))
+
+
+def inline(scene: Scene, title: str = "") -> Html:
+    """The scene as an SVG picture inside the page, which follows the page from light to dark by itself."""
+    return Html(svg(scene, title, STYLED))
 
 
 def _attribute(name: str, value: object) -> str:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from refkit.games.three_cheers import GAME
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.table.draft import Draft, Pick, complete, next_picks, pick
 from widgets.games.three_cheers.table.layout import Camera, layout
 from widgets.games.three_cheers.table.near import PHONE
+from widgets.games.three_cheers.table.picks import Draft, Pick, complete, next_picks, pick
 from widgets.games.three_cheers.table.plan import room_of
 from widgets.games.three_cheers.table.preview import preview
 from widgets.games.three_cheers.table.reach import Aside, Forward

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Any
 from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.rules import score
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
-from widgets.games.three_cheers.table.draft import InHand, OnTable, next_picks
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
+from widgets.games.three_cheers.table.picks import OnTable, next_picks
 from widgets.games.three_cheers.table.places import Ground
 from widgets.games.three_cheers.table.plan import Camera
 from widgets.games.three_cheers.table.reach import Lying
 from widgets.play.film import midway
 from widgets.play.log import Shot
+from widgets.tabletop.contract import Held
 
 if TYPE_CHECKING:
     from widgets.play.app import Play
@@ -44,7 +45,7 @@ def close_up(view: Any, shot: Shot | None, target: object) -> str:
     match target:
         case OnTable(tower, at) if at in seen.towers[tower].minions:
             return of_minion(seen.towers[tower].minions[at])
-        case InHand(card):
+        case Held(card):
             return of_card(card)
         case Lying("announced") if view.played:
             return of_card(view.played.card)

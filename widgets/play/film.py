@@ -11,9 +11,9 @@ from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
-from widgets.games.three_cheers.table.draft import Draft
 from widgets.games.three_cheers.table.layout import Camera, layout, planned
 from widgets.games.three_cheers.table.marks import marks
+from widgets.games.three_cheers.table.picks import Draft
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.play.log import Shot
 

@@ -10,7 +10,7 @@ from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Keep, NoPla
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from widgets.games.three_cheers.table.captions import in_words
-from widgets.games.three_cheers.table.draft import Draft, paths
+from widgets.games.three_cheers.table.picks import Draft, paths
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
 from widgets.page.forms import confirm, field, form
 from widgets.page.markup import NOTHING, Html, el, join

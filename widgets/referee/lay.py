@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from refkit.games.three_cheers.cards import STRANGER, Card, MinionCard
+from refkit.games.three_cheers.cards import STRANGER, Card, Cell, MinionCard
 from refkit.games.three_cheers.position import Setup, TowerSetup, faults
-from refkit.games.three_cheers.text.tokens import Cell, format_cell, parse_card
+from refkit.games.three_cheers.text.tokens import format_cell, parse_card
 from refkit.kernel.choice import BadInput
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.table.board import table_in_words

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from refkit.games.three_cheers.cards import Tower, column_of, row_of, square
+from refkit.games.three_cheers.cards import Cell, Tower, column_of, row_of, square
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.setup import Setup, TowerSetup, lay
-from refkit.games.three_cheers.text.tokens import Cell, format_cell
+from refkit.games.three_cheers.text.tokens import format_cell
 from widgets.drawing.scene import Item, Look, Panel, Scene, Spot, moved
 from widgets.games.three_cheers.table.board import TALLEST as HIGHEST
 from widgets.games.three_cheers.table.board import Board, Table, draw
 from widgets.games.three_cheers.table.captions import describe
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, GUTTER, Ground, Places
 from widgets.games.three_cheers.table.tower import lay_tower
 from widgets.referee.setup import Desk

@@ -3,7 +3,7 @@
 An effect is data: when it acts (``slot``), on whom, what it does and by how much. No card has code of its own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias, final
 
@@ -79,8 +79,8 @@ class MinionCard:
     attributes: tuple[int, int, int, int]
     rolls: tuple[int, int, int, int]
     effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
     slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -99,8 +99,8 @@ class BoonCard:
 
     name: str
     effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
     slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -119,8 +119,8 @@ class EventCard:
 
     name: str
     effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
     slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -139,8 +139,8 @@ class QuestCard:
 
     name: str
     asks: tuple[int, ...]
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
 
     def __hash__(self) -> int:
         """By name, which no two cards of a sort share: quicker than by everything that is printed."""
@@ -154,12 +154,17 @@ class GloryCard:
 
     name: str
     value: int
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
 
     def __hash__(self) -> int:
         """By name, which no two cards of a sort share: quicker than by everything that is printed."""
         return hash(self.name)
+
+
+def glory_of(won: Iterable[GloryCard], bonus: int) -> int:
+    """The glory of a seat that has ``won`` those cards, and ``bonus`` by events."""
+    return sum(card.value for card in won) + bonus
 
 
 Shared: TypeAlias = EventCard | QuestCard | GloryCard
@@ -205,6 +210,46 @@ class Side:
     power: int | None = None
     marks: tuple[Mark, ...] = ()
     dice: tuple[int, int] = NO_ROLL
+
+    def attribute(self, which: int, *, below_zero: bool) -> int:
+        """An attribute of the minion as it stands now: changes one after the other, none `below_zero` (MI-08)."""
+        if self.minion is None:
+            return 0
+        value = self.minion.attributes[which]
+        for mark in self.marks:
+            if mark.which == which:
+                value += mark.effect.by
+                if value < 0 and not below_zero:
+                    value = 0
+        return value
+
+    @property
+    def strength(self) -> int:
+        """What the Power card is worth: its number, unless it was lowered."""
+        power = self.power or 0
+        for mark in self.marks:
+            if mark.effect.do == "cap":
+                power = min(power, mark.effect.to)
+        return power
+
+    @property
+    def needed(self) -> int:
+        """What two dice must show: the number for the Power card, shifted and changed in order (p. 3, MI-32).
+
+        A shift goes to the next number in the minion's row and stays within it, so every single one is limited; what
+        is added to the number comes on top, whatever the row says.
+        """
+        if self.minion is None or not self.power:
+            return 0
+        step = self.strength if self.marks else self.power
+        change = 0
+        for mark in self.marks:
+            effect = mark.effect
+            if effect.do == "steps":
+                step = min(POWERS, max(1, step + effect.by))
+            elif effect.do == "needs":
+                change += effect.by
+        return self.minion.rolls[step - 1] + change
 
     def rid_of_boon(self, owner: int) -> "Side":
         """The side without what the boon of ``owner`` has done to it (MI-14).

@@ -23,6 +23,8 @@ OFF: Final = 0
 """Where a foreminion is that rides no minion: on the ground beside the tower."""
 HAND: Final = 3
 """Cards in a full hand."""
+Cell: TypeAlias = tuple[int, int]
+"""A column and a row as plain numbers; unlike a square it can also be below the ground."""
 
 
 def square(column: int, row: int) -> int:
@@ -171,7 +173,7 @@ class MinionCard:
     arrows: tuple[int, int, int, int] = (0, 0, 0, 0)
     shields: tuple[str, ...] = ()
     advanced: bool = False
-    flavour: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False, repr=False)
     faces: tuple[Minion, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -224,9 +226,17 @@ class Option:
     kind: Kind
     shape: tuple[tuple[int, int], ...] = ()
 
-    def deltas(self) -> tuple[int, ...]:
-        """The shape as differences between squares."""
-        return tuple(up * UP + right for right, up in self.shape)
+    def reach(self, *, turned: bool) -> tuple[int, ...]:
+        """The shape as differences between squares; a swap is counted from its lower square.
+
+        With ``turned`` the card may be read all four ways round (TC-24).
+        """
+        shape = self.shape
+        if turned:
+            half = shape + tuple((-right, -up) for right, up in shape)
+            shape = half + tuple((up, -right) for right, up in half)
+        deltas = (up * UP + right for right, up in shape)
+        return tuple(dict.fromkeys(map(abs, deltas) if self.kind == "swap" else deltas))
 
 
 @final
@@ -236,7 +246,7 @@ class OrderCard:
 
     name: str
     options: tuple[Option, ...]
-    flavour: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False, repr=False)
 
     def __eq__(self, other: object) -> bool:
         """Equal in name and options; the flavour does not matter."""

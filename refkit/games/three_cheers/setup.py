@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, final
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.cards import OFF, Card, Minion, Tower, column_of, row_of, square
-from refkit.games.three_cheers.text.tokens import Cell
+from refkit.games.three_cheers.cards import OFF, Card, Cell, Minion, Tower, column_of, row_of, square
 
 GAME: Final = "three-cheers"
 

@@ -9,11 +9,12 @@ from tests.widgets.recorder import Recorder
 from widgets.drawing.scene import Spot
 from widgets.games.three_cheers.lessons.course import course
 from widgets.games.three_cheers.lessons.exercise import ends
-from widgets.games.three_cheers.table.draft import InHand, OnTable, path
+from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.app import Learn
 from widgets.learn.progress import Progress
 from widgets.learn.scene import SceneStation
 from widgets.learn.turn import TurnStation
+from widgets.tabletop.contract import Held
 
 
 def opened(query: str = "", **kept: str) -> Learn:
@@ -125,7 +126,7 @@ def test_an_illegal_move_gets_its_reasons() -> None:
     app = opened("?lesson=standing-room")
     click(app.top, "station", "1")
     turn = turn_of(app)
-    assert turn.hand.picked == (InHand(turn.hand.cards[0]),)
+    assert turn.hand.picked == (Held(turn.hand.cards[0]),)
     turn.pick(spots(app)["b1: Bogwig"].target)
     assert "Not allowed" in app.talk.markup
     assert "p. 9" in app.talk.markup

@@ -17,7 +17,7 @@ from widgets.games.three_cheers.lessons.quizzes import whys
 from widgets.games.three_cheers.lessons.story import Story
 from widgets.games.three_cheers.motion.telling import film
 from widgets.games.three_cheers.table.board import Board, draw
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 
 LESSONS = course()
 SCENES = [scene for lesson in LESSONS for scene in lesson.scenes]

@@ -16,7 +16,6 @@ from refkit.games.three_cheers.moves import Accept
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
 from tests.widgets.recorder import Recorder
-from widgets.games.three_cheers.table.draft import InHand
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
 from widgets.games.three_cheers.table.preview import preview
 from widgets.games.three_cheers.table.reach import Aside, Forward, Lying
@@ -28,6 +27,7 @@ from widgets.play.app import Play
 from widgets.play.log import Shot, ledgers, lines, shots
 from widgets.play.session import Session, begin, bot, from_file, from_text
 from widgets.play.setup import GUIDED, SWITCHES, Table, asked, read, setup_form
+from widgets.tabletop.contract import Held
 
 SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 
@@ -397,7 +397,7 @@ def test_a_card_is_seen_close_up_with_its_rules(play: Play) -> None:
     """Its face, what its traits and orders do, and the rule of each; what nobody may know stays unknown."""
     view = play.view()
     for card in view.hands[0]:
-        markup = play._look(InHand(card))
+        markup = play._look(Held(card))
         assert "<svg" in markup
         assert card.name in markup
         assert "rk-cite" in markup or not getattr(card, "traits", ())

@@ -11,7 +11,7 @@ from refkit.games.minions.events import Answered, DiceChanged, DieRerolled, Mark
 from refkit.games.minions.moves import Exchange, PickAttribute, PickDie, Rerolled, Rolled
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import meant, turned
-from refkit.games.minions.rules.score import attribute, made, needed, power_of
+from refkit.games.minions.rules.score import made
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import Affect, Befall, ChangePower, Choose, ChooseTogether, Fulfil, RollAgain, Task
@@ -102,12 +102,12 @@ def value(table: Table, seat: int, effect: Effect, which: int, side: Side | None
     """The number that ``effect`` changes; the number to be rolled is secret until the Power cards are shown."""
     side = side or table.sides[seat]
     if which >= 0:
-        return attribute(side, which, table.options)
+        return side.attribute(which, below_zero=table.options.below_zero)
     if effect.do == "total":
         return sum(each.effect.by for each in side.marks if each.effect.do == "total")
     if "power" not in table.face_up:
         return 0
-    return power_of(side) if effect.do == "cap" else needed(side)
+    return side.strength if effect.do == "cap" else side.needed
 
 
 def attributes_meant(table: Table | State, side: Side, which: str) -> tuple[int, ...]:
@@ -118,7 +118,8 @@ def attributes_meant(table: Table | State, side: Side, which: str) -> tuple[int,
         return tuple(range(len(ATTRIBUTES)))
     values = side.minion.attributes
     if table.options.highest == "current":
-        values = tuple(attribute(side, index, table.options) for index in range(len(ATTRIBUTES)))  # type: ignore[assignment]
+        free = table.options.below_zero
+        values = tuple(side.attribute(index, below_zero=free) for index in range(len(ATTRIBUTES)))  # type: ignore[assignment]
     best = max(values) if which == "highest" else min(values)
     return tuple(index for index, each in enumerate(values) if each == best)
 

@@ -7,7 +7,7 @@ a line for each card that counts, so that every number can be explained.
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, POWERS, UNKNOWN, QuestCard, Side
+from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, QuestCard, Side, glory_of
 from refkit.games.minions.options import Options
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.table import Table
@@ -18,58 +18,16 @@ from refkit.kernel.score import Line, Score, added, best
 # ---- numbers -----------------------------------------------------------------------------------------------------
 
 
-def attribute(side: Side, which: int, options: Options) -> int:
-    """An attribute of the minion as it stands now: changes one after the other, never below 0 (MI-08)."""
-    minion = side.minion
-    if minion is None:
-        return 0
-    value = minion.attributes[which]
-    for mark in side.marks:
-        if mark.which == which:
-            value += mark.effect.by
-            if value < 0 and not options.below_zero:
-                value = 0
-    return value
-
-
-def power_of(side: Side) -> int:
-    """What the Power card is worth: its number, unless it was lowered."""
-    power = side.power or 0
-    for mark in side.marks:
-        if mark.effect.do == "cap":
-            power = min(power, mark.effect.to)
-    return power
-
-
-def needed(side: Side) -> int:
-    """What two dice must show: the number for the Power card, shifted and changed in order (p. 3, MI-32).
-
-    A shift goes to the next number in the minion's row and stays within it, so every single one is limited; what is
-    added to the number comes on top, whatever the row says.
-    """
-    if side.minion is None or not side.power:
-        return 0
-    step = power_of(side) if side.marks else side.power
-    change = 0
-    for mark in side.marks:
-        effect = mark.effect
-        if effect.do == "steps":
-            step = min(POWERS, max(1, step + effect.by))
-        elif effect.do == "needs":
-            change += effect.by
-    return side.minion.rolls[step - 1] + change
-
-
 def made(side: Side) -> bool:
     """Whether the Power Roll is good enough."""
-    return side.dice[0] + side.dice[1] >= needed(side)
+    return side.dice[0] + side.dice[1] >= side.needed
 
 
 def final_total(side: Side, quest: QuestCard, options: Options) -> int:
     """The Final Power Total; see `ledger` for how it comes about."""
-    total = power_of(side) if made(side) else 0
+    total = side.strength if made(side) else 0
     for which in quest.asks:
-        total += attribute(side, which, options)
+        total += side.attribute(which, below_zero=options.below_zero)
     for mark in side.marks:
         if mark.effect.do == "total":
             total += mark.effect.by
@@ -106,7 +64,7 @@ def ledger(side: Side, quest: QuestCard, options: Options) -> tuple[Line, ...]:
         lines.append(line(value, f"{name} of {side.minion.name}", R.MI22 if len(quest.asks) > 1 else R.ATTRIBUTES))
         for count, mark in enumerate(side.marks):
             if mark.which == which:
-                after = attribute(Side(side.minion, marks=side.marks[: count + 1]), which, options)
+                after = Side(side.minion, marks=side.marks[: count + 1]).attribute(which, below_zero=options.below_zero)
                 floored = after != value + mark.effect.by
                 lines.append(line(after - value, f"{name}: {mark.effect.card}", R.MI08 if floored else R.ORDER))
                 value = after
@@ -118,19 +76,14 @@ def _power_line(side: Side) -> tuple[Line, ...]:
     """What the Power adds, once it was rolled for."""
     if side.dice == NO_ROLL or not side.power:
         return ()
-    roll = f"+{power_of(side)} needs {needed(side)}, rolls {sum(side.dice)}"
-    return (line(power_of(side), f"Power ({roll})", R.POWER) if made(side) else line(0, f"Power ({roll})", R.MI13),)
+    roll = f"+{side.strength} needs {side.needed}, rolls {sum(side.dice)}"
+    return (line(side.strength, f"Power ({roll})", R.POWER) if made(side) else line(0, f"Power ({roll})", R.MI13),)
 
 
 # ---- glory -------------------------------------------------------------------------------------------------------
 
 UNIT: Final = "glory"
 """What is counted."""
-
-
-def glory_of(state: Shown | Table, seat: int) -> int:
-    """The glory that ``seat`` has won."""
-    return sum(card.value for card in state.won[seat]) + state.bonus[seat]
 
 
 def scores(state: Shown | Table) -> tuple[Score, ...]:
@@ -146,4 +99,4 @@ def _won(state: Shown | Table, seat: int) -> Iterator[Line]:
 
 def winners(state: Shown | Table) -> tuple[int, ...]:
     """The seats with the most glory: several share a victory (MI-18)."""
-    return best([glory_of(state, seat) for seat in range(len(state.won))])
+    return best(list(map(glory_of, state.won, state.bonus)))

@@ -12,7 +12,7 @@ from refkit.games.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, M
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES, ROLLS, meant, turned
 from refkit.games.minions.rules.effects import holds
-from refkit.games.minions.rules.score import final_total, made, needed, power_of
+from refkit.games.minions.rules.score import final_total, made
 from refkit.games.minions.rules.slots import KINDS, acting, in_order, of_event, pipeline
 from refkit.games.minions.rules.turn import win
 from refkit.games.minions.table import Table
@@ -46,7 +46,7 @@ def tell_roll(table: Table, seat: int) -> None:
     """How the Power Roll of ``seat`` came out."""
     side = table.sides[seat]
     kind = Made if made(side) else Missed
-    table.note(kind(seat, sum(side.dice), needed(side), power_of(side)), R.POWER if kind is Made else R.MI13)
+    table.note(kind(seat, sum(side.dice), side.needed, side.strength), R.POWER if kind is Made else R.MI13)
 
 
 def tie(table: Table, leaders: tuple[int, ...], total: int) -> None:

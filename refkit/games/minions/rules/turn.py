@@ -7,7 +7,7 @@
 An event may call the quest off, or keep the quest, the glory card or the minions face down for longer (MI-29).
 """
 
-from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What
+from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What, glory_of
 from refkit.games.minions.events import (
     Bestowed,
     CalledOff,
@@ -23,7 +23,7 @@ from refkit.games.minions.events import (
 )
 from refkit.games.minions.moves import Bestow, Named, Rolled, Send, TurnUp
 from refkit.games.minions.rulebook import rules as R
-from refkit.games.minions.rules.score import glory_of, winners
+from refkit.games.minions.rules.score import winners
 from refkit.games.minions.rules.slots import of_event
 from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import (
@@ -192,11 +192,11 @@ def reward(table: Table, task: Reward) -> None:
 def clear_up(table: Table, task: ClearUp) -> None:
     """What was used leaves the game (MI-17); if the winner has enough glory by now, the game is over (MI-26)."""
     table.tell(Discarded(), R.DISCARD)
-    if glory_of(table, task.seat) >= table.options.goal:
+    if glory_of(table.won[task.seat], table.bonus[task.seat]) >= table.options.goal:
         end(table, R.TWENTY)
 
 
 def end(table: Table, rule: Rule) -> None:
     """The game is over."""
-    totals = tuple(glory_of(table, seat) for seat in range(len(table.won)))
+    totals = tuple(map(glory_of, table.won, table.bonus))
     table.tell(Ended(winners(table), totals), rule)

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING
 
 from refkit.games.minions.box.deck import text_of
-from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, Own, Side
-from refkit.games.minions.rules.score import attribute, glory_of, needed
+from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, Own, Side, glory_of
 from refkit.games.minions.text.move_text import format_card
 
 if TYPE_CHECKING:
@@ -15,7 +14,8 @@ def format_state(state: "Shown") -> str:
     """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
     blocks = ["\n".join([_turn(state), *_middle(state)])]
     for seat, name in enumerate(state.options.players):
-        blocks.append("\n".join([f"{name}, {_deity(state, seat)}: {glory_of(state, seat)} glory", *_seat(state, seat)]))
+        glory = glory_of(state.won[seat], state.bonus[seat])
+        blocks.append("\n".join([f"{name}, {_deity(state, seat)}: {glory} glory", *_seat(state, seat)]))
     return "\n\n".join(blocks)
 
 
@@ -51,12 +51,13 @@ def _seat(state: "Shown", seat: int) -> list[str]:
 def _in_play(state: "Shown", side: Side) -> list[str]:
     lines = []
     if side.minion is not None:
-        values = [f"{name.capitalize()} {attribute(side, each, state.options)}" for each, name in enumerate(ATTRIBUTES)]
+        free = state.options.below_zero
+        values = [f"{each.capitalize()} {side.attribute(at, below_zero=free)}" for at, each in enumerate(ATTRIBUTES)]
         known = side.minion.name != "?"
         lines.append(f"  In play: {side.minion.name}" + (f" ({', '.join(values)})" if known else ""))
     if side.boon is not None or side.power is not None:
         boon = side.boon.name if side.boon else "no boon"
         lines.append(f"  With {boon} and {format_card(side.power or 0)}")
     if side.dice != NO_ROLL:
-        lines.append(f"  Dice: {side.dice[0]} {side.dice[1]}, needed: {needed(side)}")
+        lines.append(f"  Dice: {side.dice[0]} {side.dice[1]}, needed: {side.needed}")
     return lines

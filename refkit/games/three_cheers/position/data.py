@@ -14,11 +14,10 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.cards import UNKNOWN, Card, Cell, MinionCard
 from refkit.games.three_cheers.setup import GAME, Lying, Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.games.three_cheers.text.tokens import (
-    Cell,
     format_cell,
     holds,
     minion_from_facts,

@@ -7,7 +7,7 @@ once, so it is only a fault of a position that is said to be at rest.
 from collections.abc import Iterator
 
 from refkit.games.three_cheers.box.deck import Deck
-from refkit.games.three_cheers.cards import DOWN, FLOOR, HAND, STRANGER, UNKNOWN, Card, Minion, MinionCard, square
+from refkit.games.three_cheers.cards import DOWN, FLOOR, HAND, STRANGER, UNKNOWN, Card, Cell, Minion, MinionCard, square
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.options import table_faults as option_faults
 from refkit.games.three_cheers.rulebook import rules as R
@@ -15,7 +15,7 @@ from refkit.games.three_cheers.rules.gravity import falls
 from refkit.games.three_cheers.rules.pile import strangers
 from refkit.games.three_cheers.rules.traits import first_meals, is_pushed, is_surrounded
 from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, in_order
-from refkit.games.three_cheers.text.tokens import FARTHEST, Cell, format_cell, format_square, has_name, holds
+from refkit.games.three_cheers.text.tokens import FARTHEST, format_cell, format_square, has_name, holds
 from refkit.kernel.choice import BadInput
 from refkit.text.position import Fault, laid_options
 

@@ -1,30 +1,48 @@
 """The referee's refusals: every reason why a move is not among the answers to what is asked, each with its rule.
 
-The laws themselves stand where the rules are (`tower.spots`, `orders.reach`, `foreminion.steps`, …); here they are
-only asked, and put into words.
+The laws themselves stand where the rules are (`tower.spots`, `Option.reach`, `foreminion.steps`, `pile.draws`, …); here
+they are only asked, and put into words.
 """
 
 from collections.abc import Iterator
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UP, Card, OrderCard
-from refkit.games.three_cheers.moves import Deflect, Discard, Feast, First, Fizzle, Leap, NoPlay, Place, Played, Ride
+from refkit.games.three_cheers.moves import (
+    Deflect,
+    Discard,
+    Drawn,
+    Feast,
+    First,
+    Fizzle,
+    Leap,
+    Named,
+    NoPlay,
+    Place,
+    Played,
+    Ride,
+    Uncovered,
+)
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.deflect import open_towers, would_fizzle
+from refkit.games.three_cheers.rules.pile import cards_of, strangers, weigh
 from refkit.games.three_cheers.rules.turn import may_hold
-from refkit.games.three_cheers.rules.undrawable import whereabouts
 from refkit.games.three_cheers.rules.unplayable import not_playable
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import (
     Build,
     Dine,
+    Draw,
+    Identify,
     LeapFrom,
     PlayCard,
     Redirect,
     Scamper,
     ThirdCard,
+    Uncover,
     WhoStarts,
     Window,
 )
+from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 
@@ -147,3 +165,68 @@ def not_on_the_menu(state: State, task: Dine, move: Feast) -> Reasons:
     del state, move
     food = ", ".join(f"{format_square(eater)} eats {format_square(eaten)}" for eater, eaten in task.meals)
     yield Reason(f"The choice is between: {food}.", R.HUNGRY, hard=True)
+
+
+# ---- chance: what the pile shows, what is drawn, who lies face down --------------------------------------------------
+
+
+def not_on_top(state: State, task: Uncover, move: Uncovered) -> Reasons:
+    """The top of the pile shows what is still in it."""
+    del task, move
+    words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
+    shows = " or ".join(dict.fromkeys(words[top.top] for top in weigh(state.pile)[0]))
+    yield Reason(f"The pile cannot show that: it can be {shows}.", R.DECK_ORDER, hard=True)
+
+
+def not_to_draw(state: State, task: Draw, move: Drawn) -> Reasons:
+    """Whoever draws now gets the card, and nobody else."""
+    if move.to != task.seat:
+        yield Reason(f"It is {state.options.players[task.seat]} who draws now.", R.TC05, hard=True)
+    else:
+        yield from not_drawable(state, task.seat, move)
+
+
+def not_to_turn_over(state: State, task: Build, move: Drawn) -> Reasons:
+    """In Speedy Gonzalez everyone turns over one minion at a time."""
+    del task
+    if not 0 <= move.to < len(state.hands):
+        yield Reason(f"There is no seat {move.to}.", R.SPEEDY_GONZALEZ, hard=True)
+    elif state.hands[move.to]:
+        name = state.options.players[move.to]
+        yield Reason(f"{name} must place the minion that is turned over first.", R.SPEEDY_GONZALEZ, hard=True)
+    else:
+        yield from not_drawable(state, move.to, move)
+
+
+def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
+    """What is drawn must be a card that nobody has seen."""
+    if move.card == UNKNOWN:
+        yield Reason(f"{state.options.players[seat]}'s hand is open: say which card was drawn.", R.DRAW_UP, hard=True)
+    else:
+        where = whereabouts(state, move.card, "it has been seen")
+        yield Reason(f"{move.card.name} cannot be drawn: {where}.", R.DRAW_UP, hard=True)
+
+
+def not_the_stranger(state: State, task: Identify, move: Named) -> Reasons:
+    """An unknown face-down card is a Ninja that nobody has seen."""
+    if (move.tower, move.at) != (task.tower, task.at):
+        where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
+        yield Reason(f"The card to be named is the one at {where}.", R.TC99, hard=True)
+    if move.card not in strangers(state.unseen):
+        yield Reason(
+            f"{move.card.name} cannot be it: only a Ninja that nobody has seen lies face down.", R.TC99, hard=True
+        )
+
+
+def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that hand") -> str:
+    """Where ``card`` is, as far as everyone may know, or ``elsewhere``.
+
+    A first game leaves the advanced minions in the box (TC-11).
+    """
+    if card in state.discards:
+        return "it lies in the discards"
+    for number, tower in enumerate(state.towers):
+        for at, minion in tower.minions.items():
+            if minion.card == card and not minion.masked:
+                return f"it stands at {format_square(at)} of {side_name(state, number)}"
+    return elsewhere if card in cards_of(state.options) else "this game is played without it"

@@ -18,7 +18,6 @@ from refkit.games.three_cheers.cards import (
     Card,
     Minion,
     MinionCard,
-    Option,
     OrderCard,
     Tower,
 )
@@ -76,7 +75,7 @@ def order_plays(
 ) -> list[Played]:
     """Every way in which the option numbered ``index`` of ``card`` can be used."""
     option = card.options[index]
-    deltas = reach(option, options)
+    deltas = option.reach(turned=options.orders_turn)
     found: list[Played] = []
     for number, tower in towers:
         minions = tower.minions
@@ -100,20 +99,6 @@ def order_plays(
             case unreachable:
                 assert_never(unreachable)
     return found
-
-
-def reach(option: Option, options: Options) -> tuple[int, ...]:
-    """The differences between squares that a move or a swap covers; a swap is counted from its lower square."""
-    deltas = turned(option).deltas() if options.orders_turn else option.deltas()
-    if option.kind == "swap":
-        deltas = tuple(abs(by) for by in deltas)
-    return tuple(dict.fromkeys(deltas))
-
-
-def turned(option: Option) -> Option:
-    """``option`` as it may be read when the card may be turned: all four ways round (TC-24)."""
-    half = option.shape + tuple((-right, -up) for right, up in option.shape)
-    return Option(option.kind, half + tuple((up, -right) for right, up in half))
 
 
 # ---- what they do --------------------------------------------------------------------------------------------------

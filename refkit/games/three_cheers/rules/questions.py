@@ -27,7 +27,7 @@ from refkit.games.three_cheers.moves import (
     Uncovered,
 )
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules import deflect, foreminion, pile, speedy, traits, turn, undrawable
+from refkit.games.three_cheers.rules import deflect, foreminion, pile, speedy, traits, turn
 from refkit.games.three_cheers.rules import objections as no
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
@@ -136,7 +136,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             words=lambda _state, _task, _: ("What does the top of the pile show?", R.EVENT_CARDS),
             options=lambda state, _task, _: pile.weigh(state.pile)[0],
             weights=lambda state, _task: pile.weigh(state.pile)[1],
-            answers=(Answer(Uncovered, pile.show, undrawable.not_on_top),),
+            answers=(Answer(Uncovered, pile.show, no.not_on_top),),
         ),
         Question(
             Draw,
@@ -145,7 +145,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 pile.why_drawn(state),
             ),
             options=lambda state, task, _: pile.draws(state, task.seat),
-            answers=(Answer(Drawn, lambda table, _, move: pile.draw(table, move), undrawable.not_to_draw),),
+            answers=(Answer(Drawn, lambda table, _, move: pile.draw(table, move), no.not_to_draw),),
         ),
         Question(
             PlayCard,
@@ -235,7 +235,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 Answer(
                     Named,
                     lambda table, _, move: table.tell(Identified(move.tower, move.at, move.card), R.TC99),
-                    undrawable.not_the_stranger,
+                    no.not_the_stranger,
                 ),
             ),
         ),
@@ -246,7 +246,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             options=builds,
             answers=(
                 Answer(Place, lambda table, _, move: speedy.build(table, move), no.not_building),
-                Answer(Drawn, lambda table, _, move: speedy.build(table, move), undrawable.not_to_turn_over),
+                Answer(Drawn, lambda table, _, move: speedy.build(table, move), no.not_to_turn_over),
             ),
             parts=lambda state, _task: map(speedy.Own, range(len(state.hands))),
         ),

@@ -1,6 +1,6 @@
 """Why a card cannot be played like that: towers, squares, orders and their targets.
 
-The laws themselves are `tower.spots` for minions and `orders.reach` for orders; here they are asked, and a refusal is
+The laws themselves are `tower.spots` for minions and `Option.reach` for orders; here they are asked, and a refusal is
 put into words.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from refkit.games.three_cheers.cards import FLOOR, LEFT, RIGHT, UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.orders import LOWEST, licence, reach
+from refkit.games.three_cheers.rules.orders import LOWEST, licence
 from refkit.games.three_cheers.rules.pile import spare_strangers
 from refkit.games.three_cheers.rules.tower import Minions, spots
 from refkit.games.three_cheers.rules.turn import may_slay
@@ -124,7 +124,7 @@ def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
         yield Reason(f"{there} is taken: a minion is moved to an empty place.", R.MOVE_ORDER, hard=True)
     if move.to <= LOWEST:
         yield Reason(f"{there} is below the ground.", R.TC25, hard=True)
-    if move.to - move.at not in reach(move.card.options[move.option], state.options):
+    if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):
         yield Reason(f"{move.card.name} does not move a minion from {format_square(move.at)} to {there}.", R.MOVE_ORDER)
 
 
@@ -132,6 +132,6 @@ def not_a_swap(state: State, move: Swap, minions: Minions) -> Reasons:
     """A swap takes two minions in the arrangement that the card shows, named from the lower left one."""
     if move.to not in minions:
         yield Reason(f"No minion stands at {format_square(move.to)}: a swap takes two.", R.SWAP_ORDER, hard=True)
-    if move.to - move.at not in reach(move.card.options[move.option], state.options):
+    if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):
         pair = f"{format_square(move.at)} and {format_square(move.to)}"
         yield Reason(f"{pair} do not lie as {move.card.name} shows, the lower or left one named first.", R.SWAP_ORDER)

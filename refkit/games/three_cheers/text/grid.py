@@ -15,11 +15,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.cards import Minion, Tower
+from refkit.games.three_cheers.cards import Cell, Minion, Tower
 from refkit.games.three_cheers.setup import Lying, TowerSetup, in_order, lay, lift
 from refkit.games.three_cheers.text.tokens import (
     FARTHEST,
-    Cell,
     Token,
     format_cell,
     format_column,

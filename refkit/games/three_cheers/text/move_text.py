@@ -29,7 +29,6 @@ from refkit.games.three_cheers.moves import (
     Swap,
     Uncovered,
 )
-from refkit.games.three_cheers.rules.orders import reach
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.text.tokens import format_card, format_square
 from refkit.games.three_cheers.view import Shown
@@ -113,5 +112,5 @@ def usual_option(state: Shown, card: OrderCard, sort: type[Move], by: int) -> in
     """The option that is meant if none is named: of the right kind and reaching ``by``, or at least of that kind."""
     kinds: dict[type[Move], Kind] = {MoveMinion: "move", Swap: "swap", Provoke: "aggression"}
     of_kind = [index for index, option in enumerate(card.options) if option.kind == kinds[sort]]
-    fitting = (index for index in of_kind if by in reach(card.options[index], state.options))
+    fitting = (index for index in of_kind if by in card.options[index].reach(turned=state.options.orders_turn))
     return next(fitting, of_kind[0] if of_kind else 0)

@@ -7,7 +7,7 @@ the left. A minion is a token: ``Gnasher`` upright, ``~Gnasher`` turned by 180 d
 """
 
 import re
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import (
@@ -15,6 +15,7 @@ from refkit.games.three_cheers.cards import (
     TRAITS,
     UNKNOWN,
     Card,
+    Cell,
     Minion,
     MinionCard,
     column_of,
@@ -24,8 +25,6 @@ from refkit.games.three_cheers.cards import (
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 
-Cell: TypeAlias = tuple[int, int]
-"""A column and a row as plain numbers; unlike a square it can also be below the ground."""
 FARTHEST: Final = 400
 """No column or row further from the first minion is read: no tower of one box gets there."""
 MARKS: Final = dict(zip("^>v<", SIDES, strict=True))

@@ -15,8 +15,8 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.paint import svg
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.pictures.cards import card, card_face
-from widgets.games.three_cheers.table.draft import Draft
 from widgets.games.three_cheers.table.layout import layout
+from widgets.games.three_cheers.table.picks import Draft
 from widgets.games.three_cheers.table.tower import lay_tower
 
 FOLDER = Path(__file__).with_name("pictures")

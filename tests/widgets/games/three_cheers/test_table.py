@@ -15,10 +15,11 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Scene, Words
-from widgets.games.three_cheers.table.draft import Draft, InHand, OnTable, complete, next_picks, path, paths, pick
 from widgets.games.three_cheers.table.layout import Camera, layout, planned
 from widgets.games.three_cheers.table.near import LEAST, SHORTEST
+from widgets.games.three_cheers.table.picks import Draft, OnTable, complete, next_picks, path, paths, pick
 from widgets.games.three_cheers.table.reach import Aside, Forward
+from widgets.tabletop.contract import Held
 
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
 
@@ -145,7 +146,7 @@ def test_every_open_card_can_be_looked_at() -> None:
     assert all(spot.quiet and not spot.drag for spot in spots)
     here = {spot.target for spot in spots}
     assert {OnTable(0, at) for at in table.towers[0].minions} <= here
-    assert {InHand(card) for card in table.hands[0]} <= here
+    assert {Held(card) for card in table.hands[0]} <= here
     assert any("Gnasher (value 3)" in spot.label for spot in spots)
 
 
@@ -192,7 +193,7 @@ def test_every_legal_move_can_be_picked(seed: int) -> None:
 def test_picks_can_be_taken_back_and_exchanged() -> None:
     """The same pick again takes it back; another card begins anew."""
     table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
-    first, second = [each for each in next_picks(table, Draft()) if isinstance(each, InHand)][:2]
+    first, second = [each for each in next_picks(table, Draft()) if isinstance(each, Held)][:2]
     chosen = pick(table, Draft(), first)
     assert chosen == Draft((first,))
     assert pick(table, chosen, first) == Draft()
@@ -202,14 +203,14 @@ def test_picks_can_be_taken_back_and_exchanged() -> None:
 def test_choosing_a_card_repaints_nothing() -> None:
     """Only the spots differ: its legal places glow, say what would happen there, and can be dropped on."""
     table = next(seen(state) for state in game(3, 4) if len(seen(state).legal) > 20)
-    card = next(each for each in next_picks(table, Draft()) if isinstance(each, InHand))
+    card = next(each for each in next_picks(table, Draft()) if isinstance(each, Held))
     before, after = (layout(table, draft, 900, lambda _: "Bites.") for draft in (Draft(), Draft((card,))))
     assert before.items == after.items
     places = [spot for spot in after.spots if isinstance(spot.target, OnTable) and not spot.quiet]
     assert places
     assert all(spot.drop and spot.tip == "Bites." and spot.label.endswith("Bites.") for spot in places)
     assert [spot.target for spot in after.spots if spot.chosen] == [card]
-    assert all(spot.drag for spot in after.spots if isinstance(spot.target, InHand) and not spot.quiet)
+    assert all(spot.drag for spot in after.spots if isinstance(spot.target, Held) and not spot.quiet)
 
 
 def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:

@@ -19,7 +19,7 @@ from refkit.kernel.rule import Rule
 from widgets.games.three_cheers.lessons.exercise import Turn
 from widgets.games.three_cheers.lessons.goals import Goal
 from widgets.games.three_cheers.lessons.quizzes import Ask
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from widgets.games.three_cheers.lessons.story import asked
-from widgets.games.three_cheers.table.draft import OnTable, path
+from widgets.games.three_cheers.table.picks import OnTable, path
 
 if TYPE_CHECKING:
     from refkit.kernel.choice import Reason

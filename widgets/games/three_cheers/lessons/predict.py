@@ -15,7 +15,7 @@ from refkit.games.three_cheers.text.tokens import format_square
 from widgets.games.three_cheers.lessons.permitted import squares, towers
 from widgets.games.three_cheers.lessons.quizzes import Ask, Quiz, Why, around, called, named
 from widgets.games.three_cheers.lessons.story import Story, Told
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 
 TIMES: Final = {1: "once", 2: "twice"}
 

@@ -12,7 +12,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.rule import Rule
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 
 WHOLE: Final = -1
 """The square of an `OnTable` that means the whole tower."""

@@ -21,7 +21,7 @@ from refkit.games.three_cheers.text.words import describe
 from refkit.kernel.choice import Choice
 from refkit.kernel.event import Event
 from refkit.text import scenarios
-from widgets.games.three_cheers.table.draft import OnTable
+from widgets.games.three_cheers.table.picks import OnTable
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import BadInput, Choice
 from widgets.drawing.geometry import Box
 from widgets.games.three_cheers.lessons.exercise import Attempt
-from widgets.games.three_cheers.table.draft import InHand, OnTable, Pick
+from widgets.games.three_cheers.table.picks import OnTable, Pick
+from widgets.tabletop.contract import Held
 
 
 def offered(view: View) -> tuple[Card, ...]:
@@ -31,7 +32,7 @@ def _with_cards(legal: tuple[m.Move, ...]) -> bool:
 
 def only(cards: tuple[Card, ...], asked: Choice[m.Move] | None) -> tuple[Pick, ...]:
     """The one card that there is, picked already if there is but one way to play it."""
-    found = [InHand(card, way) for card in cards for way in ways_of(card, asked)]
+    found = [Held(card, way) for card in cards for way in ways_of(card, asked)]
     return () if len(found) != 1 or asked is None or isinstance(asked.options[-1], m.Deflect) else (found[0],)
 
 
@@ -48,17 +49,17 @@ def ways_of(card: Card, asked: Choice[m.Move] | None) -> list[int]:
     )
 
 
-def halves(card: Card, box: Box, asked: Choice[m.Move] | None) -> Iterator[tuple[InHand, Box, str]]:
+def halves(card: Card, box: Box, asked: Choice[m.Move] | None) -> Iterator[tuple[Held, Box, str]]:
     """The ways to play a card, each a part of its picture with what is written on it."""
     ways = ways_of(card, asked)
     top, bottom = box.split_top(box.height * (0.575 if isinstance(card, OrderCard) else 0.84))
     for way in ways:
         part = box if len(ways) == 1 else (top, bottom)[way]
         text = "turned" if isinstance(card, MinionCard) and len(ways) > 1 and way else ""
-        yield InHand(card, way), part, text
+        yield Held(card, way), part, text
 
 
-def label_of(held: InHand) -> str:
+def label_of(held: Held) -> str:
     """A way to play a card, in words."""
     match held.card:
         case OrderCard(name, options) if len(options) > 1:
@@ -66,13 +67,13 @@ def label_of(held: InHand) -> str:
         case MinionCard(traits=traits) if "agile" in traits:
             return f"{held.card.name}, {('upright', 'turned')[held.way]}"
         case card:
-            return card.name
+            return str(card.name)
 
 
 def complete(attempt: Attempt, picked: tuple[Pick, ...]) -> m.Move | None:
     """The move that the picks make, or None as long as something is missing; raises `BadInput` for picks that clash."""
     match picked:
-        case (InHand(card, way), *places) if all(isinstance(place, OnTable) for place in places):
+        case (Held(card, way), *places) if all(isinstance(place, OnTable) for place in places):
             return _played(attempt, card, way, [place for place in places if isinstance(place, OnTable)])
         case (OnTable(_, at),):
             return _foreminions(attempt, at)

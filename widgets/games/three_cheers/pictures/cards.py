@@ -21,13 +21,12 @@ from refkit.games.three_cheers.cards import (
     Trait,
 )
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.paint import inline
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.three_cheers.pictures.creatures import build, creature
 from widgets.games.three_cheers.pictures.icons import icon
 from widgets.games.three_cheers.pictures.orders import ROLES, order_picture
-from widgets.page.markup import Html
+from widgets.page.markup import Html, inline
 
 AIMS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0, 0.0)}
 """What a direction on the table is on the screen, where y runs downwards."""

@@ -18,8 +18,8 @@ from widgets.drawing.theme import SIZES, Role, shortened
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.captions import towers_in_words
-from widgets.games.three_cheers.table.draft import OnTable
 from widgets.games.three_cheers.table.marks import marks
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
 from widgets.games.three_cheers.table.tower import first_place, minions, plank, riders
 

@@ -14,12 +14,12 @@ from widgets.drawing.geometry import Point
 from widgets.drawing.scene import Item, Look, Scene, Words
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
-from widgets.games.three_cheers.table.draft import Draft
-from widgets.games.three_cheers.table.memo import by_view
+from widgets.games.three_cheers.table.picks import Draft
 from widgets.games.three_cheers.table.plan import LABEL, TALL, Camera, Plan, held_by, planned
 from widgets.games.three_cheers.table.reach import spots
 from widgets.games.three_cheers.table.shelf import plate, shelf, standing
 from widgets.games.three_cheers.table.strip import strip_items
+from widgets.tabletop.memo import by_view
 
 __all__ = ["Camera", "Plan", "layout", "planned"]
 

@@ -7,13 +7,12 @@ from refkit.games.three_cheers.cards import STRANGER, TRAITS, Card, Minion, Orde
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.rule import Rule
 from widgets.drawing.geometry import Box
-from widgets.drawing.paint import inline
 from widgets.drawing.scene import Item, Scene
 from widgets.games.three_cheers.pictures.cards import card, card_face
 from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.places import ASPECT
-from widgets.page.markup import Html, el, join
+from widgets.page.markup import Html, el, inline, join
 from widgets.page.panels import cite
 
 WIDTH: Final = 250

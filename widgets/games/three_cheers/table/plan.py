@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from refkit.games.three_cheers.cards import HAND, OFF
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
-from widgets.games.three_cheers.table.draft import InHand, OnTable, every_way
-from widgets.games.three_cheers.table.memo import by_view
 from widgets.games.three_cheers.table.near import GAP, PHONE, PLATE, READABLE, abreast, alone
+from widgets.games.three_cheers.table.picks import OnTable, every_way
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
+from widgets.tabletop.contract import Held
+from widgets.tabletop.memo import by_view
 
 TALL = 600
 """How tall a table is when nobody has said how much room there is, in CSS pixels."""
@@ -143,9 +144,9 @@ def _frame(view: View, width: float, tall: float) -> Frame:
     return Frame(field, strip, Box(strip.x, strip.bottom + GAP, wide, tall - strip.bottom - 2 * GAP))
 
 
-def held_by(view: View) -> tuple[InHand, ...]:
+def held_by(view: View) -> tuple[Held, ...]:
     """What is shown as the hand: one's own cards, each as its first way."""
-    return tuple(InHand(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
+    return tuple(Held(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
 
 
 def _hand_boxes(view: View, room: Box) -> tuple[Box, ...]:

@@ -18,9 +18,10 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
 from widgets.games.three_cheers.pictures.cards import between
 from widgets.games.three_cheers.table.captions import card_in_words, describe
-from widgets.games.three_cheers.table.draft import Draft, InHand, OnTable, Pick, next_picks, paths
+from widgets.games.three_cheers.table.picks import Draft, OnTable, Pick, next_picks, paths
 from widgets.games.three_cheers.table.plan import CELL, Plan, announced, held_by
 from widgets.games.three_cheers.table.strip import fights_left, is_coming, known, left_to_draw, piles
+from widgets.tabletop.contract import Held
 
 Led: TypeAlias = Mapping[Pick, tuple[Move, ...]]
 """What may be picked now, each with the moves that it leads to."""
@@ -75,10 +76,10 @@ def _spot(  # noqa: PLR0913  all that there is to say about one place
     what = _named(view, pick)
     would = says(done[0]) if done else f"{what}: {_count(led)}" if led else f"{what}: take it back"
     bare = isinstance(pick, OnTable) and pick.at not in view.towers[pick.tower].minions
-    held = isinstance(pick, InHand)
-    text = "turned" if isinstance(pick, InHand) and pick.way and not isinstance(pick.card, OrderCard) else ""
+    held = isinstance(pick, Held)
+    text = "turned" if isinstance(pick, Held) and pick.way and not isinstance(pick.card, OrderCard) else ""
     label = f"{what}. {would}" if done else would
-    if isinstance(pick, InHand) and not done and not text:
+    if isinstance(pick, Held) and not done and not text:
         label = f"{would}. {card_in_words(pick.card)}"
     return Spot(box, pick, label, would, held, not held, chosen, bare, strong, text)
 
@@ -94,9 +95,9 @@ def _named(view: View, pick: Pick) -> str:
             minion = view.towers[tower].minions.get(at)
             who = "an empty place" if minion is None else "a face-down minion" if minion.masked else minion.card.name
             return f"{who}, {format_square(at)} of {side_name(view, tower)}'s tower"
-        case InHand(OrderCard(name, options), way) if len(options) > 1:
+        case Held(OrderCard(name, options), way) if len(options) > 1:
             return f"{name} as {options[way].kind}"
-        case InHand(card, way):
+        case Held(card, way):
             return f"{card.name}{', turned' * way}"
 
 
@@ -106,7 +107,7 @@ def _box(view: View, plan: Plan, pick: Pick, options: Collection[Pick]) -> Box |
         places = plan.open.get(pick.tower)
         return places(pick.at) if places and places.shows(pick.at) else None
     whole = _lying(view, plan, pick)
-    ways = {each.way for each in options if isinstance(each, InHand) and each.card == pick.card} | {pick.way}
+    ways = {each.way for each in options if isinstance(each, Held) and each.card == pick.card} | {pick.way}
     printed = isinstance(pick.card, OrderCard) and len(pick.card.options) > 1
     if whole is None or not (printed or len(ways) > 1):
         return whole
@@ -116,7 +117,7 @@ def _box(view: View, plan: Plan, pick: Pick, options: Collection[Pick]) -> Box |
     return lower.inset(2) if pick.way else upper
 
 
-def _lying(view: View, plan: Plan, pick: InHand) -> Box | None:
+def _lying(view: View, plan: Plan, pick: Held) -> Box | None:
     """The box of a card in hand, or of the card that lies announced."""
     for box, held in zip(plan.hand, held_by(view), strict=True):
         if held.card == pick.card:
@@ -184,7 +185,7 @@ def _looks(view: View, plan: Plan, picks: Collection[Pick]) -> Iterator[Spot]:
             if places.shows(at) and OnTable(number, at) not in picks:
                 label = f"{format_square(at)} of {side_name(view, number)}'s tower: {describe(minion)}"
                 yield Spot(places(at), OnTable(number, at), label, quiet=True)
-    used = {pick.card for pick in picks if isinstance(pick, InHand)}
+    used = {pick.card for pick in picks if isinstance(pick, Held)}
     for box, held in zip(plan.hand, held_by(view), strict=True):
         if held.card not in used and held.card is not UNKNOWN:
             yield Spot(box, held, f"In your hand: {card_in_words(held.card)}", quiet=True)

@@ -11,8 +11,8 @@ from widgets.drawing.scene import Item, Look, Panel, Weight, Words
 from widgets.drawing.theme import SIZES, shortened, width_of
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import foreminion
-from widgets.games.three_cheers.table.draft import OnTable
 from widgets.games.three_cheers.table.near import GAP, NARROWEST
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Places
 from widgets.games.three_cheers.table.plan import CELL, Plan
 from widgets.games.three_cheers.table.tower import minions, plank, riders

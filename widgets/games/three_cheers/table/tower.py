@@ -13,8 +13,8 @@ from widgets.drawing.scene import Item, Look, Panel, Scene, Words, line
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import foreminion
-from widgets.games.three_cheers.table.draft import OnTable
 from widgets.games.three_cheers.table.marks import marks
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import GUTTER, Ground, Places
 
 

@@ -11,16 +11,8 @@ from typing import TypeAlias, final
 from refkit.games.three_cheers import moves as m
 from refkit.games.three_cheers.cards import Card
 from refkit.games.three_cheers.view import View
-from widgets.games.three_cheers.table.memo import by_view
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class InHand:
-    """A card of one's own hand, or one that was deflected; ``way`` is the order's option, or 1 for turned."""
-
-    card: Card
-    way: int = 0
+from widgets.tabletop.contract import Held
+from widgets.tabletop.memo import by_view
 
 
 @final
@@ -32,7 +24,7 @@ class OnTable:
     at: int
 
 
-Pick: TypeAlias = InHand | OnTable
+Pick: TypeAlias = Held | OnTable
 """Something that can be picked: what a spot of the table means."""
 
 
@@ -49,15 +41,15 @@ def path(move: m.Move, towers: int) -> tuple[Pick, ...]:  # noqa: PLR0911  one l
     """The picks that make a move; ``()`` for one that is made by a button alone. ``towers`` stand on the table."""
     match move:
         case m.Place(_, card, tower, at, turned):
-            return InHand(card, int(turned)), OnTable(tower, at)
+            return Held(card, int(turned)), OnTable(tower, at)
         case m.MoveMinion(_, card, option, tower, at, to) | m.Swap(_, card, option, tower, at, to):
-            return InHand(card, option), OnTable(tower, at), OnTable(tower, to)
+            return Held(card, option), OnTable(tower, at), OnTable(tower, to)
         case m.Provoke(_, card, option, tower, at):
-            return InHand(card, option), OnTable(tower, at)
+            return Held(card, option), OnTable(tower, at)
         case m.Deflect(_, card):
-            return (InHand(card, _deflecting(card)),)
+            return (Held(card, _deflecting(card)),)
         case m.Discard(_, card):
-            return (InHand(card),)
+            return (Held(card),)
         case m.Ride(seat, at) | m.Leap(seat, at):
             return (OnTable(seat % towers, at),)
         case m.Feast(seat, at, to):
@@ -96,7 +88,7 @@ def _next(view: View, picked: tuple[Pick, ...]) -> dict[Pick, tuple[m.Move, ...]
         for way in ways:
             if len(way) > reach and way[:reach] == picked:
                 _add(found, way[reach], move)
-            elif reach and way and isinstance(way[0], InHand):
+            elif reach and way and isinstance(way[0], Held):
                 _add(found, way[0], move)
     return {pick: tuple(led) for pick, led in found.items()}
 
@@ -118,7 +110,7 @@ def pick(view: View, draft: Draft, picked: Pick) -> Draft:
     """The draft after one more pick: a card begins anew, the pick before it is taken back, all else continues."""
     if draft.picked and draft.picked[-1] == picked:
         return Draft(draft.picked[:-1])
-    if isinstance(picked, InHand):
+    if isinstance(picked, Held):
         return Draft((picked,))
     return Draft((*draft.picked, picked)) if picked in next_picks(view, draft) else Draft((picked,))
 

@@ -1,4 +1,4 @@
-"""Answers that are remembered for the very same view: a click asks a dozen times about the table as it stands."""
+"""Answers that are remembered for the very same views: a click asks a dozen times about the table as it stands."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -12,17 +12,17 @@ KEPT: Final = 4
 
 
 def by_view(function: Callable[..., T]) -> Callable[..., T]:
-    """``function`` of a view and of what can be hashed, asked once for the same object and the same rest.
+    """``function`` of a view, or of a tuple of them, and of what can be hashed, asked once for the same objects.
 
     Views are frozen, but comparing two of them would cost more than most answers: so they are told apart by identity.
     """
     answers: OrderedDict[Any, tuple[object, T]] = OrderedDict()
 
     @wraps(function)
-    def asked(view: object, *rest: Any) -> T:
-        key = (id(view), *rest)
+    def asked(seen: object, *rest: Any) -> T:
+        key = (*map(id, seen if isinstance(seen, tuple) else (seen,)), *rest)
         if key not in answers:
-            answers[key] = view, function(view, *rest)  # the view is kept too, so that its id stays its own
+            answers[key] = seen, function(seen, *rest)  # views are kept too, so that their ids stay their own
             if len(answers) > KEPT:
                 answers.popitem(last=False)
         return answers[key][1]

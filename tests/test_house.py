@@ -1,0 +1,124 @@
+"""The house: layers that only look down, no circle of imports, folders that can be taken in at a glance.
+
+An import that is lazy, or there for types alone, counts like every other.
+"""
+
+import ast
+from graphlib import TopologicalSorter
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+FLOORS: Final = (
+    ("refkit.kernel",),
+    ("refkit.text",),
+    ("refkit.game",),
+    ("refkit.match", "refkit.games"),
+    ("refkit",),
+    ("widgets.drawing",),
+    ("widgets.page",),
+    ("widgets.stage",),
+    ("widgets.tabletop",),
+    ("widgets.games",),
+    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front"),
+    ("widgets.serving",),
+    ("refkit.cli",),  # on top of everything, since `refkit serve` starts the pages
+    ("refkit.__main__",),
+)
+"""Who may look down on whom: what stands on one floor together does not look aside."""
+ROOMS: Final = (
+    ("",),
+    ("text",),
+    ("rules",),
+    ("notation",),
+    ("position",),
+    ("worlds", "rulebook.examples"),
+    ("bots",),
+    ("__init__",),
+)
+"""The same inside a game, where the things (its top-level files, box and rulebook) stand lowest."""
+CROWD: Final = 20
+"""Modules in a folder, at the most."""
+GLANCE: Final = 18
+"""Names that a newcomer sees in a folder that he opens first, at the most."""
+
+
+def modules() -> dict[str, Path]:
+    """Every module of refkit and widgets by its dotted name; a package has the name of its folder."""
+    files = [file for top in ("refkit", "widgets") for file in ROOT.joinpath(top).rglob("*.py")]
+    return {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file for file in files}
+
+
+MODULES: Final = modules()
+
+
+def imported(name: str) -> set[str]:
+    """The modules of ours that a module imports anywhere in its text."""
+    found = set()
+    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{name} imports by dots; write the whole name"
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {each if each in MODULES else str(node.module) for each in inner}
+    return found & MODULES.keys() - {name}
+
+
+def within(name: str, part: str) -> bool:
+    """Whether a module is ``part`` of the house, or lies in it."""
+    return not part or f"{name}.".startswith(f"{part}.")
+
+
+def among(levels: tuple[tuple[str, ...], ...], name: str) -> tuple[int, str]:
+    """The level of the part that says most exactly where a module lies, and that part."""
+    parts = [(len(part), level, part) for level, some in enumerate(levels) for part in some if within(name, part)]
+    return max(parts)[1:]
+
+
+def place(name: str) -> tuple[tuple[int, str], ...]:
+    """The number and name of its floor, and within a game of its room: the larger number stands higher."""
+    level, floor = among(FLOORS, name)
+    if floor != "refkit.games":
+        return ((level, floor),)
+    game, _, inner = name.removeprefix("refkit.games.").partition(".")
+    return (level, game), among(ROOMS, inner or "__init__")
+
+
+def looks_down(name: str, other: str) -> bool:
+    """Whether ``other`` stands lower than ``name``, or with it in the same part of the house."""
+    for here, there in zip(place(name), place(other), strict=False):
+        if here != there:
+            return here[0] > there[0]
+    return True
+
+
+KNOWN: Final = {
+    ("widgets.learn.reel", "widgets.play.log"),
+    ("widgets.learn.turn", "widgets.play.panels"),
+    ("widgets.play.camera", "widgets.play.app"),
+    ("widgets.play.pages", "widgets.play.app"),
+    ("widgets.play.saving", "widgets.play.app"),
+}
+"""What is still wrong, and about to be mended."""
+ARROWS: Final = {name: {other for other in imported(name) if (name, other) not in KNOWN} for name in MODULES}
+
+
+def test_no_arrow_runs_up_or_aside() -> None:
+    """A module imports what stands lower, or in the same part; a game never another game."""
+    assert not [(name, other) for name, others in ARROWS.items() for other in others if not looks_down(name, other)]
+
+
+def test_no_circle_of_imports() -> None:
+    """No module imports another that leads back to it."""
+    TopologicalSorter(ARROWS).prepare()
+
+
+def test_no_folder_is_a_heap() -> None:
+    """No folder has more than twenty modules; a newcomer sees few names in the house, a game, or among the widgets."""
+    folders = {file.parent for file in MODULES.values()}
+    heaps = [folder.name for folder in folders if len(list(folder.glob("*.py"))) > CROWD]
+    assert not heaps
+    first = [ROOT / "refkit", ROOT / "widgets", *(ROOT / "refkit" / "games").glob("[!_]*/")]
+    seen = {folder.name: [file.name for file in folder.glob("[!_.]*")] for folder in first}
+    assert not {name: names for name, names in seen.items() if len(names) > GLANCE}

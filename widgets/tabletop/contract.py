@@ -1,0 +1,326 @@
+"""What a game brings to the screen: how its table looks and is touched, and how what happens there is told.
+
+A `Tabletop` is pure: it knows no widget, no clock and no rule of its own. What may be done is ``view.legal``; a game
+only says how each move is clicked (`Tabletop.ways`), where everything lies (`Tabletop.plan`) and what is drawn there
+(`Tabletop.items`). The apps ask nothing else, so they name no game. Whatever has a usual answer gives it here; a game
+that draws nothing at all is shown on the plain table (``plain.py``).
+"""
+
+import dataclasses
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final
+
+from refkit.game import Bot, Game
+from refkit.kernel.choice import SPECTATOR
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
+from widgets.drawing.geometry import Box
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Item, Spot
+from widgets.page.markup import NOTHING, Html
+
+# ---- small values ----------------------------------------------------------------------------------------------------
+
+Pick: TypeAlias = Hashable
+"""Something that can be picked, and what a spot of the table means: `Held`, or a frozen record of the game's own."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A pick: a card of the hand. ``way`` is one of several ways to use it, ``copy`` tells like cards apart."""
+
+    card: Any
+    way: int = 0
+    copy: int = 0
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A pick in words: ``name``, ``more`` about it, the ``text`` written on its spot; ``bare`` if nothing is there."""
+
+    name: str
+    more: str = ""
+    text: str = ""
+    bare: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Space:
+    """The room that a picture has, in CSS pixels; it may be taller than ``tall``, but never wider than ``width``.
+
+    A ``bare`` picture is for lessons and the desk: what lies open, drawn large, without hands, piles and the like.
+    """
+
+    width: float
+    tall: float = 600
+    bare: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Where the reader looks: at the part ``near``, ``aside`` places from its middle, or at the place ``at`` of it.
+
+    What parts and places are is the game's; the numbers are 0 where nobody has looked anywhere yet.
+    """
+
+    near: int = 0
+    aside: int = 0
+    at: int = 0
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Led:
+    """Where the draft stands: ``options`` may be picked now, each with the moves it leads to; ``picked`` is picked.
+
+    ``hinted`` are the picks of a move that is pointed at in a list.
+    """
+
+    options: Mapping[Pick, tuple[Any, ...]] = field(default_factory=dict)
+    picked: tuple[Pick, ...] = ()
+    hinted: Collection[Pick] = ()
+
+    @property
+    def all(self) -> tuple[Pick, ...]:
+        """Everything that can be touched to go on or back."""
+        return (*self.options, *(pick for pick in self.picked if pick not in self.options))
+
+
+class Plan(Protocol):
+    """Where everything of one picture lies."""
+
+    @property
+    def width(self) -> float:
+        """How wide the picture is, in CSS pixels."""
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+
+    def box(self, pick: Pick, /) -> Box | None:
+        """Where a pick lies; None if it is out of view."""
+
+
+# ---- what is said of a game ------------------------------------------------------------------------------------------
+
+Weight: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
+"""How an event is told: not at all, in the log alone, in passing, with a stop of the film, or as a great moment."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """What the front page says: ``gist`` in a sentence, ``players`` and ``time`` as the box has them.
+
+    ``lead`` stands above a game that is played.
+    """
+
+    gist: str = ""
+    players: str = ""
+    time: str = ""
+    lead: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How events are told: ``weights`` by their class, a caption if it is not among them.
+
+    ``headings`` begin a paragraph of the log. ``unsaid`` need not be said of a move that has not been made, and ``own``
+    show something that whoever made the move knew: see ``preview.py``, which only a game with ``previews`` has, where
+    ``unless`` says who could step in and ``hidden`` what is not told. ``standing`` is the title of the scores before
+    the end, and ``scoring`` the rule that explains them.
+    """
+
+    weights: Mapping[type[Event], Weight] = field(default_factory=dict)
+    headings: tuple[type[Event], ...] = ()
+    previews: bool = False
+    unsaid: tuple[type[Event], ...] = ()
+    own: tuple[type[Event], ...] = ()
+    unless: str = "Unless {} steps in:"
+    hidden: str = "Something hidden shows, and then we shall see."
+    standing: str = "If the game ended now"
+    scoring: Rule | None = None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is asked when a table is set up: a field by ``name``, with ``options`` as pairs of key and words.
+
+    Without options it is a line to type, or something that is so or not if it is a ``switch``. ``folded`` ones are
+    only seen by those who want to change more. "" is the usual answer where ``usual`` says nothing else.
+    """
+
+    name: str
+    label: str
+    options: tuple[tuple[str, str], ...] = ()
+    usual: str = ""
+    more: str = ""
+    switch: bool = False
+    folded: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A bot that can take a seat: how it is told of, who it is, and the seconds in which it has always decided."""
+
+    title: str
+    bot: Bot
+    seconds: float = 0.1
+
+
+NAMES: Final = ("Captain", "Grumble", "Pebble", "Mossy", "Crank", "Thimble", "Gravy", "Button")
+"""What a chair is called until somebody says otherwise."""
+
+
+@final
+@dataclass(frozen=True)
+class Seating:
+    """How a table is set up: the ``settings`` that are asked, who else can take a seat, and what chairs are called.
+
+    None of them must be given: then chairs are as many as can play, and the game's options say what there is to ask.
+    ``data(rest, data)`` makes plain options of answers that are no options of the game. ``first`` are the answers of a
+    small first game, if the game has one.
+    """
+
+    settings: tuple[Setting, ...] = ()
+    sitters: Mapping[str, Sitter] = field(default_factory=dict)
+    names: tuple[str, ...] = NAMES
+    data: Callable[[Mapping[str, Any], dict[str, Any]], dict[str, Any]] = lambda _rest, data: data
+    first: Mapping[str, Any] | None = None
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+
+StateT = TypeVar("StateT", bound=Any)
+ViewT = TypeVar("ViewT", bound=Any)
+MoveT = TypeVar("MoveT", bound=Any)
+PlanT = TypeVar("PlanT", bound=Plan)
+
+
+class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
+    """How one game looks and is touched. Pure: no widget, no clock, no rule of its own.
+
+    Views are those of `Tabletop.glance` or of the game's ``view``; in the middle of a film they have no legal moves.
+    """
+
+    game: Game[StateT, ViewT, MoveT, Any, Any]
+    poster: Poster
+    telling: Telling
+    seating: Seating
+
+    # ---- the picture ----
+
+    def plan(self, views: tuple[ViewT, ...], space: Space, camera: Camera) -> PlanT:
+        """Where everything lies when the first of ``views`` is shown, with room for all: nothing jumps in a film."""
+
+    def items(self, plan: PlanT, view: ViewT, event: Event | None = None) -> tuple[Item, ...]:
+        """What is drawn, back to front; ``event`` has just happened, and what it did is drawn over it."""
+
+    def motion(self, plan: PlanT, before: ViewT, event: Event) -> Motion | None:
+        """What ``event`` moves over the table as it was just before, if anything."""
+        del plan, before, event
+        return None
+
+    # ---- touching it ----
+
+    def ways(self, view: ViewT, move: MoveT) -> tuple[tuple[Pick, ...], ...]:
+        """Every order in which a legal move can be picked; ``()`` among them is a button."""
+
+    def named(self, view: ViewT, pick: Pick) -> Named:
+        """A pick for the ear and for the tooltip."""
+
+    def opening(self, view: ViewT) -> tuple[Pick, ...]:
+        """What is picked already when the table begins to wait, where only one thing can be meant."""
+        del view
+        return ()
+
+    def looks(self, plan: PlanT, view: ViewT, led: Led) -> Iterator[Spot]:
+        """What is no pick and yet can be used: whatever can be looked at, and where the camera can be turned."""
+        del plan, view, led
+        return iter(())
+
+    def close_up(self, view: ViewT, target: Hashable) -> Html:
+        """What a spot shows, close up; "" if there is nothing more to see."""
+        del view, target
+        return NOTHING
+
+    def turn(self, camera: Camera, target: Hashable) -> Camera | None:
+        """The camera after a spot was used that only turns it; None for every other spot."""
+        del camera, target
+        return None
+
+    def follow(self, camera: Camera, view: ViewT, event: Event | None) -> Camera:
+        """The camera where ``event`` happens, or, without one, where whoever decides wants to look first."""
+        del view, event
+        return camera
+
+    # ---- words ----
+
+    def worded(self, view: ViewT, move: MoveT) -> str:
+        """A legal move as a button or a list says it."""
+        text = self.game.notation.format_move(view, move)
+        return text[:1].upper() + text[1:]
+
+    def group(self, view: ViewT, move: MoveT) -> str:
+        """The heading that a move stands under in a list."""
+        del view
+        return str(getattr(getattr(move, "card", None), "name", ""))
+
+    def in_words(self, view: ViewT) -> tuple[str, ...]:
+        """The table in words, line by line, for those who cannot see it and those who want to be sure."""
+        return tuple(line for line in self.game.notation.format_state(view).splitlines() if line.strip())
+
+    def advice(self, view: ViewT) -> str:
+        """What somebody who plays for the first time is told about the decision at hand."""
+        del view
+        return ""
+
+    def caveat(self, view: ViewT) -> str:
+        """What the scores that ``view`` shows may not tell yet."""
+        del view
+        return ""
+
+    def weight(self, event: Event) -> Weight:
+        """How an event, as it is seen, is told."""
+        return self.telling.weights.get(type(event), "caption")
+
+    # ---- sight ----
+
+    def glance(self, state: StateT, seat: int) -> ViewT:
+        """The table in the middle of a step, as ``seat`` sees it."""
+        return self.game.sight.glance(state, seat)
+
+    def secret(self, state: StateT) -> bool:
+        """Whether somebody knows or decides what the others must not see, so that a screen is passed round covered."""
+        seen = self.game.sight.glance(state, SPECTATOR)
+        return len(self.game.choices(state)) > 1 or any(
+            dataclasses.replace(self.game.sight.glance(state, seat), seat=SPECTATOR) != seen
+            for seat in range(len(state.options.players))
+        )
+
+    def first(self, state: StateT, seats: Sequence[int]) -> int:
+        """Which of several ``seats`` that are asked at once is asked first on one screen."""
+        del state
+        return seats[0]
+
+
+Table: TypeAlias = Tabletop[Any, Any, Any, Any]
+"""Any game's tabletop."""
+
+
+@final
+@dataclass(frozen=True, eq=False)
+class Brought:
+    """All that a game brings to the screen: its ``table``, and what is only loaded when it is first asked for."""
+
+    table: Table
+    lessons: Callable[[], Any] | None = None
+    editor: Callable[[], Any] | None = None

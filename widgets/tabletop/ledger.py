@@ -1,0 +1,39 @@
+"""How a game stands, for people: every side's score line by line, and who has won."""
+
+from collections.abc import Collection
+from typing import Any
+
+from refkit.game import Game
+from widgets.page.reading import Ledger
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+def ledgers(game: AnyGame, view: Any, winners: Collection[int] = ()) -> list[Ledger]:
+    """Every side's score, each number with how it comes about and its rule."""
+    found = []
+    for side, score in enumerate(game.score.scores(view)):
+        lines = tuple(
+            (line.label[:1].upper() + line.label[1:], line.sum, line.points, line.why) for line in score.lines
+        )
+        found.append(Ledger(game.notation.side_name(view, side), lines, score.total, side in winners, side))
+    return found
+
+
+def verdict(game: AnyGame, view: Any) -> str:
+    """Who has won, in a sentence."""
+    winners, scores = game.score.winners(view), game.score.scores(view)
+    names = [game.notation.side_name(view, side) for side in winners]
+    if not names:
+        return "The game is over, and nobody has won."
+    points = f"{scores[winners[0]].total} {game.score.unit}"
+    if len(names) == 1:
+        return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {points}."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {points} each."
+
+
+def standing(game: AnyGame, view: Any) -> str:
+    """The scores as they are read out."""
+    names = (game.notation.side_name(view, side) for side, _ in enumerate(game.score.scores(view)))
+    totals = (f"{score.total} {game.score.unit}." for score in game.score.scores(view))
+    return " ".join(f"{name}: {total}" for name, total in zip(names, totals, strict=True))

@@ -1,0 +1,44 @@
+"""Which picks lead to which moves: a legal move is ways of picks, or a button. No rule is known here."""
+
+from typing import Any
+
+from widgets.tabletop.contract import Held, Pick, Table
+from widgets.tabletop.memo import by_view
+
+Moves = tuple[Any, ...]
+Ways = tuple[tuple[Pick, ...], ...]
+
+
+@by_view
+def every_way(view: Any, table: Table) -> tuple[tuple[Any, Ways], ...]:
+    """The legal moves, each with its ways."""
+    return tuple((move, table.ways(view, move)) for move in view.legal)
+
+
+def buttons(view: Any, table: Table) -> list[int]:
+    """The numbers of the legal moves that a button makes."""
+    return [number for number, (_, ways) in enumerate(every_way(view, table)) if () in ways]
+
+
+@by_view
+def options(view: Any, table: Table, picked: tuple[Pick, ...]) -> dict[Pick, Moves]:
+    """What may be picked next, in the order of the legal moves, each with the moves that it leads to.
+
+    While nothing is picked that is whatever opens a way; a card of the hand may always be exchanged for another.
+    """
+    found: dict[Pick, list[Any]] = {}
+    reach = len(picked)
+    for move, ways in every_way(view, table):
+        for way in ways:
+            if len(way) > reach and way[:reach] == picked:
+                _add(found, way[reach], move)
+            elif reach and way and isinstance(way[0], Held):
+                _add(found, way[0], move)
+    return {pick: tuple(led) for pick, led in found.items()}
+
+
+def _add(found: dict[Pick, list[Any]], pick: Pick, move: Any) -> None:
+    """Note that a pick leads to a move, once: the ways of a move follow each other."""
+    led = found.setdefault(pick, [])
+    if not led or led[-1] is not move:
+        led.append(move)

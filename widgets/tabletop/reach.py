@@ -1,0 +1,30 @@
+"""What may be used on a table, as spots: picks that lead to a move first, then what can only be looked at."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Spot
+from widgets.tabletop.contract import Held, Led, Pick, Plan, Table
+from widgets.tabletop.draft import Draft, led_by
+
+
+def spots(view: Any, table: Table, plan: Plan, draft: Draft, says: Callable[[Any], str]) -> Iterator[Spot]:
+    """Everything that may be used now; ``says`` tells what a legal move would do."""
+    led = led_by(view, table, draft)
+    for pick in led.all:
+        box = plan.box(pick)
+        if box is not None:
+            yield _spot(view, table, led, pick, box, says)
+    yield from table.looks(plan, view, led)
+
+
+def _spot(view: Any, table: Table, led: Led, pick: Pick, box: Box, says: Callable[[Any], str]) -> Spot:
+    leads, longer, named = led.options.get(pick, ()), (*led.picked, pick), table.named(view, pick)
+    done = [move for move in leads if longer in table.ways(view, move)]
+    count = f"{named.name}: {'one legal move' if len(leads) == 1 else f'{len(leads)} legal moves'}"
+    would = says(done[0]) if done else count if leads else f"{named.name}: take it back"
+    more = f". {named.more}" if named.more else ""
+    label = f"{named.name}. {would}" if done else f"{would}{more}"
+    held, chosen = isinstance(pick, Held), pick in led.picked
+    return Spot(box, pick, label, would, held, not held, chosen, named.bare, pick in led.hinted, named.text)

@@ -1,0 +1,135 @@
+"""What happened, as one seat saw it: events with their captions, and the shots of a film of them.
+
+step -> frames -> what this seat sees -> words, weighed by the game's telling -> one plan with room for all of it
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, final
+
+from refkit.kernel.choice import REFEREE
+from refkit.kernel.event import Event
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Scene
+from widgets.stage.film import Frame
+from widgets.tabletop.contract import Camera, Space, Table
+from widgets.tabletop.draft import Draft
+from widgets.tabletop.reach import spots
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as a seat sees it, with the states around it, its caption, and its place among those of its step."""
+
+    before: Any
+    event: Event
+    after: Any
+    caption: str
+    place: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """An event to be shown: the views around it, the event as it is seen, and its caption.
+
+    ``place`` is the event's among those of its step, and ``room`` all views that the picture must have room for.
+    """
+
+    before: Any
+    event: Event
+    after: Any
+    caption: str
+    place: int = 0
+    room: tuple[Any, ...] = ()
+
+
+def told(table: Table, before: Any, step: Any, seat: int) -> Iterator[Told]:
+    """Every event of a step, as ``seat`` saw it."""
+    game = table.game
+    for place, (earlier, event, later) in enumerate(game.frames(before, step.events)):
+        seen = game.sight.event_seen(step.state, event, seat)
+        yield Told(earlier, seen, later, game.words.describe(earlier, seen), place)
+
+
+def shots(table: Table, before: Any, step: Any, seat: int, room: Iterable[Any] = ()) -> list[Shot]:
+    """A step as a film for ``seat``: only what there is to see; ``room`` are views whose places must be kept, too."""
+    film = [
+        Shot(table.glance(each.before, seat), each.event, table.glance(each.after, seat), each.caption, each.place)
+        for each in told(table, before, step, seat)
+        if table.weight(each.event) in {"caption", "grand"}
+    ]
+    views = (*film[:1], *film)
+    needed = (*room, *(shot.after if place else shot.before for place, shot in enumerate(views)))
+    return [replace(shot, room=needed) for shot in film]
+
+
+def layout(  # noqa: PLR0913  what a picture is made of, each by name
+    table: Table,
+    views: tuple[Any, ...],
+    space: Space,
+    camera: Camera,
+    *,
+    draft: Draft | None = None,
+    says: Callable[[Any], str] = str,
+    event: Event | None = None,
+) -> Scene:
+    """The first of ``views`` as a scene, with room for all, and over it what ``event`` did and what may be used."""
+    plan, view = table.plan(views, space, camera), views[0]
+    over = tuple(spots(view, table, plan, draft or Draft(), says))
+    return Scene(plan.width, plan.height, table.items(plan, view, event), spots=over)
+
+
+def of_shot(table: Table, shot: Shot, space: Space, camera: Camera) -> Scene:
+    """The table after an event, with what the event did drawn over it."""
+    return layout(table, (shot.after, *shot.room), space, camera, event=shot.event)
+
+
+def moving(table: Table, shot: Shot, space: Space, camera: Camera) -> Motion | None:
+    """How the table gets from before an event to after it, if anything moves."""
+    return table.motion(table.plan((shot.before, *shot.room), space, camera), shot.before, shot.event)
+
+
+# ---- films to be stepped through -------------------------------------------------------------------------------------
+
+
+def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
+    table: Table, start: Any, events: Iterable[Event], *, first: str, last: str, seat: int = REFEREE, bare: bool = True
+) -> tuple[Frame, ...]:
+    """The table as it lies, captioned ``first``, one frame an event, and the table in the end, captioned ``last``."""
+    game, seen = table.game, partial(table.glance, seat=seat)
+    steps = [
+        (seen(before), event, seen(after), game.words.describe(before, event))
+        for before, event, after in game.frames(start, events)
+    ]
+    views = (seen(start), *(after for _, _, after, _ in steps))
+    camera = table.follow(Camera(), views[0], None)
+    frames = [_frame(table, views[0], views, camera, first, bare=bare)]
+    for before, event, after, caption in steps:
+        camera = table.follow(camera, after, event)
+        if table.weight(event) in {"brief", "caption", "grand"}:
+            shot = Shot(before, event, after, caption, room=views)
+            frames.append(_frame(table, after, views, camera, caption, shot, bare=bare))
+    return (*frames, _frame(table, views[-1], views, camera, last, bare=bare))
+
+
+def _frame(  # noqa: PLR0913  a picture, its place in the film, and what is said of it
+    table: Table,
+    view: Any,
+    room: tuple[Any, ...],
+    camera: Camera,
+    caption: str,
+    shot: Shot | None = None,
+    *,
+    bare: bool,
+) -> Frame:
+    def draw(width: float) -> Scene:
+        event = shot.event if shot else None
+        return layout(table, (view, *room), Space(width, bare=bare), camera, event=event)
+
+    def move(width: float) -> Motion | None:
+        return moving(table, shot, Space(width, bare=bare), camera) if shot else None
+
+    return Frame(draw, caption, table.in_words(view), shot.event.rule if shot else None, move)
