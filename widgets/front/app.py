@@ -11,7 +11,7 @@ from typing import Any
 
 from refkit.game import GAMES
 from widgets.drawing.theme import css
-from widgets.games import poster_of
+from widgets.games import TABLETOPS
 from widgets.page.markup import Html, el
 
 DOORS = (
@@ -50,7 +50,7 @@ class Front:
 
     def __repr__(self) -> str:
         """The page in words, where there is no browser."""
-        return "\n".join(f"{game.title}: {poster_of(game).gist}" for game in GAMES.values())
+        return "\n".join(f"{game.title}: {TABLETOPS[game.name].table.poster.gist}" for game in GAMES.values())
 
 
 def page(*, served: bool) -> Html:
@@ -91,8 +91,8 @@ def card(game: Any, *, served: bool) -> Html:
 
 def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
     """A game: its picture, what it is about, and its doors; where it is ``large``, they say what waits behind them."""
-    poster = poster_of(game)
-    yield el("div", Html(poster.picture), class_="rk-front-picture")
+    poster = TABLETOPS[game.name].table.poster
+    yield el("div", Html(poster.picture(game.title)), class_="rk-front-picture")
     yield el(
         "div",
         el("h2", game.title, id=game.name),

@@ -1,18 +1,24 @@
 """What a station of a lesson has to work with, and what it must be able to do."""
 
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
 from widgets.page.page import Page
 from widgets.stage.surface import Stage
+from widgets.tabletop.contract import Table
+from widgets.tabletop.lessons import Lessons
+from widgets.tabletop.story import Board
 
 
-class Room(Protocol):
-    """What the app does for a station."""
+class Classroom(Protocol):
+    """What the app does for a station, and what is taught: a game with its table, and its lessons if it has any."""
 
     page: Page
     stage: Stage
+    table: Table
+    lessons: Lessons | None
 
     @property
     def finished(self) -> bool:
@@ -26,6 +32,9 @@ class Room(Protocol):
 
     def onward(self) -> Html:
         """The way to the next station, and a word of praise where a lesson ends."""
+
+    def board(self, states: Iterable[Any], more: Iterable[Any] = ()) -> Board:
+        """A table with room for all ``states`` and the places ``more``."""
 
 
 class Station(Protocol):

@@ -19,6 +19,8 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
 from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.lessons import Lessons
+from widgets.tabletop.poster import Poster
 
 # ---- small values ----------------------------------------------------------------------------------------------------
 
@@ -110,20 +112,6 @@ class Plan(Protocol):
 
 Weight: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 """How an event is told: not at all, in the log alone, in passing, with a stop of the film, or as a great moment."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Poster:
-    """What the front page says: ``gist`` in a sentence, ``players`` and ``time`` as the box has them.
-
-    ``lead`` stands above a game that is played.
-    """
-
-    gist: str = ""
-    players: str = ""
-    time: str = ""
-    lead: str = ""
 
 
 @final
@@ -322,5 +310,5 @@ class Brought:
     """All that a game brings to the screen: its ``table``, and what is only loaded when it is first asked for."""
 
     table: Table
-    lessons: Callable[[], Any] | None = None
+    lessons: Callable[[], Lessons] | None = None
     editor: Callable[[], Any] | None = None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, final
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.paint import svg
@@ -20,29 +20,25 @@ HEIGHT: Final = 200
 class Poster:
     """A game in a few words and a picture: ``gist`` in a sentence, ``players`` and ``time`` as the box has them.
 
-    ``draw`` gives the picture's items, in a frame of `WIDTH` by `HEIGHT`, behind everything else its ground.
+    ``draw`` gives the picture's items in a frame of `WIDTH` by `HEIGHT`, back to front; without it there is the game's
+    title on a card. ``lead`` stands above a game that is played.
     """
 
-    gist: str
-    players: str
-    time: str
-    draw: Callable[[], Iterator[Item]]
-
-    @property
-    def picture(self) -> str:
-        """The picture as SVG, without a name of its own: it stands beside the game's."""
-        scene = Scene(WIDTH, HEIGHT, tuple(self.draw()))
-        return svg(scene, colours=STYLED).replace('role="img"', 'aria-hidden="true"', 1)
+    gist: str = ""
+    players: str = ""
+    time: str = ""
+    draw: Callable[[], Iterator[Item]] | None = None
+    lead: str = ""
 
     @property
     def facts(self) -> str:
         """How many can play, and how long it takes, as far as that is known."""
         return " · ".join(fact for fact in (self.players, self.time) if fact)
 
-
-def plain_poster(game: Any) -> Poster:
-    """The poster of a game that brings none: its title on a card."""
-    return Poster("Rules, referee and worked examples; nobody has drawn it yet.", "", "", lambda: _card(game.title))
+    def picture(self, title: str) -> str:
+        """The picture as SVG, without a name of its own: it stands beside the game's ``title``."""
+        scene = Scene(WIDTH, HEIGHT, tuple(self.draw() if self.draw else _card(title)))
+        return svg(scene, colours=STYLED).replace('role="img"', 'aria-hidden="true"', 1)
 
 
 def _card(title: str) -> Iterator[Item]:

@@ -4,7 +4,6 @@ import json
 import re
 import urllib.request
 from collections.abc import Callable, Iterator
-from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -15,9 +14,9 @@ from tests.widgets import hands
 from tests.widgets.conftest import _ours, rgb, visitor
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import DOORS, Front, page
-from widgets.games import poster_of
+from widgets.games import TABLETOPS
 from widgets.serving.serve import notebooks
-from widgets.tabletop.poster import HEIGHT, WIDTH
+from widgets.tabletop.poster import HEIGHT, WIDTH, Poster
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +51,7 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
     """Each game is there once with its title, its facts, and a door to Learn, Play and Referee that is there."""
     whole = page(served=True)
     for game in GAMES.values():
-        poster = poster_of(game)
+        poster = TABLETOPS[game.name].table.poster
         assert whole.count(f">{game.title}</h2>") == 1
         assert poster.facts in whole
         assert poster.gist in whole
@@ -73,7 +72,7 @@ def test_nobody_in_a_browser_is_sent_to_a_terminal() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_follows_the_page_from_light_to_dark(name: str) -> None:
     """A picture names colours by their role and keeps inside its frame, more or less."""
-    drawn = poster_of(GAMES[name]).picture
+    drawn = TABLETOPS[name].table.poster.picture(GAMES[name].title)
     assert "#" not in drawn
     assert f'viewBox="0 0 {WIDTH} {HEIGHT}"' in drawn
     assert 'aria-hidden="true"' in drawn
@@ -82,10 +81,9 @@ def test_a_picture_follows_the_page_from_light_to_dark(name: str) -> None:
 
 def test_a_game_without_a_poster_gets_one_of_its_title() -> None:
     """A game from outside that has drawn nothing has its title on a card; what it does not say is left out."""
-    stranger = SimpleNamespace(name="pig", title="Pig & Friends", credit="")
-    poster = poster_of(stranger)
-    assert all(f">{word}</text>" in poster.picture for word in ("Pig", "&amp;", "Friends"))
-    assert poster.facts == ""
+    picture = Poster().picture("Pig & Friends")
+    assert all(f">{word}</text>" in picture for word in ("Pig", "&amp;", "Friends"))
+    assert Poster().facts == ""
 
 
 def test_doors_name_the_game_only_where_a_server_reads_it(monkeypatch: pytest.MonkeyPatch) -> None:

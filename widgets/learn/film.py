@@ -1,41 +1,47 @@
 """A station that is a film: a worked example step by step, its rules, and why nothing happened where it did not."""
 
 from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
 
-from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.rulebook.examples import Example
-from refkit.games.three_cheers.rules import score
-from refkit.games.three_cheers.rules.sight import view
-from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import REFEREE
-from widgets.drawing.scene import Scene as Picture
-from widgets.games.three_cheers.lessons.story import Story, Told, unmoved
-from widgets.games.three_cheers.motion.telling import film, quiet
-from widgets.games.three_cheers.table.board import Board
-from widgets.games.three_cheers.table.picks import OnTable
+from refkit.kernel.rule import Rule
+from refkit.text.examples import Example
+from widgets.drawing.scene import Scene
 from widgets.learn import panels
-from widgets.learn.station import Room
+from widgets.learn.station import Classroom
 from widgets.page.markup import Html, join
-from widgets.page.reading import Ledger, score_sheet, words
-from widgets.play.log import ledgers
+from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Player, Reel, bar
+from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.lessons import never
+from widgets.tabletop.story import Story, told
 
 FIRST = "The table as it lies."
 
 
 class FilmStation:
-    """The film of ``example``; its board has room for the tables ``also`` and the places ``more`` besides."""
+    """The film of ``example``, called ``kind``; its board has room for tables ``also`` and places ``more`` besides."""
 
     def __init__(
-        self, room: Room, example: Example, *, also: Iterable[State] = (), more: Iterable[OnTable] = ()
+        self,
+        room: Classroom,
+        example: Example,
+        kind: str = "Watch",
+        *,
+        also: Iterable[Any] = (),
+        more: Iterable[Any] = (),
     ) -> None:
+        self.kind = kind
         self.room = room
         self.example = example
-        self.story = Story.of(example)
-        states = [self.story.start, *also, self.story.end, *(told.after for told in self.story.told)]
-        self.board = Board.under(states, more=more)
+        self.story: Story = told(room.table.game, example)
+        self.board = room.board(
+            [self.story.start, *also, self.story.end, *(after for _, _, after in self.story.frames)], more
+        )
+        self.quiet = room.lessons.quiet if room.lessons else never
         last = " ".join((*self.story.refusal, example.learn))
-        reel = Reel(film(self.board, self.story.start, self.story.events, first=FIRST, last=last))
+        reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.quiet)))
         self.player = Player(reel, room.stage, self._rolled)
 
     # ---- what is done here ----
@@ -79,7 +85,7 @@ class FilmStation:
         """Whether the film is at its end."""
         return self.player.reel.at == self.player.reel.last
 
-    def draw(self, width: float) -> Picture:
+    def draw(self, width: float) -> Scene:
         """The table as the film has it."""
         return self.player.reel.frame.draw(width)
 
@@ -92,7 +98,7 @@ class FilmStation:
     @property
     def ask(self) -> Html:
         """The line above the table."""
-        return panels.task("Watch", self.example.title)
+        return panels.task(self.kind, self.example.title)
 
     @property
     def under(self) -> Html:
@@ -103,30 +109,33 @@ class FilmStation:
     def talk(self) -> Html:
         """What there is to read about the film."""
         reel = self.player.reel
-        shots = [frame.caption for frame in reel.frames]
-        seen = [(told, shots.index(told.caption)) for told in self._idle()]
         return join(
             (
                 panels.caption(reel),
                 self.room.onward() if self.ended else None,
-                score_sheet(self._ledgers()) if self._scored else None,
-                panels.nothing([(told.caption, told.event.rule, step) for told, step in seen if step <= reel.at]),
+                self._scores if self.ended else None,
+                panels.nothing([idle for idle in self._idle if idle[2] <= reel.at]),
                 panels.steps(reel),
                 words(reel.frame.words),
             )
         )
 
-    def _idle(self) -> list[Told]:
-        """What pointedly did not happen, and is shown in the film."""
-        return [told for told in unmoved(self.story.told) if not quiet(told.before, told.event)]
+    @cached_property
+    def _idle(self) -> list[tuple[str, Rule, int]]:
+        """What pointedly did not happen: a sentence, its rule, and its step of the film."""
+        kinds = self.room.lessons.idle if self.room.lessons else ()
+        shown = [(before, event) for before, event, _ in self.story.frames if not self.quiet(before, event)]
+        return [
+            (self.story.said(before, event), event.rule, step)
+            for step, (before, event) in enumerate(shown, 1)
+            if isinstance(event, kinds)
+        ]
 
-    @property
-    def _scored(self) -> bool:
-        """Whether there was a count, and it has been shown."""
-        return self.ended and any(isinstance(event, ev.Scored) for event in self.story.events)
-
-    def _ledgers(self) -> list[Ledger]:
-        """The count of every tower that has minions."""
-        end = self.story.end
-        counted = ledgers(view(end, REFEREE), score.winners(end))
-        return [ledger for ledger, tower in zip(counted, end.towers, strict=True) if tower.minions]
+    @cached_property
+    def _scores(self) -> Html | None:
+        """The count, where the example is about it: of every side that has something to count."""
+        game, end = self.room.table.game, self.story.end
+        if not self.example.totals and not end.ended:
+            return None
+        counted = ledgers(game, game.view(end, REFEREE), game.score.winners(end))
+        return score_sheet([ledger for ledger in counted if ledger.lines])

@@ -1,0 +1,107 @@
+"""A worked example as a story: how the table lay, what happened, what it came to; and the same as a film on a board."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol, TypeAlias
+
+from refkit.kernel.choice import BadInput, Choice, Reason
+from refkit.kernel.event import Event
+from refkit.text import scenarios
+from refkit.text.examples import Example
+from refkit.text.scenarios import Scenario
+from widgets.drawing.geometry import Box
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Scene
+from widgets.stage.film import Frame
+
+Quiet: TypeAlias = Callable[[Any, Event], bool]
+"""Whether an event, with the table before it, goes without saying."""
+
+
+class Board(Protocol):
+    """A small table drawn large, with room for all that is to be shown on it, so that nothing jumps in a film."""
+
+    def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
+        """The table ``state`` in this width, with marks of what ``event`` has just done."""
+
+    def motion(self, before: Any, event: Event, width: float) -> Motion | None:
+        """What ``event`` moves on the table ``before``."""
+
+    def box(self, place: Any, width: float) -> Box | None:
+        """Where a place lies; None for what has no place on the table, but a name."""
+
+    def in_words(self, state: Any) -> tuple[str, ...]:
+        """The table ``state``, line by line."""
+
+
+@dataclass(frozen=True)
+class Story:
+    """Where it began, every event in order, and where it ended; ``refusal`` says why, if by a move that is illegal."""
+
+    game: Any
+    start: Any
+    events: tuple[Event, ...]
+    end: Any
+    refusal: tuple[str, ...] = ()
+
+    @property
+    def frames(self) -> tuple[tuple[Any, Event, Any], ...]:
+        """Each event with the table just before and just after it."""
+        return tuple(self.game.frames(self.start, self.events))
+
+    def said(self, before: Any, event: Event) -> str:
+        """An event in a sentence."""
+        return str(self.game.words.describe(before, event))
+
+    def film(self, board: Board, first: str, last: str, quiet: Quiet) -> Iterator[Frame]:
+        """The table as it lay, captioned ``first``, one frame an event, and the table in the end with ``last``."""
+        yield Frame(partial(board.draw, self.start), first, board.in_words(self.start))
+        for before, event, after in self.frames:
+            if not quiet(before, event):
+                yield Frame(
+                    partial(board.draw, after, event=event),
+                    self.said(before, event),
+                    board.in_words(after),
+                    event.rule,
+                    partial(board.motion, before, event),
+                )
+        yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
+
+
+def told(game: Any, example: Example, kind: type[Story] = Story) -> Any:
+    """The story of a worked example, as a ``kind`` of `Story`; one that is refused goes on until then."""
+    if not example.refused:
+        outcome = scenarios.run(game, example.scenario)
+        return kind(game, outcome.start, outcome.events, outcome.state)
+    given = len(example.answers) - 1 if example.answers else None
+    state, _, text = asked(game, example, given)
+    said = (f"“{text}” is not allowed.", *(reason.sentence for reason in reasons(game, state, text)))
+    if given is None:
+        return kind(game, state, (), state, said)
+    outcome = scenarios.run(game, Scenario(example.scenario.setup, example.action, example.answers[:given]))
+    return kind(game, outcome.start, outcome.events, state, said)
+
+
+def reasons(game: Any, state: Any, text: str) -> tuple[Reason, ...]:
+    """What the referee has against the move that ``text`` tells."""
+    refused = game.why_not(state, game.notation.parse_move(state, text))
+    return refused.reasons if refused else ()
+
+
+def asked(game: Any, example: Example, given: int | None) -> tuple[Any, Choice[Any], str]:
+    """A question of an example: the table then, the question, and how the example goes on to answer it.
+
+    ``given`` is how many of the example's answers have been given already; None asks for its action itself. Raises
+    `BadInput` where nothing is asked.
+    """
+    setup = example.scenario.setup
+    if given is None:
+        state, _ = game.scenario.question_for(game.position.to_state(setup), example.action)
+        pending, text = next(iter(game.choices(state)), None), example.action
+    else:
+        outcome = scenarios.run(game, Scenario(setup, example.action, example.answers[:given]))
+        state, pending, text = outcome.state, outcome.pending, example.answers[given]
+    if pending is None:
+        raise BadInput(f"{example.id} asks nothing after {given} answers.")
+    return state, pending, text
