@@ -35,12 +35,7 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
         else _to_first_game("Play your first game", lessons, "strong")
     )
     parts = [
-        el(
-            "section",
-            el("h2", name),
-            el("ol", *_cards(lessons, group, kept, left), class_="rk-lessons"),
-            class_="rk-part",
-        )
+        el("section", el("h2", name), _cards(lessons, group, kept, left), class_="rk-part")
         for name, group in groupby(every, lambda lesson: lesson.part)
     ]
     head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), go)

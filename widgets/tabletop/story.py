@@ -1,15 +1,14 @@
 """A worked example as a story: how the table lay, what happened, what it came to; and the same as a film on a board."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol, TypeAlias
 
-from refkit.kernel.choice import BadInput, Choice, Reason
+from refkit.kernel.choice import BadInput, Choice, Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.examples import Example
-from refkit.text.scenarios import Scenario
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
@@ -71,22 +70,18 @@ class Story:
 
 def told(game: Any, example: Example, kind: type[Story] = Story) -> Any:
     """The story of a worked example, as a ``kind`` of `Story`; one that is refused goes on until then."""
-    if not example.refused:
-        outcome = scenarios.run(game, example.scenario)
-        return kind(game, outcome.start, outcome.events, outcome.state)
-    given = len(example.answers) - 1 if example.answers else None
-    state, _, text = asked(game, example, given)
-    said = (f"“{text}” is not allowed.", *(reason.sentence for reason in reasons(game, state, text)))
-    if given is None:
-        return kind(game, state, (), state, said)
-    outcome = scenarios.run(game, Scenario(example.scenario.setup, example.action, example.answers[:given]))
-    return kind(game, outcome.start, outcome.events, state, said)
-
-
-def reasons(game: Any, state: Any, text: str) -> tuple[Reason, ...]:
-    """What the referee has against the move that ``text`` tells."""
-    refused = game.why_not(state, game.notation.parse_move(state, text))
-    return refused.reasons if refused else ()
+    scenario = example.scenario
+    try:
+        outcome = scenarios.run(game, scenario)
+    except Illegal as illegal:
+        text = (scenario.action, *scenario.answers)[-1]
+        said = (f"“{text}” is not allowed.", *(reason.sentence for reason in illegal.refusal.reasons))
+        if not scenario.answers:
+            start = game.position.to_state(scenario.setup)
+            return kind(game, start, (), start, said)
+        before = scenarios.run(game, replace(scenario, answers=scenario.answers[:-1]))
+        return kind(game, before.start, before.events, before.state, said)
+    return kind(game, outcome.start, outcome.events, outcome.state)
 
 
 def asked(game: Any, example: Example, given: int | None) -> tuple[Any, Choice[Any], str]:
@@ -95,13 +90,13 @@ def asked(game: Any, example: Example, given: int | None) -> tuple[Any, Choice[A
     ``given`` is how many of the example's answers have been given already; None asks for its action itself. Raises
     `BadInput` where nothing is asked.
     """
-    setup = example.scenario.setup
+    scenario = example.scenario
     if given is None:
-        state, _ = game.scenario.question_for(game.position.to_state(setup), example.action)
-        pending, text = next(iter(game.choices(state)), None), example.action
+        text = scenario.action
+        state, _ = game.scenario.question_for(game.position.to_state(scenario.setup), text)
     else:
-        outcome = scenarios.run(game, Scenario(setup, example.action, example.answers[:given]))
-        state, pending, text = outcome.state, outcome.pending, example.answers[given]
-    if pending is None:
+        text = scenario.answers[given]
+        state = scenarios.run(game, replace(scenario, answers=scenario.answers[:given])).state
+    if not (pending := game.choices(state)):
         raise BadInput(f"{example.id} asks nothing after {given} answers.")
-    return state, pending, text
+    return state, pending[0], text
