@@ -105,10 +105,8 @@ class Learn:
 
     @property
     def finished(self) -> bool:
-        """Whether what is open is done."""
-        if self.lesson:
-            return self.progress.finished(self.lesson.id, self.lesson.stations)
-        return self.example is not None and self.example.id in self.progress.done
+        """Whether the lesson that is open is done."""
+        return self.lesson is not None and self.progress.finished(self.lesson.id, self.lesson.stations)
 
     def _resume(self) -> None:
         """Go on where the learner was, or where the address says."""
@@ -286,7 +284,7 @@ class Learn:
         elif self.example:
             area = area_of(self.example, self.lessons.areas if self.lessons else {})
             self.page.head.show(head("Worked examples", eyebrow=f"{self.game.title} · {area}"))
-            self.top.show(panels.example_head(self._title, station.ask))
+            self.top.show(panels.example_head("The course" if self.lessons else "All of them", station.ask))
 
     def _draw(self, width: float) -> Scene:
         return self.station.draw(width) if self.station else EMPTY

@@ -10,7 +10,7 @@ from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Words
 from widgets.learn import panels
 from widgets.learn.film import FilmStation
 from widgets.learn.station import Classroom
-from widgets.page.markup import Html, join
+from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
 from widgets.tabletop.lessons import GRADES, Grade, Guess, Quiz
 
@@ -140,38 +140,40 @@ class GuessStation(FilmStation):
 
     @property
     def under(self) -> Html:
-        """What stands beneath the table."""
-        match self.phase:
-            case "guess":
-                return join((self._answers(told=True), panels.guessing(len(self.chosen), self.quiz.nobody)))
-            case "verdict":
-                return panels.judged(more=len(self.questions) > 1)
-            case "film":
-                return join((super().under, panels.after_film() if self.ended else None))
+        """What stands beneath the table; what is answered in words has its buttons beside the table, with the words."""
+        if self.phase == "film":
+            return join((super().under, panels.after_film() if self.ended else None))
+        return NOTHING if self._told else self._buttons
 
     @property
     def talk(self) -> Html:
         """What stands beside the table."""
-        match self.phase:
-            case "guess":
-                return join(
-                    (
-                        self._answers(told=False),
-                        panels.hints([self.guess.hint] if self.helped else []),
-                        words(self.board.in_words(self.quiz.state)),
-                    )
-                )
-            case "verdict":
-                return join((self._verdict(), self.room.onward() if self.room.finished else None))
-            case "film":
-                return super().talk
+        if self.phase == "film":
+            return super().talk
+        buttons = self._buttons if self._told else None
+        if self.phase == "verdict":
+            return join((self._verdict(), buttons, self.room.onward() if self.room.finished else None))
+        title = "Your answer" if self._told else "By name"
+        return join(
+            (
+                panels.names(title, self.quiz.names, self.chosen),
+                buttons,
+                panels.hints([self.guess.hint] if self.helped else []),
+                words(self.board.in_words(self.quiz.state)),
+            )
+        )
 
-    def _answers(self, *, told: bool) -> Html | None:
-        """What may be chosen by its name: beneath the table if it is ``told`` and lies nowhere, else beside it."""
-        names = self.quiz.names
-        if told is any(self.board.box(place, self.room.stage.width) for place in names):
-            return None
-        return panels.names("Your answer" if told else "By name", names, self.chosen)
+    @property
+    def _told(self) -> bool:
+        """Whether it is answered in words: nothing of what may be chosen lies on the table."""
+        return not any(self.board.box(place, self.room.stage.width) for place in self.quiz.names)
+
+    @property
+    def _buttons(self) -> Html:
+        """The buttons of a guess, or those after it."""
+        if self.phase == "verdict":
+            return panels.judged(more=len(self.questions) > 1)
+        return panels.guessing(len(self.chosen), self.quiz.nobody)
 
     def _verdict(self) -> Html:
         """How good the guess was, place by place."""

@@ -141,4 +141,6 @@ def next_example(game: Any, example: Example) -> Html:
 def no_such_game(names: Sequence[str]) -> Html:
     """The games that there are, where an address names none of them."""
     links = [el("li", page_link(GAMES[name].title, "learn", f"game={name}", kind="btn rk-plain")) for name in names]
-    return el("section", el("h2", "These can be learnt"), el("ul", *links, class_="rk-names"), class_="rk-card")
+    return el(
+        "section", el("h2", "These can be learnt"), el("ul", *links, class_="rk-names rk-games"), class_="rk-card"
+    )

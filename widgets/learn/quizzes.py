@@ -44,13 +44,10 @@ def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) 
     """A quiz of sentences of which one is right, because of ``why``."""
     right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
     names = {number: answer for number, (answer, _) in enumerate(answers)}
-    reasons = {number: why if number in right else (f"Not this: {_small(names[number])}", None) for number in names}
+    reasons = {
+        number: why if number in right else (f"“{names[number].rstrip('.')}” is not it.", None) for number in names
+    }
     return Quiz(ask, state, {**names}, frozenset({*right}), {**reasons}, single=True)
-
-
-def _small(answer: str) -> str:
-    """An answer as the end of a sentence."""
-    return answer if answer.endswith((".", "!", "?")) else f"{answer}."
 
 
 # ---- may this be done? -----------------------------------------------------------------------------------------------

@@ -203,7 +203,7 @@ def test_a_game_without_a_course_by_mouse(kit: str, visit: Callable[..., Page]) 
     expect(page.locator(".rk-kind")).to_have_text("Guess")
     page.reload()
     expect(page.locator(".rk-kind")).to_have_text("Guess")
-    button(page, "‹ Worked examples")
+    button(page, "‹ All of them")
     expect(page.get_by_text("1 of 43 examples done")).to_be_visible()
     page.go_back()
     expect(page.locator(".rk-kind")).to_have_text("Guess")
@@ -230,7 +230,7 @@ def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
     """An unknown game is a sentence with the games that there are, and a link leads to one."""
     page = visit(f"{kit}learn?game=chess", ".rk-toast")
     expect(page.locator(".rk-toast")).to_contain_text("There is no game called 'chess'; the games are: three-cheers")
-    hands.click(page.get_by_role("link", name="CHEERS"))
+    hands.click(page.get_by_role("link", name="CHEERS", exact=True))
     expect(page.get_by_role("heading", level=1)).to_have_text("Worked examples")
     expect(page.locator(".rk-eyebrow").first).to_have_text("CHEERS")
 
