@@ -3,15 +3,17 @@
 import argparse
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
 from typing import Any, Final
 
-from refkit.cli.files import form_of, label_of, read_text
+from refkit.cli.files import kind_of, label_of, read_text
 from refkit.cli.match import options_from
 from refkit.cli.out import BAD, NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule, Ruling, search
-from refkit.match.simulate import Report, simulate
+from refkit.match.missing import missing
+from refkit.match.simulate import Report, simulate, with_fewest
 from refkit.text.answers import rule_data
 
 BAR: Final = 30
@@ -19,8 +21,10 @@ BAR: Final = 30
 MOST_WORKERS: Final = 64
 
 
-def games(_: argparse.Namespace, out: Out) -> int:
-    """List the games."""
+def games(args: argparse.Namespace, out: Out) -> int:
+    """List the games, or what one of them lacks."""
+    if args.check is not None:
+        return checked(args.check, out)
     if out.json:
         out.data({"games": [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]})
         return OK
@@ -29,6 +33,18 @@ def games(_: argparse.Namespace, out: Out) -> int:
         for thanks in credit(game).values():
             out.line(f"    Cards: {thanks}", "faint")
     return OK
+
+
+def checked(name: str, out: Out) -> int:
+    """Say what the game called ``name`` lacks, or that it is complete."""
+    found = missing(name)
+    if out.json:
+        out.data({"game": name, "missing": list(found)})
+        return NO if found else OK
+    for sentence in found:
+        out.line(f"- {sentence}")
+    out.line(f"{name} lacks {len(found)} thing{'s' * (len(found) != 1)}." if found else f"{name} is complete.", "faint")
+    return NO if found else OK
 
 
 def credit(game: Any) -> dict[str, str]:
@@ -68,8 +84,8 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
     """Name every fault of a deck file, with its line."""
     game = GAMES[args.game]
     text = read_text(args.file)
-    module = form_of(game, text)
-    faults = module.check(text)
+    what = kind_of(game, text)
+    faults = game.boxes[what].check(text)
     if out.json:
         listed = [{"line": fault.line, "sentence": fault.sentence} for fault in faults]
         out.data({"file": args.file, "ok": not faults, "faults": listed})
@@ -77,16 +93,9 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
         for fault in faults:
             out.line(f"{label_of(args.file)}, {fault}", "red")
     else:
-        out.line(praise(module.read(text, label_of(args.file))), "green")
+        good = game.boxes[what].read(text, label_of(args.file))
+        out.line(f"{good.name} is a good {what}: {good.contents}.", "green")
     return NO if faults else OK
-
-
-def praise(good: Any) -> str:
-    """What is said of a deck or a board without faults."""
-    if hasattr(good, "stages"):
-        return f"{good.name} is a good board: {len(good.stages)} stages."
-    cards = good.size if hasattr(good, "size") else len(good.cards)  # cards that are all alike are only counted
-    return f"{good.name} is a good deck: {cards} cards."
 
 
 # ---- simulate ----------------------------------------------------------------------------------------------------
@@ -96,7 +105,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     """Play many games at random and print what came of them."""
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
-    options = options_from(args)
+    options = options_from(args) if args.players else with_fewest(GAMES[args.game], partial(options_from, args))[0]
     if args.workers == 1:
         report = simulated(args, options, None)
     else:

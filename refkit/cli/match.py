@@ -1,10 +1,13 @@
 """Commands on a match file: new, play, undo, note, correct and replay."""
 
 import argparse
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
+from types import MappingProxyType
 from typing import Any
 
-from refkit.cli.files import boxed, held, open_match, open_position
+from refkit.cli.files import boxed, boxes_of, held, open_match, open_position
 from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
 from refkit.cli.table import seat_of
 from refkit.game import GAMES
@@ -34,10 +37,10 @@ def new(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def options_from(args: argparse.Namespace) -> Any:
-    """The options of a game as the command line gives them; raises `BadInput` for what no game has."""
+def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingProxyType({})) -> Any:
+    """The options of a game as the command line gives them, the rest ``usual``; raises `BadInput` if none are."""
     game = GAMES[args.game]
-    data: dict[str, Any] = {}
+    data: dict[str, Any] = {**usual}
     for pair in args.option:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():
@@ -47,7 +50,7 @@ def options_from(args: argparse.Namespace) -> Any:
         data["players"] = [name.strip() for name in args.players.split(",")]
     if args.closed:
         data["closed"] = args.closed
-    data |= {name: what.to_data() for name, what in boxed(game, args.deck, args.board).items()}
+    data |= {name: what.to_data() for name, what in boxed(game, boxes_of(args)).items()}
     return game.Options.from_data(data)
 
 
@@ -92,15 +95,29 @@ def play(args: argparse.Namespace, out: Out) -> int:
 
 def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | None:
     """Make the moves of ``args``; the first that is refused, with why, or None."""
-    for text in (None, *args.moves):
-        if text is not None:
-            try:
-                make_move(match, text, args.ruling)
-            except Illegal as error:
-                return text, error
+    words = list(args.moves)
+    while True:
         if args.seed is not None:
             match.answer_chance(chance_for(args.seed, match))
-    return None
+        if not words:
+            return None
+        count = told_at_once(match, words)
+        text = " ".join(words[:count])
+        del words[:count]
+        try:
+            make_move(match, text, args.ruling)
+        except Illegal as error:
+            return text, error
+
+
+def told_at_once(match: Match, words: Sequence[str]) -> int:
+    """How many of ``words`` are one answer: dice that are rolled together may be told a word each."""
+    dice = len(list(takewhile(str.isdecimal, words)))
+    for count in range(dice, 1, -1):
+        with contextlib.suppress(BadInput):
+            match.read(" ".join(words[:count]))
+            return count
+    return 1
 
 
 def make_move(match: Match, text: str, ruling: str | None) -> Step:

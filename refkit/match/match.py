@@ -71,7 +71,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The table as it stands."""
+        """The table as it stands: after the last entry in force."""
         return self.played[-1].step.state if self.played else self._start
 
     @property
@@ -80,7 +80,7 @@ class Match:
         return self._start
 
     def choices(self) -> tuple[Choice[Any], ...]:
-        """Who must decide now."""
+        """Who must decide now, what, and under which rule; ``()`` when the game is over."""
         return tuple(self.game.choices(self.state))
 
     def undone(self) -> frozenset[int]:
@@ -91,7 +91,7 @@ class Match:
 
     def read(self, text: str, seat: int | None = None) -> Any:
         """The move that ``text`` says in notation, here and now, of ``seat`` if given; raises `BadInput`."""
-        return self.game.notation.parse_move(self.state, text, seat)
+        return self.game.read(self.state, text, seat)
 
     def play(self, move: Any, source: Source = "typed") -> Step:
         """Play ``move``, a value or its text; ``source`` counts for chance answers. Raises `Illegal` or `BadInput`."""
@@ -104,7 +104,7 @@ class Match:
         return self._carry_out(entry, move)
 
     def answer_chance(self, chance: Any) -> list[Step]:
-        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over."""
+        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; a step for each answer."""
         steps = []
         while (pending := self.choices()) and all(choice.seat is CHANCE for choice in pending):
             steps.append(self.play(chance.answer(pending[0]), "seeded"))
@@ -113,7 +113,7 @@ class Match:
     # ---- refereeing ----
 
     def note(self, text: str) -> None:
-        """Write a note into the log."""
+        """Write a note into the log; raises `BadInput` for one without words."""
         if not text.strip():
             raise BadInput("A note needs some words.")
         self.entries.append(Entry("note", text.strip()))
@@ -134,7 +134,10 @@ class Match:
         return self._carry_out(entry, move)
 
     def correct(self, setup: str, reason: str) -> Step:
-        """Put the table as ``setup`` (a position as text) says; whose turn it is stays. Raises `BadInput`."""
+        """Put the table as ``setup`` (a position as text) says, for a ``reason``; whose turn it is stays.
+
+        Raises `BadInput` without a reason, for a text that cannot be read, and for a table that is impossible.
+        """
         entry = Entry("correction", setup, reason=needed(reason))
         return self._carry_out(entry, None)
 
@@ -142,6 +145,7 @@ class Match:
         """Take back the last entry in force; it stays in the log. Answers the entry that was taken back.
 
         A chance answer, and a move that revealed a card, are only taken back by a referee who gives a ``reason``.
+        Raises `BadInput` without one there, and where there is nothing to take back.
         """
         if not self.played:
             raise BadInput("There is nothing to undo: nobody has done anything yet.")
@@ -154,7 +158,7 @@ class Match:
         return entry
 
     def barrier(self, last: Played) -> str:
-        """Why ``last`` is not undone lightly; "" if it is."""
+        """Why ``last`` is not undone lightly, as the end of a sentence; "" if it is."""
         if self.entries[last.number - 1].kind == "chance":
             return "is an answer of chance"
         if any(self.game.sight.reveals(event) for event in last.step.events):

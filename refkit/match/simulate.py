@@ -14,6 +14,8 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
+"""Who plays if nobody says."""
 CHUNK: Final = 8
 """Games that a worker plays in one go: enough to make the way there worth while, few enough to show progress."""
 MOST: Final = 1_000_000
@@ -22,7 +24,7 @@ MOST: Final = 1_000_000
 
 @final
 @dataclass(frozen=True, slots=True)
-class Played:
+class Playthrough:
     """How one game went: points by side (a player or a team), the winning sides, turns, and decisions of players."""
 
     points: tuple[int, ...]
@@ -34,12 +36,12 @@ class Played:
 @final
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of many games: the ``sides`` by name, and how each game went, in order."""
+    """What came of many games of ``game`` by ``seed``: the ``sides`` by name, and how each game went, in order."""
 
     game: str
     seed: int
     sides: tuple[str, ...]
-    games: tuple[Played, ...]
+    games: tuple[Playthrough, ...]
 
     def to_data(self) -> dict[str, Any]:
         """The figures: per side the share of wins and its points, and over all games turns and decisions."""
@@ -60,13 +62,16 @@ class Report:
         }
 
     def wins(self, side: int) -> float:
-        """The share of games that ``side`` won; a shared victory counts in part."""
+        """The share of games, 0 to 1, that ``side`` won; a victory that two share counts half for each."""
         won = sum(1 / len(each.winners) for each in self.games if side in each.winners)
         return won / len(self.games)
 
 
 def spread(values: list[int]) -> dict[str, float]:
-    """The mean of ``values``, their standard deviation, and the least and greatest of them."""
+    """The ``mean`` of ``values``, their ``deviation`` (of the whole population), the ``least`` and the ``most``.
+
+    Raises ValueError for no values.
+    """
     return {
         "mean": round(statistics.fmean(values), 2),
         "deviation": round(statistics.pstdev(values), 2),
@@ -83,16 +88,18 @@ def simulate(
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play ``games`` games of ``game`` with players who choose at random, in ``executor`` if there is one.
+    """Play ``games`` games (1 to `MOST`) of ``game`` (its short name) with players who choose at random.
 
-    ``progress`` is told how many games are done. Raises `BadInput` for options that no game can start with.
+    The same ``seed``, a whole number, gives the same games, whatever plays them: ``executor``, anybody's
+    `concurrent.futures.Executor`, or this process. ``progress`` is told how many games are done. Raises `BadInput` for
+    another number of games, an unknown game, and options that no game can start with.
     """
     if not 1 <= games <= MOST:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
     module = GAMES[game]
     start = module.setup(options)
     names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
-    played: list[Played] = []
+    played: list[Playthrough] = []
     for batch in batches(game, options, games, seed, executor):
         played += batch
         if progress:
@@ -100,7 +107,22 @@ def simulate(
     return Report(game, seed, names, tuple(played))
 
 
-def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Played]]:
+def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
+    """Options of ``game`` with as few players as it can be played by, and the table with which it begins.
+
+    ``options`` makes them of plain data that says who plays. Raises `BadInput` if nobody can play.
+    """
+    against: list[BadInput] = []
+    for count in range(1, len(NAMES) + 1):
+        try:
+            found = options({"players": list(NAMES[:count])})
+            return found, game.setup(found)
+        except BadInput as error:
+            against.append(error)
+    raise min(against, key=lambda error: len(str(error)))
+
+
+def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Playthrough]]:
     """The games in order, some at a time."""
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     size = len(chunks)
@@ -108,12 +130,12 @@ def batches(game: str, options: Any, games: int, seed: int, executor: Executor |
     yield from spread_out(play_some, [game] * size, [options] * size, [seed] * size, chunks)
 
 
-def play_some(game: str, options: Any, seed: int, numbers: range) -> list[Played]:
+def play_some(game: str, options: Any, seed: int, numbers: range) -> list[Playthrough]:
     """The games with these numbers."""
     return [play_one(game, options, f"{seed}:{number}") for number in numbers]
 
 
-def play_one(name: str, options: Any, seed: str) -> Played:
+def play_one(name: str, options: Any, seed: str) -> Playthrough:
     """One game in which everybody chooses at random."""
     game, chance = GAMES[name], Seeded(seed)
     state = game.setup(options)
@@ -124,4 +146,4 @@ def play_one(name: str, options: Any, seed: str) -> Played:
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
         state = game.play_unchecked(state, move, listening=False).state
     points = tuple(each.total for each in game.score.scores(state))
-    return Played(points, tuple(game.score.winners(state)), state.turn, decisions)
+    return Playthrough(points, tuple(game.score.winners(state)), state.turn, decisions)

@@ -13,15 +13,22 @@ SHOVE = Rule("shove", "Toys", 2, "The blue toy shoves the red one.")
 BEGIN = Rule("begin", "Toys", 3, "The toys are wound up.")
 
 
-class Toys(Draft):
+@dataclass(frozen=True)
+class Box:
+    """What toys have said, and have yet to say."""
+
+    said: tuple[str, ...]
+    agenda: tuple[str, ...]
+
+
+class Toys(Draft[Box], state=Box):
     """A table of toys: a list of words that were said."""
 
-    __slots__ = ("said",)
+    said: list[str]
 
     def __init__(self, *agenda: str, listening: bool = True) -> None:
         """Nothing has been said."""
-        super().__init__(reversed(agenda), listening=listening)
-        self.said: list[str] = []
+        super().__init__(Box((), agenda[::-1]), listening=listening)
 
 
 @dataclass(slots=True)
@@ -97,3 +104,12 @@ def test_an_endless_resolution_without_a_listener_ends_too() -> None:
     with pytest.raises(Endless, match="none that told an event") as caught:
         run(Toys("push", listening=False), perform, limit=100)
     assert caught.value.rules == ()
+
+
+def test_a_draft_becomes_a_state() -> None:
+    """What the draft calls a list is a tuple in a state, and the state that was drafted stays as it is."""
+    before = Box(("hello",), ())
+    toys = Toys("boo")
+    toys.said += [*before.said, "bye"]
+    assert toys.freeze() == Box(("hello", "bye"), ("boo",))
+    assert before == Box(("hello",), ())

@@ -1,4 +1,4 @@
-"""Every game's tabletop, by the game's short name: the kit's own, those of other packages, and else the plain table."""
+"""How each game looks, is touched, taught and laid out; a folder each, behind the contract of `widgets.tabletop`."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -13,11 +13,11 @@ from widgets.tabletop.plain import PlainTable
 GROUP: Final = "widgets.tabletops"
 """The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
 OURS: Final = {
-    "three-cheers": "widgets.games.three_cheers",
-    "minions": "widgets.games.minions",
-    "huzzah": "widgets.games.huzzah",
-    "cheers": "widgets.games.cheers",
-    "syndicate": "widgets.games.syndicate",
+    "three-cheers": "widgets.games.three_cheers.tabletop",
+    "minions": "widgets.games.minions.tabletop",
+    "huzzah": "widgets.games.huzzah.tabletop",
+    "cheers": "widgets.games.cheers.tabletop",
+    "syndicate": "widgets.games.syndicate.tabletop",
 }
 
 

@@ -10,7 +10,7 @@ from widgets.page import panels as common
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
-from widgets.stage.film import KEYS, Player, Reel, bar
+from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop import picks
 from widgets.tabletop.lessons import Attempt, Exercise, Lessons
 from widgets.tabletop.story import Story
@@ -33,7 +33,7 @@ class ExerciseStation:
         self.attempt = attempt
         self.hand = self.lessons.hand(attempt)
         self.refusal: Illegal | None = None
-        self.player: Player | None = None
+        self.player: Projector | None = None
 
     @property
     def view(self) -> Any:
@@ -90,7 +90,7 @@ class ExerciseStation:
         board = self.room.board([attempt.laid, attempt.state, *(after for _, _, after in story.frames)])
         last = "Done." if attempt.won else "And that is how it ended."
         reel = Reel(tuple(story.film(board, FIRST, last, self.lessons.quiet)))
-        self.player = Player(reel, self.room.stage, self._rolled)
+        self.player = Projector(reel, self.room.stage, self._rolled)
         self.player.toggle()
 
     def _rolled(self) -> None:
@@ -227,7 +227,7 @@ class ExerciseStation:
         """Every legal move, folded away, for those who would rather read."""
         view, game = self.view, self.room.table.game
         written = (game.notation.format_move(self.attempt.state, move) for move in view.legal)
-        listed = [common.Move(number, text) for number, text in enumerate(written)]
+        listed = [common.MoveItem(number, text) for number, text in enumerate(written)]
         inside = (el("summary", "All legal moves"), common.moves(listed, "play"))
         return el("details", *inside, class_="rk-in-words rk-all", data_key="all") if listed else NOTHING
 

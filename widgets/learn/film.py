@@ -12,7 +12,7 @@ from widgets.learn import panels
 from widgets.learn.station import Classroom
 from widgets.page.markup import Html, join
 from widgets.page.reading import score_sheet, words
-from widgets.stage.film import KEYS, Player, Reel, bar
+from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.lessons import never
 from widgets.tabletop.story import Story, told
@@ -42,7 +42,7 @@ class FilmStation:
         self.quiet = room.lessons.quiet if room.lessons else never
         last = " ".join((*self.story.refusal, example.learn))
         reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.quiet)))
-        self.player = Player(reel, room.stage, self._rolled)
+        self.player = Projector(reel, room.stage, self._rolled)
 
     # ---- what is done here ----
 

@@ -6,7 +6,7 @@ from typing import Any
 from refkit.text.examples import Example
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el, join
-from widgets.page.panels import Move, cite, moves
+from widgets.page.panels import MoveItem, cite, moves
 
 
 def beside(game: Any, example: Example) -> Html:
@@ -27,7 +27,7 @@ def area_of(example: Example, areas: Mapping[str, str]) -> str:
 def library(game: Any, areas: Mapping[str, str], done: Container[str], *, folded: bool) -> Html:
     """Every worked example by its area, to be found by typing; those that are ``done`` have a tick."""
     listed = [
-        Move(
+        MoveItem(
             example.id,
             example.title,
             f"{'✓ ' * (example.id in done)}{example.rules[0].source}",

@@ -28,7 +28,7 @@ from widgets.referee.lay import LayOut
 from widgets.referee.room import Room
 from widgets.referee.setup import Desk, lay_out, with_deck
 from widgets.referee.text import kept, kept_before, recalled
-from widgets.stage.film import Player, Reel
+from widgets.stage.film import Projector, Reel
 from widgets.stage.surface import Stage
 
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
@@ -177,9 +177,9 @@ class Referee:
         """Bring the stage into view."""
         self.under.reveal(".rk-stage")
 
-    def play(self, reel: Reel) -> Player:
+    def play(self, reel: Reel) -> Projector:
         """A film of this on the stage; whenever it changes, everything but the stage is shown again."""
-        player = Player(reel, self.stage, lambda: self.show(player.reel.frame.caption, picture=False))
+        player = Projector(reel, self.stage, lambda: self.show(player.reel.frame.caption, picture=False))
         return player
 
     def _film(self, what: str) -> None:

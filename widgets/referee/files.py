@@ -5,7 +5,7 @@ from typing import Final
 from refkit.games.three_cheers.box import deck as decks
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 from widgets.page.controls import button, buttons, copy, upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
@@ -22,7 +22,7 @@ class Files(Room):
 
     key = "files"
     name = "Files"
-    faults: tuple[Fault, ...]
+    faults: tuple[FileFault, ...]
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)

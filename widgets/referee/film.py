@@ -11,7 +11,7 @@ from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
 from widgets.referee.scene import board
-from widgets.stage.film import Player, Reel, bar
+from widgets.stage.film import Projector, Reel, bar
 
 ROUND: Final = 400
 """What stands above and beneath a film's picture, in CSS pixels."""
@@ -30,7 +30,7 @@ def reel_of(start: State, events: Sequence[Event], last: str, *, tall: float, ba
 # ---- markup -------------------------------------------------------------------------------------------------------
 
 
-def film(player: Player) -> Html:
+def film(player: Projector) -> Html:
     """What is shown now, why, and the buttons to wind the film."""
     frame = player.reel.frame
     why = el("p", cite(frame.rule), " ", frame.rule.gist, class_="rk-why") if frame.rule else NOTHING

@@ -16,7 +16,7 @@ from refkit.match.report import report
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.table.board import table_in_words
 from widgets.page.markup import NOTHING, Html, join
-from widgets.page.reading import Entry, score_sheet
+from widgets.page.reading import LogLine, score_sheet
 from widgets.referee import follow_panels as panels
 from widgets.referee.film import film, reel_of
 from widgets.referee.happens import ledgers
@@ -46,7 +46,7 @@ class Follow(Room):
         self.match: Match | None = None
         self.strict = True
         self.watched: int | None = None
-        self.told: dict[int, list[Entry]] = {}
+        self.told: dict[int, list[LogLine]] = {}
         self.wanted = ""
         self.refusal: Illegal | None = None
         self.tried = ""

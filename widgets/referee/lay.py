@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from refkit.games.three_cheers.cards import STRANGER, Card, Cell, MinionCard
-from refkit.games.three_cheers.position import Setup, TowerSetup, faults
+from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.tokens import format_cell, parse_card
 from refkit.kernel.choice import BadInput
 from widgets.drawing.scene import Scene

@@ -5,15 +5,17 @@ from typing import Any, Final
 
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
 from refkit.games.three_cheers.options import BOXED
-from refkit.games.three_cheers.position import Fault, Setup, faults
+from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.text.tokens import format_card, format_cell, minion_from_facts
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
+from refkit.text.position import Fault
 from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry, field, form, pick, tick
 from widgets.page.markup import NOTHING, Html, el
-from widgets.page.panels import Move, cite, moves, note, section
+from widgets.page.panels import MoveItem, cite, moves, note, section
 from widgets.referee.setup import Desk
 from widgets.referee.text import as_text
 
@@ -110,9 +112,9 @@ def typing(desk: Desk) -> Html:
 
 def palette(desk: Desk) -> Html:
     """The cards left in the box, to be found by typing."""
-    left = [Move(card.name, card.name, facts(card)) for card in desk.left()]
+    left = [MoveItem(card.name, card.name, facts(card)) for card in desk.left()]
     return moves(
-        [*left, Move("?", "A face-down card that nobody knows")], "put", title="Or pick from the box", pull=True
+        [*left, MoveItem("?", "A face-down card that nobody knows")], "put", title="Or pick from the box", pull=True
     )
 
 

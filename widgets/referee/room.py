@@ -15,7 +15,7 @@ from widgets.page.page import Page
 from widgets.page.region import Region, Upload
 from widgets.referee.scene import overview
 from widgets.referee.setup import Desk
-from widgets.stage.film import KEYS, Player, Reel
+from widgets.stage.film import KEYS, Projector, Reel
 from widgets.stage.surface import Stage
 
 
@@ -36,7 +36,7 @@ class Hub(Protocol):
     def reveal(self) -> None:
         """Bring the stage into view."""
 
-    def play(self, reel: Reel) -> Player:
+    def play(self, reel: Reel) -> Projector:
         """A film of this on the stage."""
 
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
@@ -70,7 +70,7 @@ class Room:
     key: str
     name: str
     on: Mapping[str, Callable[[Any], object]]
-    player: Player | None = None
+    player: Projector | None = None
     in_words = "The table in words"
 
     def __init__(self, hub: Hub) -> None:

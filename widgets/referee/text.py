@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import Deck
-from refkit.games.three_cheers.position import Setup, TowerSetup, format_setup, from_data, to_data
 from refkit.games.three_cheers.position.scenario import Scenario
+from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text, scenarios
@@ -74,9 +75,9 @@ def _from_json(text: str, deck: Deck) -> Scenario:
 def as_text(setup: Setup) -> str:
     """The position as text; as JSON where text cannot show it."""
     try:
-        return format_setup(setup, setup.deck)
+        return FORM.format_setup(setup, setup.deck)
     except BadInput:
-        return json.dumps(to_data(setup), ensure_ascii=False, indent=1)
+        return json.dumps(FORM.to_data(setup), ensure_ascii=False, indent=1)
 
 
 # ---- what the browser keeps ----------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def as_text(setup: Setup) -> str:
 
 def kept(desk: Desk) -> str:
     """The desk as the browser keeps it, without what can be taken back."""
-    return json.dumps({"table": to_data(desk.setup), "tower": desk.tower, "cell": desk.cell, "way": desk.way})
+    return json.dumps({"table": FORM.to_data(desk.setup), "tower": desk.tower, "cell": desk.cell, "way": desk.way})
 
 
 def kept_before(desk: Desk) -> str:
@@ -92,7 +93,7 @@ def kept_before(desk: Desk) -> str:
     told: list[str] = []
     room = MOST_KEPT
     for setup in reversed(desk.before):
-        data, ours = to_data(setup), setup.deck == desk.deck
+        data, ours = FORM.to_data(setup), setup.deck == desk.deck
         if ours:
             data.pop("deck", None)
         told.append(json.dumps([ours, data], ensure_ascii=False))
@@ -106,7 +107,7 @@ def recalled(text: str | None, before: str | None = None) -> Desk:
     """The desk that the browser kept, or an empty one if it kept none, or nonsense."""
     try:
         data: Any = json.loads(text or "{}")
-        setup = from_data(data["table"])
+        setup = FORM.from_data(data["table"])
         column, row = data["cell"]
         way: Way = data["way"] if data["way"] in STEPS else "right"
         tower = int(data["tower"])
@@ -120,6 +121,6 @@ def _recalled_before(text: str | None, deck: Deck) -> tuple[Setup, ...]:
     """Earlier positions, the latest last; none if they are damaged."""
     try:
         told = json.loads(text or "[]")[::-1][-REMEMBERED:]
-        return tuple(from_data(data, deck if ours else None) for ours, data in told)
+        return tuple(FORM.from_data(data, deck=deck if ours else None) for ours, data in told)
     except (BadInput, ValueError, KeyError, TypeError, RecursionError):
         return ()

@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.cheers.options import Options
     from refkit.games.cheers.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """Everything that is on the table, with what remains to be done (``agenda``, the next task last).
 
     ``tables`` are the cards in front of each place, the virtual teammate's included, in the order in which they came;
@@ -35,3 +35,11 @@ class State:
     turn: int
     won: tuple[int, ...]
     ended: bool
+
+    __repr__ = brief
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""

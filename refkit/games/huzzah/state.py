@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.options import Options
     from refkit.games.huzzah.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
 
-    ``places`` are where the performers' pawns are: a step, a stage (`nouns.on_stage`) or `OFF`. ``crowd`` are the
+    ``places`` are where the performers' pawns are: a step, a stage (`cards.on_stage`) or `OFF`. ``crowd`` are the
     counters on each step. ``pile`` is the number of cards in the draw pile, ``unseen`` counts by kind those that
     nobody at the desk has seen: the pile's and those of closed hands. ``down`` are the cards that a seat has chosen
     secretly: None is not chosen yet. ``agenda`` is what remains to be done, the next task last.
@@ -36,7 +36,15 @@ class State:
     turn: int
     ended: bool
 
+    __repr__ = brief
+
     @property
     def choosing(self) -> bool:
         """Whether cards are being chosen secretly: those of ``down`` are still in their hands."""
         return any(isinstance(task, Commit | Discarding) for task in self.agenda)
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""

@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.minions.options import Options
     from refkit.games.minions.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise.
 
     ``minions``, ``boons`` and ``powers`` are the cards that each seat has not used up: in the stack before it or in
@@ -42,9 +42,17 @@ class State:
     ended: bool
     agenda: "tuple[Task, ...]"
 
+    __repr__ = brief
+
     @property
     def hands(self) -> tuple[tuple[Own, ...], ...]:
         """All cards that each seat has not used up."""
         return tuple(
             (*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True)
         )
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""

@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.options import Options
     from refkit.games.syndicate.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise.
 
     ``pile`` is how many cards can be drawn. ``fresh`` are the cards that the desk has not seen since the pile was last
@@ -29,7 +29,6 @@ class State:
     options: "Options"
     hands: tuple[tuple[Card, ...], ...]
     pile: int
-    fresh: tuple[Card, ...]
     stale: tuple[Card, ...]
     old: tuple[int, ...]
     discards: tuple[Card, ...]
@@ -45,3 +44,13 @@ class State:
     active: int
     turn: int
     ended: bool
+
+    __repr__ = brief
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""
+
+    fresh: tuple[Card, ...]

@@ -18,10 +18,14 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.three_cheers import notation, position
 from refkit.games.three_cheers.bots import greedy
 from refkit.games.three_cheers.box import deck
+from refkit.games.three_cheers.cards import Tower
+from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import asking, scenario
+from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.nothing import NOTHING
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rulebook.rules import BY_ID
 from refkit.games.three_cheers.rules import score, sight
@@ -29,10 +33,10 @@ from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.state import Pile, State
+from refkit.games.three_cheers.tasks import Fighters, Task
 from refkit.games.three_cheers.text import words
-from refkit.games.three_cheers.text.codes import fields
-from refkit.games.three_cheers.text.plain import CODEC
+from refkit.games.three_cheers.text.plain import ATOMS
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
 
@@ -45,21 +49,11 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
-    words=Words(words.describe, fields),
-    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
-    score=Scoring(score.scores, score.winners, score.UNIT),
-    plain=Plain(CODEC, Options, State),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    words=Words(words.describe, words.plain),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    score=Scoring(score.scores),
+    plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, Tower
 from refkit.kernel.picture import svg
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.three_cheers.options import Options
@@ -38,9 +39,8 @@ class Pile:
         return self.above + self.coming + self.below
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
 
     ``unseen`` are the cards that nobody at the desk has seen: those of the pile, and those in closed hands or face
@@ -56,13 +56,22 @@ class State:
     unseen: tuple[Card, ...]
     discards: tuple[Card, ...]
     lit: tuple[MinionCard, ...]
-    secrets: tuple[tuple[MinionCard, tuple[int, ...]], ...]
     stacks: tuple[int, ...]
     agenda: "tuple[Task, ...]"
     active: int
     turn: int
     ended: bool
 
+    __repr__ = brief
+
     def _repr_svg_(self) -> str | None:
         """The table as a picture, if somebody who draws is installed."""
         return svg(self)
+
+
+@final
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""
+
+    secrets: tuple[tuple[MinionCard, tuple[int, ...]], ...]

@@ -4,11 +4,12 @@ import dataclasses
 from collections import Counter
 from typing import Any, Final, TypeVar
 
+from refkit.games.cheers import GAME
 from refkit.games.cheers.box.deck import Deck, stand_in
 from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.events import Ended
 from refkit.games.cheers.options import Options
-from refkit.games.cheers.rules.sight import knows_goal, knows_team, view
+from refkit.games.cheers.rules.sight import knows_goal, knows_team
 from refkit.games.cheers.rules.victory import qualifies
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act
@@ -65,6 +66,29 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "deck": {"whole": stand_in(), "small": small_deck()},
 }
 """What the fuzzer pairs besides switches and readings."""
+LONGEST: Final = 10_000
+IMPOSSIBLE: Final = frozenset(
+    {
+        *(("masters", "the last", "variant", variant) for variant in ("standard", "masquerade")),
+        *(("players", number, "teams", "3") for number in "34"),
+        *(("players", number, "variant", "masquerade") for number in "35"),
+    }
+)
+NOT_SHOWN: Final = {"CH-30": "table talk"}
+QUIET: Final = "hand Xavier: ?, ?, ?"
+SETTLES: Final = "limit"
+ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
+    "Red/blue 1 to Yaz": ("cheers-3", None),
+    "move Red/blue 1 to Nobody": ("odd-order", 4),
+    "send Yaz and Zippy": ("own-table", 0),
+    "match Red/blue 1": ("CH-05", 0),
+    "discard hand": ("cheers", None),
+    "drop Red/blue 1": ("CH-11", 1),
+    "declare": ("CH-18", 0),
+    "decline": ("CH-18", 0),
+    "Yaz draws Red/blue 1": ("cheers-3", None),
+    "first Yaz": ("CH-28", 0),
+}
 
 
 def miscounted(state: State) -> str:
@@ -93,17 +117,12 @@ def unrest(state: State) -> str:
 
 def hidden(state: State, seat: int) -> frozenset[str]:
     """The names of the cards that ``seat`` does not see."""
-    return frozenset(card.name for card in view(state, seat).unseen)
+    return frozenset(card.name for card in GAME.view(state, seat).unseen)
 
 
 def victors(event: Event) -> tuple[int, ...] | None:
     """The teams that ``event`` says have won."""
     return event.teams if isinstance(event, Ended) else None
-
-
-def found(_: State) -> tuple[()]:
-    """What a referee can rule without anybody being asked: nothing."""
-    return ()
 
 
 def shows(_: Event) -> bool:
@@ -113,7 +132,7 @@ def shows(_: Event) -> bool:
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
     """``state`` with all that ``seat`` may not see dealt anew: cards, combinations and team tokens."""
-    cards = list(view(state, seat).unseen)
+    cards = list(GAME.view(state, seat).unseen)
     names = dict(zip(cards, shuffled(cards, chance), strict=True)) | {UNKNOWN: UNKNOWN}
 
     def renamed(hand: tuple[Card, ...]) -> tuple[Card, ...]:

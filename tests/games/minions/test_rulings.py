@@ -13,12 +13,13 @@ from refkit.games.minions.events import CalledOff, Marked
 from refkit.games.minions.moves import PickAttribute, PickDie, Send, Use
 from refkit.games.minions.notation import format_move, parse_move
 from refkit.games.minions.options import Options, faults
-from refkit.games.minions.position import from_state, parse_setup, to_state
+from refkit.games.minions.position import from_state, to_state
 from refkit.games.minions.position.scenario import Scenario
+from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import turned
 from refkit.games.minions.rules.score import scores, winners
-from refkit.games.minions.rules.sight import move_seen, view
+from refkit.games.minions.rules.sight import move_seen
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.state import State
 from refkit.games.minions.text.words import describe
@@ -107,7 +108,7 @@ def test_mi04_decisions_are_secret_until_all_are_made() -> None:
     assert [choice.seat for choice in GAME.choices(asked)] == [0, 1]
     one, other = (after(asked, f"Yaz: use {what}") for what in ("boon", "nothing"))
     for seat in (0, SPECTATOR):
-        assert view(one, seat) == view(other, seat)
+        assert GAME.view(one, seat) == GAME.view(other, seat)
     assert [choice.seat for choice in GAME.choices(one)] == [0]
 
 
@@ -362,7 +363,7 @@ def test_mi17_what_was_used_is_gone_also_when_the_game_is_won() -> None:
 def test_mi18_without_twenty_most_glory_wins_and_ties_share() -> None:
     """The goal is an option; when cards run out the highest glory wins, level ones together."""
     won = "won Xavier: Short Parade\nwon Yaz: Honourable Mention\nwon Zippy: Own Feast Day"
-    assert winners(to_state(parse_setup(f"players: Xavier, Yaz, Zippy\n{won}"))) == (0, 2)
+    assert winners(to_state(FORM.parse_setup(f"players: Xavier, Yaz, Zippy\n{won}"))) == (0, 2)
     assert faults(Options(players=TWO, goal=0))
 
 
@@ -438,7 +439,7 @@ def test_mi21_and_mi28_a_quest_called_off_late(lost: bool) -> None:  # noqa: FBT
     from refkit.games.minions.position.scenario import Scenario  # noqa: PLC0415  only here with other cards
 
     done = scenarios.run(
-        GAME, Scenario(parse_setup(text, deck), "turn", ("Xavier: send Vampire", "Yaz: send Minotaur"))
+        GAME, Scenario(FORM.parse_setup(text, deck=deck), "turn", ("Xavier: send Vampire", "Yaz: send Minotaur"))
     )
     assert [len(stack) for stack in done.state.minions] == ([7, 7] if lost else [8, 8])
     assert done.state.quest is not None
@@ -472,9 +473,9 @@ def test_mi23_what_is_left_is_open_and_what_lies_face_down_is_not_told_by_it() -
     """A minion in play still counts among the unused ones, so that two tables look the same to the other player."""
     state = after(setup(Options(players=TWO)), "turn up Sunny Skies", "turn up Kill The Orc", "turn up Short Parade")
     one, other = after(state, "Xavier: send Vampire"), after(state, "Xavier: send Bog Hag")
-    assert view(one, 1) == view(other, 1)
-    assert view(one, 1).sides[0].minion is UNKNOWN
-    assert view(one, 0).sides[0].minion == stand_in().card("Vampire")
+    assert GAME.view(one, 1) == GAME.view(other, 1)
+    assert GAME.view(one, 1).sides[0].minion is UNKNOWN
+    assert GAME.view(one, 0).sides[0].minion == stand_in().card("Vampire")
 
 
 def test_mi24_it_does_not_matter_who_chooses_first() -> None:
@@ -633,9 +634,9 @@ def test_mi34_an_event_asks_for_secret_picks() -> None:
     assert [(choice.seat, choice.rule) for choice in GAME.choices(asked)] == [(seat, R.MI34) for seat in range(3)]
     one, other = (after(asked, f"Yaz: pick {which}") for which in ("might", "defense"))
     for seat in (0, 2, SPECTATOR):
-        assert view(one, seat) == view(other, seat)
+        assert GAME.view(one, seat) == GAME.view(other, seat)
         assert move_seen(one, PickAttribute(1, "might"), seat) == PickAttribute(1, "?")
-        assert format_move(view(one, seat), PickAttribute(1, "?")) == "Yaz: pick ?"
+        assert format_move(GAME.view(one, seat), PickAttribute(1, "?")) == "Yaz: pick ?"
     assert move_seen(one, PickAttribute(1, "might"), 1) == PickAttribute(1, "might")
     assert [choice.seat for choice in GAME.choices(one)] == [0, 2]
     assert GAME.why_not(one, PickAttribute(1, "defense"))
@@ -683,7 +684,7 @@ def test_mi34_dice_are_picked_together_too() -> None:
         dataclasses.replace(card, effects=(effect,)) if card.name == effect.card else card for card in deck.events
     )
     slippery = dataclasses.replace(deck, events=events)
-    setup = parse_setup(table("Kill The Orc", OGRE, CENTAUR, event="Slippery Dice"), slippery)
+    setup = FORM.parse_setup(table("Kill The Orc", OGRE, CENTAUR, event="Slippery Dice"), deck=slippery)
     before = ("Yaz: use nothing", "Xavier rolls 3 5", "Yaz rolls 2 6", "Xavier: use nothing")
     asked = scenarios.run(GAME, Scenario(setup, "quest", before)).state
     assert [choice.seat for choice in GAME.choices(asked)] == [0, 1]

@@ -10,18 +10,10 @@ from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.notation import format_move, format_state, parse_move
 from refkit.games.minions.options import Options
 from refkit.games.minions.options import faults as option_faults
-from refkit.games.minions.position import (
-    correct,
-    faults,
-    format_setup,
-    from_data,
-    from_state,
-    parse_setup,
-    to_data,
-    to_state,
-)
+from refkit.games.minions.position import correct, from_state, to_state
 from refkit.games.minions.position.asking import turn_questions
-from refkit.games.minions.rules.sight import view
+from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.state import State
@@ -50,8 +42,8 @@ def test_positions_travel_as_text_and_data() -> None:
     """Every table of a game is a position that reads back, and becomes a table with the same cards."""
     for state in random_states(3, shared_sets=2)[::5]:
         told = from_state(state)
-        assert parse_setup(format_setup(told)) == told
-        assert from_data(json.loads(json.dumps(to_data(told)))) == told
+        assert FORM.parse_setup(FORM.format_setup(told)) == told
+        assert FORM.from_data(json.loads(json.dumps(FORM.to_data(told)))) == told
         if not faults(told):
             assert from_state(to_state(told)) == told
 
@@ -74,7 +66,7 @@ def test_positions_travel_as_text_and_data() -> None:
 def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
     """The complaint quotes what cannot be read, and says where."""
     with pytest.raises(BadInput, match=words_) as caught:
-        parse_setup(f"players: Xavier, Yaz\n{line}\n")
+        FORM.parse_setup(f"players: Xavier, Yaz\n{line}\n")
     assert caught.value.line == 2
 
 
@@ -95,14 +87,14 @@ def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
 def test_impossible_positions_are_named(more: str, sentence: str) -> None:
     """Each fault is a sentence."""
     more = more.replace("{minions}", ", ".join(card.name for card in stand_in().deities[1].minions))
-    assert [fault.sentence for fault in faults(parse_setup(f"players: Xavier, Yaz\n{more}"))] == [sentence]
+    assert [fault.sentence for fault in faults(FORM.parse_setup(f"players: Xavier, Yaz\n{more}"))] == [sentence]
 
 
 def test_what_lies_face_down_may_be_unknown() -> None:
     """It is named when it is turned up."""
     laid = ("quest: Kill The Orc", "glory: Short Parade", "minion Xavier: Vampire", *(f"{it} Yaz: ?" for it in OWN), "")
     text = "players: Xavier, Yaz\n" + "\n".join(laid)
-    assert faults(parse_setup(text)) == ()
+    assert faults(FORM.parse_setup(text)) == ()
     pending = scenarios.run(GAME, scenarios.parse(GAME, f"{text}action: quest\n")).pending
     assert pending is not None
     assert "Yaz shows Minotaur" in pending.options.texts()
@@ -144,7 +136,7 @@ def test_a_table_can_be_read_aloud() -> None:
     text = format_state(state)
     assert "Kill The Orc: It asks for Might." in text
     assert "In play: Gravel Ogre (Might 6, Defense 4, Speed 1, Skill 2)" in text
-    assert format_state(view(state, REFEREE)) == text
+    assert format_state(GAME.view(state, REFEREE)) == text
     assert notation.side_name(state, 1) == "Yaz"
 
 
@@ -168,7 +160,7 @@ def test_scenarios_travel_as_text_and_data() -> None:
     data = json.loads(json.dumps(scenarios.outcome_data(scenario, scenarios.run(GAME, scenario))))
     assert data["pending"] is not None
     assert data["totals"] == {"Xavier": 6, "Yaz": 3}
-    assert scenarios.from_data(GAME, {**to_data(scenario.setup), "action": "quest"}).action == "quest"
+    assert scenarios.from_data(GAME, {**FORM.to_data(scenario.setup), "action": "quest"}).action == "quest"
     end = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use nothing")
     with pytest.raises(BadInput, match="has no question"):
         play(table("Kill The Orc", OGRE, CENTAUR, more=["option goal: 1"]), *end)
@@ -188,7 +180,8 @@ def test_a_scenario_without_a_quest_or_an_action_is_refused() -> None:
 def test_a_position_is_asked_questions() -> None:
     """Minions first, then boons and Power cards, then nothing."""
     asked = [
-        turn_questions(to_state(parse_setup(text))) for text in ("players: A, B", table("Kill The Orc", OGRE, CENTAUR))
+        turn_questions(to_state(FORM.parse_setup(text)))
+        for text in ("players: A, B", table("Kill The Orc", OGRE, CENTAUR))
     ]
     assert [len(GAME.choices(state)) for state in asked[0]] == [2]
     assert asked[1] == []
@@ -233,7 +226,7 @@ def test_the_greedy_bot_beats_a_random_player() -> None:
         while pending := GAME.choices(state):
             choice = pending[0]
             legal = choice.options
-            move = chance.answer(choice) if choice.seat in (CHANCE, 1) else greedy(view(state, 0), chance)
+            move = chance.answer(choice) if choice.seat in (CHANCE, 1) else greedy(GAME.view(state, 0), chance)
             assert move in legal
             state = GAME.play_unchecked(state, move).state
         won += sum(card.value for card in state.won[0]) > sum(card.value for card in state.won[1])

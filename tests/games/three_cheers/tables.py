@@ -14,19 +14,20 @@ from typing import Any, TypeVar
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.notation import format_move, format_square
-from refkit.games.three_cheers.position import from_state, parse_setup, to_state
+from refkit.games.three_cheers.position import from_state, to_state
 from refkit.games.three_cheers.position.scenario import Scenario, hold
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.questions import choices
 from refkit.games.three_cheers.setup import Setup, tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard
-from refkit.games.three_cheers.text.tokens import format_token, parse_card
+from refkit.games.three_cheers.text.tokens import format_token, parse_card, parse_square
 from refkit.kernel.event import Event, kind
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
 from tests.games.outcomes import lines, question, refusal
 
-__all__ = ["happens", "kinds", "lines", "plays", "question", "refused", "standing", "table", "told"]
+__all__ = ["happens", "kinds", "lines", "plays", "question", "refused", "squares", "standing", "table", "told"]
 E = TypeVar("E", bound=Event)
 
 
@@ -35,7 +36,7 @@ def table(text: str, **options: Any) -> State:
     text = textwrap.dedent(text).strip("\n")
     if "tower " not in text and "players:" not in text:
         text = f"players: Xavier, Yaz\ntower Yaz:\n{textwrap.indent(text, '    ')}"
-    setup = parse_setup(text)
+    setup = FORM.parse_setup(text)
     fields = {name: getattr(setup, name) for name in ("players", "towers", "hands", "discards", "active", "deck")}
     return to_state(Setup(**fields, options={**setup.options, **options}))
 
@@ -66,6 +67,11 @@ def standing(state: State, tower: str = "Yaz") -> dict[str, str]:
     marks = {at: "*" for at in laid.riders if at != OFF}
     deck = state.options.deck
     return {format_square(at): format_token(laid.minions[at], marks.get(at, ""), deck) for at in sorted(laid.minions)}
+
+
+def squares(names: str) -> tuple[int, ...]:
+    """The squares that bear those names, in order: of ``"a1 b2"``, or of ``"a1"`` alone."""
+    return tuple(map(parse_square, names.split()))
 
 
 def kinds(outcome: Outcome[Any, Any]) -> list[str]:

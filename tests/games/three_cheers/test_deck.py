@@ -15,7 +15,7 @@ from refkit.games.three_cheers.box import deck as module
 from refkit.games.three_cheers.box.deck import Deck, check, read, stand_in, to_toml
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
 from refkit.kernel.choice import BadInput
-from refkit.text.toml_text import LARGEST, LONGEST_LINE, Fault
+from refkit.text.toml_text import LARGEST, LONGEST_LINE, FileFault
 
 STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
 SMALL = """\
@@ -89,7 +89,7 @@ def test_a_card_is_found_in_any_case() -> None:
     ],
 )
 def test_an_unknown_card_is_refused_with_near_matches(name: str, sentence: str) -> None:
-    """If there are any."""
+    """A name that is no card is refused with names that are like it, if there are any."""
     with pytest.raises(BadInput) as caught:
         read(SMALL).card(name)
     assert str(caught.value) == sentence
@@ -227,7 +227,7 @@ def test_a_name_is_one_that_the_notation_can_carry(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Åse", "O'Grr", "Mr. Ugh", "Half-Wit 2", "7up", "x" * 30])
 def test_a_name_may_look_like_this(name: str) -> None:
-    """Also in other alphabets."""
+    """Names of cards may be written in other alphabets, too."""
     assert read(SMALL.replace("Gnasher", name)).card(name).name == name
 
 
@@ -235,7 +235,7 @@ def test_a_second_card_of_a_name_is_told_where_the_first_is() -> None:
     """In any case, and across minions and orders."""
     text = minions("Grum", "Other", "GRUM") + '[[orders]]\nname = "other"\noptions = [{kind="deflect"}]\n'
     end = "has this name already; tell them apart, say by a number."
-    assert check(text) == (Fault(11, f"GRUM: line 3 {end}"), Fault(15, f"other: line 7 {end}"))
+    assert check(text) == (FileFault(11, f"GRUM: line 3 {end}"), FileFault(15, f"other: line 7 {end}"))
 
 
 def test_every_fault_is_named_at_once() -> None:

@@ -1,10 +1,1 @@
-"""How the game looks: its poster, and the plain table."""
-
-from typing import Final
-
-from refkit.games.minions import GAME
-from widgets.games.minions.poster import POSTER
-from widgets.tabletop.contract import Brought
-from widgets.tabletop.plain import PlainTable
-
-BROUGHT: Final = Brought(PlainTable(GAME, POSTER))
+"""How the game looks."""

@@ -1,27 +1,9 @@
-"""Three Cheers for Master on the screen: its towers as pictures, and the page that steps through a fight."""
+"""Three Cheers for Master on the screen.
 
-from importlib import import_module
-from typing import Any, Final
+    pictures    what is drawn on cards and tokens: creatures, signs, orders, foreminions
+    table       where everything lies, and what may be touched
+    motion      how events move, and films of them
+    lessons     the course: stories, exercises, quizzes
 
-from refkit.games.three_cheers import GAME
-from widgets.games.three_cheers.poster import POSTER
-from widgets.games.three_cheers.table.picks import paths
-from widgets.tabletop.contract import Brought
-from widgets.tabletop.plain import PlainTable
-
-
-class Interim(PlainTable):
-    def ways(self, view: Any, move: Any) -> Any:
-        from refkit.games.three_cheers.moves import Deflect
-
-        return ((), *paths(move, len(view.towers))) if isinstance(move, Deflect) else paths(move, len(view.towers))
-
-    def worded(self, view: Any, move: Any) -> str:
-        from widgets.play.panels import worded
-
-        return worded(view, move)
-
-
-BROUGHT: Final = Brought(
-    Interim(GAME, POSTER), lessons=lambda: import_module("widgets.games.three_cheers.lessons").LESSONS
-)
+It is pure but for ``motion.screening``, which is a page.
+"""

@@ -25,7 +25,7 @@ from refkit.games.huzzah.moves import (
     Walk,
 )
 from refkit.games.huzzah.notation import parse_move
-from refkit.games.huzzah.position import Setup, to_state
+from refkit.games.huzzah.position import to_state
 from refkit.games.huzzah.position.faults import options_of
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
@@ -34,6 +34,7 @@ from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows, unnamed
 from refkit.games.huzzah.rules.start import blank, prepare
 from refkit.games.huzzah.rules.turn import plan_turn, show_time
+from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import (

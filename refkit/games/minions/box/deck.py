@@ -42,7 +42,7 @@ from refkit.games.minions.cards import (
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from refkit.text.checks import guess, say
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 
 Card: TypeAlias = MinionCard | BoonCard | Shared
 
@@ -74,6 +74,11 @@ class Deck:
     def __post_init__(self) -> None:
         """Index the cards by name."""
         object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
+
+    @property
+    def contents(self) -> str:
+        """What the set consists of, in words."""
+        return f"{self.size} cards"
 
     @property
     def size(self) -> int:
@@ -160,7 +165,7 @@ def read(text: str, name: str = "cards") -> Deck:
     return _build(toml_text.faultless(text, "card", LISTS, faults), name)
 
 
-def check(text: str) -> tuple[Fault, ...]:
+def check(text: str) -> tuple[FileFault, ...]:
     """Every fault of a card file's text, by line; none if `read` can read it."""
     return toml_text.examine(text, "card", LISTS, faults)[1]
 

@@ -6,19 +6,16 @@ foreminion. A score is a ledger of `Row` values, so that every number can be exp
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias, final
+from typing import TypeAlias, final
 
 from refkit.games.three_cheers.cards import OFF, Tower, row_of
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, section
+from refkit.games.three_cheers.state import Shown
 from refkit.games.three_cheers.table import Table
-from refkit.games.three_cheers.view import Shown
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
-
-UNIT: Final = "points"
-"""What is counted."""
 
 
 @final
@@ -91,7 +88,10 @@ def ledger(minions: Minions, rides: int, options: Options) -> Rows:
 
 
 def add_up(minions: Minions, reached: set[int], height: int) -> Rows:
-    """Multiply what is in ``reached`` and not above ``height``; all else counts at face value (TC-88, TC-91)."""
+    """Multiply what is in ``reached`` and not above ``height``; all else counts at face value (TC-88, TC-91).
+
+    Whatever the foreminion does not reach is not lost, as rows above it are not: it only counts once (p. 17).
+    """
     found = []
     for row in sorted({row_of(at) for at in minions}, reverse=True):
         here = [at for at in minions if row_of(at) == row]

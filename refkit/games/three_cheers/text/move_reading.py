@@ -62,14 +62,14 @@ class Names:
         return parse_card(text, self.state.options.deck)
 
     def minion(self, text: str) -> MinionCard:
-        """The minion called ``text``."""
+        """The minion called ``text``; raises `BadInput` if it is no minion."""
         card = self.card(text)
         if isinstance(card, OrderCard):
             raise BadInput(f"{card.name} is an order; write what it does, as in {card.name}: provoke a tower's b2.")
         return card
 
     def order(self, text: str) -> OrderCard:
-        """The order called ``text``."""
+        """The order called ``text``; raises `BadInput` if it is no order."""
         card = self.card(text)
         if isinstance(card, MinionCard):
             raise BadInput(f"{say(card.name)} is not an order card.")

@@ -12,14 +12,14 @@ from refkit.games.three_cheers.cards import MinionCard, square
 from refkit.games.three_cheers.events import FightBegan, MasterIsHere, Scored, SetAside, Shown, TurnBegan
 from refkit.games.three_cheers.moves import Drawn, Move, Place
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import parse_setup, to_state
+from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.asking import turn_questions
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.score import scores, winners
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
 from refkit.kernel.event import Event
-from tests.games.three_cheers.tables import happens, kinds, question, refused, standing, table
+from tests.games.three_cheers.tables import happens, kinds, question, refused, squares, standing, table
 
 
 def play_through(options: Options, seed: int) -> tuple[State, list[Event]]:
@@ -100,7 +100,7 @@ def test_double_trouble_a_deflected_card_may_go_back_to_the_other_team() -> None
 def test_double_trouble_each_player_moves_the_own_foreminion() -> None:
     """Zippy's step moves the second foreminion of the shared tower."""
     state = table(TEAMS.replace("active: Yaz", "active: Zippy"))
-    assert happens(state, "Zippy: ride a1").state.towers[0].riders == (1024, 1024)
+    assert happens(state, "Zippy: ride a1").state.towers[0].riders == squares("a1 a1")
 
 
 def test_double_trouble_scores_with_the_higher_foreminion() -> None:
@@ -232,7 +232,7 @@ def test_tc93_the_minion_that_is_turned_over_is_placed_first() -> None:
 
 def test_tc93_when_somebodys_last_card_lies_nobody_is_asked_to_build() -> None:
     """Xavier has no card left: there is nothing more to do but fight and count."""
-    laid = parse_setup(f"{RACE}option bottom: 1\n", QUICK.deck)
+    laid = FORM.parse_setup(f"{RACE}option bottom: 1\n", deck=QUICK.deck)
     assert turn_questions(to_state(dataclasses.replace(laid, discards=QUICK.deck.minions[1:]))) == []
 
 
@@ -252,7 +252,7 @@ def test_speedy_gonzalez_everyone_has_seen_what_was_turned_over() -> None:
     assert isinstance(ninja, MinionCard)
     state, _ = GAME.play(state, Drawn(0, ninja))
     state, _ = GAME.play(state, Place(0, ninja, 0, square(0, 1)))
-    assert view(state, 1).towers[0].minions[square(0, 1)].card == ninja
+    assert GAME.view(state, 1).towers[0].minions[square(0, 1)].card == ninja
 
 
 def test_speedy_gonzalez_with_the_stand_in_deck_ends() -> None:

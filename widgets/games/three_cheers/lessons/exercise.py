@@ -18,7 +18,7 @@ def begin(exercise: Exercise) -> Begun:
     Its ``asks`` is ``play`` or ``move`` for a turn's card or foreminion, or else something that happens first, as in a
     scenario, and raises the question.
     """
-    setup = position.parse_setup(exercise.position)
+    setup = GAME.position.parse_setup(exercise.position)
     seat = setup.players.index(exercise.seat)
     tasks: dict[str, Task] = {"play": PlayCard(seat, 1), "move": Scamper(seat)}
     if exercise.asks in tasks:
