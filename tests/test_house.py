@@ -4,9 +4,14 @@ An import that is lazy, or there for types alone, counts like every other.
 """
 
 import ast
+import re
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
+
+import pytest
+
+from refkit.game import GAMES
 
 ROOT: Final = Path(__file__).parent.parent
 FLOORS: Final = (
@@ -94,8 +99,6 @@ def looks_down(name: str, other: str) -> bool:
 
 
 KNOWN: Final = {
-    ("widgets.learn.reel", "widgets.play.log"),
-    ("widgets.learn.turn", "widgets.play.panels"),
     ("widgets.play.camera", "widgets.play.app"),
     ("widgets.play.pages", "widgets.play.app"),
     ("widgets.play.saving", "widgets.play.app"),
@@ -122,3 +125,14 @@ def test_no_folder_is_a_heap() -> None:
     first = [ROOT / "refkit", ROOT / "widgets", *(ROOT / "refkit" / "games").glob("[!_]*/")]
     seen = {folder.name: [file.name for file in folder.glob("[!_.]*")] for folder in first}
     assert not {name: names for name, names in seen.items() if len(names) > GLANCE}
+
+
+@pytest.mark.parametrize("app", ["learn", "front"])
+def test_an_app_names_no_game(app: str) -> None:
+    """No game's name, title or package stands in an app or its styles: what it knows of one comes from the contract."""
+    names = {word for game in GAMES.values() for word in (game.name, game.title, game.package.rpartition(".")[2])}
+    told = re.compile(rf"\b({'|'.join(map(re.escape, sorted(names)))})\b", re.IGNORECASE)
+    for file in (ROOT / "widgets" / app).rglob("*"):
+        if file.suffix in {".py", ".css", ".js", ".toml"}:
+            assert not told.findall(file.read_text("utf-8")), file
+            assert not re.search(r"import_module|(refkit|widgets)\.games\.\w", file.read_text("utf-8")), file

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from refkit.games.three_cheers import position
+from refkit.games.three_cheers import GAME, position
 from refkit.games.three_cheers.position.scenario import HAPPENINGS, act
 from refkit.games.three_cheers.position.scenario import happen as plan_and_happen
 from refkit.games.three_cheers.state import State
