@@ -21,8 +21,8 @@ FIRST: Final = "The table as it lay."
 class ExerciseStation:
     """An exercise: picks that make a move, what comes of it as a film, and which goals are reached."""
 
-    def __init__(self, room: Classroom, lessons: Lessons, exercise: Exercise) -> None:
-        self.room = room
+    def __init__(self, classroom: Classroom, lessons: Lessons, exercise: Exercise) -> None:
+        self.classroom = classroom
         self.lessons = lessons
         self.exercise = exercise
         self.given = 0
@@ -38,7 +38,7 @@ class ExerciseStation:
     @property
     def view(self) -> Any:
         """The table as the learner sees it."""
-        return self.room.table.game.view(self.attempt.state, self.attempt.seat)
+        return self.classroom.table.game.view(self.attempt.state, self.attempt.seat)
 
     # ---- what is done here ----
 
@@ -51,12 +51,12 @@ class ExerciseStation:
         try:
             move = self.hand.pick(target)
         except BadInput:
-            self.room.show()
+            self.classroom.show()
             raise
         if move is not None:
             self._try(move)
         else:
-            self.room.show()
+            self.classroom.show()
 
     def play(self, value: Any) -> None:
         """A legal move, from its button or from the list."""
@@ -65,7 +65,7 @@ class ExerciseStation:
     def hint(self, value: Any) -> None:
         """A legal move of the list is pointed at: the table shows what it needs."""
         self.hand.point(int(value) if str(value).isdecimal() else -1)
-        self.room.stage.refresh()
+        self.classroom.stage.refresh()
 
     def _try(self, move: Any) -> None:
         """Make the move, or say why not."""
@@ -74,47 +74,47 @@ class ExerciseStation:
         except Illegal as illegal:
             self.hand.empty()
             self.refusal = illegal
-            self.room.page.say(f"Not allowed. {illegal.refusal.reasons[0].sentence}")
-            self.room.show()
+            self.classroom.page.say(f"Not allowed. {illegal.refusal.reasons[0].sentence}")
+            self.classroom.show()
             return
         self._wait(attempt)
         if attempt.choice is None:
             self._tell()
         else:
-            self.room.show()
+            self.classroom.show()
 
     def _tell(self) -> None:
         """Everything is decided: show what comes of it."""
         attempt = self.attempt
-        story = Story(self.room.table.game, attempt.laid, attempt.events, attempt.state)
-        board = self.room.board([attempt.laid, attempt.state, *(after for _, _, after in story.frames)])
+        story = Story(self.classroom.table.game, attempt.laid, attempt.events, attempt.state)
+        board = self.classroom.board([attempt.laid, attempt.state, *(after for _, _, after in story.frames)])
         last = "Done." if attempt.won else "And that is how it ended."
         reel = Reel(tuple(story.film(board, FIRST, last, self.lessons.quiet)))
-        self.player = Projector(reel, self.room.stage, self._rolled)
+        self.player = Projector(reel, self.classroom.stage, self._rolled)
         self.player.toggle()
 
     def _rolled(self) -> None:
         """Another frame."""
         if self.player is None:
             return
-        self.room.page.say(self.player.reel.frame.caption)
+        self.classroom.page.say(self.player.reel.frame.caption)
         if self._ended:
             if self.attempt.won:
-                self.room.done()
-            self.room.page.say(" ".join(sentence for _, sentence in self.attempt.results()))
-        self.room.show(draw=False)
+                self.classroom.done()
+            self.classroom.page.say(" ".join(sentence for _, sentence in self.attempt.results()))
+        self.classroom.show(draw=False)
 
     def help(self, _: object) -> None:
         """One more hint; after the last, a move that does it."""
         self.given = min(self.given + 1, len(self.exercise.hints) + 1)
-        self.room.page.say(self._hints()[-1])
-        self.room.show()
+        self.classroom.page.say(self._hints()[-1])
+        self.classroom.show()
 
     def again(self, _: object) -> None:
         """Once more from the beginning."""
         self.leave()
         self._wait(self.lessons.attempt(self.exercise))
-        self.room.show()
+        self.classroom.show()
 
     def film(self, what: Any) -> None:
         """A button of the film."""
@@ -132,7 +132,7 @@ class ExerciseStation:
             self.player.command(KEYS[key])
         elif self.hand.picked:
             self.hand.picked = self.hand.picked[:-1]
-            self.room.show()
+            self.classroom.show()
 
     def leave(self) -> None:
         """Another station is shown now."""
@@ -170,11 +170,11 @@ class ExerciseStation:
     @property
     def _words(self) -> tuple[str, ...]:
         """The table, line by line."""
-        return self.room.board([self.attempt.state]).in_words(self.attempt.state)
+        return self.classroom.board([self.attempt.state]).in_words(self.attempt.state)
 
     def _spoken(self) -> Html:
         """What can be done by saying so; above the table, where it is not overlooked."""
-        view, table = self.view, self.room.table
+        view, table = self.view, self.classroom.table
         made = [
             button(table.worded(view, view.legal[number]), "play", number, tone="strong")
             for number in picks.buttons(view, table)
@@ -192,7 +192,7 @@ class ExerciseStation:
     def _prompt(self) -> str:
         """What to pick next, if anything can be."""
         view = self.view
-        return "" if len(picks.buttons(view, self.room.table)) == len(view.legal) else self.hand.prompt()
+        return "" if len(picks.buttons(view, self.classroom.table)) == len(view.legal) else self.hand.prompt()
 
     @property
     def talk(self) -> Html:
@@ -216,7 +216,7 @@ class ExerciseStation:
                 panels.results(self.attempt.results(), won=won, praise=self.exercise.praise)
                 if ended
                 else panels.caption(reel),
-                self.room.onward() if ended and won else None,
+                self.classroom.onward() if ended and won else None,
                 panels.hints(self._hints()) if ended and not won else None,
                 panels.steps(reel),
                 words(reel.frame.words),
@@ -225,7 +225,7 @@ class ExerciseStation:
 
     def _list(self) -> Html:
         """Every legal move, folded away, for those who would rather read."""
-        view, game = self.view, self.room.table.game
+        view, game = self.view, self.classroom.table.game
         written = (game.notation.format_move(self.attempt.state, move) for move in view.legal)
         listed = [common.MoveItem(number, text) for number, text in enumerate(written)]
         inside = (el("summary", "All legal moves"), common.moves(listed, "play"))
@@ -236,7 +236,7 @@ class ExerciseStation:
         hints = list(self.exercise.hints)
         if self.given > len(hints):
             made, _ = next(end for end in self.lessons.ends(self.exercise) if end[1].won)
-            state, write = self.lessons.attempt(self.exercise).state, self.room.table.game.notation.format_move
+            state, write = self.lessons.attempt(self.exercise).state, self.classroom.table.game.notation.format_move
             hints.append(f"Such as: {', and then '.join(write(state, move) for move in made)}.")
         return hints[: self.given]
 

@@ -15,7 +15,7 @@ from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.lessons import never
-from widgets.tabletop.story import Story, told
+from widgets.tabletop.story import Story, story_of
 
 FIRST = "The table as it lies."
 
@@ -25,7 +25,7 @@ class FilmStation:
 
     def __init__(
         self,
-        room: Classroom,
+        classroom: Classroom,
         example: Example,
         kind: str = "Watch",
         *,
@@ -33,16 +33,16 @@ class FilmStation:
         more: Iterable[Any] = (),
     ) -> None:
         self.kind = kind
-        self.room = room
+        self.classroom = classroom
         self.example = example
-        self.story: Story = told(room.table.game, example)
-        self.board = room.board(
+        self.story: Story = story_of(classroom.table.game, example)
+        self.board = classroom.board(
             [self.story.start, *also, self.story.end, *(after for _, _, after in self.story.frames)], more
         )
-        self.quiet = room.lessons.quiet if room.lessons else never
+        self.quiet = classroom.lessons.quiet if classroom.lessons else never
         last = " ".join((*self.story.refusal, example.learn))
         reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.quiet)))
-        self.player = Projector(reel, room.stage, self._rolled)
+        self.player = Projector(reel, classroom.stage, self._rolled)
 
     # ---- what is done here ----
 
@@ -69,9 +69,9 @@ class FilmStation:
         """Another frame."""
         reel = self.player.reel
         if self.ended:
-            self.room.done()
-        self.room.page.say(f"Step {reel.at} of {reel.last}. {reel.frame.caption}")
-        self.room.show(draw=False)
+            self.classroom.done()
+        self.classroom.page.say(f"Step {reel.at} of {reel.last}. {reel.frame.caption}")
+        self.classroom.show(draw=False)
 
     # ---- what it looks like ----
 
@@ -112,7 +112,7 @@ class FilmStation:
         return join(
             (
                 panels.caption(reel),
-                self.room.onward() if self.ended else None,
+                self.classroom.onward() if self.ended else None,
                 self._scores if self.ended else None,
                 panels.nothing([idle for idle in self._idle if idle[2] <= reel.at]),
                 panels.steps(reel),
@@ -123,7 +123,7 @@ class FilmStation:
     @cached_property
     def _idle(self) -> list[tuple[str, Rule, int]]:
         """What pointedly did not happen: a sentence, its rule, and its step of the film."""
-        kinds = self.room.lessons.idle if self.room.lessons else ()
+        kinds = self.classroom.lessons.idle if self.classroom.lessons else ()
         shown = [(before, event) for before, event, _ in self.story.frames if not self.quiet(before, event)]
         return [
             (self.story.said(before, event), event.rule, step)
@@ -134,7 +134,7 @@ class FilmStation:
     @cached_property
     def _scores(self) -> Html | None:
         """The count, where the example is about it: of every side that has something to count."""
-        game, end = self.room.table.game, self.story.end
+        game, end = self.classroom.table.game, self.story.end
         if not self.example.totals and not end.ended:
             return None
         counted = ledgers(game, game.view(end, REFEREE), game.score.winners(end))

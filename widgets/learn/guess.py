@@ -20,14 +20,14 @@ Phase: TypeAlias = Literal["guess", "verdict", "film"]
 class GuessStation(FilmStation):
     """A guess about an example, one of ``questions``, and its film."""
 
-    def __init__(self, room: Classroom, example: Example, questions: Sequence[tuple[Guess, Quiz]]) -> None:
+    def __init__(self, classroom: Classroom, example: Example, questions: Sequence[tuple[Guess, Quiz]]) -> None:
         self.questions = questions
         self.at = 0
         self.phase: Phase = "guess"
         self.chosen: frozenset[Hashable] = frozenset()
         self.helped = False
         more = [place for _, quiz in questions for place in quiz.names]
-        super().__init__(room, example, also=[quiz.state for _, quiz in questions], more=more)
+        super().__init__(classroom, example, also=[quiz.state for _, quiz in questions], more=more)
 
     @property
     def guess(self) -> Guess:
@@ -49,8 +49,8 @@ class GuessStation(FilmStation):
             self.chosen = frozenset({target})
         else:
             self.chosen ^= {target}
-        self.room.page.say(f"{self.quiz.names[target]}: {'chosen' if target in self.chosen else 'not chosen'}.")
-        self.room.show()
+        self.classroom.page.say(f"{self.quiz.names[target]}: {'chosen' if target in self.chosen else 'not chosen'}.")
+        self.classroom.show()
 
     def toggle(self, value: Any) -> None:
         """The same by the button with its name."""
@@ -59,15 +59,15 @@ class GuessStation(FilmStation):
     def check(self, _: object) -> None:
         """Compare the guess with what really happens."""
         self.phase = "verdict"
-        self.room.done()
-        self.room.page.say(self.quiz.verdict(self.chosen))
-        self.room.show()
+        self.classroom.done()
+        self.classroom.page.say(self.quiz.verdict(self.chosen))
+        self.classroom.show()
 
     def help(self, _: object) -> None:
         """Give a hint."""
         self.helped = True
-        self.room.page.say(self.guess.hint)
-        self.room.show()
+        self.classroom.page.say(self.guess.hint)
+        self.classroom.show()
 
     def watch(self, _: object) -> None:
         """Let the film run."""
@@ -79,12 +79,12 @@ class GuessStation(FilmStation):
         """Guess once more."""
         self.phase, self.chosen = "guess", frozenset()
         self.player.jump(0)
-        self.room.show()
+        self.classroom.show()
 
     def other(self, _: object) -> None:
         """Another question about the same example."""
         self.at, self.helped = (self.at + 1) % len(self.questions), False
-        self.room.page.say(self.quiz.ask)
+        self.classroom.page.say(self.quiz.ask)
         self.again(None)
 
     def jump(self, at: str | int) -> None:
@@ -152,7 +152,7 @@ class GuessStation(FilmStation):
             return super().talk
         buttons = self._buttons if self._told else None
         if self.phase == "verdict":
-            return join((self._verdict(), buttons, self.room.onward() if self.room.finished else None))
+            return join((self._verdict(), buttons, self.classroom.onward() if self.classroom.finished else None))
         title = "Your answer" if self._told else "By name"
         return join(
             (
@@ -166,7 +166,7 @@ class GuessStation(FilmStation):
     @property
     def _told(self) -> bool:
         """Whether it is answered in words: nothing of what may be chosen lies on the table."""
-        return not any(self.board.box(place, self.room.stage.width) for place in self.quiz.names)
+        return not any(self.board.box(place, self.classroom.stage.width) for place in self.quiz.names)
 
     @property
     def _buttons(self) -> Html:

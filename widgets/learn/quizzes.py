@@ -14,7 +14,7 @@ from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from widgets.tabletop.lessons import Guess, Lessons, Quiz, Why
-from widgets.tabletop.story import Story, asked, told
+from widgets.tabletop.story import Story, asked, story_of
 
 MOST: Final = 4
 """Answers to choose from, at the most."""
@@ -155,7 +155,7 @@ def _elsewhere(game: Any, example: Example, kind: type) -> Iterator[str]:
 @lru_cache(maxsize=256)
 def _story(game: Any, example: str) -> Story:
     """The story of an example, which is also that of all its neighbours."""
-    story: Story = told(game, game.examples[example])
+    story: Story = story_of(game, game.examples[example])
     return story
 
 

@@ -68,7 +68,7 @@ class Story:
         yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
 
 
-def told(game: Any, example: Example, kind: type[Story] = Story) -> Any:
+def story_of(game: Any, example: Example, kind: type[Story] = Story) -> Any:
     """The story of a worked example, as a ``kind`` of `Story`; one that is refused goes on until then."""
     scenario = example.scenario
     try:

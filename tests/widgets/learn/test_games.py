@@ -16,7 +16,7 @@ from widgets.learn.film import FilmStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.quizzes import KINDS, quiz, quizzes
 from widgets.tabletop.lessons import Guess, Quiz, never
-from widgets.tabletop.story import told
+from widgets.tabletop.story import story_of
 
 TAUGHT = [name for name in GAMES if TABLETOPS[name].lessons]
 """The games with a course."""
@@ -41,7 +41,7 @@ def test_every_example_is_a_film(name: str) -> None:
     """On the game's own table it keeps its size, on a phone and on a desk; steps have words, a caption and a rule."""
     brought = TABLETOPS[name]
     for example in GAMES[name].examples.values():
-        story = told(GAMES[name], example)
+        story = story_of(GAMES[name], example)
         board = TableBoard(brought.table, [story.start, story.end, *(after for _, _, after in story.frames)])
         frames = list(story.film(board, "Before.", "After.", never))
         assert [frames[0].caption, frames[-1].caption] == ["Before.", "After."]
@@ -92,11 +92,11 @@ def test_what_does_not_happen_is_no_answer(name: str) -> None:
     for example, guess, made in asked(name):
         (right,) = made.right
         if guess.kind == "happens":
-            story = told(game, example)
+            story = story_of(game, example)
             happened = {story.said(before, event) for before, event, _ in story.frames}
             assert {made.names[right]} == happened & {*made.names.values()}
         elif guess.kind == "outcome" and made.ask != "Who wins?":
-            scores = game.score.scores(told(game, example).end)
+            scores = game.score.scores(story_of(game, example).end)
             assert made.names[right] in {str(score.total) for score in scores}
 
 

@@ -13,7 +13,7 @@ from refkit.games.three_cheers import events as ev
 from refkit.kernel.event import Event
 from refkit.text.examples import Example
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.tabletop.story import Story, told
+from widgets.tabletop.story import Story, story_of
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Fates(Story):
     @classmethod
     def of(cls, example: Example) -> "Fates":
         """The story of a worked example."""
-        found: Fates = told(GAME, example, cls)
+        found: Fates = story_of(GAME, example, cls)
         return found
 
     @property
