@@ -6,8 +6,8 @@ the step ends there.
 """
 
 import dataclasses
-from collections.abc import Callable
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
@@ -52,7 +52,7 @@ class Draft(Generic[StateT]):
 
     def plan(self, *tasks: Any) -> None:
         """Put ``tasks`` on top of the agenda, to be performed in the order given."""
-        self.agenda.extend(reversed(tasks))
+        self.agenda.extend(tasks[::-1])
 
     def tell(self, event: Event, rule: Rule) -> None:
         """Let ``event`` happen, because of ``rule``: the only way in which a table changes."""
@@ -78,8 +78,19 @@ class Endless(RuntimeError):  # noqa: N818  says what the resolution is
         self.rules = rules
 
 
-def run(table: Any, perform: Callable[[Any, Any], bool | None], limit: int = LIMIT) -> None:
-    """Perform the tasks of ``table`` until its agenda is empty or ``perform`` answers True: that one waits.
+TableT = TypeVar("TableT", bound=Draft[Any])
+
+Contents: TypeAlias = Mapping[type, Callable[[TableT, Any], bool | None]]
+"""What happens with each kind of task: the table of contents of a game. What answers True waits for an answer."""
+
+
+def waits(_table: object, _task: object) -> bool:
+    """A task that waits for an answer, whatever the table."""
+    return True
+
+
+def run(table: TableT, contents: Contents[TableT], limit: int = LIMIT) -> None:
+    """Perform the tasks of ``table`` by its table of contents until its agenda is empty or one waits.
 
     Raises `Endless` after ``limit`` tasks.
     """
@@ -88,7 +99,7 @@ def run(table: Any, perform: Callable[[Any, Any], bool | None], limit: int = LIM
         if not agenda:
             return
         task = agenda.pop()
-        if perform(table, task):
+        if contents[type(task)](table, task):
             agenda.append(task)
             return
     recent = [event.rule for event in (table.log or [])[-limit // 10 :]]

@@ -19,7 +19,8 @@ class TableBoard:
         self.views = tuple(table.glance(state, REFEREE) for state in states)
 
     def _plan(self, view: Any, width: float) -> Plan:
-        return self.table.plan((view, *self.views), Space(width, bare=True), Camera())
+        plan: Plan = self.table.plan((view, *self.views), Space(width, bare=True), Camera())
+        return plan
 
     def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
         """The table ``state``."""

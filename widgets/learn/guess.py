@@ -1,6 +1,6 @@
 """A station that is a guess about a worked example: by clicking or by name, the verdict with its reasons, the film."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
@@ -24,7 +24,7 @@ class GuessStation(FilmStation):
         self.questions = questions
         self.at = 0
         self.phase: Phase = "guess"
-        self.chosen: frozenset[Hashable] = frozenset()
+        self.chosen: frozenset[Any] = frozenset()
         self.helped = False
         more = [place for _, quiz in questions for place in quiz.names]
         super().__init__(classroom, example, also=[quiz.state for _, quiz in questions], more=more)
@@ -116,7 +116,7 @@ class GuessStation(FilmStation):
         marks = [item for place, box in boxes.items() if place in grades for item in marked(box, grades[place])]
         return replace(scene, items=(*scene.items, *marks), spots=())
 
-    def _spot(self, place: Hashable, box: Box) -> Spot:
+    def _spot(self, place: Any, box: Box) -> Spot:
         bare, chosen = place in self.quiz.bare, place in self.chosen
         return Spot(box, place, self.quiz.names[place], chosen=chosen, press=True, bare=bare)
 

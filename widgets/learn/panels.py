@@ -3,7 +3,8 @@
 Pure functions; ``do`` names are the handlers of a station, or of the app where they lead elsewhere.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from refkit.kernel.rule import Rule
 from widgets.page.controls import button, buttons
@@ -62,7 +63,7 @@ def guessing(chosen: int, nobody: str) -> Html:
     )
 
 
-def names(title: str, places: Mapping[Hashable, str], chosen: frozenset[Hashable]) -> Html:
+def names(title: str, places: Mapping[Any, str], chosen: frozenset[Any]) -> Html:
     """Everything that may be chosen, as switches."""
     made = [
         button(name, "toggle", number, pressed=place in chosen) for number, (place, name) in enumerate(places.items())

@@ -47,7 +47,7 @@ def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) 
     reasons = {
         number: why if number in right else (f"“{names[number].rstrip('.')}” is not it.", None) for number in names
     }
-    return Quiz(ask, state, {**names}, frozenset({*right}), {**reasons}, single=True)
+    return Quiz(ask, state, names, right, reasons, single=True)
 
 
 # ---- may this be done? -----------------------------------------------------------------------------------------------

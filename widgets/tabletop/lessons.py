@@ -4,7 +4,7 @@ A course is data, ``course.toml`` of the game: nothing in it says what is right,
 referee. `Lessons` is how the game reads it, draws it and asks about it.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
 from typing import Any, Final, Literal, Protocol, TypeAlias, final
@@ -62,14 +62,14 @@ class Quiz:
 
     ask: str
     state: Any
-    names: Mapping[Hashable, str]
-    right: frozenset[Hashable]
-    reasons: Mapping[Hashable, Why]
+    names: Mapping[Any, str]
+    right: frozenset[Any]
+    reasons: Mapping[Any, Why]
     single: bool = False
     nobody: str = ""
-    bare: frozenset[Hashable] = frozenset()
+    bare: frozenset[Any] = frozenset()
 
-    def verdict(self, chosen: frozenset[Hashable]) -> str:
+    def verdict(self, chosen: frozenset[Any]) -> str:
         """How good a guess is, in a sentence."""
         hit, missed, wrong = len(chosen & self.right), self.right - chosen, chosen - self.right
         if not missed and not wrong:
@@ -80,12 +80,12 @@ class Quiz:
         parts += [f"{len(wrong)} too many"] if wrong else []
         return f"{', '.join(parts)}. Here is why:"
 
-    def grades(self, chosen: frozenset[Hashable]) -> dict[Hashable, Grade]:
+    def grades(self, chosen: frozenset[Any]) -> dict[Any, Grade]:
         """How each place is marked after a guess."""
-        found: dict[Hashable, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
+        found: dict[Any, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
         return found | dict.fromkeys(self.right - chosen, "missed")
 
-    def whys(self, chosen: frozenset[Hashable]) -> Iterator[tuple[Hashable, str, Rule | None]]:
+    def whys(self, chosen: frozenset[Any]) -> Iterator[tuple[Any, str, Rule | None]]:
         """The reasons that matter after a guess: of all that is right or was chosen, in the order of the names."""
         for place in self.names:
             if place in self.right or place in chosen:

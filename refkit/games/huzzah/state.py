@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
+from refkit.kernel.frozen import quick
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Shown:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True, repr=False)
 class State(Shown):
     """The whole table between two decisions."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
+from refkit.kernel.frozen import quick
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Shown:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True, repr=False)
 class State(Shown):
     """The whole table between two decisions."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
+from refkit.kernel.frozen import quick
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Shown:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True, repr=False)
 class State(Shown):
     """The whole table between two decisions."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, Tower
+from refkit.kernel.frozen import quick
 from refkit.kernel.picture import svg
 from refkit.kernel.sight import brief
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True)
 class Pile:
     """The draw pile, known only by counts: no order is kept, cards are asked of CHANCE one at a time.
@@ -70,6 +72,7 @@ class Shown:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True, repr=False)
 class State(Shown):
     """The whole table between two decisions."""

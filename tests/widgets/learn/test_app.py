@@ -16,7 +16,6 @@ from widgets.learn.course import course
 from widgets.learn.exercise import ExerciseStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.progress import Progress
-from widgets.tabletop.contract import Held
 
 OURS: Final = "three-cheers"
 """The game whose course is gone through."""
@@ -133,7 +132,7 @@ def test_an_illegal_move_gets_its_reasons() -> None:
     app = opened("?lesson=standing-room")
     click(app.top, "station", "1")
     turn = exercise_of(app)
-    assert turn.hand.picked == (Held(turn.hand.cards[0]),)
+    assert [held.card.name for held in turn.hand.picked] == ["Cheerwig"]
     turn.pick(spots(app)["b1: Bogwig"].target)
     assert "Not allowed" in app.talk.markup
     assert "p. 9" in app.talk.markup
@@ -157,7 +156,7 @@ def test_a_deflect_is_two_decisions() -> None:
     assert "Deflect it with Denial" in app.top.markup
     click(app.top, "play", "1")
     assert "Deflect it" not in app.top.markup
-    assert [card.name for card in turn.hand.cards] == ["Anvillain"]
+    assert [held.card.name for held in turn.hand.picked] == ["Anvillain"]
     turn.pick(spots(app)["a2, Zippy: nobody"].target)
     assert turn.attempt.won
 

@@ -55,4 +55,5 @@ POSTER: Final = Poster(
     "2–6 players",
     "20–40 minutes",
     _tower,
+    lead="Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes.",
 )

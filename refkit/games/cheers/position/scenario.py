@@ -70,8 +70,8 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             fitting = [place for place in crowded(start) if card in start.tables[place]]
             mine = (place for place in fitting if decider(start, place) == seat)
             place = next(mine, next(iter(fitting), seat))
-            move.seat = seat if ":" in words else decider(start, place)
-            return ask_trim(start, place), move
+            dropped = move if ":" in words else Drop(decider(start, place), card)
+            return ask_trim(start, place), dropped
         case Drawn(to) if may_draw(start, to):
             return dataclasses.replace(start, agenda=(Draw(to),)), move
         case _:

@@ -6,6 +6,7 @@ the very words that tell moves apart, so every way to read a text is tried, and 
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -49,7 +50,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     move = _read(Names(state), text)
     if not isinstance(move, TurnUp | Named | Rolled | Rerolled):
-        move.seat = seat
+        return replace(move, seat=seat)
     return move
 
 

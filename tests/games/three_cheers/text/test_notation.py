@@ -94,9 +94,9 @@ def test_a_bare_grid_stands_on_the_ground_at_column_a() -> None:
 
 def test_an_empty_tower_says_so() -> None:
     """A tower without minions is a word, and two foreminions beside it are marked."""
-    assert format_tower(Tower()) == "(empty)"
+    assert format_tower(Tower({})) == "(empty)"
     assert format_tower(Tower({}, (OFF, OFF))) == "(empty) *12"
-    assert parse_tower("(empty)") == Tower()
+    assert parse_tower("(empty)") == Tower({})
 
 
 def test_facts_are_the_printed_ones() -> None:

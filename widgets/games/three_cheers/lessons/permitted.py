@@ -37,7 +37,7 @@ def squares(guess: Guess) -> Quiz:
         reasons[place] = _allowed(state, tried)
     bare = frozenset(place for place in reasons if place.at not in state.towers[tower].minions)
     names = {place: named(state, place) for place in reasons}
-    return Quiz(guess.ask, state, {**names}, right, {**reasons}, nobody=NOWHERE if bare else NOBODY, bare=bare)
+    return Quiz(guess.ask, state, names, right, reasons, nobody=NOWHERE if bare else NOBODY, bare=bare)
 
 
 def towers(guess: Guess) -> Quiz:
@@ -54,7 +54,7 @@ def towers(guess: Guess) -> Quiz:
         else:
             reasons[place] = _allowed(state, dataclasses.replace(model, tower=place.tower))
     found = frozenset(OnTable(number, WHOLE) for number in right)
-    return Quiz(guess.ask, state, {**names}, found, {**reasons}, nobody="No tower at all!")
+    return Quiz(guess.ask, state, names, found, reasons, nobody="No tower at all!")
 
 
 def _alike(move: Move, model: Move) -> bool:

@@ -3,7 +3,7 @@
 No answer is written down anywhere: the example is run, and what happened is the answer.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import events as ev
@@ -38,7 +38,7 @@ def _about(read: Reader) -> Callable[[Guess], Quiz]:
         found = {who: read(story, who) for who in asked_of}
         right = frozenset(who for who, (yes, _) in found.items() if yes)
         reasons = {who: why for who, (_, why) in found.items()}
-        return Quiz(guess.ask, story.start, _names(story, asked_of), right, {**reasons}, nobody=NOBODY)
+        return Quiz(guess.ask, story.start, _names(story, asked_of), right, reasons, nobody=NOBODY)
 
     return made
 
@@ -95,7 +95,7 @@ def _idle(story: Fates, who: OnTable) -> tuple[bool, Why]:
     )
 
 
-def _names(story: Fates, minions: Iterable[OnTable]) -> dict[Hashable, str]:
+def _names(story: Fates, minions: Iterable[OnTable]) -> dict[OnTable, str]:
     """Minions by their names."""
     return {who: named(story.start, who) for who in minions}
 
@@ -123,7 +123,7 @@ def _lands(guess: Guess) -> Quiz:
     reasons[end] = _told_in_short(steps) if steps else (f"{_it(story, who)} stays where it is.", None)
     names = {place: named(story.start, place) for place in sorted(column | {end}, key=lambda place: place.at)}
     bare = frozenset(place for place in names if place.at not in story.start.towers[place.tower].minions)
-    return Quiz(guess.ask, story.start, {**names}, frozenset({end}), {**reasons}, single=True, bare=bare)
+    return Quiz(guess.ask, story.start, names, frozenset({end}), reasons, single=True, bare=bare)
 
 
 def _in_line(at: int, other: int) -> bool:
@@ -143,7 +143,7 @@ def _counts(guess: Guess) -> Quiz:
     """Whose value counts more than once."""
     story = Fates.of(guess.example)
     right: set[OnTable] = set()
-    reasons: dict[Hashable, Why] = {}
+    reasons: dict[OnTable, Why] = {}
     for who in story.minions:
         tower = story.start.towers[who.tower]
         row, rider = row_of(who.at), tower.riders[0]

@@ -67,7 +67,7 @@ def label_of(held: Held) -> str:
         case MinionCard(traits=traits) if "agile" in traits:
             return f"{held.card.name}, {('upright', 'turned')[held.way]}"
         case card:
-            return card.name
+            return str(card.name)
 
 
 def complete(attempt: Attempt, picked: tuple[Pick, ...]) -> m.Move | None:
