@@ -23,7 +23,7 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
-from refkit.text.moves import heard
+from refkit.text.moves import ParseMove, heard
 from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault, Form
 from refkit.text.scenarios import Begun, Outcome, Scenario
@@ -36,7 +36,6 @@ OptionsT = TypeVar("OptionsT", bound=Any)
 SetupT = TypeVar("SetupT", bound=Any)
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
-MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 # ---- what games bring ------------------------------------------------------------------------------------------------
 
@@ -46,13 +45,6 @@ class FormatMove(Protocol[StateT_contra, MoveT_contra]):
 
     def __call__(self, state: StateT_contra, move: MoveT_contra, /, *, seat: bool = False) -> str:
         """``move`` in notation, with its player in front if ``seat``."""
-
-
-class ParseMove(Protocol[StateT_contra, MoveT_co]):
-    """Reads a move in notation."""
-
-    def __call__(self, state: StateT_contra, text: str, seat: int | None = None, /) -> MoveT_co:
-        """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever is asked."""
 
 
 def player_name(state: Any, side: int) -> str:

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from refkit.kernel.choice import REFEREE
+from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
@@ -14,7 +15,6 @@ from widgets.page.markup import Html, join
 from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop.ledger import ledgers
-from widgets.tabletop.lessons import never
 from widgets.tabletop.story import Story, story_of
 
 FIRST = "The table as it lies."
@@ -39,7 +39,7 @@ class FilmStation:
         self.board = classroom.board(
             [self.story.start, *also, self.story.end, *(after for _, _, after in self.story.frames)], more
         )
-        self.quiet = classroom.lessons.quiet if classroom.lessons else never
+        self.quiet = classroom.lessons.quiet if classroom.lessons else self._unsaid
         last = " ".join((*self.story.refusal, example.learn))
         reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.quiet)))
         self.player = Projector(reel, classroom.stage, self._rolled)
@@ -119,6 +119,10 @@ class FilmStation:
                 words(reel.frame.words),
             )
         )
+
+    def _unsaid(self, _before: Any, event: Event) -> bool:
+        """Whether the game's own table would not show an event in a film."""
+        return self.classroom.table.weight(event) in {"unsaid", "log"}
 
     @cached_property
     def _idle(self) -> list[tuple[str, Rule, int]]:

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.notation import format_move
 from refkit.games.three_cheers.position.scenario import Scenario
 from refkit.games.three_cheers.rules.questions import choices
+from refkit.games.three_cheers.text.move_text import format_move
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict

@@ -15,7 +15,7 @@ Final Power Total takes the glory; everything that was used is gone. Twenty glor
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.minions import notation, position
+from refkit.games.minions import position
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box import deck
 from refkit.games.minions.cards import Mark, Side
@@ -27,6 +27,7 @@ from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rulebook.rules import BY_ID
 from refkit.games.minions.rules import score, sight
+from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
@@ -34,7 +35,9 @@ from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Task
 from refkit.games.minions.text import words
+from refkit.games.minions.text.move_text import format_move, side_name
 from refkit.games.minions.text.plain import ATOMS, EVENTS
+from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.view import View
 from refkit.games.minions.worlds import worlds
 
@@ -46,7 +49,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
+    notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, unit="glory"),

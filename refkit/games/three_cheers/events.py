@@ -55,12 +55,7 @@ class Shown(Event):
         pile = table.pile
         if self.top == "card":
             table.pile = Pile(
-                above=pile.above,
-                mixed=pile.mixed,
-                below=pile.below,
-                fights=pile.fights,
-                coming=pile.coming,
-                plain=True,
+                above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights, coming=pile.coming, plain=True
             )
         else:
             fights = pile.fights - (self.top == "fight" and not self.put_back)
@@ -78,11 +73,7 @@ class FightPutBack(Event):
         pile = table.pile
         new = not self.put_back
         table.pile = Pile(
-            above=pile.above,
-            mixed=pile.mixed + new,
-            below=pile.below,
-            fights=pile.fights - new,
-            coming=pile.coming,
+            above=pile.above, mixed=pile.mixed + new, below=pile.below, fights=pile.fights - new, coming=pile.coming
         )
 
 

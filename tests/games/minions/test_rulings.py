@@ -11,17 +11,18 @@ from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import EMPTY, SLOTS, UNKNOWN, BoonCard, Effect, MinionCard
 from refkit.games.minions.events import CalledOff, Marked
 from refkit.games.minions.moves import PickAttribute, PickDie, Send, Use
-from refkit.games.minions.notation import format_move, parse_move
 from refkit.games.minions.options import Options, faults
 from refkit.games.minions.position import from_state, to_state
 from refkit.games.minions.position.scenario import Scenario
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import turned
+from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.score import scores, winners
 from refkit.games.minions.rules.sight import move_seen
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.state import State
+from refkit.games.minions.text.move_text import format_move
 from refkit.games.minions.text.words import describe
 from refkit.kernel.choice import CHANCE, SPECTATOR, Illegal
 from refkit.kernel.event import Event

@@ -4,20 +4,22 @@ import json
 
 import pytest
 
-from refkit.games.minions import GAME, notation
+from refkit.games.minions import GAME
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.deck import stand_in
-from refkit.games.minions.notation import format_move, format_state, parse_move
 from refkit.games.minions.options import Options
 from refkit.games.minions.options import faults as option_faults
 from refkit.games.minions.position import correct, from_state, to_state
 from refkit.games.minions.position.asking import turn_questions
 from refkit.games.minions.position.faults import faults
 from refkit.games.minions.position.text import FORM
+from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.state import State
 from refkit.games.minions.text import words
+from refkit.games.minions.text.move_text import format_move
+from refkit.games.minions.text.table_text import format_state
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput
 from refkit.text import scenarios
@@ -137,7 +139,7 @@ def test_a_table_can_be_read_aloud() -> None:
     assert "Kill The Orc: It asks for Might." in text
     assert "In play: Gravel Ogre (Might 6, Defense 4, Speed 1, Skill 2)" in text
     assert format_state(GAME.view(state, REFEREE)) == text
-    assert notation.side_name(state, 1) == "Yaz"
+    assert GAME.notation.side_name(state, 1) == "Yaz"
 
 
 def test_every_event_has_a_caption_and_data() -> None:

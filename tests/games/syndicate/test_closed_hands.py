@@ -5,10 +5,10 @@ import pytest
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Oppose
-from refkit.games.syndicate.notation import parse_move
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import to_state
 from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.rules.questions import parse_move
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.state import State

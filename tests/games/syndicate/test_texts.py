@@ -2,7 +2,7 @@
 
 import pytest
 
-from refkit.games.syndicate import GAME, notation
+from refkit.games.syndicate import GAME
 from refkit.games.syndicate.box.deck import decktet
 from refkit.games.syndicate.moves import Alone, Lead, Revoked
 from refkit.games.syndicate.options import Options
@@ -56,19 +56,19 @@ def states(options: Options, seed: int) -> list[State]:
 def test_moves_are_read_in_any_case_and_without_the_article() -> None:
     """``market`` is The Market, and a name in front says whose move it is."""
     state = setup(Options(players=NAMES, first="Wanda"))
-    move = notation.parse_move(state, "  YAZ:  lead   market as EVENT ")
+    move = GAME.notation.parse_move(state, "  YAZ:  lead   market as EVENT ")
     assert isinstance(move, Lead)
     assert (move.seat, move.card.name, move.mark) == (2, "The Market", "event")
-    assert notation.parse_move(state, "alone") == Alone(0)
-    assert notation.parse_move(state, "alone", 1) == Alone(1)
-    assert notation.parse_move(state, "xavier revoked in turn 12") == Revoked(1, 12)
+    assert GAME.notation.parse_move(state, "alone") == Alone(0)
+    assert GAME.notation.parse_move(state, "alone", 1) == Alone(1)
+    assert GAME.notation.parse_move(state, "xavier revoked in turn 12") == Revoked(1, 12)
 
 
 def test_a_player_may_have_a_name_that_tells_moves_apart() -> None:
     """Every way to read a text is tried."""
     state = setup(Options(players=("Who draws", "a draws b", "hid"), first="hid"))
     for text in ("Who draws draws The End", "a draws b draws The Sea", "hid hid The Sea", "first a draws b"):
-        assert notation.format_move(state, notation.parse_move(state, text)) == text
+        assert GAME.notation.format_move(state, GAME.notation.parse_move(state, text)) == text
 
 
 @pytest.mark.parametrize(
@@ -88,12 +88,12 @@ def test_a_player_may_have_a_name_that_tells_moves_apart() -> None:
 def test_a_move_that_cannot_be_read_is_quoted(text: str, words: str) -> None:
     """One sentence that says what is wrong."""
     with pytest.raises(BadInput, match=words):
-        notation.parse_move(setup(Options(players=NAMES, first="Wanda")), text)
+        GAME.notation.parse_move(setup(Options(players=NAMES, first="Wanda")), text)
 
 
 def test_a_table_is_told_in_words() -> None:
     """Hands, what lies on the table, pile and discards."""
-    text = notation.format_state(to_state(FORM.parse_setup(FULL)))
+    text = GAME.notation.format_state(to_state(FORM.parse_setup(FULL)))
     assert "Xavier leads The Market (6, Leaves Knots, location+event) as event." in text
     assert "A card lies face down." in text
     assert "Yaz plays The Journey (3, Moons Waves, event)." in text

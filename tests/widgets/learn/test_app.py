@@ -132,7 +132,7 @@ def test_an_illegal_move_gets_its_reasons() -> None:
     app = opened("?lesson=standing-room")
     click(app.top, "station", "1")
     turn = exercise_of(app)
-    assert [held.card.name for held in turn.hand.picked] == ["Cheerwig"]
+    assert [held.card.name for held in turn.hand.picked] == ["Mudkin"]
     turn.pick(spots(app)["b1: Bogwig"].target)
     assert "Not allowed" in app.talk.markup
     assert "p. 9" in app.talk.markup

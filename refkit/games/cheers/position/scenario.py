@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
 from refkit.games.cheers.events import without
 from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
-from refkit.games.cheers.notation import parse_move
 from refkit.games.cheers.position import to_state
+from refkit.games.cheers.rules.questions import parse_move
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.start import blank, prepare
 from refkit.games.cheers.rules.turn import a_turn, decider, next_slot

@@ -12,11 +12,10 @@ from typing import Final, TypeAlias
 
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.notation import parse_move
 from refkit.games.syndicate.position import from_state, to_state, what_next
 from refkit.games.syndicate.position.faults import options_of
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.questions import QUESTIONS
+from refkit.games.syndicate.rules.questions import QUESTIONS, parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import blank, prepare
 from refkit.games.syndicate.setup import Setup

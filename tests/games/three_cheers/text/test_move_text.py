@@ -29,11 +29,13 @@ from refkit.games.three_cheers.moves import (
     Swap,
     Uncovered,
 )
-from refkit.games.three_cheers.notation import format_move, parse_move, parse_place
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.tasks import LeapFrom, PlayCard, Window
+from refkit.games.three_cheers.text.move_reading import parse_place
+from refkit.games.three_cheers.text.move_text import format_move
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, DENY, GRUB, HURL, SHOVE, STAND, table

@@ -8,10 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refkit.games.three_cheers.cards import OFF, STRANGER, MinionCard, Tower, square
-from refkit.games.three_cheers.notation import format_square, format_state, format_tower, parse_square, parse_tower
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.text.grid import format_tower, parse_tower
+from refkit.games.three_cheers.text.table_text import format_state
+from refkit.games.three_cheers.text.tokens import format_square, parse_square
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, GRUB, NINJA, STAND, WIG, table
