@@ -4,7 +4,6 @@ A station is a guess about a worked example with its film (``guess.py``), a film
 own (``exercise.py``). The app knows where the learner is and what is done; the browser keeps that, for each game.
 """
 
-from collections.abc import Iterable
 from functools import partial
 from importlib import resources
 from typing import Any, Final
@@ -16,7 +15,6 @@ from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.learn import panels
-from widgets.learn.board import TableBoard
 from widgets.learn.course import course
 from widgets.learn.exercise import ExerciseStation
 from widgets.learn.film import FilmStation
@@ -31,7 +29,6 @@ from widgets.page.page import Page, head
 from widgets.page.region import Region
 from widgets.stage.surface import Stage
 from widgets.tabletop.lessons import Lesson
-from widgets.tabletop.story import Board
 
 ACTS: Final = ("toggle", "check", "help", "watch", "again", "other", "film", "jump", "play", "hint")
 """What the buttons of a station are called: each is a method of the station."""
@@ -236,10 +233,6 @@ class Learn:
         self._keep()
 
     # ---- what it looks like ----
-
-    def board(self, states: Iterable[Any], more: Iterable[Any] = ()) -> Board:
-        """The small table of the lessons, or what the game's own table shows of it."""
-        return self.lessons.board(states, more) if self.lessons else TableBoard(self.table, states)
 
     def onward(self) -> Html:
         """The way to the next station, and a word of praise where a lesson ends."""

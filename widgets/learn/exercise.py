@@ -13,7 +13,7 @@ from widgets.page.reading import words
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop import picks
 from widgets.tabletop.lessons import Attempt, Exercise, Lessons
-from widgets.tabletop.story import Story
+from widgets.tabletop.story import Board, Story
 
 FIRST: Final = "The table as it lay."
 
@@ -87,7 +87,7 @@ class ExerciseStation:
         """Everything is decided: show what comes of it."""
         attempt = self.attempt
         story = Story(self.classroom.table.game, attempt.laid, attempt.events, attempt.state)
-        board = self.classroom.board([attempt.laid, attempt.state, *(after for _, _, after in story.frames)])
+        board = Board(self.classroom.table, story.tables)
         last = "Done." if attempt.won else "And that is how it ended."
         reel = Reel(tuple(story.film(board, FIRST, last, self.lessons.quiet)))
         self.player = Projector(reel, self.classroom.stage, self._rolled)
@@ -170,7 +170,7 @@ class ExerciseStation:
     @property
     def _words(self) -> tuple[str, ...]:
         """The table, line by line."""
-        return self.classroom.board([self.attempt.state]).in_words(self.attempt.state)
+        return Board(self.classroom.table, [self.attempt.state]).in_words(self.attempt.state)
 
     def _spoken(self) -> Html:
         """What can be done by saying so; above the table, where it is not overlooked."""

@@ -15,7 +15,7 @@ from widgets.page.markup import Html, join
 from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop.ledger import ledgers
-from widgets.tabletop.story import Story, story_of
+from widgets.tabletop.story import Board, Story, story_of
 
 FIRST = "The table as it lies."
 
@@ -36,9 +36,7 @@ class FilmStation:
         self.classroom = classroom
         self.example = example
         self.story: Story = story_of(classroom.table.game, example)
-        self.board = classroom.board(
-            [self.story.start, *also, self.story.end, *(after for _, _, after in self.story.frames)], more
-        )
+        self.board = Board(classroom.table, [*self.story.tables, *also], more)
         self.quiet = classroom.lessons.quiet if classroom.lessons else self._unsaid
         last = " ".join((*self.story.refusal, example.learn))
         reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.quiet)))

@@ -1,6 +1,5 @@
 """What a station of a lesson has to work with, and what it must be able to do."""
 
-from collections.abc import Iterable
 from typing import Any, Protocol
 
 from widgets.drawing.scene import Scene
@@ -9,7 +8,6 @@ from widgets.page.page import Page
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Table
 from widgets.tabletop.lessons import Lessons
-from widgets.tabletop.story import Board
 
 
 class Classroom(Protocol):
@@ -32,9 +30,6 @@ class Classroom(Protocol):
 
     def onward(self) -> Html:
         """The way to the next station, and a word of praise where a lesson ends."""
-
-    def board(self, states: Iterable[Any], more: Iterable[Any] = ()) -> Board:
-        """A table with room for all ``states`` and the places ``more``."""
 
 
 class Station(Protocol):

@@ -4,7 +4,7 @@ A course is data, ``course.toml`` of the game: nothing in it says what is right,
 referee. `Lessons` is how the game reads it, draws it and asks about it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
 from typing import Any, Final, Literal, Protocol, TypeAlias, final
@@ -17,7 +17,6 @@ from refkit.text.scenarios import Begun
 from widgets.drawing.scene import Scene
 from widgets.drawing.theme import Role
 from widgets.page.markup import Html
-from widgets.tabletop.story import Board, Quiet
 
 # ---- guesses ---------------------------------------------------------------------------------------------------------
 
@@ -29,6 +28,8 @@ GRADES: Final[Mapping[Grade, tuple[Role, str]]] = {
     "missed": ("glow", "!"),
 }
 """The colour and the sign of each."""
+Quiet: TypeAlias = Callable[[Any, Event], bool]
+"""Whether an event, with the table before it, goes without saying."""
 Why: TypeAlias = tuple[str, Rule | None]
 """A reason: a sentence and its rule."""
 
@@ -39,7 +40,7 @@ class Guess:
     """A question before an example's film, of a ``kind``, in words, with a hint; ``name`` is its station's.
 
     What a kind needs besides: ``who`` is a place of the table, ``given`` says at which question of the example, see
-    `story.asked`.
+    `asked` in ``story.py``.
     """
 
     name: str
@@ -236,8 +237,8 @@ class Lessons:
     - ``goal`` is made of a goal's fields in the file. ``begin`` lays the table of an exercise and raises its question,
       ``happen`` is what happens ``then``; ``opening`` words what is asked first, by ``asks``; ``hand`` is how the
       learner answers.
-    - ``board`` has room for tables and places; events that are ``quiet`` are left out of a film, and what pointedly did
-      not happen is ``idle``. ``areas`` are headings for the areas of the worked examples.
+    - Events that are ``quiet`` are left out of a film, and what pointedly did not happen is ``idle``. ``areas`` are
+      headings for the areas of the worked examples.
     """
 
     game: Any
@@ -250,7 +251,6 @@ class Lessons:
     begin: Callable[[Exercise], Begun]
     happen: Callable[[Any, str], Step]
     hand: Callable[[Attempt], Hand]
-    board: Callable[[Iterable[Any], Iterable[Any]], Board]
     quiet: Quiet = never
     idle: tuple[type[Event], ...] = ()
     opening: Mapping[str, str] = field(default_factory=dict)

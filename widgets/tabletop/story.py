@@ -1,11 +1,11 @@
 """A worked example as a story: how the table lay, what happened, what it came to; and the same as a film on a board."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, Protocol, TypeAlias
+from functools import cached_property, partial
+from typing import Any
 
-from refkit.kernel.choice import BadInput, Choice, Illegal
+from refkit.kernel.choice import REFEREE, BadInput, Choice, Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.examples import Example
@@ -13,25 +13,42 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.stage.film import Frame
+from widgets.tabletop.contract import Camera, Pick, Plan, Space, Table
+from widgets.tabletop.lessons import Quiet
 
-Quiet: TypeAlias = Callable[[Any, Event], bool]
-"""Whether an event, with the table before it, goes without saying."""
 
+class Board:
+    """The ``table`` as a small one, drawn large, as the referee sees it: what lies open.
 
-class Board(Protocol):
-    """A small table drawn large, with room for all that is to be shown on it, so that nothing jumps in a film."""
+    It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film.
+    """
+
+    def __init__(self, table: Table, states: Iterable[Any], more: Iterable[Pick] = ()) -> None:
+        self.table, self.more = table, tuple(more)
+        self.views = tuple(table.glance(state, REFEREE) for state in states)
+
+    def _plan(self, view: Any, width: float) -> Plan:
+        plan: Plan = self.table.plan((view, *self.views), Space(width, bare=True, more=self.more), Camera())
+        return plan
 
     def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
-        """The table ``state`` in this width, with marks of what ``event`` has just done."""
+        """The table ``state``."""
+        view = self.table.glance(state, REFEREE)
+        plan = self._plan(view, width)
+        return Scene(width, plan.height, self.table.items(plan, view, event))
 
     def motion(self, before: Any, event: Event, width: float) -> Motion | None:
-        """What ``event`` moves on the table ``before``."""
+        """What ``event`` moves."""
+        view = self.table.glance(before, REFEREE)
+        return self.table.motion(self._plan(view, width), view, event)
 
     def box(self, place: Any, width: float) -> Box | None:
-        """Where a place lies; None for what has no place on the table, but a name."""
+        """Where a pick lies; a number is an answer in words."""
+        return None if isinstance(place, int) else self._plan(self.views[0], width).box(place)
 
     def in_words(self, state: Any) -> tuple[str, ...]:
-        """The table ``state``, line by line."""
+        """The table, line by line."""
+        return self.table.in_words(self.table.glance(state, REFEREE))
 
 
 @dataclass(frozen=True)
@@ -44,10 +61,15 @@ class Story:
     end: Any
     refusal: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def frames(self) -> tuple[tuple[Any, Event, Any], ...]:
         """Each event with the table just before and just after it."""
         return tuple(self.game.frames(self.start, self.events))
+
+    @property
+    def tables(self) -> tuple[Any, ...]:
+        """The table as it lay, after every event, and in the end."""
+        return (self.start, *(after for _, _, after in self.frames), self.end)
 
     def said(self, before: Any, event: Event) -> str:
         """An event in a sentence."""

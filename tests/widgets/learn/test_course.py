@@ -13,9 +13,11 @@ from refkit.games.three_cheers.rules.score import rows
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.lessons.story import Fates
 from widgets.games.three_cheers.table.picks import OnTable
+from widgets.games.three_cheers.tabletop import BROUGHT
 from widgets.learn.course import course
 from widgets.learn.quizzes import quiz
 from widgets.tabletop.lessons import Guess, Lesson, Quiz
+from widgets.tabletop.story import Board
 
 COURSE = course(LESSONS)
 GUESSES = [guess for lesson in COURSE for guess in lesson.guesses]
@@ -67,7 +69,7 @@ def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
 def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
     story = Fates.of(example)
-    board = LESSONS.board([story.start, story.end, *(after for _, _, after in story.frames)], ())
+    board = Board(BROUGHT.table, story.tables)
     frames = tuple(story.film(board, "Before.", example.learn, LESSONS.quiet))
     assert bool(story.refusal) == bool(example.refused)
     for width in (346, 705):
@@ -93,7 +95,7 @@ def test_a_prediction_has_an_answer_with_reasons(guess: Guess) -> None:
 def test_a_guess_can_be_shown(guess: Guess) -> None:
     """Its film begins with the table and ends with what there is to learn, and fits a phone and a desk."""
     story = Fates.of(guess.example)
-    board = LESSONS.board([story.start, *(after for _, _, after in story.frames)], ())
+    board = Board(BROUGHT.table, story.tables)
     frames = tuple(story.film(board, "Before.", guess.example.learn, LESSONS.quiet))
     assert frames[0].caption == "Before."
     assert frames[-1].caption == guess.example.learn
@@ -121,7 +123,7 @@ def test_an_exercise_can_be_done_and_missed(lesson: Lesson) -> None:
     for _, attempt in finished:
         assert all(sentence.endswith(".") for _, sentence in attempt.results())
         assert attempt.won == all(met for met, _ in attempt.results())
-        assert LESSONS.board([attempt.laid, attempt.state], ()).draw(attempt.state, 400).items
+        assert Board(BROUGHT.table, [attempt.laid, attempt.state]).draw(attempt.state, 400).items
 
 
 @pytest.mark.parametrize("name", ["score-1", "score-2", "score-3", "score-4"])

@@ -10,13 +10,12 @@ from refkit.text.examples import Example, check
 from tests.widgets.learn.test_app import click, opened
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
-from widgets.learn.board import TableBoard
 from widgets.learn.course import course
 from widgets.learn.film import FilmStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.quizzes import KINDS, quiz, quizzes
 from widgets.tabletop.lessons import Guess, Quiz, never
-from widgets.tabletop.story import story_of
+from widgets.tabletop.story import Board, story_of
 
 TAUGHT = [name for name in GAMES if TABLETOPS[name].lessons]
 """The games with a course."""
@@ -42,7 +41,7 @@ def test_every_example_is_a_film(name: str) -> None:
     brought = TABLETOPS[name]
     for example in GAMES[name].examples.values():
         story = story_of(GAMES[name], example)
-        board = TableBoard(brought.table, [story.start, story.end, *(after for _, _, after in story.frames)])
+        board = Board(brought.table, story.tables)
         frames = list(story.film(board, "Before.", "After.", never))
         assert [frames[0].caption, frames[-1].caption] == ["Before.", "After."]
         assert len(frames) == len(story.events) + 2

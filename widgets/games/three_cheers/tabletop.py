@@ -105,7 +105,8 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
         """All towers beside each other, or one near and the others on a shelf; bare, the towers that have minions."""
         if space.bare:
-            return Bare(board.Board.under(views), space.width)
+            more = [pick for pick in space.more if isinstance(pick, OnTable)]
+            return Bare(board.Board.under(views, more=more), space.width)
         return plan.planned(views, space, camera)
 
     def items(self, plan: AnyPlan, view: View, event: Event | None = None) -> tuple[Item, ...]:

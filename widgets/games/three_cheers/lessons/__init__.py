@@ -9,11 +9,11 @@ from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.text.move_reading import parse_place
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.lessons.board import Towers, quiet
 from widgets.games.three_cheers.lessons.exercise import begin, happen
 from widgets.games.three_cheers.lessons.goals import Goal
 from widgets.games.three_cheers.lessons.hand import TowerHand
 from widgets.games.three_cheers.lessons.predict import KINDS
+from widgets.games.three_cheers.lessons.quiet import quiet
 from widgets.games.three_cheers.pictures.creatures import creature
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.markup import Html, inline
@@ -37,7 +37,6 @@ LESSONS: Final = Lessons(
     begin=begin,
     happen=happen,
     hand=TowerHand,
-    board=Towers,
     quiet=quiet,
     idle=(ev.Blocked, ev.Missed, ev.Spared, ev.HeldBack, ev.Hovered),
     opening={"play": "Play one card.", "move": "Take a step, or stay where you are."},
