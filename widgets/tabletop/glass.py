@@ -1,6 +1,6 @@
 """Something close up: its picture, large enough for arm's length, and beside it what it does, each with its rule."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from refkit.kernel.rule import Rule
@@ -13,16 +13,17 @@ WIDTH: Final = 250
 """How wide the picture is, in CSS pixels."""
 
 
-def framed(aspect: float) -> Box:
-    """Where a card goes that is ``aspect`` times as wide as it is high."""
-    return Box(3, 3, WIDTH - 6, (WIDTH - 6) / aspect)
-
-
 def glass(
-    items: Iterable[Item], box: Box, name: str, facts: str, rules: Iterable[Rule], basic: Iterable[Rule] = ()
+    draw: Callable[[Box], Iterable[Item]],
+    aspect: float,
+    name: str,
+    facts: str,
+    rules: Iterable[Rule],
+    basic: Iterable[Rule] = (),
 ) -> Html:
     """The picture, and beside or beneath it facts and rules; ``basic`` ones are left out where room is scarce."""
-    face = inline(Scene(WIDTH, box.bottom + 5, tuple(items), ground=None))
+    box = Box(3, 3, WIDTH - 6, (WIDTH - 6) / aspect)
+    face = inline(Scene(WIDTH, box.bottom + 5, tuple(draw(box)), ground=None))
     lines = [el("p", rule.gist, " ", cite(rule)) for rule in rules]
     lines += [el("p", rule.gist, " ", cite(rule), class_="rk-basic") for rule in basic]
     return join((face, el("div", el("h3", name), el("p", facts, class_="rk-facts") if facts else None, *lines)))

@@ -11,7 +11,7 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.page.markup import Html
-from widgets.tabletop.glass import framed, glass
+from widgets.tabletop.glass import glass
 
 ORDERS: Final[dict[str, Rule]] = {
     "move": R.MOVE_ORDER,
@@ -27,7 +27,7 @@ def of_card(shown: Card) -> Html:
     if isinstance(shown, OrderCard):
         kinds = " or ".join(option.kind for option in shown.options)
         does = [ORDERS[kind] for kind in dict.fromkeys(option.kind for option in shown.options)]
-        return glass(card_face(framed(ASPECT), shown), shown.name, f"An order: {kinds}.", does)
+        return glass(lambda box: card_face(box, shown), ASPECT, shown.name, f"An order: {kinds}.", does)
     return of_minion(shown.faces[0])
 
 
@@ -35,7 +35,9 @@ def of_minion(minion: Minion) -> Html:
     """A minion as it lies."""
     name = "Nobody knows" if minion is STRANGER else minion.card.name
     told = describe(minion)
-    return glass(card(framed(ASPECT), minion), name, f"{told[:1].upper()}{told[1:]}.", _rules(minion), _basic(minion))
+    return glass(
+        lambda box: card(box, minion), ASPECT, name, f"{told[:1].upper()}{told[1:]}.", _rules(minion), _basic(minion)
+    )
 
 
 def _rules(minion: Minion) -> Iterator[Rule]:
@@ -62,4 +64,4 @@ def _basic(minion: Minion) -> Iterator[Rule]:
 def of_event(kind: str) -> Html:
     """An event's card, by the keys of `EVENTS`."""
     event = EVENTS[kind]
-    return glass(tuple(event_card(framed(ASPECT), kind)), event.name, "", event.rules)
+    return glass(lambda box: event_card(box, kind), ASPECT, event.name, "", event.rules)
