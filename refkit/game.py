@@ -161,13 +161,14 @@ def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
 class Scenarios(Generic[StateT, MoveT, SetupT]):
     """What can happen on a position: how a scenario begins, and what a position is asked.
 
-    ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
+    ``actions`` are what can happen besides moves; ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
     kinds ``late`` need no question; ``more`` is what an outcome tells in JSON besides the usual.
     """
 
     begin: Callable[[Scenario[SetupT]], Begun]
     turn_questions: Callable[[StateT], list[StateT]]
     question_for: Callable[[StateT, str], tuple[StateT, MoveT]]
+    actions: tuple[str, ...]
     example: str
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
     late: tuple[type, ...] = ()
@@ -182,6 +183,9 @@ class Box(Protocol):
 
     def check(self, text: str, /) -> tuple[Any, ...]:
         """Every fault of ``text``."""
+
+    def to_toml(self, value: Any, /) -> str:
+        """The text that `read` makes ``value`` of."""
 
 
 class Bot(Protocol):
@@ -235,6 +239,10 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         """Its title."""
         return f"<Game {self.name}: {self.title}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel by name."""
+        return GAMES.__getitem__, (self.name,)
+
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""
         return self.engine.choices(state)
@@ -245,11 +253,18 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     def play(self, state: StateT, move: MoveT) -> Step:
         """The next state and the events that led there; raises `Illegal` and leaves ``state`` alone."""
-        return self.engine.play(state, move)
+        return self.told(state, self.engine.play(state, move))
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
         """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
         return self.engine.play_unchecked(state, move, listening=listening)
+
+    def told(self, before: StateT, step: Step) -> Step:
+        """``step``, which led on from ``before``, with events that tell themselves: ``str(event)`` is a sentence."""
+        tale = Tale(self, before, step.events)
+        for event in step.events:
+            event.teller = tale
+        return step
 
     def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
         """Each event with the table just before it and just after it, beginning at ``start``."""
@@ -258,6 +273,21 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def view(self, state: StateT, seat: int) -> ViewT:
         """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see."""
         return self.sight.view(state, seat)
+
+
+@final
+@dataclass(frozen=True, eq=False, repr=False)
+class Tale(Generic[StateT]):
+    """Tells the ``events`` that happened at the table ``before``, one by one, in the words of their game."""
+
+    game: Game[StateT, Any, Any, Any, Any]
+    before: StateT
+    events: tuple[Event, ...]
+
+    def __call__(self, event: Event) -> str:
+        """``event``, one of them, in a sentence, as whoever sees the whole table may read it."""
+        frames = self.game.frames(self.before, self.events)
+        return next(self.game.words.describe(before, each) for before, each, _ in frames if each is event)
 
 
 # ---- all of them -----------------------------------------------------------------------------------------------------

@@ -52,12 +52,16 @@ class Reason:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Refusal:
     """Why ``move`` is not legal now: all reasons, never none."""
 
     move: Any
     reasons: tuple[Reason, ...]
+
+    def __repr__(self) -> str:
+        """How many reasons, and the first."""
+        return f"<Refusal ({len(self.reasons)}): {self.reasons[0]}>"
 
     def __str__(self) -> str:
         """The reasons, one a line."""
@@ -196,7 +200,8 @@ class Choice(Generic[MoveT]):
 
     def __repr__(self) -> str:
         """Who is asked and what."""
-        return f"<Choice of seat {self.seat}: {self.prompt} {self.options!r}>"
+        who = Seat(self.seat).name if self.seat < 0 else f"seat {self.seat}"
+        return f"<Choice of {who}: {self.prompt} {self.options!r}>"
 
 
 class Step(NamedTuple):
@@ -204,3 +209,11 @@ class Step(NamedTuple):
 
     state: Any
     events: tuple[Any, ...]
+
+    def __repr__(self) -> str:
+        """What happened, event by event, on one line."""
+        return f"<Step ({len(self.events)}): {', '.join(type(each).__name__ for each in self.events)}>"
+
+    def __str__(self) -> str:
+        """Every event in a sentence, one a line."""
+        return "\n".join(map(str, self.events))

@@ -1,9 +1,11 @@
 """Events: what happens on a table. Folding the events of a step over a state gives the next state.
 
-Every game derives its events from `Event` as slotted dataclasses whose `happen` changes the game's draft.
+Every game derives its events from `Event` as slotted dataclasses whose `happen` changes the game's draft. Words are
+none of the kernel's business: whoever knows the words of a game hangs a teller on the events of its steps.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -12,9 +14,20 @@ from refkit.kernel.rule import Rule
 UNTOLD: Final = Rule("untold", "", 0, "An event that has not been told yet.")
 
 
+class Told:
+    """What can be said in a sentence where ``teller`` is known; it is no part of the value."""
+
+    __slots__ = ("teller",)
+    teller: Callable[[Any], str]
+
+    def __str__(self) -> str:
+        """The sentence that the game tells it in, or the value itself where no game has."""
+        return self.teller(self) if hasattr(self, "teller") else repr(self)
+
+
 @dataclass(slots=True)
-class Event:
-    """Something that happened, or pointedly did not; ``rule`` is why."""
+class Event(Told):
+    """Something that happened, or pointedly did not; ``rule`` is why; ``str`` of it is its sentence."""
 
     rule: Rule = field(default=UNTOLD, init=False, compare=False)
 

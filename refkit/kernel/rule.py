@@ -12,7 +12,7 @@ Basis: TypeAlias = Literal["book", "publisher", "data", "inferred", "house"]
 """How sure a ruling is: the book outright, the publisher's own answer, public data, inferred, or a house choice."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rule:
     """A rule of the book: ``id`` as it is cited, the book's heading and page, a gist in our own words."""
 
@@ -26,12 +26,16 @@ class Rule:
         """Where to look it up: ``Gravity, p. 15``."""
         return f"{self.heading}, p. {self.page}"
 
+    def __repr__(self) -> str:
+        """Its id and its source, on one line."""
+        return f"<{type(self).__name__} {self.id}: {self.source}>"
+
     def __str__(self) -> str:
         """The rule as it is cited under an answer."""
         return f"{self.id} ({self.source})"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Ruling(Rule):
     """A rule that we had to decide, with the readings it could have had.
 

@@ -23,13 +23,17 @@ class Line:
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Score:
     """What a side (a player or a team) has: its ``lines``, the ``total`` in the game's unit, and that in words."""
 
     lines: tuple[Line, ...]
     total: int
     summary: str = ""
+
+    def __repr__(self) -> str:
+        """The total and the lines, on one line."""
+        return f"<Score {self.total}: {'; '.join(map(str, self.lines)) or 'nothing yet'}>"
 
     def __str__(self) -> str:
         """The lines and what they come to."""

@@ -62,6 +62,11 @@ class Match:
         self.played: list[Played] = []
         self._start = self.game.setup(options)
 
+    def __repr__(self) -> str:
+        """Which game, how many entries, and whether it is over, on one line."""
+        names, over = ", ".join(self.options.players), "over" if self.state.ended else f"turn {self.state.turn}"
+        return f"<Match of {self.game.title} ({names}): {len(self.entries)} entries, {over}>"
+
     # ---- looking ----
 
     @property
@@ -205,7 +210,7 @@ class Match:
         else:
             step = self.game.play_unchecked(before, move)
         self.entries.append(entry)
-        self.played.append(Played(len(self.entries), move, before, step))
+        self.played.append(Played(len(self.entries), move, before, self.game.told(before, step)))
         return step
 
 

@@ -49,7 +49,7 @@ class Scenario(Generic[SetupT]):
 
 
 @final
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Outcome(Generic[StateT, MoveT]):
     """What came of a scenario: where it began and ended, every event, and the question that is open, if one is.
 
@@ -66,6 +66,11 @@ class Outcome(Generic[StateT, MoveT]):
     def frames(self) -> Iterator[tuple[StateT, Event, StateT]]:
         """Each event with the table just before and just after it."""
         return iter(self.game.frames(self.start, self.events))
+
+    def __repr__(self) -> str:
+        """How much happened, and how it stands, on one line."""
+        open_question = f"; asked: {self.pending.prompt}" if self.pending else ""
+        return f"<Outcome: {len(self.events)} events, {len(self.reasons)} reasons why nothing came{open_question}>"
 
     def __str__(self) -> str:
         """Every event as a sentence with the id of its rule, or why there is none, and the question that is open."""

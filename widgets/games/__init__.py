@@ -12,7 +12,7 @@ from widgets.tabletop.plain import PlainTable
 
 GROUP: Final = "widgets.tabletops"
 """The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
-OURS: Final[dict[str, str]] = {}
+OURS: Final[dict[str, str]] = {"three-cheers": "widgets.games.three_cheers.brought"}
 
 
 @final

@@ -159,3 +159,8 @@ def cover(name: str, do: str = "reveal", *, more: str = "", colour: int | None =
 def section(title: str, *children: str | None, kind: str = "card") -> Html:
     """A panel with a heading of its own."""
     return el("section", el("h2", title) if title else None, *children, class_=f"rk-{kind}")
+
+
+def part(name: str, *inside: str | None) -> Html:
+    """A part of a page that stays itself while others come and go around it."""
+    return el("div", *inside, data_key=name, class_="rk-part")

@@ -96,9 +96,18 @@ def moving(table: Table, shot: Shot, space: Space, camera: Camera) -> Motion | N
 
 
 def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
-    table: Table, start: Any, events: Iterable[Event], *, first: str, last: str, seat: int = REFEREE, bare: bool = True
+    table: Table,
+    start: Any,
+    events: Iterable[Event],
+    *,
+    first: str,
+    last: str,
+    seat: int = REFEREE,
+    bare: bool = True,
+    tall: float = 600,
 ) -> tuple[Frame, ...]:
     """The table as it lies, captioned ``first``, one frame an event, and the table in the end, captioned ``last``."""
+    space = partial(Space, tall=tall, bare=bare)
     game, seen = table.game, partial(table.glance, seat=seat)
     steps = [
         (seen(before), event, seen(after), game.words.describe(before, event))
@@ -106,13 +115,13 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     ]
     views = (seen(start), *(after for _, _, after, _ in steps))
     camera = table.follow(Camera(), views[0], None)
-    frames = [_frame(table, views[0], views, camera, first, bare=bare)]
+    frames = [_frame(table, views[0], views, camera, first, space)]
     for before, event, after, caption in steps:
         camera = table.follow(camera, after, event)
         if table.weight(event) in {"brief", "caption", "grand"}:
             shot = Shot(before, event, after, caption, room=views)
-            frames.append(_frame(table, after, views, camera, caption, shot, bare=bare))
-    return (*frames, _frame(table, views[-1], views, camera, last, bare=bare))
+            frames.append(_frame(table, after, views, camera, caption, space, shot))
+    return (*frames, _frame(table, views[-1], views, camera, last, space))
 
 
 def _frame(  # noqa: PLR0913  a picture, its place in the film, and what is said of it
@@ -121,15 +130,14 @@ def _frame(  # noqa: PLR0913  a picture, its place in the film, and what is said
     room: tuple[Any, ...],
     camera: Camera,
     caption: str,
+    space: Callable[[float], Space],
     shot: Shot | None = None,
-    *,
-    bare: bool,
 ) -> Frame:
     def draw(width: float) -> Scene:
         event = shot.event if shot else None
-        return layout(table, (view, *room), Space(width, bare=bare), camera, event=event)
+        return layout(table, (view, *room), space(width), camera, event=event)
 
     def move(width: float) -> Motion | None:
-        return moving(table, shot, Space(width, bare=bare), camera) if shot else None
+        return moving(table, shot, space(width), camera) if shot else None
 
     return Frame(draw, caption, table.in_words(view), shot.event.rule if shot else None, move)

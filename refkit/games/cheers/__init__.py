@@ -67,6 +67,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,
         question_for=asking.question_for,
+        actions=tuple(scenario.HAPPENINGS),
         example="what lies on a table, as in `table Yaz: Red/blue`",
         nothing=NOTHING,
     ),

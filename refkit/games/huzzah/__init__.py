@@ -70,6 +70,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,
         question_for=asking.question_for,
+        actions=tuple(scenario.HAPPENINGS),
         example="where one pawn is, as in `place Yaz: Swag Cart`",
         nothing=NOTHING,
     ),

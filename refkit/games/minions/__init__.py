@@ -63,6 +63,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,
         question_for=asking.question_for,
+        actions=tuple(scenario.HAPPENINGS),
         example="who plays, as in `players: Xavier, Yaz`",
         more=scenario.more,
     ),

@@ -79,8 +79,8 @@ class MinionCard:
     attributes: tuple[int, int, int, int]
     rolls: tuple[int, int, int, int]
     effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
     slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -99,8 +99,8 @@ class BoonCard:
 
     name: str
     effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
     slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -119,8 +119,8 @@ class EventCard:
 
     name: str
     effects: Effects = ()
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
     slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -139,8 +139,8 @@ class QuestCard:
 
     name: str
     asks: tuple[int, ...]
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
 
     def __hash__(self) -> int:
         """By name, which no two cards of a sort share: quicker than by everything that is printed."""
@@ -154,8 +154,8 @@ class GloryCard:
 
     name: str
     value: int
-    printed: str = field(default="", compare=False)
-    flavour: str = field(default="", compare=False)
+    printed: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False, repr=False)
 
     def __hash__(self) -> int:
         """By name, which no two cards of a sort share: quicker than by everything that is printed."""

@@ -66,6 +66,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,
         question_for=asking.question_for,
+        actions=tuple(scenario.HAPPENINGS),
         example="who plays, as in `players: Wanda, Xavier, Yaz`",
         nothing=NOTHING,
         late=(Revoked,),

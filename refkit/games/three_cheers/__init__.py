@@ -64,6 +64,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,
         question_for=asking.question_for,
+        actions=tuple(scenario.HAPPENINGS),
         example="what one tower looks like, after `tower Yaz:`",
         nothing=NOTHING,
         more=scenario.more,

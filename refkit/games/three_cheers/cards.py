@@ -173,7 +173,7 @@ class MinionCard:
     arrows: tuple[int, int, int, int] = (0, 0, 0, 0)
     shields: tuple[str, ...] = ()
     advanced: bool = False
-    flavour: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False, repr=False)
     faces: tuple[Minion, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -246,7 +246,7 @@ class OrderCard:
 
     name: str
     options: tuple[Option, ...]
-    flavour: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False, repr=False)
 
     def __eq__(self, other: object) -> bool:
         """Equal in name and options; the flavour does not matter."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Widget
+from widgets.referee.text import kept, kept_before
 
 from refkit.kernel.choice import CHANCE
 from tests.widgets.play.test_app import SHORT, run_now
@@ -19,7 +20,6 @@ from widgets.play.session import Session, from_text
 from widgets.referee import box as boxes
 from widgets.referee.app import Referee
 from widgets.referee.follow import saved
-from widgets.referee.text import kept, kept_before
 from widgets.stage.guard import Guard
 
 Check = Callable[[], None]

@@ -4,13 +4,13 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from hypothesis import given
+from widgets.referee.setup import Desk, lay_out
 
 from refkit.kernel.choice import BadInput
 from refkit.text.asking import asked
 from tests.games import PLANS
 from tests.text.test_verdicts import BOUNDED, Cut, cuts
 from widgets.referee.allowed import Allowed
-from widgets.referee.setup import Desk, lay_out
 
 SAMPLES: Final = [("three-cheers", sample) for sample in PLANS["three-cheers"].samples]
 

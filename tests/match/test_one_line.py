@@ -1,0 +1,25 @@
+"""What a notebook prints: every value that a user meets first fits on one line, and an event is its sentence."""
+
+import pickle
+
+import pytest
+
+from refkit.kernel.chance import Seeded
+from refkit.match.match import Match
+from tests.games import PLANS, SAMPLES
+
+
+@pytest.mark.parametrize(("name", "sample"), SAMPLES)
+def test_an_event_is_its_sentence_and_a_value_is_one_line(name: str, sample: str) -> None:
+    """After a few decisions ``str(event)`` is what the game says of it, pickled or not, and reprs have no line feed."""
+    match, chance = Match(name, PLANS[name].samples[sample]), Seeded(1)
+    while len(match.played) < 12 and (pending := match.choices()):
+        match.play(chance.answer(pending[0]))
+    game, last = match.game, match.played[-1]
+    sentences = [game.words.describe(before, event) for before, event, _ in game.frames(last.before, last.step.events)]
+    assert list(map(str, last.step.events)) == str(last.step).splitlines() == sentences
+    assert str(pickle.loads(pickle.dumps(last.step))) == str(last.step)  # noqa: S301 we have just written it
+    choices, refusal = match.choices(), game.why_not(last.step.state, last.move)
+    for value in (game, match, last.step, *last.step.events, *choices, refusal, *game.score.scores(match.state)):
+        assert "\n" not in repr(value)
+        assert len(repr(value)) < 1000

@@ -1,0 +1,15 @@
+"""All that Three Cheers brings to the screen."""
+
+from refkit.games.three_cheers import GAME
+from widgets.tabletop.contract import Brought
+from widgets.tabletop.editor import Editor
+from widgets.tabletop.plain import PlainTable
+
+
+def editor() -> Editor:
+    from widgets.games.three_cheers.editor import EDITOR
+
+    return EDITOR
+
+
+BROUGHT = Brought(PlainTable(GAME), editor=editor)
