@@ -7,21 +7,22 @@ names: ``engine`` (questions and steps), ``notation`` (text forms), ``words`` (s
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
+from refkit.kernel import sight
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.kernel.score import Score
+from refkit.kernel.score import Score, best, of_points
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
-from refkit.text.plain import read, read_state
+from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault
 from refkit.text.scenarios import Begun, Outcome, Scenario
 from refkit.text.words import event_data
@@ -52,6 +53,12 @@ class ParseMove(Protocol[StateT_contra, MoveT_co]):
         """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever is asked."""
 
 
+def player_name(state: Any, side: int) -> str:
+    """The name of a side that is a player."""
+    name: str = state.options.players[side]
+    return name
+
+
 @final
 @dataclass(frozen=True)
 class Notation(Generic[StateT, ViewT, MoveT]):
@@ -60,7 +67,7 @@ class Notation(Generic[StateT, ViewT, MoveT]):
     format_move: FormatMove[StateT | ViewT, MoveT]
     parse_move: ParseMove[StateT, MoveT]
     format_state: Callable[[StateT | ViewT], str]
-    side_name: Callable[[StateT | ViewT, int], str]
+    side_name: Callable[[StateT | ViewT, int], str] = player_name
 
 
 @final
@@ -68,34 +75,56 @@ class Notation(Generic[StateT, ViewT, MoveT]):
 class Sight(Generic[StateT, ViewT, MoveT]):
     """What a seat (a player, SPECTATOR, CHANCE or REFEREE) may see of a state, of a move, and of an event.
 
-    ``glance`` is ``view`` without its questions, for the frames of a film. ``move_seen`` and ``event_seen`` are given
-    the state after the step. ``reveals(event)``: it showed something hidden, and nobody can unsee it.
+    ``glance`` is a view without its questions, for the frames of a film. ``move_seen`` and ``event_seen`` are given
+    the state after the step. ``reveals(event)``: it showed something hidden, and nobody can unsee it. ``known(state,
+    view)`` is the state as the seat of a view may know it, to be told what it may answer. See `refkit.kernel.sight`
+    for a game in which nothing is hidden, which brings nothing, and `hidden` for one that covers its states.
     """
 
-    view: Callable[[StateT, int], ViewT]
-    glance: Callable[[StateT, int], ViewT]
-    move_seen: Callable[[StateT, MoveT, int], MoveT]
-    event_seen: Callable[[StateT, Event, int], Event]
-    reveals: Callable[[Event], bool]
+    glance: Callable[[StateT, int], ViewT] = sight.in_the_open
+    move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.seen
+    event_seen: Callable[[StateT, Event, int], Event] = sight.seen
+    reveals: Callable[[Event], bool] = sight.shows
+    known: Callable[[StateT, ViewT], StateT] = sight.as_known
+
+
+def hidden(cover: Callable[[StateT, int], StateT]) -> Sight[StateT, Any, Any]:
+    """The sight of a game in which a seat sees what ``cover(state, seat)`` leaves of a state."""
+    return Sight(sight.covered(cover))
 
 
 @final
 @dataclass(frozen=True)
 class Scoring(Generic[StateT, ViewT]):
-    """``scores`` of every side, ``winners`` (whoever is ahead while the game goes on), and the name of the ``unit``."""
+    """``scores`` of every side, and the name of the ``unit``.
 
-    scores: Callable[[StateT | ViewT], tuple[Score, ...]]
-    winners: Callable[[StateT | ViewT], tuple[int, ...]]
+    ``ahead`` are the winners, or whoever is ahead while the game goes on, if those are not the sides with most of it.
+    """
+
+    scores: Callable[[StateT | ViewT], tuple[Score, ...]] = of_points
+    ahead: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
     unit: str = "points"
+
+    def winners(self, state: StateT | ViewT) -> tuple[int, ...]:
+        """The sides that have won, perhaps none; those that are ahead while the game goes on."""
+        return self.ahead(state) if self.ahead else best([each.total for each in self.scores(state)])
 
 
 @final
 @dataclass(frozen=True)
 class Words(Generic[StateT]):
-    """Events for people and for machines: ``describe`` and ``fields`` are given the table just before the event."""
+    """Events for people and for machines.
+
+    ``describe`` is one sentence, ``plain(before, field, value)`` writes what is not written as `refkit.text.codes` does
+    in every game; both are given the table just before the event.
+    """
 
     describe: Callable[[StateT, Event], str]
-    fields: Callable[[StateT, Event], dict[str, Any]]
+    plain: Callable[[StateT, str, Any], Any] = codes.as_it_is
+
+    def fields(self, before: StateT, event: Event) -> dict[str, Any]:
+        """The fields of ``event`` as JSON can hold them."""
+        return codes.fields(before, event, self.plain)
 
     def code(self, before: StateT, event: Event) -> str:
         """``event`` in one line: its kind, its fields, and the id of its rule."""
@@ -109,11 +138,22 @@ class Words(Generic[StateT]):
 @final
 @dataclass(frozen=True)
 class Plain(Generic[StateT, OptionsT]):
-    """States, moves and events as plain data, and back; a state brings the ``deck`` of its options along."""
+    """States, moves and events as plain data, and back; a state brings the ``deck`` of its options along.
 
-    codec: Codec
-    options: type[OptionsT]
+    ``kinds`` are what may travel besides a ``state`` and its ``options``: classes, and unions of them. ``atoms`` are
+    written by a name or the like, such as `refkit.text.plain.by_name`.
+    """
+
     state: type[StateT]
+    options: type[OptionsT]
+    rules: Mapping[str, Rule]
+    kinds: tuple[Any, ...]
+    atoms: Atoms = field(default_factory=dict)
+
+    @cached_property
+    def codec(self) -> Codec:
+        """What writes and reads them."""
+        return codec(self.options, self.rules, (self.state, *self.kinds), self.atoms)
 
     def to_data(self, value: Any) -> Any:
         """A state, move or event as plain data that JSON can hold."""
@@ -195,6 +235,11 @@ class Bot(Protocol):
         """One of ``view.legal``."""
 
 
+def as_seen(view: Any, _chance: Seeded) -> Any:
+    """The state that a `refkit.kernel.sight.View` shows, if nothing is hidden in the game."""
+    return view.table
+
+
 def sure(_state: object, _move: object) -> tuple[Reason, ...]:
     """Nothing that is unseen matters."""
     return ()
@@ -223,13 +268,13 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     rules: Mapping[str, Rule]
     notation: Notation[StateT, ViewT, MoveT]
     words: Words[StateT]
-    sight: Sight[StateT, ViewT, MoveT]
-    score: Scoring[StateT, ViewT]
     plain: Plain[StateT, OptionsT]
     position: Position[StateT, ViewT, SetupT]
     scenario: Scenarios[StateT, MoveT, SetupT]
     examples: Examples
-    worlds: Callable[[ViewT, Seeded], StateT]
+    sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
+    score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
+    worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     bots: Mapping[str, Bot] = field(default_factory=dict)
     boxes: Mapping[str, Box] = field(default_factory=dict)
@@ -272,7 +317,24 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     def view(self, state: StateT, seat: int) -> ViewT:
         """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see."""
-        return self.sight.view(state, seat)
+        seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
+        known = self.sight.known(state, seen)
+        return sight.asked(seen, pending, pending if known is state else self.engine.choices(known))
+
+
+@final
+@dataclass(frozen=True, eq=False, repr=False)
+class Tale(Generic[StateT]):
+    """Tells the ``events`` that happened at the table ``before``, one by one, in the words of their game."""
+
+    game: Game[StateT, Any, Any, Any, Any]
+    before: StateT
+    events: tuple[Event, ...]
+
+    def __call__(self, event: Event) -> str:
+        """``event``, one of them, in a sentence, as whoever sees the whole table may read it."""
+        frames = self.game.frames(self.before, self.events)
+        return next(self.game.words.describe(before, each) for before, each, _ in frames if each is event)
 
 
 @final

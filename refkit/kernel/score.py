@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import final
+from typing import Any, final
 
 from refkit.kernel.rule import Rule
 
@@ -50,3 +50,8 @@ def added(lines: Iterable[Line]) -> Score:
 def best(totals: Sequence[int]) -> tuple[int, ...]:
     """The sides with the highest of ``totals``."""
     return tuple(side for side, total in enumerate(totals) if total == max(totals))
+
+
+def of_points(state: Any) -> tuple[Score, ...]:
+    """The score of each player of a table that counts ``points`` as it goes, and nothing else."""
+    return tuple(Score((), points, f"total {points}") for points in state.points)

@@ -1,8 +1,14 @@
-"""What the games share of sight: a view is what a seat sees of the table, and of the questions that are open."""
+"""What the games share of sight: a view is what a seat sees of the table, and of the questions that are open.
+
+A game without hidden things brings nothing. One with hidden things can say how a state is covered, and name in its
+moves and events what only their player sees (``secrets``), or show something that had been hidden (``shows``); or it
+builds views of its own.
+"""
 
 import dataclasses
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar, final
 
 from refkit.kernel.choice import REFEREE, Choice
 
@@ -34,3 +40,67 @@ def asked(glance: ViewT, pending: Sequence[Choice[Any]], own: Sequence[Choice[An
         prompts=tuple(choice.prompt for choice in pending),
         legal=tuple(move for choice in mine if sees(glance.seat, choice.seat) for move in choice.options),
     )
+
+
+# ---- a view for free -------------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class View:
+    """``table``, a state in which everything is covered that ``seat`` may not see; its names are the view's, too.
+
+    ``asked`` are the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal
+    moves, ``()`` if it is not asked.
+    """
+
+    seat: int
+    table: Any
+    asked: tuple[int, ...] = ()
+    prompts: tuple[str, ...] = ()
+    legal: tuple[Any, ...] = ()
+
+    def __getattr__(self, name: str) -> Any:
+        """What the table has under ``name``."""
+        if name in View.__slots__ or name.startswith("__"):  # not filled in yet, as in a copy that is being made
+            raise AttributeError(name)
+        return getattr(self.table, name)
+
+
+def in_the_open(state: Any, seat: int) -> Any:
+    """The view of ``seat`` in a game in which nothing is hidden."""
+    return View(seat, state)
+
+
+def covered(cover: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
+    """How a seat sees what ``cover(state, seat)`` leaves of a state; the referee sees all of it."""
+    return lambda state, seat: View(seat, state if seat == REFEREE else cover(state, seat))
+
+
+def as_known(state: Any, _view: Any) -> Any:
+    """The state by which a seat is told what it may answer: as it is."""
+    return state
+
+
+def seen(_after: Any, thing: Any, seat: int) -> Any:
+    """``thing``, a move or an event, as ``seat`` sees it: what is among the ``secrets`` of its class only its player.
+
+    ``secrets`` is a class variable that maps the names of fields to what others see in their place, one for one if the
+    field is a tuple.
+    """
+    secrets = getattr(type(thing), "secrets", None)
+    if not secrets or sees(seat, thing.seat):
+        return thing
+    found = dataclasses.replace(thing, **{name: _veiled(getattr(thing, name), veil) for name, veil in secrets.items()})
+    if hasattr(thing, "rule"):
+        found.rule = thing.rule
+    return found
+
+
+def _veiled(value: Any, veil: Any) -> Any:
+    return (veil,) * len(value) if isinstance(value, tuple) else veil
+
+
+def shows(event: Any) -> bool:
+    """Whether ``event`` showed something that had been hidden: the class variable ``shows`` of such a one is True."""
+    return bool(getattr(type(event), "shows", False))

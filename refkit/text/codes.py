@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from refkit.kernel.event import Event, kind
+from refkit.text.answers import seat_name
 
 
 def code(event: Event, told: dict[str, Any]) -> str:
@@ -25,7 +26,25 @@ def code(event: Event, told: dict[str, Any]) -> str:
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
 
 
-def fields(event: Event, plain: Callable[[str, Any], Any]) -> dict[str, Any]:
-    """The fields of ``event``; ``plain(name, value)`` makes of each what JSON can hold."""
+def as_it_is(_before: Any, _name: str, value: Any) -> Any:
+    """The ``value`` of a field that is written as in every game."""
+    return value
+
+
+def fields(before: Any, event: Event, plain: Callable[[Any, str, Any], Any]) -> dict[str, Any]:
+    """The fields of ``event`` as JSON can hold them; ``before`` is the table just before it.
+
+    ``plain(before, name, value)`` writes what a game writes in its own way. The rest is written by what it is: a card
+    by its name, a seat by its player's, and several of either as a list.
+    """
     names = (field.name for field in dataclasses.fields(event) if field.init)
-    return {name: plain(name, getattr(event, name)) for name in names}
+    return {name: usual(before, name, plain(before, name, getattr(event, name))) for name in names}
+
+
+def usual(before: Any, name: str, value: Any) -> Any:
+    """The ``value`` of the field ``name`` as every game writes it."""
+    if name == "seat" and type(value) is int:
+        return seat_name(value, before.options.players)
+    if hasattr(value, "name"):
+        return value.name
+    return [usual(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value

@@ -1,10 +1,10 @@
-"""States, moves and events of a game as plain data, and back: what the ``plain`` of every game shares.
+"""States, moves and events of a game as plain data, and back.
 
-A game says which of its records may travel, and how its cards are written; rules and options travel in every game.
+A game says which of its records may travel, and which are cards; rules and options travel in every game.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar, get_args
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule, Ruling
@@ -13,13 +13,15 @@ from refkit.text.data import Codec
 T = TypeVar("T")
 
 
-def codec(
-    options: Any,
-    rules: Mapping[str, Rule],
-    records: Iterable[type],
-    atoms: Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]],
-) -> Codec:
-    """What writes and reads the ``records`` and ``atoms`` of a game, its ``rules`` by id, and its class ``options``."""
+Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]]
+"""Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
+
+
+def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: Atoms) -> Codec:
+    """What writes and reads the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
+
+    Its ``rules`` are written by their id, and its class of ``options`` in its own way.
+    """
 
     def rule(name: Any, _: Any) -> Rule:
         if name not in rules:
@@ -31,7 +33,16 @@ def codec(
         Ruling: ("rule", lambda rule: rule.id, rule),
         options: ("options", lambda value: value.to_data(), lambda data, _: options.from_data(data)),
     }
-    return Codec(records, {**atoms, **shared})
+    return Codec((each for kind in kinds for each in get_args(kind) or (kind,)), {**atoms, **shared})
+
+
+def by_name(*classes: type, unknown: Any = None) -> Atoms:
+    """Cards of ``classes``, written by name and looked up in the deck; ``unknown`` is in none."""
+
+    def card(name: Any, deck: Any) -> Any:
+        return unknown if unknown is not None and name == unknown.name else deck.card(named(name))
+
+    return {each: ("card", lambda card: card.name, card) for each in classes}
 
 
 def read(form: Codec, data: Any, deck: Any = None) -> Any:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import Card
 from refkit.games.three_cheers.moves import Move, MoveMinion, Place
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box
@@ -35,7 +35,7 @@ class Hand:
     @property
     def view(self) -> View:
         """The table as the learner sees it."""
-        return view(self.attempt.state, self.attempt.seat)
+        return GAME.view(self.attempt.state, self.attempt.seat)
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.rulebook.examples import Example
 from refkit.games.three_cheers.rules import score
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import REFEREE
 from widgets.drawing.scene import Scene as Picture
@@ -128,5 +128,5 @@ class FilmStation:
     def _ledgers(self) -> list[Ledger]:
         """The count of every tower that has minions."""
         end = self.story.end
-        counted = ledgers(view(end, REFEREE), score.winners(end))
+        counted = ledgers(GAME.view(end, REFEREE), score.winners(end))
         return [ledger for ledger, tower in zip(counted, end.towers, strict=True) if tower.minions]

@@ -21,6 +21,8 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.cheers import notation, position
 from refkit.games.cheers.bots import greedy
 from refkit.games.cheers.box import deck
+from refkit.games.cheers.cards import UNKNOWN, Card
+from refkit.games.cheers.events import AnyEvent
 from refkit.games.cheers.moves import Move
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import asking, scenario
@@ -33,11 +35,11 @@ from refkit.games.cheers.rules.start import setup
 from refkit.games.cheers.rules.unseen import unseen
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
+from refkit.games.cheers.tasks import Task
 from refkit.games.cheers.text import words
-from refkit.games.cheers.text.codes import fields
-from refkit.games.cheers.text.plain import CODEC
 from refkit.games.cheers.view import View
 from refkit.games.cheers.worlds import worlds
+from refkit.text.plain import by_name
 
 GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     name="cheers",
@@ -48,10 +50,10 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
-    words=Words(words.describe, fields),
-    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
-    score=Scoring(score.scores, score.winners, score.UNIT),
-    plain=Plain(CODEC, Options, State),
+    words=Words(words.describe, words.plain),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    score=Scoring(score.scores, score.winners, unit="tokens"),
+    plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
     position=Position(
         faults=position.faults,
         to_state=position.to_state,

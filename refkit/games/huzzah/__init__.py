@@ -24,6 +24,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.huzzah import notation, position
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box import board, deck
+from refkit.games.huzzah.events import AnyEvent
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.position import asking, scenario
@@ -36,9 +37,8 @@ from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import Task
 from refkit.games.huzzah.text import words
-from refkit.games.huzzah.text.codes import fields
-from refkit.games.huzzah.text.plain import CODEC
 from refkit.games.huzzah.view import View
 from refkit.games.huzzah.worlds import worlds
 
@@ -51,10 +51,10 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
-    words=Words(words.describe, fields),
-    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
-    score=Scoring(score.scores, score.winners, score.UNIT),
-    plain=Plain(CODEC, Options, State),
+    words=Words(words.describe, words.plain),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    score=Scoring(score.scores),
+    plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
     position=Position(
         faults=position.faults,
         to_state=position.to_state,

@@ -18,6 +18,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.minions import notation, position
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box import deck
+from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
 from refkit.games.minions.position import asking, scenario
@@ -29,9 +30,9 @@ from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
+from refkit.games.minions.tasks import Task
 from refkit.games.minions.text import words
-from refkit.games.minions.text.codes import fields
-from refkit.games.minions.text.plain import CODEC
+from refkit.games.minions.text.plain import ATOMS, EVENTS
 from refkit.games.minions.view import View
 from refkit.games.minions.worlds import worlds
 
@@ -44,10 +45,10 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
-    words=Words(words.describe, fields),
-    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
-    score=Scoring(score.scores, score.winners, score.UNIT),
-    plain=Plain(CODEC, Options, State),
+    words=Words(words.describe, words.plain),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    score=Scoring(score.scores, unit="glory"),
+    plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),
     position=Position(
         faults=position.faults,
         to_state=position.to_state,

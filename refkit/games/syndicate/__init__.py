@@ -20,6 +20,8 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.syndicate import notation, position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import deck
+from refkit.games.syndicate.cards import Card, Plot
+from refkit.games.syndicate.events import AnyEvent
 from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import asking, scenario
@@ -32,11 +34,11 @@ from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
+from refkit.games.syndicate.tasks import Task
 from refkit.games.syndicate.text import words
-from refkit.games.syndicate.text.codes import fields
-from refkit.games.syndicate.text.plain import CODEC
 from refkit.games.syndicate.view import View
 from refkit.games.syndicate.worlds import worlds
+from refkit.text.plain import by_name
 
 GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     name="syndicate",
@@ -47,10 +49,10 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
-    words=Words(words.describe, fields),
-    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
-    score=Scoring(score.scores, score.winners, score.UNIT),
-    plain=Plain(CODEC, Options, State),
+    words=Words(words.describe, words.plain),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    score=Scoring(score.scores),
+    plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),
     position=Position(
         faults=position.faults,
         to_state=position.to_state,

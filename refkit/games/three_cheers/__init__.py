@@ -18,6 +18,8 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.three_cheers import notation, position
 from refkit.games.three_cheers.bots import greedy
 from refkit.games.three_cheers.box import deck
+from refkit.games.three_cheers.cards import Tower
+from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import asking, scenario
@@ -29,10 +31,10 @@ from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.state import Pile, State
+from refkit.games.three_cheers.tasks import Fighters, Task
 from refkit.games.three_cheers.text import words
-from refkit.games.three_cheers.text.codes import fields
-from refkit.games.three_cheers.text.plain import CODEC
+from refkit.games.three_cheers.text.plain import ATOMS
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
 
@@ -45,10 +47,10 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
-    words=Words(words.describe, fields),
-    sight=Sight(sight.view, sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
-    score=Scoring(score.scores, score.winners, score.UNIT),
-    plain=Plain(CODEC, Options, State),
+    words=Words(words.describe, words.plain),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    score=Scoring(score.scores),
+    plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
     position=Position(
         faults=position.faults,
         to_state=position.to_state,

@@ -4,11 +4,12 @@ import dataclasses
 from collections import Counter
 from typing import Any, Final, TypeVar
 
+from refkit.games.cheers import GAME
 from refkit.games.cheers.box.deck import Deck, stand_in
 from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.events import Ended
 from refkit.games.cheers.options import Options
-from refkit.games.cheers.rules.sight import knows_goal, knows_team, view
+from refkit.games.cheers.rules.sight import knows_goal, knows_team
 from refkit.games.cheers.rules.victory import qualifies
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act
@@ -93,7 +94,7 @@ def unrest(state: State) -> str:
 
 def hidden(state: State, seat: int) -> frozenset[str]:
     """The names of the cards that ``seat`` does not see."""
-    return frozenset(card.name for card in view(state, seat).unseen)
+    return frozenset(card.name for card in GAME.view(state, seat).unseen)
 
 
 def victors(event: Event) -> tuple[int, ...] | None:
@@ -113,7 +114,7 @@ def shows(_: Event) -> bool:
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
     """``state`` with all that ``seat`` may not see dealt anew: cards, combinations and team tokens."""
-    cards = list(view(state, seat).unseen)
+    cards = list(GAME.view(state, seat).unseen)
     names = dict(zip(cards, shuffled(cards, chance), strict=True)) | {UNKNOWN: UNKNOWN}
 
     def renamed(hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -17,7 +17,7 @@ from refkit.games.huzzah.position.scenario import happen
 from refkit.games.huzzah.rules.pile import combinations
 from refkit.games.huzzah.rules.questions import QUESTIONS
 from refkit.games.huzzah.rules.shows import unnamed
-from refkit.games.huzzah.rules.sight import laid_open, view
+from refkit.games.huzzah.rules.sight import laid_open
 from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.rules.turn import show_time
 from refkit.games.huzzah.state import State
@@ -129,7 +129,7 @@ def check(state: State, truth: Truth) -> list[list[Move]]:
         for move in true:
             assert weights.get(move, 0) > 0, (move, choice)
             assert GAME.why_not(state, move) is None
-        seen = view(state, choice.seat).legal if choice.seat >= 0 else ()
+        seen = GAME.view(state, choice.seat).legal if choice.seat >= 0 else ()
         assert choice.seat < 0 or set(true) <= set(seen), "a player is not offered what is legal"
         found.append(true)
     return found

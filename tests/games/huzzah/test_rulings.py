@@ -16,7 +16,6 @@ from refkit.games.huzzah.rulebook.rules import RULINGS
 from refkit.games.huzzah.rules.dice import OF_216
 from refkit.games.huzzah.rules.path import slide_to
 from refkit.games.huzzah.rules.pile import fill_hands
-from refkit.games.huzzah.rules.sight import view
 from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import FillHands, RollOff, Window
@@ -489,7 +488,7 @@ def test_hu44_discards_are_chosen_secretly_and_turned_over_together() -> None:
     text = "hand Xavier: Bump\nhand Yaz: Finale\naction: discard"
     waiting = happens(text, "Yaz: discard Finale").state
     assert waiting.discards == (0,) * 6
-    assert view(waiting, 0).down[:2] == (None, ("?",))
+    assert GAME.view(waiting, 0).down[:2] == (None, ("?",))
     assert happens(text, "Yaz: discard Finale", "Xavier: keep all").state.discards[3] == 1
 
 

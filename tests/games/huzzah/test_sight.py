@@ -6,7 +6,6 @@ from refkit.games.huzzah.events import Chose, Drew, Laid
 from refkit.games.huzzah.moves import Drawn, Play
 from refkit.games.huzzah.notation import parse_move
 from refkit.games.huzzah.rules import sight
-from refkit.games.huzzah.rules.sight import view
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.verdict import verdict
@@ -22,24 +21,24 @@ SHOWS = (
 def test_hands_are_seen_by_their_players_only() -> None:
     """Of others the number of cards is known."""
     state = happens(SHOWS).state
-    assert view(state, 0).hands == (("Finale", "Bump"), ("?", "?"), ("?",))
-    assert view(state, SPECTATOR).hands == (("?", "?"), ("?", "?"), ("?",))
-    assert view(state, REFEREE).hands == state.hands
+    assert GAME.view(state, 0).hands == (("Finale", "Bump"), ("?", "?"), ("?",))
+    assert GAME.view(state, SPECTATOR).hands == (("?", "?"), ("?", "?"), ("?",))
+    assert GAME.view(state, REFEREE).hands == state.hands
 
 
 def test_a_choice_does_not_leak_before_all_have_chosen() -> None:
     """Not even whether a heckler lays a card: view, prompts and legal moves of the others are the same."""
     laid, hushed = (happens(SHOWS, f"Yaz: {answer}").state for answer in ("show Finale", "no heckle"))
     for seat in (0, 2, SPECTATOR):
-        assert view(laid, seat) == view(hushed, seat)
-    assert view(laid, 1).down[1] == ("Finale",)
-    assert view(hushed, 1).down[1] == ()
+        assert GAME.view(laid, seat) == GAME.view(hushed, seat)
+    assert GAME.view(laid, 1).down[1] == ("Finale",)
+    assert GAME.view(hushed, 1).down[1] == ()
 
 
 def test_any_of_them_may_choose_first() -> None:
     """And may not choose twice, by the rule that had asked them."""
     heard, shown = (happens(SHOWS, answer).state for answer in ("Yaz: no heckle", "Zippy: show Huzzah!"))
-    assert view(shown, 2).asked == (0, 1)
+    assert GAME.view(shown, 2).asked == (0, 1)
     for state, again, rule in ((heard, Play(1, "Finale"), "may-heckle"), (shown, Play(2, "Huzzah!"), "show-card")):
         refusal = GAMES["huzzah"].why_not(state, again)
         assert [reason.rule.id for reason in refusal.reasons] == [rule]
@@ -62,8 +61,8 @@ def test_laid_cards_are_face_down_until_they_are_revealed() -> None:
     """After that everybody sees them; that a heckler has laid one is seen at once."""
     answers = ("Xavier: show Finale", "Yaz: no heckle", "Zippy: show Huzzah!")
     state = happens(SHOWS, *answers).state
-    assert view(state, 1).down == (("?",), (), ("?",))
-    assert view(state, 0).down == (("Finale",), (), ("?",))
+    assert GAME.view(state, 1).down == (("?",), (), ("?",))
+    assert GAME.view(state, 0).down == (("Finale",), (), ("?",))
 
 
 def test_moves_and_events_are_covered_for_others() -> None:
@@ -86,7 +85,7 @@ def test_whoever_could_hold_a_bump_is_asked_in_the_same_words() -> None:
     text = "place Yaz: 11\nrichard: 30\nhand Zippy: {}\naction: Yaz: walk 1"
     with_bump, without = (happens(text.format(card)).state for card in ("Bump", "Finale"))
     for seat in (0, 1, SPECTATOR):
-        assert view(with_bump, seat) == view(without, seat)
+        assert GAME.view(with_bump, seat) == GAME.view(without, seat)
 
 
 def test_a_closed_hand_is_taken_at_its_word() -> None:

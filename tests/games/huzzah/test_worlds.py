@@ -7,7 +7,6 @@ import pytest
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import SHOWS, UNKNOWN
 from refkit.games.huzzah.moves import Play
-from refkit.games.huzzah.rules import sight
 from refkit.games.huzzah.rules.questions import QUESTIONS
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit, Discarding, Reveal, Window
@@ -53,9 +52,9 @@ def test_a_world_agrees_with_the_view_and_can_be_played(sample: str) -> None:
             continue
         for seat in seen(state):
             number += 1
-            chance, view = Seeded(f"{number} {seat}"), sight.view(state, seat)
+            chance, view = Seeded(f"{number} {seat}"), GAME.view(state, seat)
             world = worlds(view, chance)
-            assert sight.view(world, seat) == view
+            assert GAME.view(world, seat) == view
             assert miscounted(world) == ""
             assert number % PLAYED or to_the_end(world, chance).ended
 
@@ -65,13 +64,13 @@ def test_the_referee_has_nothing_to_imagine(sample: str) -> None:
     """Whoever sees everything gets the table as it is."""
     for frame in seeded("huzzah", sample, 3):
         if frame.number % 11 == 0:
-            assert worlds(sight.view(frame.state, REFEREE), Seeded(0)) == frame.state
+            assert worlds(GAME.view(frame.state, REFEREE), Seeded(0)) == frame.state
 
 
 def test_a_hand_that_nobody_sees_stays_unknown_and_others_are_dealt() -> None:
     """From another seat; the own hand stays as it is."""
     text = "hand Xavier: Finale\nhand Yaz: Bump, Bump\nhand Zippy: Bump, Bump\noption closed: Zippy\naction: discard"
-    view = sight.view(happens(text).state, 0)
+    view = GAME.view(happens(text).state, 0)
     dealt = [worlds(view, Seeded(seed)).hands for seed in range(30)]
     assert {(own, closed) for own, _, closed in dealt} == {(("Finale",), (UNKNOWN, UNKNOWN))}
     assert len({other for _, other, _ in dealt}) > 5
@@ -85,7 +84,7 @@ def test_a_card_that_lies_face_down_is_a_show_card() -> None:
     )
     state = happens(text, "Xavier: show Finale", "Yaz: show Finale", "roll 1 1 1").state
     assert isinstance(QUESTIONS.pending(state), Window)
-    laid = {worlds(sight.view(state, 0), Seeded(seed)).down[1] for seed in range(60)}
+    laid = {worlds(GAME.view(state, 0), Seeded(seed)).down[1] for seed in range(60)}
     assert laid == {(card,) for card in SHOWS}
 
 
@@ -97,7 +96,7 @@ def test_a_card_that_has_been_named_is_not_named_again() -> None:
     )
     state = happens(text).state
     for seat in seen(state):
-        world = worlds(sight.view(state, seat), Seeded(seat))
+        world = worlds(GAME.view(state, seat), Seeded(seat))
         assert [choice.prompt for choice in GAME.choices(world)] == ["Which card does Yaz turn over?"]
 
 
@@ -111,5 +110,5 @@ def test_what_a_hand_with_unknown_cards_may_hold_tells_nothing_of_others() -> No
     none, rest = (happens(text.format(hand)).state for hand in hands)
     assert none.unseen[SHOWS.index("Finale")] == 4
     assert rest.unseen[SHOWS.index("Finale")] == 0
-    legal = [{move.card for move in sight.view(state, 0).legal if isinstance(move, Play)} for state in (none, rest)]
+    legal = [{move.card for move in GAME.view(state, 0).legal if isinstance(move, Play)} for state in (none, rest)]
     assert legal[0] == legal[1] == {*SHOWS, UNKNOWN}

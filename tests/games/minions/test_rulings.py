@@ -18,7 +18,7 @@ from refkit.games.minions.position.scenario import Scenario
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import turned
 from refkit.games.minions.rules.score import scores, winners
-from refkit.games.minions.rules.sight import move_seen, view
+from refkit.games.minions.rules.sight import move_seen
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.state import State
 from refkit.games.minions.text.words import describe
@@ -107,7 +107,7 @@ def test_mi04_decisions_are_secret_until_all_are_made() -> None:
     assert [choice.seat for choice in GAME.choices(asked)] == [0, 1]
     one, other = (after(asked, f"Yaz: use {what}") for what in ("boon", "nothing"))
     for seat in (0, SPECTATOR):
-        assert view(one, seat) == view(other, seat)
+        assert GAME.view(one, seat) == GAME.view(other, seat)
     assert [choice.seat for choice in GAME.choices(one)] == [0]
 
 
@@ -472,9 +472,9 @@ def test_mi23_what_is_left_is_open_and_what_lies_face_down_is_not_told_by_it() -
     """A minion in play still counts among the unused ones, so that two tables look the same to the other player."""
     state = after(setup(Options(players=TWO)), "turn up Sunny Skies", "turn up Kill The Orc", "turn up Short Parade")
     one, other = after(state, "Xavier: send Vampire"), after(state, "Xavier: send Bog Hag")
-    assert view(one, 1) == view(other, 1)
-    assert view(one, 1).sides[0].minion is UNKNOWN
-    assert view(one, 0).sides[0].minion == stand_in().card("Vampire")
+    assert GAME.view(one, 1) == GAME.view(other, 1)
+    assert GAME.view(one, 1).sides[0].minion is UNKNOWN
+    assert GAME.view(one, 0).sides[0].minion == stand_in().card("Vampire")
 
 
 def test_mi24_it_does_not_matter_who_chooses_first() -> None:
@@ -633,9 +633,9 @@ def test_mi34_an_event_asks_for_secret_picks() -> None:
     assert [(choice.seat, choice.rule) for choice in GAME.choices(asked)] == [(seat, R.MI34) for seat in range(3)]
     one, other = (after(asked, f"Yaz: pick {which}") for which in ("might", "defense"))
     for seat in (0, 2, SPECTATOR):
-        assert view(one, seat) == view(other, seat)
+        assert GAME.view(one, seat) == GAME.view(other, seat)
         assert move_seen(one, PickAttribute(1, "might"), seat) == PickAttribute(1, "?")
-        assert format_move(view(one, seat), PickAttribute(1, "?")) == "Yaz: pick ?"
+        assert format_move(GAME.view(one, seat), PickAttribute(1, "?")) == "Yaz: pick ?"
     assert move_seen(one, PickAttribute(1, "might"), 1) == PickAttribute(1, "might")
     assert [choice.seat for choice in GAME.choices(one)] == [0, 2]
     assert GAME.why_not(one, PickAttribute(1, "defense"))

@@ -21,7 +21,6 @@ from refkit.games.minions.position import (
     to_state,
 )
 from refkit.games.minions.position.asking import turn_questions
-from refkit.games.minions.rules.sight import view
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.state import State
@@ -144,7 +143,7 @@ def test_a_table_can_be_read_aloud() -> None:
     text = format_state(state)
     assert "Kill The Orc: It asks for Might." in text
     assert "In play: Gravel Ogre (Might 6, Defense 4, Speed 1, Skill 2)" in text
-    assert format_state(view(state, REFEREE)) == text
+    assert format_state(GAME.view(state, REFEREE)) == text
     assert notation.side_name(state, 1) == "Yaz"
 
 
@@ -233,7 +232,7 @@ def test_the_greedy_bot_beats_a_random_player() -> None:
         while pending := GAME.choices(state):
             choice = pending[0]
             legal = choice.options
-            move = chance.answer(choice) if choice.seat in (CHANCE, 1) else greedy(view(state, 0), chance)
+            move = chance.answer(choice) if choice.seat in (CHANCE, 1) else greedy(GAME.view(state, 0), chance)
             assert move in legal
             state = GAME.play_unchecked(state, move).state
         won += sum(card.value for card in state.won[0]) > sum(card.value for card in state.won[1])

@@ -10,7 +10,6 @@ from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, Side
 from refkit.games.minions.moves import PickAttribute, Use
 from refkit.games.minions.notation import parse_move
 from refkit.games.minions.options import Options
-from refkit.games.minions.rules.sight import view
 from refkit.games.minions.state import State
 from refkit.games.minions.worlds import worlds
 from refkit.kernel.chance import Seeded
@@ -49,9 +48,9 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
     """Whoever looks at a world that was dealt from what he sees, sees the same, and no card is lost or doubled."""
     for number, state in enumerate(tables(sample)):
         for seat in seats(state.options):
-            seen = view(state, seat)
+            seen = GAME.view(state, seat)
             world = worlds(seen, Seeded(f"{number} {seat}"))
-            assert view(world, seat) == seen
+            assert GAME.view(world, seat) == seen
             assert not miscounted(world)
 
 
@@ -62,7 +61,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     everybody = seats(played[0].options)
     for number, state in enumerate(played[::7]):
         chance = Seeded(number)
-        world = worlds(view(state, everybody[number % len(everybody)]), chance)
+        world = worlds(GAME.view(state, everybody[number % len(everybody)]), chance)
         while GAME.choices(world):
             world = some_answer(world, chance)
         assert world.ended
@@ -72,11 +71,11 @@ def test_unseen_cards_are_dealt_from_what_their_owner_has_left() -> None:
     """What lies face down may be any unused card of its owner; one's own card stays, and a closed one is unknown."""
     state = next(each for each in tables("three players") if sum(side.minion is not None for side in each.sides) > 1)
     seat, other = (owner for owner, side in enumerate(state.sides) if side.minion)
-    dealt = [worlds(view(state, seat), Seeded(number)).sides for number in range(120)]
+    dealt = [worlds(GAME.view(state, seat), Seeded(number)).sides for number in range(120)]
     assert {sides[seat] for sides in dealt} == {state.sides[seat]}
     assert {sides[other].minion for sides in dealt} == set(state.minions[other])
     closed = dataclasses.replace(state.options, closed=(state.options.players[other],))
-    assert worlds(view(dataclasses.replace(state, options=closed), seat), Seeded(0)).sides[other] == Side(UNKNOWN)
+    assert worlds(GAME.view(dataclasses.replace(state, options=closed), seat), Seeded(0)).sides[other] == Side(UNKNOWN)
 
 
 def test_what_is_unknown_to_its_owner_stays_unknown_to_him() -> None:
@@ -84,9 +83,9 @@ def test_what_is_unknown_to_its_owner_stays_unknown_to_him() -> None:
     state = play(table("Kill The Orc", OGRE, ("Half a Centaur", "?", "+1"))).state
     assert state.sides[1].boon == UNKNOWN_BOON
     for seat in seats(state.options):
-        seen = view(state, seat)
+        seen = GAME.view(state, seat)
         world = worlds(seen, Seeded(0))
-        assert view(world, seat) == seen
+        assert GAME.view(world, seat) == seen
         assert (world.sides[1].boon == UNKNOWN_BOON) is (seat in (1, REFEREE))
 
 
@@ -95,9 +94,9 @@ def secrets(asked: State, text: str) -> list[tuple[int, Any, set[Any]]]:
     state = GAME.play_unchecked(asked, parse_move(asked, text)).state
     told = []
     for seat in seats(state.options):
-        seen = view(state, seat)
+        seen = GAME.view(state, seat)
         dealt = [worlds(seen, Seeded(number)) for number in range(60)]
-        assert all(view(world, seat) == seen for world in dealt)
+        assert all(GAME.view(world, seat) == seen for world in dealt)
         told.append((seat, given(seen.agenda[-1]), {given(world.agenda[-1]) for world in dealt}))
     return told
 

@@ -6,7 +6,6 @@ from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import parse_setup, to_state
 from refkit.games.syndicate.rules.score import winners
-from refkit.games.syndicate.rules.sight import view
 from refkit.games.syndicate.rules.start import setup
 from refkit.kernel.bot import Bot, random_bot
 from refkit.kernel.chance import Seeded
@@ -27,7 +26,7 @@ def winner(bots: tuple[Bot, ...], seed: int, options: Options) -> int:
     chance, state = Seeded(seed), setup(options)
     while pending := GAME.choices(state):
         seat = pending[0].seat
-        move = chance.answer(pending[0]) if seat is CHANCE else bots[seat](view(state, seat), chance)
+        move = chance.answer(pending[0]) if seat is CHANCE else bots[seat](GAME.view(state, seat), chance)
         state = GAME.play(state, move).state
     return winners(state)[0]
 
@@ -49,12 +48,12 @@ def test_the_greedy_bot_leads_the_ace_that_it_holds_the_crown_of() -> None:
     """And adds the Crown face down."""
     hand = "hand Wanda: Ace of Waves, The Sea, The Author, The Mountain, The Battle\n"
     state = to_state(parse_setup(hand))
-    assert card(greedy(view(state, 0), Seeded(1))) == "Ace of Waves"
+    assert card(greedy(GAME.view(state, 0), Seeded(1))) == "Ace of Waves"
     led = happens(hand, "Wanda: lead Ace of Waves").state
-    assert card(greedy(view(led, 0), Seeded(1))) == "The Sea"
+    assert card(greedy(GAME.view(led, 0), Seeded(1))) == "The Sea"
 
 
 def test_the_greedy_bot_opposes_with_just_enough() -> None:
     """Seven is enough against six, so nine is kept."""
     state = happens("hand Xavier: The Cave, The Darkness, The Desert\n", "Wanda: lead The Market", "alone").state
-    assert card(greedy(view(state, 1), Seeded(1))) == "The Cave"
+    assert card(greedy(GAME.view(state, 1), Seeded(1))) == "The Cave"

@@ -14,7 +14,6 @@ from refkit.games.syndicate.position import correct
 from refkit.games.syndicate.rulebook import rules
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.score import is_won, scores, winners
-from refkit.games.syndicate.rules.sight import view
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.state import State
 from refkit.kernel.chance import Seeded
@@ -97,8 +96,8 @@ def test_sy02_the_face_down_card_need_not_match_and_costs_a_point_anyway() -> No
 def test_sy03_everyone_knows_that_a_card_lies_face_down_but_not_which() -> None:
     """Before the enforcers play, the others and a spectator see an unknown card there, and the mastermind sees it."""
     state = happens("hand Wanda: The Pact\n" + WEAK, "Wanda: lead The Diplomat", "hide The Pact").state
-    assert [view(state, seat).hidden for seat in (1, 2, SPECTATOR)] == [UNKNOWN] * 3
-    assert view(state, 0).hidden == decktet().card("The Pact")
+    assert [GAME.view(state, seat).hidden for seat in (1, 2, SPECTATOR)] == [UNKNOWN] * 3
+    assert GAME.view(state, 0).hidden == decktet().card("The Pact")
 
 
 def test_sy04_an_ace_never_counts_under_a_lead_with_a_mark() -> None:
@@ -238,7 +237,7 @@ def test_sy15_a_larger_hand_draws_nothing() -> None:
 def test_sy16_the_second_enforcer_sees_what_the_first_played() -> None:
     """It lies face up in the view."""
     state = happens(WEAK, "Wanda: lead The Diplomat", "alone", "play The Author").state
-    assert [card.name for card in view(state, 2).replies] == ["The Author"]
+    assert [card.name for card in GAME.view(state, 2).replies] == ["The Author"]
 
 
 def test_sy17_there_is_no_move_that_says_something() -> None:

@@ -5,7 +5,6 @@ from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Conceal, Lead
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rules import sight
-from refkit.games.syndicate.rules.sight import view
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.match.match import Match
@@ -32,19 +31,19 @@ def plotted() -> Match:
 def test_a_player_sees_the_own_hand_and_counts_of_the_others() -> None:
     """And a spectator sees no hand at all; the referee sees every card."""
     state = dealt().state
-    seen = view(state, 1)
+    seen = GAME.view(state, 1)
     assert seen.hands == ((UNKNOWN,) * 5, state.hands[1], (UNKNOWN,) * 3)
-    assert all(card is UNKNOWN for hand in view(state, SPECTATOR).hands for card in hand)
-    assert view(state, REFEREE).hands == state.hands
+    assert all(card is UNKNOWN for hand in GAME.view(state, SPECTATOR).hands for card in hand)
+    assert GAME.view(state, REFEREE).hands == state.hands
     assert len(seen.unseen) == 36 - 4
 
 
 def test_only_who_is_asked_sees_the_legal_moves() -> None:
     """The others know that somebody is asked, and what."""
     state = dealt().state
-    assert len(view(state, 0).legal) == 5
-    assert view(state, 1).legal == ()
-    assert view(state, 1).prompts == ("Wanda leads a card.",)
+    assert len(GAME.view(state, 0).legal) == 5
+    assert GAME.view(state, 1).legal == ()
+    assert GAME.view(state, 1).prompts == ("Wanda leads a card.",)
 
 
 def test_a_refusal_tells_nothing_about_the_hand_of_another() -> None:

@@ -10,7 +10,6 @@ from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.position import parse_setup, to_state
 from refkit.games.syndicate.rules.follow import demand, shows
-from refkit.games.syndicate.rules.sight import view
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.worlds import worlds
@@ -47,9 +46,9 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
     """At every table of a game and from every seat; no card is lost, and the referee imagines nothing."""
     for number, state in enumerate(played_on(setup(SAMPLES[sample]), Seeded(sample))):
         for seat in SEATS:
-            seen = view(state, seat)
+            seen = GAME.view(state, seat)
             world = worlds(seen, Seeded(f"{number} {seat}"))
-            assert view(world, seat) == seen
+            assert GAME.view(world, seat) == seen
             assert miscounted(world) == unrest(world) == ""
             assert seat != REFEREE or dataclasses.replace(world, fresh=state.fresh) == state
 
@@ -59,7 +58,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     """From any table, as any seat sees it, a world goes on to the end of the game."""
     tables = list(played_on(setup(SAMPLES[sample]), Seeded(sample)))
     for number, state in enumerate(tables[:: len(tables) // 8 + 1]):
-        world = worlds(view(state, SEATS[number % len(SEATS)]), Seeded(number))
+        world = worlds(GAME.view(state, SEATS[number % len(SEATS)]), Seeded(number))
         *_, last = played_on(world, Seeded(number))
         assert last.ended
         assert miscounted(last) == ""
@@ -68,7 +67,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:
     """Hands of others and the card that lies face down; one's own cards stay."""
     state = to_state(parse_setup(PLOT))
-    to_yaz, to_wanda = ([worlds(view(state, seat), Seeded(number)) for number in range(40)] for seat in (2, 0))
+    to_yaz, to_wanda = ([worlds(GAME.view(state, seat), Seeded(number)) for number in range(40)] for seat in (2, 0))
     assert {world.hands[2] for world in to_yaz} == {state.hands[2]}
     assert {(world.hands[0], world.hidden) for world in to_wanda} == {(state.hands[0], state.hidden)}
     assert len({world.hidden for world in to_yaz}) > 10
@@ -79,7 +78,7 @@ def test_a_hand_that_nobody_sees_stays_unknown_and_so_does_its_card_face_down() 
     """Until it is turned up, when CHANCE is asked what it is."""
     state = to_state(parse_setup(f"option closed: Wanda{PLOT}".replace("The Sea", "?").replace("The Market", "?")))
     for seat in SEATS:
-        world = worlds(view(state, seat), Seeded(seat))
+        world = worlds(GAME.view(state, seat), Seeded(seat))
         assert (world.hands[0], world.hidden) == ((UNKNOWN,), UNKNOWN)
 
 
@@ -87,6 +86,6 @@ def test_who_did_not_follow_is_dealt_nothing_that_follows() -> None:
     """The Author shows no location, so no world says that Xavier held one."""
     state = to_state(parse_setup(PLOT))
     assert demand(state) == ("location",)
-    worlds_of_yaz = [worlds(view(state, 2), Seeded(number)) for number in range(60)]
+    worlds_of_yaz = [worlds(GAME.view(state, 2), Seeded(number)) for number in range(60)]
     assert not any(shows(card, ("location",)) for world in worlds_of_yaz for card in world.hands[1])
     assert any(shows(card, ("location",)) for world in worlds_of_yaz for card in world.hands[0])

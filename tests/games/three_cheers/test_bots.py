@@ -11,7 +11,6 @@ from refkit.games.three_cheers.bots import Searcher, greedy, imagine
 from refkit.games.three_cheers.cards import UNKNOWN
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rules import score
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
 from refkit.kernel.bot import Bot, random_bot
@@ -29,7 +28,7 @@ def game(bots: tuple[Bot, ...], seed: int, options: Any, longest: int = 2000) ->
         if choice.seat is refkit.CHANCE:
             state = GAME.play(state, chance.answer(choice)).state
         else:
-            move = bots[choice.seat % len(bots)](view(state, choice.seat), chance)
+            move = bots[choice.seat % len(bots)](GAME.view(state, choice.seat), chance)
             assert move in choice.options
             state = GAME.play(state, move).state
     return state
@@ -60,7 +59,7 @@ def test_an_imagined_table_has_every_card_once_and_nothing_unknown() -> None:
     chance = refkit.Seeded(1)
     for decisions in (20, 60, 120):
         state = game((random_bot,), decisions, Options(players=("Xavier", "Yaz", "Zippy"), first="Yaz"), decisions)
-        imagined = imagine(view(state, 0), chance)
+        imagined = imagine(GAME.view(state, 0), chance)
         assert imagined.hands[0] == state.hands[0]
         assert [len(hand) for hand in imagined.hands] == [len(hand) for hand in state.hands]
         assert not any(card is UNKNOWN for hand in imagined.hands for card in hand)
@@ -71,6 +70,6 @@ def test_imagined_tables_differ_only_in_what_is_not_seen() -> None:
     """Dealt anew, other hands change; towers that lie open and the own hand do not."""
     chance = refkit.Seeded(1)
     state = game((random_bot,), 4, Options(players=("Xavier", "Yaz"), first="Yaz"), 40)
-    hands = Counter(imagine(view(state, 0), chance).hands for _ in range(20))
+    hands = Counter(imagine(GAME.view(state, 0), chance).hands for _ in range(20))
     assert len(hands) > 1
     assert {each[0] for each in hands} == {state.hands[0]}

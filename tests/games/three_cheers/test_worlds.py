@@ -8,7 +8,6 @@ import refkit
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import STRANGER, UNKNOWN
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Identify
@@ -40,9 +39,9 @@ def test_a_world_looks_to_its_seat_as_the_table_does(sample: str) -> None:
     chance = refkit.Seeded(sample)
     for state in looked_at(SAMPLES[sample], 1):
         for seat in (*range(len(state.hands)), SPECTATOR, REFEREE):
-            seen = view(state, seat)
+            seen = GAME.view(state, seat)
             world = worlds(seen, chance)
-            assert view(world, seat) == seen
+            assert GAME.view(world, seat) == seen
             assert miscounted(world) == ""
 
 
@@ -51,7 +50,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     """Every question in it has an answer, and what is listed is legal, until the game is over."""
     chance = refkit.Seeded(sample)
     for state in list(looked_at(SAMPLES[sample], 2))[3::12]:
-        for world in played(worlds(view(state, 0), chance), chance):
+        for world in played(worlds(GAME.view(state, 0), chance), chance):
             assert all(
                 len(choice.options) and not GAME.why_not(world, choice.options[0]) for choice in GAME.choices(world)
             )
@@ -62,16 +61,16 @@ def test_a_world_deals_what_is_hidden_and_leaves_what_is_seen() -> None:
     """Other hands and face-down minions have names, not always the same; a hand that is seen stays, known or not."""
     chance = refkit.Seeded(3)
     state = list(looked_at(SAMPLES["three players, one hand closed"], 4))[12]
-    found = [worlds(view(state, 0), chance) for _ in range(20)]
+    found = [worlds(GAME.view(state, 0), chance) for _ in range(20)]
     assert {world.hands[0] for world in found} == {state.hands[0]}
     assert len({world.hands[1] for world in found}) > 1
     assert not any(UNKNOWN in hand for world in found for hand in world.hands)
     assert not any(STRANGER in tower.minions.values() for world in found for tower in world.towers)
-    assert worlds(view(state, 1), chance).hands[1] == state.hands[1] == (UNKNOWN,) * len(state.hands[1])
+    assert worlds(GAME.view(state, 1), chance).hands[1] == state.hands[1] == (UNKNOWN,) * len(state.hands[1])
 
 
 def test_the_referee_has_one_world_which_is_the_table() -> None:
     """What the desk sees is all there is to know."""
     for state in looked_at(SAMPLES["three players, all hands closed"], 5):
-        world = worlds(view(state, REFEREE), refkit.Seeded(1))
+        world = worlds(GAME.view(state, REFEREE), refkit.Seeded(1))
         assert (world.towers, world.hands, set(world.unseen)) == (state.towers, state.hands, set(state.unseen))

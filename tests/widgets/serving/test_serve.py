@@ -30,7 +30,7 @@ CELL = """
 import os
 from ipywidgets import Button, VBox
 from widgets.drawing.geometry import Box, Point
-from widgets.page.errors import Mishaps
+from widgets.page.errors import Errors
 from widgets.drawing.scene import Look, Panel, Scene, Words
 from widgets.stage.surface import Stage
 
@@ -44,10 +44,10 @@ def hear(what):
     heard.append({"ArrowLeft": "odd"}.get(what, what))
     stage.refresh()
 
-mishaps = Mishaps()
-stage = Stage(draw, mishaps, on_pick=hear, on_key=hear, keys=["ArrowLeft"])
+errors = Errors()
+stage = Stage(draw, errors, on_pick=hear, on_key=hear, keys=["ArrowLeft"])
 stage.describe("a card; the secret is " + os.environ.get("REFKIT_TEST_SECRET", "not known"))
-VBox([mishaps.widget, stage.widget, Button(description="After")]).add_class("rk-app")
+VBox([errors.widget, stage.widget, Button(description="After")]).add_class("rk-app")
 """
 
 

@@ -4,16 +4,11 @@ CHEERS has no points: a team has won or not. What counts here is the best table 
 that lie there, and what is in the way.
 """
 
-from typing import Final
-
 from refkit.games.cheers.cards import DRAWN, Cards, Goal, count
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.text.move_text import name_of
 from refkit.games.cheers.view import Shown
 from refkit.kernel.score import Line, Score, best
-
-UNIT: Final = "tokens"
-"""What is counted."""
 
 
 def progress(cards: Cards, goal: Goal) -> tuple[int, int]:

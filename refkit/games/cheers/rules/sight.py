@@ -11,22 +11,18 @@ import dataclasses
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
 from refkit.games.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
 from refkit.games.cheers.moves import Combination, Drawn, Move, Token
-from refkit.games.cheers.rules.questions import choices
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import HandOut, Match, Reveal
 from refkit.games.cheers.view import Shown, View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sight import asked, sees
+from refkit.kernel.sight import sees
 
 
-def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
-    seen, pending = glance(state, seat), choices(state)
-    if 0 <= seat < len(seen.hands) and state.options.players[seat] in state.options.closed:
-        own = dataclasses.replace(state, unseen=seen.unseen)
-        return asked(seen, pending, choices(own))  # what a closed hand may hold, to itself
-    return asked(seen, pending)
+def known(state: State, view: View) -> State:
+    """``state`` as the seat of ``view`` may know it: what a closed hand may hold, to itself."""
+    closed = 0 <= view.seat < len(view.hands) and state.options.players[view.seat] in state.options.closed
+    return dataclasses.replace(state, unseen=view.unseen) if closed else state
 
 
 def glance(state: State, seat: int) -> View:

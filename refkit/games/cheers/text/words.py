@@ -1,7 +1,7 @@
 """Events as sentences: one caption each, for somebody who learns the game from them."""
 
 from functools import partial
-from typing import assert_never
+from typing import Any, assert_never
 
 from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.events import (
@@ -26,7 +26,7 @@ from refkit.games.cheers.events import (
     TurnBegan,
 )
 from refkit.games.cheers.state import State
-from refkit.games.cheers.text.move_text import format_goal, side_name, spoken, team_name
+from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, spoken, team_name
 from refkit.kernel.event import Event
 
 
@@ -93,3 +93,21 @@ def _card(card: Card) -> str:
 
 def _faces(cards: tuple[Card, ...]) -> str:
     return " and ".join(dict.fromkeys(card.face for card in cards))
+
+
+# ---- as data ---------------------------------------------------------------------------------------------------------
+
+
+def plain(before: State, name: str, value: Any) -> Any:
+    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    match name:
+        case "place" | "to":
+            return place_name(before, value)
+        case "team":
+            return team_name(value)
+        case "teams":
+            return [team_name(team) for team in value]
+        case "goal":
+            return format_goal(value, before.options)
+        case _:
+            return value

@@ -1,16 +1,11 @@
 """Points: what each player has, and who has won.  (Winning; HU-37, HU-48)"""
 
-from typing import Final
-
 from refkit.games.huzzah.cards import OFF, stage_of
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.view import Shown
 from refkit.kernel.score import Line, Score, best
-
-UNIT: Final = "points"
-"""What is counted."""
 
 
 def scores(state: Shown) -> tuple[Score, ...]:

@@ -11,24 +11,23 @@ from refkit.games.huzzah.cards import KINDS, OFF, UNKNOWN, Card, Counts
 from refkit.games.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
 from refkit.games.huzzah.moves import Discard, Drawn, Hush, Move, Play
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.rules.questions import choices
 from refkit.games.huzzah.rules.shows import unnamed
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Reveal
 from refkit.games.huzzah.view import Down, View
 from refkit.kernel.event import Event
-from refkit.kernel.sight import asked, sees
+from refkit.kernel.sight import sees
 
 
-def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
-    seen, pending = glance(state, seat), choices(state)
-    if 0 <= seat < len(seen.hands) and UNKNOWN in seen.hands[seat]:
-        # what the desk has seen of others must not show in what an unseen hand may hold, nor what they have chosen
-        chosen = tuple(cards if cards is None or who == seat else () for who, cards in enumerate(seen.down))
-        own = dataclasses.replace(state, hands=seen.hands, down=chosen, unseen=seen.unseen)
-        return asked(seen, pending, choices(own))
-    return asked(seen, pending)
+def known(state: State, view: View) -> State:
+    """``state`` as the seat of ``view`` may know it.
+
+    What the desk has seen of others must not show in what an unseen hand may hold, nor what they have chosen.
+    """
+    if 0 <= view.seat < len(view.hands) and UNKNOWN in view.hands[view.seat]:
+        chosen = tuple(cards if cards is None or who == view.seat else () for who, cards in enumerate(view.down))
+        return dataclasses.replace(state, hands=view.hands, down=chosen, unseen=view.unseen)
+    return state
 
 
 def glance(state: State, seat: int) -> View:

@@ -168,3 +168,19 @@ def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:
     if pawn == RICHARD:
         return "Richard"
     return "themselves" if pawn == seat else names[pawn]
+
+
+# ---- as data ---------------------------------------------------------------------------------------------------------
+
+
+def plain(before: State, name: str, value: Any) -> Any:
+    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    match name:
+        case "heckler" | "performer":
+            return before.options.players[value]
+        case "pawn":
+            return "Richard" if value == RICHARD else before.options.players[value]
+        case "stage":
+            return before.options.track.names[value]
+        case _:
+            return value

@@ -5,7 +5,6 @@ a line for each card that counts, so that every number can be explained.
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, QuestCard, Side, glory_of
 from refkit.games.minions.options import Options
@@ -81,9 +80,6 @@ def _power_line(side: Side) -> tuple[Line, ...]:
 
 
 # ---- glory -------------------------------------------------------------------------------------------------------
-
-UNIT: Final = "glory"
-"""What is counted."""
 
 
 def scores(state: Shown | Table) -> tuple[Score, ...]:

@@ -8,17 +8,11 @@ leaves the unused ones only when it is discarded, so that looking at what is lef
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, Side, What
 from refkit.games.minions.events import Bestowed, Identified, Sent, Shown
 from refkit.games.minions.moves import Bestow, Move, PickAttribute, PickDie, Send, Use
-from refkit.games.minions.rules.questions import choices
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
 from refkit.kernel.event import Event
-from refkit.kernel.sight import asked, sees
-
-
-def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
-    return asked(glance(state, seat), choices(state))
+from refkit.kernel.sight import sees
 
 
 def glance(state: State, seat: int) -> View:

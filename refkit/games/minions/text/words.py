@@ -4,8 +4,10 @@ A caption tells what the event says; nothing that lies face down is looked up, s
 `sight.event_seen` has covered give nothing away.
 """
 
+from typing import Any
+
 from refkit.games.minions.box.deck import text_of
-from refkit.games.minions.cards import EventCard, GloryCard, QuestCard
+from refkit.games.minions.cards import ATTRIBUTES, EventCard, GloryCard, Mark, QuestCard
 from refkit.games.minions.events import (
     Answered,
     Bestowed,
@@ -35,7 +37,6 @@ from refkit.games.minions.events import (
     TurnedUp,
 )
 from refkit.games.minions.state import State
-from refkit.games.minions.text.codes import mark_name
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.event import Event
 from refkit.text import words as common
@@ -159,3 +160,32 @@ def _marked(before: State, event: Marked) -> str:
         case _:
             made = f", {way}" if event.before else ""
             return f"{effect.card} changes the number that {name} needs by {effect.by:+}{made}."
+
+
+# ---- as data ---------------------------------------------------------------------------------------------------------
+
+
+def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field
+    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    players = before.options.players
+    match name:
+        case "totals":
+            pairs = value if value and isinstance(value[0], tuple) else enumerate(value)
+            return {players[seat]: total for seat, total in pairs}
+        case "cards" if isinstance(value, tuple):
+            return [format_card(card) for card in value]
+        case "by":
+            return value.effect.card
+        case "mark":
+            return f"{value.effect.card} {mark_name(value)}"
+        case "dice" | "before" | "after" if isinstance(value, tuple):
+            return f"{'to ' * (name == 'after')}{value[0]} {value[1]}"
+        case "card" | "boon" | "power":
+            return value if isinstance(value, str) else getattr(value, "name", None) or format_card(value)
+        case _:
+            return value
+
+
+def mark_name(mark: Mark) -> str:
+    """What a mark changes: an attribute, or what its effect does."""
+    return ATTRIBUTES[mark.which] if mark.which >= 0 else mark.effect.do

@@ -32,8 +32,6 @@ WORDS: Final[dict[Outcome, str]] = {
 }
 
 # ---- one plot ----------------------------------------------------------------------------------------------------
-UNIT: Final = "points"
-"""What is counted."""
 
 
 @final

@@ -9,21 +9,18 @@ import dataclasses
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.events import Concealed, Drew, Revealed
 from refkit.games.syndicate.moves import Conceal, Drawn, Move
-from refkit.games.syndicate.rules.questions import choices
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sight import asked, sees
+from refkit.kernel.sight import sees
 
 
-def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
-    seen, pending = glance(state, seat), choices(state)
-    if 0 <= seat < len(state.hands) and UNKNOWN in state.hands[seat]:
-        own = dataclasses.replace(state, fresh=seen.unseen, stale=(), old=(0,) * len(state.hands))
-        return asked(seen, pending, choices(own))  # what a closed hand may hold, to itself
-    return asked(seen, pending)
+def known(state: State, view: View) -> State:
+    """``state`` as the seat of ``view`` may know it: what a closed hand may hold, to itself."""
+    if 0 <= view.seat < len(view.hands) and UNKNOWN in view.hands[view.seat]:
+        return dataclasses.replace(state, fresh=view.unseen, stale=(), old=(0,) * len(state.hands))
+    return state
 
 
 def glance(state: State, seat: int) -> View:

@@ -4,7 +4,7 @@ A caption tells what the event says and looks nothing up that is hidden, so the 
 `sight.event_seen` has covered give nothing away.
 """
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from refkit.games.syndicate.cards import UNKNOWN, Outcome
 from refkit.games.syndicate.events import (
@@ -92,3 +92,15 @@ def _caption(name: tuple[str, ...], event: AnyEvent) -> str:  # noqa: C901, PLR0
             return "With that nobody has won yet: the game goes on."
         case unreachable:
             assert_never(unreachable)
+
+
+# ---- as data ---------------------------------------------------------------------------------------------------------
+
+
+def plain(before: State, name: str, value: Any) -> Any:
+    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    if name == "by":
+        return before.options.players[value]
+    if name == "points" and isinstance(value, tuple):
+        return dict(zip(before.options.players, value, strict=True))
+    return value

@@ -6,7 +6,7 @@ foreminion. A score is a ledger of `Row` values, so that every number can be exp
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias, final
+from typing import TypeAlias, final
 
 from refkit.games.three_cheers.cards import OFF, Tower, row_of
 from refkit.games.three_cheers.options import Options
@@ -16,9 +16,6 @@ from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.view import Shown
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
-
-UNIT: Final = "points"
-"""What is counted."""
 
 
 @final

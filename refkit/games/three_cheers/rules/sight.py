@@ -22,22 +22,18 @@ from refkit.games.three_cheers.events import (
     TurnedUp,
 )
 from refkit.games.three_cheers.moves import Drawn, Move, Place, Played
-from refkit.games.three_cheers.rules.questions import choices
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sight import asked, sees
+from refkit.kernel.sight import sees
 
 
-def view(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of ``state``, and what it is asked."""
-    seen, pending = glance(state, seat), choices(state)
-    if 0 <= seat < len(state.hands) and state.options.players[seat] in state.options.closed:
-        own = dataclasses.replace(state, towers=seen.towers, unseen=seen.unseen)
-        return asked(seen, pending, choices(own))  # what the desk has seen tells nothing
-    return asked(seen, pending)
+def known(state: State, view: View) -> State:
+    """``state`` as the seat of ``view`` may know it: what the desk has seen tells a closed hand nothing."""
+    closed = 0 <= view.seat < len(view.hands) and state.options.players[view.seat] in state.options.closed
+    return dataclasses.replace(state, towers=view.towers, unseen=view.unseen) if closed else state
 
 
 def glance(state: State, seat: int) -> View:

@@ -4,7 +4,7 @@ A caption tells what the event says, and names whoever lies face up on the table
 never looked up, so the captions of events that `sight.event_seen` has covered give nothing away.
 """
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, row_of
 from refkit.games.three_cheers.events import (
@@ -56,8 +56,8 @@ from refkit.games.three_cheers.events import (
 )
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap, Top
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import side_name
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.text.move_text import format_move, side_name
+from refkit.games.three_cheers.text.tokens import format_card, format_square, format_token
 from refkit.kernel.event import Event
 
 TOPS: dict[Top, str] = {
@@ -269,3 +269,28 @@ def _verdict(before: State, totals: tuple[int, ...]) -> str:
     if len(best) > 1:
         return f"The count: {count}. {' and '.join(best)} share the victory."
     return f"The count: {count}. {best[0]} {'win' if '&' in best[0] else 'wins'}."
+
+
+# ---- as data ---------------------------------------------------------------------------------------------------------
+
+
+def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field
+    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    deck = before.options.deck
+    match name:
+        case "tower":
+            return side_name(before, value)
+        case "at" | "to":
+            return format_square(value)
+        case "minion" | "victim":
+            return format_token(value, "", deck)
+        case "card":
+            return format_card(value, deck)
+        case "cards":
+            return [format_card(card, deck) for card in value]
+        case "move":
+            return format_move(before, value, seat=True)
+        case "totals":
+            return {side_name(before, tower): total for tower, total in enumerate(value)}
+        case _:
+            return value

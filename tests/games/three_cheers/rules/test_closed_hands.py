@@ -12,7 +12,6 @@ from refkit.games.three_cheers.moves import Discard, Drawn, Named, NoPlay, Place
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.pile import at_large, spare_strangers, strangers
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.state import State
@@ -139,8 +138,8 @@ def test_a_closed_seat_learns_nothing_from_its_legal_moves() -> None:
     while isinstance(move := GAME.choices(state)[0].options[0], Uncovered | Drawn):
         state = GAME.play(state, move).state
     seen = next(card for card in state.hands[1] if isinstance(card, MinionCard))
-    assert seen in {move.card for move in view(state, 0).legal if isinstance(move, Place)}
-    assert GAME.why_not(state, next(move for move in view(state, 0).legal if getattr(move, "card", None) == seen))
+    assert seen in {move.card for move in GAME.view(state, 0).legal if isinstance(move, Place)}
+    assert GAME.why_not(state, next(move for move in GAME.view(state, 0).legal if getattr(move, "card", None) == seen))
 
 
 # ---- face-down cards -------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import STRANGER, Minion
 from refkit.games.three_cheers.events import Crushed, Died, Identified, Leapt
 from refkit.games.three_cheers.position.scenario import HAPPENINGS, happen
-from refkit.games.three_cheers.rules.sight import reveals, view
+from refkit.games.three_cheers.rules.sight import reveals
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
@@ -140,7 +140,7 @@ def played_by_xavier() -> State:
 
 def at_a2(state: State, seat: int, tower: int = 1) -> Minion:
     """What ``seat`` sees at a2."""
-    return view(state, seat).towers[tower].minions[2048]
+    return GAME.view(state, seat).towers[tower].minions[2048]
 
 
 def test_tc101_a_hidden_ninja_is_known_to_those_who_held_it() -> None:
@@ -148,8 +148,8 @@ def test_tc101_a_hidden_ninja_is_known_to_those_who_held_it() -> None:
     state = played_by_xavier()
     assert not [seat for seat in (0, REFEREE) if at_a2(state, seat) is STRANGER]
     assert not [seat for seat in (1, 2, SPECTATOR) if at_a2(state, seat) is not STRANGER]
-    assert "Hushpuppet" in {card.name for card in view(state, 1).unseen}
-    assert "Hushpuppet" not in {card.name for card in view(state, 0).unseen}
+    assert "Hushpuppet" in {card.name for card in GAME.view(state, 1).unseen}
+    assert "Hushpuppet" not in {card.name for card in GAME.view(state, 0).unseen}
 
 
 def test_tc101_whoever_deflects_it_has_seen_it() -> None:

@@ -15,7 +15,6 @@ from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import parse_setup, to_state
 from refkit.games.three_cheers.position.asking import turn_questions
 from refkit.games.three_cheers.rules.score import scores, winners
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
 from refkit.kernel.event import Event
@@ -252,7 +251,7 @@ def test_speedy_gonzalez_everyone_has_seen_what_was_turned_over() -> None:
     assert isinstance(ninja, MinionCard)
     state, _ = GAME.play(state, Drawn(0, ninja))
     state, _ = GAME.play(state, Place(0, ninja, 0, square(0, 1)))
-    assert view(state, 1).towers[0].minions[square(0, 1)].card == ninja
+    assert GAME.view(state, 1).towers[0].minions[square(0, 1)].card == ninja
 
 
 def test_speedy_gonzalez_with_the_stand_in_deck_ends() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import STRANGER, Card, Tower, square
-from refkit.games.three_cheers.rules.sight import view
 from tests.widgets.games.three_cheers.test_table import game
 from widgets.drawing.geometry import Box
 from widgets.drawing.paint import svg
@@ -43,7 +43,7 @@ def _tower() -> str:
 
 def _table() -> str:
     """A table of three in the middle of a game, as its second player sees it."""
-    return svg(layout(view(list(game(3, 11))[40], 1), Draft(), 900))
+    return svg(layout(GAME.view(list(game(3, 11))[40], 1), Draft(), 900))
 
 
 PICTURES = {

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 import refkit
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import moves as m
 from refkit.games.three_cheers.cards import MinionCard, Tower, square
-from refkit.games.three_cheers.rules.sight import view
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
@@ -43,7 +43,7 @@ def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
 
 def seen(state: State) -> View:
     """The table as whoever decides sees it."""
-    return view(state, refkit.GAMES["three-cheers"].choices(state)[0].seat)
+    return GAME.view(state, refkit.GAMES["three-cheers"].choices(state)[0].seat)
 
 
 def cards(scene: Scene) -> dict[object, Box]:
@@ -80,7 +80,7 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
     state = next(game(2, 1))
     high = {1024 * row: NAMED.faces[0] for row in range(1, 11)}
     towers = (type(state.towers[0])(high), state.towers[1])
-    tall = view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
+    tall = GAME.view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
     plan = planned(tall, 1000)
     assert plan.open[0].card >= SHORTEST
     assert plan.open[0](10 * 1024).y >= 0
@@ -91,7 +91,7 @@ def wide_view(columns: int, players: int = 6) -> View:
     """A table whose first tower is this wide, as its player sees it."""
     state = next(game(players, 1))
     row = {square(column, 1): NAMED.faces[0] for column in range(columns)}
-    return view(dataclasses.replace(state, towers=(Tower(row), *state.towers[1:])), 0)
+    return GAME.view(dataclasses.replace(state, towers=(Tower(row), *state.towers[1:])), 0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
