@@ -201,8 +201,9 @@ def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
 class Scenarios(Generic[StateT, MoveT, SetupT]):
     """What can happen on a position: how a scenario begins, and what a position is asked.
 
-    ``actions`` are what can happen besides moves; ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
-    kinds ``late`` need no question; ``more`` is what an outcome tells in JSON besides the usual.
+    ``actions`` are what can happen besides moves; ``example`` is a line of a position, for a sentence. ``nothing``
+    says why nothing comes of an action; moves of the kinds ``late`` need no question; ``more`` is what an outcome
+    tells in JSON besides the usual.
     """
 
     begin: Callable[[Scenario[SetupT]], Begun]
@@ -320,21 +321,6 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
         known = self.sight.known(state, seen)
         return sight.asked(seen, pending, pending if known is state else self.engine.choices(known))
-
-
-@final
-@dataclass(frozen=True, eq=False, repr=False)
-class Tale(Generic[StateT]):
-    """Tells the ``events`` that happened at the table ``before``, one by one, in the words of their game."""
-
-    game: Game[StateT, Any, Any, Any, Any]
-    before: StateT
-    events: tuple[Event, ...]
-
-    def __call__(self, event: Event) -> str:
-        """``event``, one of them, in a sentence, as whoever sees the whole table may read it."""
-        frames = self.game.frames(self.before, self.events)
-        return next(self.game.words.describe(before, each) for before, each, _ in frames if each is event)
 
 
 @final

@@ -46,11 +46,11 @@ class Allowed(Room):
         self.of = ""
         self.wanted = ""
         self.on = {
-            "may": self._ask,
+            "may": lambda said: self.ask(said["text"]),
             "find": self._find,
             "turn_of": self._turn_of,
             "try": self.hub.resolve,
-            "may_this": lambda text: self._ask({"text": text}),
+            "may_this": self.ask,
         }
 
     def draw(self, width: float) -> Scene:
@@ -78,7 +78,7 @@ class Allowed(Room):
     def _list(self) -> Html:
         """All that may be done, filtered by what is typed."""
         try:
-            everything = self._moves()
+            everything = self.moves()
         except BadInput as error:
             return section("What may they do?", note(str(error), kind="warn"))
         wanted = self.wanted.casefold().split()
@@ -99,7 +99,7 @@ class Allowed(Room):
         closed = NOTHING if known else note("No hand is written down, so any card may be held.")
         return section("What may they do?", closed, box, count, plain_list(found[:MOST], "may_this"), more)
 
-    def _moves(self) -> list[tuple[str, str]]:
+    def moves(self) -> list[tuple[str, str]]:
         """Every legal move of the turn, with the question that it answers."""
         found = []
         game = self.hub.desk.game
@@ -116,12 +116,13 @@ class Allowed(Room):
         if words := self.hub.desk.editor.wanted(self.hub.desk.work, target):
             self._find(words)
 
-    def _ask(self, said: dict[str, str]) -> None:
+    def ask(self, text: str) -> None:
+        """Say what the referee says of a move; raises `BadInput` for what is none, and there is no answer."""
         self.clear()
         self.hub.show()  # the answer to another question must not stand beneath this one if it cannot be read
         desk = self.hub.desk
-        found = asked_by(desk.game, Scenario(desk.checked(), ""), said["text"])
-        self.asked = said["text"].strip()
+        found = asked_by(desk.game, Scenario(desk.checked(), ""), text)
+        self.asked = text.strip()
         self.found, self.of = found.verdict, found.of
         self.hub.show(str(self.found))
 

@@ -128,8 +128,12 @@ def read(desk: Desk, text: str) -> Scenario[Any]:
     if not text.strip():
         raise BadInput(f"There is nothing here: say at least {desk.game.scenario.example}.")
     if text.lstrip().startswith("{"):
-        return _from_json(desk, text)
-    return desk.editor.read(desk.work, text) or scenarios.parse(desk.game, text, **desk.own)
+        told = _from_json(desk, text)
+    else:
+        told = desk.editor.read(desk.work, text) or scenarios.parse(desk.game, text, **desk.own)
+    if not told.setup.players:
+        raise BadInput("Nobody plays here: say who does, as in `players: Xavier, Yaz`.")
+    return told
 
 
 def _from_json(desk: Desk, text: str) -> Scenario[Any]:

@@ -9,7 +9,7 @@ from widgets.page.controls import button, buttons
 from widgets.page.forms import folded
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import Move, cite, moves, note, section
-from widgets.referee.desk import Desk, as_text, blank, lay_out, read, take_back, written, wrong
+from widgets.referee.desk import Desk, as_text, blank, lay_out, lay_setup, read, take_back, written, wrong
 from widgets.referee.film import in_words
 from widgets.referee.hub import Hub
 from widgets.referee.room import Room
@@ -41,6 +41,10 @@ class LayOut(Room):
     def acts(self) -> dict[str, Callable[[Any], None]]:
         """What the game's editor can do, as handlers."""
         return {name: self._handler(name, act) for name, act in self.hub.desk.editor.acts.items()}
+
+    def taken(self, setup: Any) -> Desk:
+        """The desk with a table that comes from elsewhere."""
+        return lay_setup(self.hub.desk, setup)
 
     # ---- showing ----
 
@@ -163,7 +167,7 @@ class LayOut(Room):
         """Lay out what a text shows; if it tells what happens, too, go and see."""
         desk = self.hub.desk
         told = read(desk, text)
-        self._laid(lay_out(desk, desk.editor.taken(told.setup, desk.work)), "The table is laid out as the text says.")
+        self._laid(self.taken(told.setup), "The table is laid out as the text says.")
         if told.action:
             self.hub.resolve(told.action, told.answers)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final, final
 
 from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.position import faults
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.games.three_cheers.text.tokens import format_cell, format_square
@@ -119,8 +120,8 @@ class Towering(Editor):
         return whole(lying(work.setup), width)
 
     def empty(self, setup: Setup) -> bool:
-        """Whether nobody stands in any tower."""
-        return not any(tower.minions for tower in setup.towers)
+        """Whether nobody stands in any tower, and somebody could."""
+        return not any(tower.minions for tower in setup.towers) and not faults(setup)
 
 
 EDITOR: Final = Towering(

@@ -5,10 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from widgets.referee.panels import described
-from widgets.referee.scene import overview, room, visible, workbench
-from widgets.referee.setup import Desk, typed
-from widgets.referee.text import as_text, kept, kept_before, read, recalled
 
 from refkit.games.three_cheers.box.deck import read as read_deck
 from refkit.games.three_cheers.options import Options
@@ -22,7 +18,7 @@ from widgets.games.three_cheers.editor.acts import peopled
 from widgets.games.three_cheers.editor.panels import described
 from widgets.games.three_cheers.editor.scene import room, visible, workbench
 from widgets.games.three_cheers.editor.work import Work, typed
-from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, lay_setup, recast, take_back
+from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, recast, take_back
 from widgets.referee.desk import read as read_on
 from widgets.referee.kept import kept, kept_before, recalled
 
@@ -84,19 +80,19 @@ def test_a_bad_line_is_a_sentence(line: str, sentence: str) -> None:
 
 def test_every_change_can_be_taken_back() -> None:
     """Turning, turning over, riding, moving and taking away are changes; the last ones come back in turn."""
-    start = replace(typed(Work(), "Pomgrub, Shadowl"), cell=(1, 1))
-    flipped = edit.flip(start)
-    ridden = edit.ride(edit.turn(flipped))
-    moved = edit.carry(ridden, (1, 1), (0, 1))
-    gone = edit.remove(moved)
-    assert rows(moved) == ["1 | #~Shadowl* Pomgrub"]
-    assert rows(gone) == ["1 | Pomgrub"]
+    start = on(replace(typed(Work(), "Pomgrub, Shadowl"), cell=(1, 1)))
+    desk = start
+    for act in (edit.flip, edit.turn, edit.ride, lambda work: edit.carry(work, (1, 1), (0, 1)), edit.remove):
+        before = desk
+        desk = lay_out(desk, act(replace(desk.work, cell=(0, 1) if act is edit.remove else (1, 1))))
+    assert rows(before.work) == ["1 | #~Shadowl* Pomgrub"]
+    assert rows(desk.work) == ["1 | Pomgrub"]
     for _ in range(5):
-        gone = edit.take_back(gone)
-    assert rows(gone) == rows(start)
-    assert edit.take_back(start).setup == Work().setup
+        desk = take_back(desk)
+    assert rows(desk.work) == rows(start.work)
+    assert take_back(start).setup == Work().setup
     with pytest.raises(BadInput, match="Nothing has been changed"):
-        edit.take_back(Work())
+        take_back(blank(EDITOR))
 
 
 def test_an_empty_place_can_only_be_filled() -> None:
@@ -110,13 +106,14 @@ def test_an_empty_place_can_only_be_filled() -> None:
 
 def test_a_pasted_tower_a_table_and_a_scenario() -> None:
     """Rows alone are a tower; lines with words are a table, perhaps with what happens on it."""
-    tower, told = read(Work(), "2 | Mudkin .\n1 | Pomgrub Cheerwig*")
+    told = read(Work(), "2 | Mudkin .\n1 | Pomgrub Cheerwig*")
+    tower = Work(told.setup)
     assert rows(tower) == ["2 | Mudkin .", "1 | Pomgrub Cheerwig*"]
     assert not told.action
-    table, told = read(Work(), "tower Zoe:\n  1 | Pomgrub\naction: fight\nanswers:\n  leap a1\n")
-    assert table.setup.players[0] == "Zoe"
+    told = read(Work(), "tower Zoe:\n  1 | Pomgrub\naction: fight\nanswers:\n  leap a1\n")
+    assert told.setup.players[0] == "Zoe"
     assert (told.action, told.answers) == ("fight", ("leap a1",))
-    assert read(Work(), as_text(tower.setup))[0].setup == tower.setup
+    assert read(Work(), as_text(on(tower))).setup == tower.setup
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"game": 3}', "1 | Nobodysuch", "x" * 200_000, "tower:\n", "\x00"])
@@ -128,25 +125,24 @@ def test_pasted_nonsense_is_a_sentence(text: str) -> None:
 
 def test_the_browser_keeps_the_desk() -> None:
     """What is kept is recalled; damage and nonsense are an empty desk."""
-    desk = typed(Work(), TEN)
-    again = recalled(kept(desk))
-    assert (again.setup, again.cell, again.tower) == (desk.setup, desk.cell, desk.tower)
-    for text in (None, "", "[]", "{", '{"table": 1}', kept(desk)[:-9], kept(desk).replace("Pomgrub", "Nobodysuch")):
-        assert recalled(text).setup == Work().setup
+    desk = on(typed(Work(), TEN))
+    assert recalled(EDITOR, kept(desk)).work == desk.work
+    damaged = (kept(desk)[:-9], kept(desk).replace("Pomgrub", "Nobodysuch"))
+    for text in (None, "", "[]", "{", '{"table": 1}', *damaged):
+        assert recalled(EDITOR, text).setup == Work().setup
 
 
 def test_the_browser_keeps_what_can_be_taken_back() -> None:
     """Earlier tables are kept as far as there is room, with the cards of one's own deck; damage costs no table."""
     deck = read_deck('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
-    desk = typed(Work(), "Pomgrub, Mudkin")
-    desk = edit.lay_out(desk, edit.with_deck(desk.setup, deck))
-    again = recalled(kept(desk), kept_before(desk))
+    desk = recast(on(typed(Work(), "Pomgrub, Mudkin")), {"deck": deck})
+    again = recalled(EDITOR, kept(desk), kept_before(desk))
     assert again.before == desk.before
-    assert edit.take_back(again).setup == edit.take_back(desk).setup
-    assert recalled(kept(desk), "[3]").before == ()
+    assert take_back(again).setup == take_back(desk).setup
+    assert recalled(EDITOR, kept(desk), "[3]").before == ()
     for _ in range(60):
-        desk = edit.turn(replace(desk, cell=(0, 1)))
-    assert len(recalled(kept(desk), kept_before(desk)).before) == edit.REMEMBERED
+        desk = lay_out(desk, edit.turn(replace(desk.work, cell=(0, 1))))
+    assert len(recalled(EDITOR, kept(desk), kept_before(desk)).before) == REMEMBERED
 
 
 def test_a_shared_tower_has_two_foreminions() -> None:
@@ -189,16 +185,16 @@ def test_what_refkit_show_says_can_be_pasted(variant: str) -> None:
     for _ in range(50):
         choice = chooser.choice(match.choices())
         match.play(choice.options[chooser.randrange(len(choice.options))])
-    setup, told = read(Work(), format_state(match.state))[0].setup, from_state(match.state)
+    setup, told = read(Work(), format_state(match.state)).setup, from_state(match.state)
     assert (setup.towers, setup.hands, setup.discards) == (told.towers, told.hands, told.discards)
     assert (setup.active, setup.players) == (told.active, told.players)
 
 
 def test_an_empty_tower_shows_where_its_first_card_goes() -> None:
     """Every tower has its ground on the desk, also while nobody stands there."""
-    bare = overview(Work(), 720)
+    bare = EDITOR.overview(Work(), 720)
     assert sum("tower" in str(getattr(item, "text", "")) for item in bare.items) == 2
-    assert len(overview(typed(Work(), "Pomgrub"), 720).items) > len(bare.items)
+    assert len(EDITOR.overview(typed(Work(), "Pomgrub"), 720).items) > len(bare.items)
 
 
 def test_a_minion_by_its_parts() -> None:
@@ -237,7 +233,7 @@ def test_cards_take_the_facts_of_a_new_deck() -> None:
 
 def test_impossible_towers_are_still_drawn() -> None:
     """What lies underground or far away is named as a fault, and the picture stays small."""
-    desk = read(Work(), "players: A, B\ntower A:\n 1 | Pomgrub\n 0 | Mudkin")[0]
+    desk = Work(read(Work(), "players: A, B\ntower A:\n 1 | Pomgrub\n 0 | Mudkin").setup)
     assert len(visible(desk.shown).minions) == 1
     wide = typed(Work(), "Pomgrub -az1, Mudkin az1")
     assert room(wide).columns <= 9
