@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
+from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
@@ -22,6 +22,7 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
+from refkit.text.moves import heard
 from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault
 from refkit.text.scenarios import Begun, Outcome, Scenario
@@ -304,6 +305,20 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
         """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
         return self.engine.play_unchecked(state, move, listening=listening)
+
+    def read(self, state: StateT, text: str, seat: int | None = None) -> MoveT:
+        """The move that ``text`` tells, of ``seat`` if given: in notation, or for CHANCE what it showed and no more.
+
+        Of several who roll at once it is the first of whom that can be said. Raises `BadInput` for what cannot be read.
+        """
+        try:
+            return self.notation.parse_move(state, text, seat)
+        except BadInput:
+            for choice in self.choices(state) if seat is None else ():
+                found: MoveT | None = heard(text, choice) if choice.seat is CHANCE else None
+                if found is not None:
+                    return found
+            raise
 
     def told(self, before: StateT, step: Step) -> Step:
         """``step``, which led on from ``before``, with events that tell themselves: ``str(event)`` is a sentence."""

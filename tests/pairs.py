@@ -13,24 +13,13 @@ from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_typ
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from tests.games.cheers import conformance as cheers
-from tests.games.huzzah import conformance as huzzah
-from tests.games.minions import conformance as minions
-from tests.games.syndicate import conformance as syndicate
-from tests.games.three_cheers import conformance as three_cheers
+from tests.games import PLANS
 
 Factors: TypeAlias = dict[str, dict[str, Any]]
 Row: TypeAlias = dict[str, str]
 Pair: TypeAlias = frozenset[tuple[str, str]]
 """Two options, each with the label of a value."""
 
-TOLD: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
-    "three-cheers": three_cheers.FACTORS,
-    "minions": minions.FACTORS,
-    "huzzah": huzzah.FACTORS,
-    "cheers": cheers.FACTORS,
-    "syndicate": syndicate.FACTORS,
-}
 TRIES: Final = 150
 """Rows that are tried before a pair counts as one that no game can have."""
 CANDIDATES: Final = 8
@@ -44,8 +33,8 @@ def factors(game: str) -> Factors:
     hints = get_type_hints(options)
     found: Factors = {}
     for field in dataclasses.fields(options):
-        if field.name in TOLD[game]:
-            found[field.name] = dict(TOLD[game][field.name])
+        if field.name in PLANS[game].factors:
+            found[field.name] = dict(PLANS[game].factors[field.name])
         elif hints[field.name] is bool:
             found[field.name] = {"no": False, "yes": True}
         elif get_origin(hints[field.name]) is Literal:

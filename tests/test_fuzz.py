@@ -12,26 +12,8 @@ from refkit.games.syndicate.rulebook.rules import SY18
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.table import Table
 from tests.fuzz import Tally, fuzz, play_one
+from tests.games import PLANS
 from tests.pairs import covering, factors, is_possible, options_of, pairs_in
-
-IMPOSSIBLE = {
-    "three-cheers": {
-        *(("players", number, "variant", "double-trouble") for number in "2356"),
-        *(("closed", who, "variant", "speedy-gonzalez") for who in ("one", "all")),
-    },
-    "minions": set(),
-    "huzzah": {
-        *(("closed_stages", "printed", "players", number) for number in "78"),
-        *(("deck", "small", "players", number) for number in "5678"),
-    },
-    "cheers": {
-        *(("masters", "the last", "variant", variant) for variant in ("standard", "masquerade")),
-        *(("players", number, "teams", "3") for number in "34"),
-        *(("players", number, "variant", "masquerade") for number in "35"),
-    },
-    "syndicate": set(),
-}
-"""Pairs that no game can have: a variant that wants other players, or stages, cards or masters that are not there."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,7 +31,7 @@ def test_rows_hold_every_pair_of_values_that_a_game_can_have(name: str) -> None:
         for b in told[two]
         if frozenset({(one, a), (two, b)}) not in covered
     }
-    assert {(*one, *two) for one, two in missing} == IMPOSSIBLE[name]
+    assert {(*one, *two) for one, two in missing} == PLANS[name].impossible
 
 
 def test_a_short_fuzz_prints_what_it_played() -> None:

@@ -1,14 +1,15 @@
 """The screen: draws what a game's ``view`` and ``choices`` say, and never works out a rule for itself.
 
-    geometry, scene, theme          values: places, things to draw, colours
-    pen, paint                      how a scene gets onto a canvas, into an SVG, into a list
-    stage, guard, motion, film      the surface in the browser, what the platform needs watching for, and what moves
-    bench, sheet, store             the frame of a page, its panels, and what the browser keeps
-    panels, controls, forms, reading, markup
-                                    what panels are made of: escaped by construction
-    front, learn, play, referee     the pages, a folder each; ``app.py`` is where one begins
-    three_cheers                    how one game looks
-    serving                         our pages on a server
+Each folder imports only those above it:
+
+    drawing      pictures as values: geometry, scene, theme; how they are painted, moved, made into an SVG
+    page         the parts of a page that are no picture: regions of markup, panels, forms, what the browser keeps
+    stage        the canvas in the browser, its guard against what the platform does, and films on it
+    tabletop     what the tables of all games share
+    games        how each game looks, is touched and taught, a folder each
+    learn, play, referee, front
+                 the pages, a folder each; ``app.py`` is where one begins
+    serving      our pages on a server: ``refkit serve``
 
 Only what is shown in a page needs the ``apps`` extra; values, pens and pictures are the standard library.
 """

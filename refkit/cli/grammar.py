@@ -8,7 +8,6 @@ from refkit.cli import ask as cli_ask
 from refkit.cli import library as cli_library
 from refkit.cli import match as cli_match
 from refkit.cli import table as cli_table
-from refkit.cli.files import first_game
 from refkit.cli.out import Out
 
 EXIT_CODES: Final = """\
@@ -64,8 +63,8 @@ def add_library(commands: Any) -> None:
         "rules",
         cli_library.rules,
         "search the rules and rulings of a game",
-        "rules three-cheers heavy flying",
-        "rules three-cheers TC-46",
+        "rules GAME",
+        "rules GAME wound twice",
     )
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("words", metavar="WORDS", nargs="*", help="words that a rule must contain, all of them")
@@ -76,12 +75,9 @@ def add_library(commands: Any) -> None:
         "check",
         cli_library.deck_check,
         "name every fault of a deck or board file, with its line",
-        "deck check mybox.toml",
-        "deck check huzzah myboard.toml",
+        "deck check GAME mybox.toml",
     )
-    deck.add_argument(
-        "game", metavar="GAME", nargs="?", default=first_game(), help="whose deck or board it is (%(default)s)"
-    )
+    deck.add_argument("game", metavar="GAME", help="whose deck or board it is")
     deck.add_argument("file", metavar="FILE")
 
     simulation = add(
@@ -89,8 +85,8 @@ def add_library(commands: Any) -> None:
         "simulate",
         cli_library.run_simulation,
         "play many games at random and print the figures",
-        "simulate three-cheers --games 500 --seed 1 --workers 2",
-        "simulate three-cheers --option variant=tower-inferno --deck mybox.toml",
+        "simulate GAME --games 500 --seed 1 --workers 2",
+        "simulate GAME --players Xavier,Yaz --option NAME=VALUE --deck mybox.toml",
     )
     simulation.add_argument("game", metavar="GAME")
     simulation.add_argument("--games", metavar="N", type=int, default=100, help="how many (%(default)s)")
@@ -100,7 +96,7 @@ def add_library(commands: Any) -> None:
     simulation.add_argument(
         "--workers", metavar="K", type=int, default=1, help="processes that share them (%(default)s)"
     )
-    add_options(simulation, "Xavier,Yaz,Zippy")
+    add_options(simulation)
 
     server = add(
         commands,
@@ -123,11 +119,9 @@ def add_library(commands: Any) -> None:
     )
 
 
-def add_options(command: argparse.ArgumentParser, players: str | None = None) -> None:
+def add_options(command: argparse.ArgumentParser) -> None:
     """The arguments that say how a game is played."""
-    command.add_argument(
-        "--players", metavar="A,B,…", default=players, help="their names, clockwise, with commas between"
-    )
+    command.add_argument("--players", metavar="A,B,…", help="their names, clockwise, with commas between")
     command.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; A,B,… is a list"
     )
@@ -150,7 +144,7 @@ def add_table(commands: Any) -> None:
         "show",
         cli_table.show,
         "show a table, or what is impossible about it",
-        "show tower.txt",
+        "show table.txt",
         "show evening.refkit.json --seat Yaz",
         "show evening.refkit.json --text",
     )
@@ -159,25 +153,25 @@ def add_table(commands: Any) -> None:
         "moves",
         cli_ask.moves,
         "list the legal moves, all or those with some words in them",
-        "moves tower.txt gnawrah",
-        "moves evening.refkit.json swap yaz",
+        "moves table.txt yaz",
+        "moves evening.refkit.json roll 6",
     )
     judged = add(
         commands,
         "why",
         cli_ask.why,
         "say whether a move is legal, and every reason if it is not",
-        'why tower.txt "Xavier: Gnawrah to Yaz b3"',
+        'why table.txt "Xavier: MOVE"',
     )
     told = add(
         commands,
         "resolve",
         cli_table.resolve,
         "tell step by step what happens, each step with its rule",
-        "resolve fight.txt",
-        'resolve tower.txt --action fight --answer "leap b1" --json',
+        "resolve scenario.txt",
+        'resolve table.txt --action turn --answer "roll 6" --json',
     )
-    counted = add(commands, "score", cli_table.score, "count what everybody has scored, and why", "score tower.txt")
+    counted = add(commands, "score", cli_table.score, "count what everybody has scored, and why", "score table.txt")
     for command in (shown, listed, judged, told, counted):
         command.add_argument("file", metavar="FILE", help=FILE)
         add_box(command)
@@ -196,8 +190,8 @@ def add_match(commands: Any) -> None:
         "new",
         cli_match.new,
         "begin a match in a new file",
-        "new three-cheers evening.refkit.json --players Xavier,Yaz --seed 7",
-        "new three-cheers evening.refkit.json --players Xavier,Yaz,Zippy --closed Yaz --option first=Yaz",
+        "new GAME evening.refkit.json --players Xavier,Yaz --seed 7",
+        "new GAME evening.refkit.json --players Xavier,Yaz,Zippy --closed Yaz --option first=Yaz",
     )
     new.add_argument("game", metavar="GAME")
     new.add_argument("file", metavar="FILE", help="a file that does not exist yet")
@@ -207,11 +201,11 @@ def add_match(commands: Any) -> None:
         "play",
         cli_match.play,
         "make moves in a match, all of them or none",
-        'play evening.refkit.json "Gnawrah to Yaz a2" accept --seed 7',
-        'play evening.refkit.json "top: fight"',
-        'play evening.refkit.json "ride b3" --ruling "Agreed before we began"',
+        'play evening.refkit.json "Xavier: MOVE" MOVE --seed 7',
+        "play evening.refkit.json 3 5",
+        'play evening.refkit.json MOVE --ruling "Agreed before we began"',
     )
-    play.add_argument("moves", metavar="MOVE", nargs="*", help="a move, or an answer of chance, in notation")
+    play.add_argument("moves", metavar="MOVE", nargs="*", help="a move in notation, or what chance showed")
     play.add_argument("--ruling", metavar="REASON", help="let illegal moves stand, for this reason")
     for command in (new, play):
         command.add_argument("--seed", metavar="N", type=int, help="let chance answer for itself, from this seed")
@@ -232,7 +226,7 @@ def add_match(commands: Any) -> None:
         "correct",
         cli_match.correct,
         "put the table of a match as a position file says",
-        'correct evening.refkit.json tower.txt --reason "We had misread a card"',
+        'correct evening.refkit.json table.txt --reason "We had misread a card"',
     )
     replay = on_match(
         commands,

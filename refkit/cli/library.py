@@ -17,6 +17,8 @@ from refkit.text.answers import rule_data
 BAR: Final = 30
 """Characters in a full progress bar."""
 MOST_WORKERS: Final = 64
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
+"""Who plays if nobody says."""
 
 
 def games(_: argparse.Namespace, out: Out) -> int:
@@ -96,7 +98,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     """Play many games at random and print what came of them."""
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
-    options = options_from(args)
+    options = options_from(args) if args.players else wanted(args)
     if args.workers == 1:
         report = simulated(args, options, None)
     else:
@@ -107,6 +109,21 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     else:
         tell_report(out, report)
     return OK
+
+
+def wanted(args: argparse.Namespace) -> Any:
+    """The options of a game with as few players as it can be played by; raises `BadInput` if it is not for that."""
+    against: list[BadInput] = []
+    for count in range(1, len(NAMES) + 1):
+        args.players = ",".join(NAMES[:count])
+        try:
+            options = options_from(args)
+            GAMES[args.game].setup(options)
+        except BadInput as error:
+            against.append(error)
+        else:
+            return options
+    raise min(against, key=lambda error: len(str(error)))
 
 
 def simulated(args: argparse.Namespace, options: Any, executor: Executor | None) -> Report:

@@ -1,7 +1,9 @@
 """Commands on a match file: new, play, undo, note, correct and replay."""
 
 import argparse
+import contextlib
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any
 
 from refkit.cli.files import boxed, held, open_match, open_position
@@ -92,15 +94,29 @@ def play(args: argparse.Namespace, out: Out) -> int:
 
 def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | None:
     """Make the moves of ``args``; the first that is refused, with why, or None."""
-    for text in (None, *args.moves):
-        if text is not None:
-            try:
-                make_move(match, text, args.ruling)
-            except Illegal as error:
-                return text, error
+    words = list(args.moves)
+    while True:
         if args.seed is not None:
             match.answer_chance(chance_for(args.seed, match))
-    return None
+        if not words:
+            return None
+        count = told_at_once(match, words)
+        text = " ".join(words[:count])
+        del words[:count]
+        try:
+            make_move(match, text, args.ruling)
+        except Illegal as error:
+            return text, error
+
+
+def told_at_once(match: Match, words: Sequence[str]) -> int:
+    """How many of ``words`` are one answer: dice that are rolled together may be told a word each."""
+    dice = len(list(takewhile(str.isdecimal, words)))
+    for count in range(dice, 1, -1):
+        with contextlib.suppress(BadInput):
+            match.read(" ".join(words[:count]))
+            return count
+    return 1
 
 
 def make_move(match: Match, text: str, ruling: str | None) -> Step:

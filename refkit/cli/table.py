@@ -159,7 +159,7 @@ def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any]:
             text = input("> ").strip()
         except EOFError:
             raise BadInput("The question is still open, and nobody is there to answer it.") from None
-        text = rolled(text, options) if chance else picked(text, options)
+        text = text if chance else picked(text, options)
         further = dataclasses.replace(scenario, answers=(*scenario.answers, text))
         try:
             return further, scenarios.run(outcome.game, further)
@@ -170,12 +170,6 @@ def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any]:
 def picked(text: str, options: Sequence[str]) -> str:
     """The option whose number is ``text``, or ``text`` itself."""
     return options[int(text) - 1] if text.isdecimal() and 0 < int(text[:9]) <= len(options) else text
-
-
-def rolled(text: str, options: Sequence[str]) -> str:
-    """The option that ends like ``text``, what the dice show or which card is drawn; or ``text`` itself."""
-    found = [option for option in options if option.casefold().endswith(f" {text.casefold()}")]
-    return found[0] if len(found) == 1 else text
 
 
 def tell_events(out: Out, game: Any, outcome: Any, told: int = 0) -> None:

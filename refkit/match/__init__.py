@@ -1,4 +1,12 @@
-"""A match: its log, its file, its report, and many of them at random."""
+"""A match, whose log is the game; its file, its report, and many of them at random.
+
+    match, report       the log that is replayed, and the log to be read
+    file, earlier       saving and loading; matches that an earlier refkit wrote
+    simulate            many games at random
+    lock, atomic        one writer at a time, and files written whole or not at all
+
+`Match` and `Entry` are what others need most.
+"""
 
 from refkit.match.match import Entry, Match
 

@@ -91,7 +91,7 @@ class Match:
 
     def read(self, text: str, seat: int | None = None) -> Any:
         """The move that ``text`` says in notation, here and now, of ``seat`` if given; raises `BadInput`."""
-        return self.game.notation.parse_move(self.state, text, seat)
+        return self.game.read(self.state, text, seat)
 
     def play(self, move: Any, source: Source = "typed") -> Step:
         """Play ``move``, a value or its text; ``source`` counts for chance answers. Raises `Illegal` or `BadInput`."""

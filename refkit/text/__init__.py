@@ -1,1 +1,12 @@
-"""What people and programs read and write: moves, positions, scenarios, examples, data, and their faults."""
+"""What people and programs read and write; what the games share of it.
+
+    moves, words, codes             notation, sentences, and the compact lines of golden files
+    position, scenarios, sections   a table that somebody lays out, and what happens on it, as hand-written text
+    examples                        worked examples: tests, lessons and doctests at once
+    asking, answers                 what a file is asked, and the answers as data
+    data, plain, json_text, toml_text
+                                    values as JSON and TOML, and back
+    checks                          what is wrong with what somebody wrote, in sentences that say what to do
+
+A game declares its own words in its ``text`` and ``position``.
+"""

@@ -65,7 +65,7 @@ def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Question:
 
 def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Question:
     """The answer that ``words`` tell to what waits on ``table``, and what comes of it if ``scenario`` has it, too."""
-    move = game.notation.parse_move(table, words)
+    move = game.read(table, words)
     try:
         run(game, replace(scenario, answers=(*scenario.answers, words)))
     except Illegal as error:
@@ -76,7 +76,7 @@ def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Ques
 
 def put(game: Any, table: Any, words: str, of: str) -> Question:
     """The move that ``words`` tell, as an answer to what is asked on ``table``; raises `BadInput`."""
-    move = game.notation.parse_move(table, words)
+    move = game.read(table, words)
     return Question(table, move, of, verdict(game, table, move))
 
 

@@ -103,6 +103,29 @@ def signed(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> 
     return f"{players[who]}: {text}" if seat and 0 <= who < len(players) else text
 
 
+# ---- chance --------------------------------------------------------------------------------------------------------
+
+
+def heard(text: str, choice: Choice[Any]) -> Any:
+    """The one answer of ``choice`` that ends with ``text``: what the dice show, in any order, or which card is drawn.
+
+    None if there is no such answer, or more than one.
+    """
+    dice, words = _dice(text, re.fullmatch), f" {loosely(text)}"
+    found = [
+        move
+        for move, told in zip(choice.options, choice.options.texts(), strict=True)
+        if (_dice(told, re.search) == dice if dice else loosely(told).endswith(words))
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _dice(text: str, find_in: Callable[[str, str], re.Match[str] | None]) -> list[int]:
+    """The numbers with which ``text`` ends, or which are all of it, the lowest first."""
+    found = find_in(r"(?:(?<!\S)[0-9]{1,6}(?:\s+|$))+$", text.strip())
+    return sorted(map(int, found[0].split())) if found else []
+
+
 # ---- readings ----------------------------------------------------------------------------------------------------
 
 

@@ -115,7 +115,7 @@ def follow(game: Any, begun: Begun, answers: Iterable[str], ask: Ask | None) -> 
         text = given.pop(0) if given else ask(pending[0]) if ask else None
         if text is None:
             return Outcome(game, start, state, tuple(told), pending[0])
-        move = game.notation.parse_move(state, text) if pending or late else None
+        move = game.read(state, text) if pending or late else None
         if not pending and not isinstance(move, late):
             raise BadInput(f"The answer {text!r} has no question: everything was already decided. Leave it out.")
         turn = state.turn

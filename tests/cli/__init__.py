@@ -1,1 +1,1 @@
-"""The command line."""
+"""Tests of refkit/cli, through the command as a person types it."""

@@ -9,6 +9,7 @@ import pytest
 from refkit.cli.files import LARGEST
 from refkit.cli.main import main
 from refkit.match.file import load
+from tests.games import players_of as players
 
 OK, NO, BAD, OPEN = 0, 1, 2, 3
 POSITION = """\
@@ -59,14 +60,9 @@ class Desk:
         return err.removeprefix("refkit: ").strip()
 
 
-PLAYERS = {
-    "three-cheers": "Ann,Bob",
-    "minions": "Ann,Bob",
-    "huzzah": "Ann,Bob,Cy",
-    "cheers": "Ann,Bob,Cy,Di",
-    "syndicate": "Ann,Bob,Cy",
-}
-"""Who plays which game."""
+def players_of(game: str) -> str:
+    """Who plays ``game``, with commas between."""
+    return players(game, ("Ann", "Bob", "Cy", "Di"))
 
 
 def first_moves(path: str) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.games.three_cheers.box.deck import stand_in, to_toml
-from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, PLAYERS, POSITION, Desk
+from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
@@ -40,13 +40,13 @@ def test_decks_and_boards_of_every_game_are_checked(desk: Desk, name: str, form:
     good = desk.file("good.toml", text)
     assert desk.run("deck", "check", name, good)[1].endswith(f"is a good {form}: {size}.\n")
     match = str(desk.folder / "m.json")
-    assert desk.run("new", name, match, "--players", PLAYERS[name], f"--{form}", good)[0] == OK
+    assert desk.run("new", name, match, "--players", players_of(name), f"--{form}", good)[0] == OK
     bad = desk.file("bad.toml", f"colour = 3\nname = 4\n{text.split(chr(10), 1)[1]}")
     code, data = desk.ask("deck", "check", name, bad)
     assert (code, data["ok"]) == (NO, False)
     assert {1, 2} <= {fault["line"] for fault in data["faults"]}
     assert "bad.toml, line 1: " in desk.run("deck", "check", name, bad)[1]
-    assert "line 1: " in desk.bad("new", name, f"{match}.2", "--players", PLAYERS[name], f"--{form}", bad)
+    assert "line 1: " in desk.bad("new", name, f"{match}.2", "--players", players_of(name), f"--{form}", bad)
     assert not Path(f"{match}.2").exists()
 
 
@@ -72,7 +72,7 @@ class Box:
         old = RENAMED.get(name, "")
         text = module.to_toml(own()).replace("stand_in = true\n", "")
         self.files = {"deck": self.write(desk, "deck", module, text.replace(old, "Muffin") if old else text)}
-        self.table = f"game: {name}\nplayers: {PLAYERS[name].replace(',', ', ')}\n{TABLES[name]}"
+        self.table = f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{TABLES[name]}"
         self.table = self.table.replace(old, "Muffin") if old else self.table
         if name == "huzzah":
             form = import_module("refkit.games.huzzah.box.board")
@@ -121,7 +121,7 @@ def test_a_table_has_one_deck_and_one_board(desk: Desk, box: Box) -> None:
     text = desk.file("t.txt", box.table)
     whole = desk.file("whole.json", json.dumps(desk.ask("show", text, *box.words())[1]["position"]))
     match = str(desk.folder / "m.json")
-    assert desk.run("new", box.game, match, "--players", PLAYERS[box.game], *box.words())[0] == OK
+    assert desk.run("new", box.game, match, "--players", players_of(box.game), *box.words())[0] == OK
     for what, names in box.files.items():
         own = json.loads(Path(names["json"]).read_text("utf-8")) | {"name": "yours"}
         other = desk.file("other.json", json.dumps(own))
@@ -134,7 +134,7 @@ def test_a_table_has_one_deck_and_one_board(desk: Desk, box: Box) -> None:
 def test_a_correction_keeps_the_cards_and_the_board(desk: Desk, box: Box) -> None:
     """JSON with or without its own deck and board puts right what it tells, and leaves everything else as it is."""
     match = str(desk.folder / "m.json")
-    assert desk.run("new", box.game, match, "--players", PLAYERS[box.game], "--seed", "3", *box.words())[0] == OK
+    assert desk.run("new", box.game, match, "--players", players_of(box.game), "--seed", "3", *box.words())[0] == OK
     data = desk.ask("show", match)[1]["position"]
     for told in (data, {key: data[key] for key in data if key not in box.files}, {"game": box.game}):
         code, _, err = desk.run("correct", match, desk.file("c.json", json.dumps(told)), "--reason", "The dog")
@@ -147,11 +147,11 @@ def test_a_correction_keeps_the_cards_and_the_board(desk: Desk, box: Box) -> Non
         assert desk.bad("correct", match, told, "--reason", "The cat") == sentence
 
 
-@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("name", GAMES)
 def test_a_correction_cannot_change_who_plays(desk: Desk, name: str) -> None:
     """Neither in text nor in JSON, with fewer players or with more."""
     match = str(desk.folder / "m.json")
-    assert desk.run("new", name, match, "--players", PLAYERS[name], "--seed", "3")[0] == OK
+    assert desk.run("new", name, match, "--players", players_of(name), "--seed", "3")[0] == OK
     before = Path(match).read_bytes()
     for players in (["Ann"], ["Ann", "Bob", "Cy", "Di", "Ed"]):
         text = desk.file("c.txt", f"game: {name}\nplayers: {', '.join(players)}\n")
@@ -195,8 +195,8 @@ def test_a_deck_is_no_board(desk: Desk) -> None:
 def test_cards_and_boards_that_cannot_be_chosen_are_refused(desk: Desk) -> None:
     """The Syndicate is played with the Decktet, and only Huzzah! has a board to choose."""
     path = desk.file("x.toml", "name = 3\n")
-    for name, players in PLAYERS.items():
-        table = desk.file("t.txt", f"game: {name}\nplayers: {players}\n")
+    for name in GAMES:
+        table = desk.file("t.txt", f"game: {name}\nplayers: {players_of(name)}\n")
         for words in (("show", table), ("moves", table), ("score", table), ("why", table, "x"), ("resolve", table)):
             if name == "syndicate":
                 assert desk.bad(*words, "--deck", path).endswith("there are no deck files.")
@@ -233,13 +233,13 @@ def test_a_small_box_is_enough_for_a_table(desk: Desk, name: str) -> None:
     names = [card.name for card in cards[:2]] or ["", ""]
     names += [deck.quests[0].name, deck.deities[0].minions[0].name] if name == "minions" else []
     table, move = (text.format(*names) for text in PLAYED[name])
-    path = desk.file("t.txt", f"game: {name}\nplayers: {PLAYERS[name].replace(',', ', ')}\n{table}")
+    path = desk.file("t.txt", f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{table}")
     words = ("--deck", box)
     assert desk.ask("show", path, *words)[1]["faults"] == []
     assert desk.run("moves", path, *words)[0] == OK
     assert desk.ask("why", path, move, *words)[1]["verdict"] in {"legal", "depends"}
     assert desk.run("resolve", path, "--action", move, *words)[0] in {OK, OPEN}
-    new = ("new", name, str(desk.folder / "m.json"), "--players", PLAYERS[name], *words)
+    new = ("new", name, str(desk.folder / "m.json"), "--players", players_of(name), *words)
     assert desk.run(*new)[0] == BAD
 
 

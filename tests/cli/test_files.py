@@ -67,5 +67,5 @@ def test_a_damaged_match_is_named_and_kept(desk: Desk, match: str) -> None:
 def test_a_deck_can_be_hostile(desk: Desk) -> None:
     """A deck file that is no text, too large or nested too deeply is a sentence or a fault."""
     for name in ("empty", "binary", "huge", "null characters"):
-        assert desk.bad("deck", "check", desk.file("d.toml", HOSTILE[name]))
-    assert desk.run("deck", "check", desk.file("d.toml", b"a = " + b"[" * 3000))[0] == NO
+        assert desk.bad("deck", "check", "three-cheers", desk.file("d.toml", HOSTILE[name]))
+    assert desk.run("deck", "check", "three-cheers", desk.file("d.toml", b"a = " + b"[" * 3000))[0] == NO

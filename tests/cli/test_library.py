@@ -52,17 +52,17 @@ def test_rules_that_nobody_wrote_are_not_found(desk: Desk) -> None:
 def test_a_good_deck_is_praised(desk: Desk) -> None:
     """A deck without faults is counted."""
     path = desk.file("box.toml", to_toml(stand_in()))
-    assert desk.run("deck", "check", path)[:2] == (OK, "Stand-in deck is a good deck: 96 cards.\n")
-    assert desk.ask("deck", "check", path) == (OK, {"file": path, "ok": True, "faults": []})
+    assert desk.run("deck", "check", "three-cheers", path)[:2] == (OK, "Stand-in deck is a good deck: 96 cards.\n")
+    assert desk.ask("deck", "check", "three-cheers", path) == (OK, {"file": path, "ok": True, "faults": []})
 
 
 def test_a_bad_decks_faults_have_lines(desk: Desk) -> None:
     """Every fault is named with its line: a missing value, a name that is there twice, a count that is off."""
     path = desk.file("box.toml", '[[minions]]\nname = "A"\nvalue = 1\n[[minions]]\nname = "a"\ntraits = ["lazy"]\n')
-    code, out, _ = desk.run("deck", "check", path)
+    code, out, _ = desk.run("deck", "check", "three-cheers", path)
     assert code == NO
     assert "box.toml, line 6: " in out
-    code, data = desk.ask("deck", "check", path)
+    code, data = desk.ask("deck", "check", "three-cheers", path)
     assert code == NO
     assert len(data["faults"]) == len(out.splitlines()) >= 3
     assert {fault["line"] for fault in data["faults"]} >= {4, 6}

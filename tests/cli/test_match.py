@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from refkit.games.minions.moves import Rolled
 from refkit.games.three_cheers.box.deck import stand_in, to_toml
 from refkit.kernel.chance import Seeded
-from refkit.match.file import load, to_data
+from refkit.match.file import load, save, to_data
 from tests.cli.desk import BAD, NO, OK, Desk, first_moves
 
 
@@ -166,3 +167,25 @@ def test_a_finished_match_says_so(desk: Desk) -> None:
     assert desk.run("moves", path)[0] == NO
     assert desk.run("play", path, "keep")[0] == NO
     assert "most points.\n" in desk.run("score", path)[1]
+
+
+def test_dice_are_told_as_they_lie(desk: Desk) -> None:
+    """What dice show is an answer, a word each or in one, in any order; a card is told by its name."""
+    path = str(desk.folder / "m.json")
+    assert desk.run("new", "minions", path, "--players", "Ann,Bob", "--seed", "3")[0] == OK
+    match = load(path)
+    chance = Seeded(1)
+    while not any(isinstance(move, Rolled) for choice in match.choices() for move in choice.options):
+        move = chance.pick(match.choices()[0].options)
+        match.play(move)
+    save(match, path)
+    kept = Path(path).read_bytes()
+    for words in (("5", "2"), ("2 5",), ("2", "5")):
+        assert " rolls 2 5\n" in desk.run("play", path, *words)[1]
+        Path(path).write_bytes(kept)
+    new = str(desk.folder / "n.json")
+    assert desk.run("new", "three-cheers", new, "--players", "Ann,Bob")[0] == OK
+    drawn = desk.run("play", new, "card", "rahrat", "card", "Bogwig")[1]
+    assert "draws Rahrat" in drawn
+    assert "draws Bogwig" in drawn
+    assert "is not a move" in desk.bad("play", new, "unicorn")

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.cli.desk import NO, OK, PLAYERS, SCENARIO, Desk
+from refkit.game import GAMES
+from tests.cli.desk import NO, OK, SCENARIO, Desk, players_of
 
 Pipe: TypeAlias = Callable[..., tuple[int, str, str]]
 
@@ -25,11 +26,11 @@ def pipe(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Pipe:
     return piped
 
 
-@pytest.fixture(params=sorted(PLAYERS))
+@pytest.fixture(params=GAMES)
 def evening(request: pytest.FixtureRequest, desk: Desk) -> str:
     """A match of a game that has begun."""
     path = str(desk.folder / "m.json")
-    assert desk.run("new", request.param, path, "--players", PLAYERS[request.param], "--seed", "3")[0] == OK
+    assert desk.run("new", request.param, path, "--players", players_of(request.param), "--seed", "3")[0] == OK
     return path
 
 
@@ -62,7 +63,7 @@ def test_every_command_that_reads_takes_standard_input(desk: Desk, pipe: Pipe, e
 def test_a_scenario_and_a_deck_come_from_standard_input(desk: Desk, pipe: Pipe) -> None:
     """A scenario is resolved, and a deck checked and played with, without a file."""
     assert pipe(SCENARIO, "resolve", "-") == desk.run("resolve", desk.file("s.txt", SCENARIO))
-    assert pipe("name = 7", "deck", "check", "-")[0] == NO
+    assert pipe("name = 7", "deck", "check", "three-cheers", "-")[0] == NO
     assert "is no deck" not in pipe("name = 7", "new", "cheers", str(desk.folder / "n"), "--deck", "-")[2]
 
 
@@ -75,11 +76,11 @@ def test_an_impossible_position_has_nothing_to_go_on_with(desk: Desk, pipe: Pipe
 
 
 @pytest.mark.parametrize("value", [[1], [None], [True, 1.5], [[]], {"a": 1}, 1.5, 0, -1, 10**30, ["a:b"]])
-@pytest.mark.parametrize("game", sorted(PLAYERS))
+@pytest.mark.parametrize("game", GAMES)
 def test_an_option_of_a_wrong_kind_is_a_sentence(pipe: Pipe, game: str, value: Any) -> None:
     """Whatever stands where an option names players, no command ends in anything but a sentence or a verdict."""
     for name in ("closed", "players", "goal", "teams"):
-        position: dict[str, Any] = {"game": game, "players": PLAYERS[game].split(",")}
+        position: dict[str, Any] = {"game": game, "players": players_of(game).split(",")}
         position |= {"lines": {f"option {name}": str(value)}} if game == "minions" else {"options": {name: value}}
         for words in (("show", "-"), ("resolve", "-", "--action", "turn")):
             code, out, err = pipe(json.dumps(position), *words)

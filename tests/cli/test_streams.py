@@ -31,7 +31,7 @@ COMMANDS: dict[str, tuple[Callable[[str, str], tuple[str, ...]], int]] = {
     "note": (lambda match, _: ("note", match, "Pizza"), OK),
     "correct": (lambda match, folder: ("correct", match, f"{folder}/p.txt", "--reason", "So"), OK),
     "replay": (lambda match, _: ("replay", match), OK),
-    "deck check": (lambda _, folder: ("deck", "check", f"{folder}/deck.toml"), NO),
+    "deck check": (lambda _, folder: ("deck", "check", "three-cheers", f"{folder}/deck.toml"), NO),
     "simulate": (lambda *_: ("simulate", "syndicate", "--games", "1", "--players", "A,B,C"), OK),
     "help": (lambda *_: ("--help",), OK),
     "help with a command": (lambda *_: ("show", "--help"), OK),

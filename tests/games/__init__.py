@@ -1,21 +1,30 @@
-"""What the conformance suite must know of each game besides its contract: one entry a game.
+"""What the suite must know of each game besides its contract: its `Plan`.
 
-A new game joins by adding itself to `PLANS`; the suite asks for nothing else.
+The games are those of ``refkit.GAMES``. What is special about one stands in its ``conformance.py``: in the package of
+the game, or for the kit's own in ``tests/games/<game>``. All but `Plan.samples` may be left out.
 """
 
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final, final
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
-from tests.games.cheers import conformance as cheers
-from tests.games.huzzah import conformance as huzzah
-from tests.games.minions import conformance as minions
-from tests.games.syndicate import conformance as syndicate
-from tests.games.three_cheers import conformance as three_cheers
+
+
+def nothing(*_: Any) -> str:
+    """Nothing is wrong."""
+    return ""
+
+
+def the_same(state: Any, _seat: int, _chance: Seeded) -> Any:
+    """Nothing is hidden, so only the same table looks the same."""
+    return state
 
 
 @dataclass(frozen=True)
@@ -29,36 +38,91 @@ class Plan:
     ``victors(event)`` are the sides that an event makes the winners, None if it says nothing of that;
     ``found(state)`` are moves that nobody is asked for and a referee can rule; ``golden`` are options for the golden
     playthroughs by name.
+
+    ``factors`` are what the fuzzer pairs besides switches and readings, ``impossible`` pairs of them that no game can
+    have. ``not_shown`` are rules that no table can show, each with the reason. ``quiet`` are lines of a table on which
+    little can happen, and ``settles`` an action that asks nothing on most positions, "" if every one asks something;
+    ``more_actions`` happen besides those that are listed. ``asked`` says for each move on the page on formats where it
+    is asked: a file, or a worked example with so many of its answers, its position alone for None; ``refused`` are
+    those that are refused there, with the rules.
     """
 
     samples: Mapping[str, Any]
-    longest: int
-    miscounted: Callable[[Any], str]
-    unrest: Callable[[Any], str]
-    twin: Callable[[Any, int, Seeded], Any]
-    hidden: Callable[[Any, int], frozenset[str]]
-    shows: Callable[[Any], bool]
-    victors: Callable[[Any], tuple[int, ...] | None]
-    found: Callable[[Any], Sequence[Any]]
-    golden: Mapping[str, Any]
+    longest: int = 2000
+    miscounted: Callable[[Any], str] = nothing
+    unrest: Callable[[Any], str] = nothing
+    twin: Callable[[Any, int, Seeded], Any] = the_same
+    hidden: Callable[[Any, int], frozenset[str]] = lambda _state, _seat: frozenset()
+    shows: Callable[[Any], bool] = lambda _event: False
+    victors: Callable[[Any], tuple[int, ...] | None] = lambda _event: None
+    found: Callable[[Any], Sequence[Any]] = lambda _state: ()
+    golden: Mapping[str, Any] = field(default_factory=dict)
+    factors: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    impossible: frozenset[tuple[str, str, str, str]] = frozenset()
+    not_shown: Mapping[str, str] = field(default_factory=dict)
+    quiet: str = ""
+    settles: str = ""
+    more_actions: tuple[str, ...] = ()
+    asked: Mapping[str, str | tuple[str, int | None]] = field(default_factory=dict)
+    refused: Mapping[str, list[str]] = field(default_factory=dict)
 
 
-def plan(module: Any, longest: int) -> Plan:
-    """The plan whose parts are in ``module``, under the same names but for the two that are written in capitals."""
-    small = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")
-    parts = {name: getattr(module, name) for name in small}
-    return Plan(samples=module.SAMPLES, longest=longest, golden=module.GOLDEN, **parts)
-
-
-PLANS: Final[Mapping[str, Plan]] = {
-    "three-cheers": plan(three_cheers, 1500),
-    "minions": plan(minions, 1200),
-    "huzzah": plan(huzzah, 6000),
-    "cheers": plan(cheers, 10_000),
-    "syndicate": plan(syndicate, 3000),
+FUNCTIONS: Final = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")
+PARTS: Final = {
+    part.name: part.name if part.name in FUNCTIONS else part.name.upper() for part in dataclasses.fields(Plan)
 }
-SAMPLES: Final = tuple((game, name) for game, plan in PLANS.items() for name in plan.samples)
+"""Under which name a part stands in ``conformance.py``: what is no function is written in capitals."""
+
+
+def conformance(game: str) -> ModuleType:
+    """The module in which the plan of ``game`` stands."""
+    package: str = GAMES[game].package
+    ours = package.startswith("refkit.")
+    return import_module(f"{'tests.games.' + package.rpartition('.')[2] if ours else package}.conformance")
+
+
+@cache
+def plan_of(game: str) -> Plan:
+    """The plan of ``game``."""
+    told: dict[str, Any] = vars(conformance(game))
+    return Plan(**{part: told[name] for part, name in PARTS.items() if name in told})
+
+
+@final
+class Plans(Mapping[str, Plan]):
+    """The plan of every game, each read when it is first asked for, so that a game whose plan is bad fails alone."""
+
+    def __getitem__(self, game: str) -> Plan:
+        """The plan of ``game``."""
+        return plan_of(game)
+
+    def __iter__(self) -> Iterator[str]:
+        """The games by name."""
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(GAMES)
+
+
+PLANS: Final = Plans()
+
+
+def sample_names(game: str, part: str) -> tuple[str, ...]:
+    """The names of the options in a ``part`` of the plan of ``game``; of a bad plan one that fails when it is used."""
+    try:
+        return tuple(getattr(plan_of(game), part))
+    except Exception as error:  # noqa: BLE001  whatever is wrong with one game must not keep the others from their tests
+        return (f"{type(error).__name__}: {error}",)
+
+
+SAMPLES: Final = tuple((game, name) for game in GAMES for name in sample_names(game, "samples"))
 """Every game and sample by name."""
+
+
+def players_of(game: str, names: Sequence[str] = ("Xavier", "Yaz", "Zippy", "Wanda")) -> str:
+    """As many of ``names`` as the first sample of ``game`` has players, with commas between."""
+    return ",".join(names[: len(samples(game)[0].players)])
 
 
 def samples(game: str) -> tuple[Any, ...]:
@@ -109,13 +173,13 @@ def is_chance(choice: Any) -> bool:
 
 def mutants(move: Any, others: Sequence[Any]) -> Iterator[Any]:
     """``move`` with one field changed: a number by a little or a lot, or a field's value as in another move."""
-    for field in dataclasses.fields(move):
-        value = getattr(move, field.name)
+    for part in dataclasses.fields(move):
+        value = getattr(move, part.name)
         if isinstance(value, bool):
-            yield dataclasses.replace(move, **{field.name: not value})
+            yield dataclasses.replace(move, **{part.name: not value})
         elif isinstance(value, int):
             for by in (-1, 1, -1024, 1024):
-                yield dataclasses.replace(move, **{field.name: value + by})
+                yield dataclasses.replace(move, **{part.name: value + by})
         else:
-            alike = [getattr(other, field.name) for other in others if hasattr(other, field.name)]
-            yield from (dataclasses.replace(move, **{field.name: other}) for other in alike[:3])
+            alike = [getattr(other, part.name) for other in others if hasattr(other, part.name)]
+            yield from (dataclasses.replace(move, **{part.name: other}) for other in alike[:3])

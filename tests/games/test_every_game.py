@@ -25,6 +25,8 @@ from tests.games import PLANS, SAMPLES, Frame, follow, is_chance, mutants, seede
 from tests.tiers import by_tier
 
 SEEDS: Final = range(*by_tier((0, 1), (0, 3), (0, 8)))
+SEEN: Final = ("options", "hands", "active", "turn", "ended")
+"""What views hold as states do, where there is any such thing."""
 FEW: Final = by_tier(12, 12, 1000)
 """How many of a step's options are looked at where each takes time."""
 
@@ -171,6 +173,15 @@ def a_listed_move_reads_back_from_its_notation(frame: Frame) -> None:
         assert notation.parse_move(frame.state, text) == move, text
 
 
+def chance_can_be_told_in_a_word(frame: Frame) -> None:
+    """What dice show is enough for an answer, where there are dice; of several who roll, of the first."""
+    for choice in [*filter(is_chance, frame.game.choices(frame.state))][:1]:
+        shown = [re.search(r"(?:(?<!\S)[0-9]+(?: |$))+$", text) for text in choice.options.texts()]
+        told = [each[0] for each in shown if each]
+        if len(set(told)) == len(choice.options):
+            assert [frame.game.read(frame.state, text) for text in told] == list(choice.options)
+
+
 def a_position_reads_back_from_its_text(frame: Frame) -> None:
     """A position of any table in play, and of what a seat sees of it, is possible and reads back from its text."""
     form, state = frame.game.position, frame.step.state
@@ -219,9 +230,10 @@ def a_view_does_not_tell_what_is_hidden(frame: Frame) -> None:
 
 
 def the_referee_sees_everything(frame: Frame) -> None:
-    """The referee's view holds the towers, hands and legal moves as they are."""
+    """The referee's view holds hands, whose turn it is and legal moves as they are."""
     view = frame.game.view(frame.state, REFEREE)
-    assert view.hands == frame.state.hands
+    for part in SEEN:
+        assert getattr(view, part, None) == getattr(frame.state, part, None)
     assert frozenset(view.legal) == frozenset(frame.options)
 
 
@@ -253,6 +265,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     a_state_travels_as_data,
     moves_and_events_travel_as_data,
     a_listed_move_reads_back_from_its_notation,
+    chance_can_be_told_in_a_word,
     a_position_reads_back_from_its_text,
     everything_can_be_pickled_and_copied,
     a_view_does_not_tell_what_is_hidden,

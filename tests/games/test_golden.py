@@ -5,10 +5,10 @@ import difflib
 import pytest
 
 from refkit.game import GAMES
-from tests.games import PLANS
+from tests.games import sample_names
 from tests.golden import FOLDER, goldens, playthrough
 
-CASES = [(game, name) for game, plan in PLANS.items() for name in plan.golden]
+CASES = [(game, name) for game in GAMES for name in sample_names(game, "golden")]
 
 
 @pytest.mark.parametrize(("game", "name"), CASES)

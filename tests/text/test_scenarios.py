@@ -1,6 +1,6 @@
 """Scenarios, the same in every game: setting up, turns, where they end, and what cannot be used."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from typing import Any, Final
@@ -12,15 +12,12 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome, Scenario
+from tests.games import PLANS, players_of
 
-SETUPS: Final[Mapping[str, tuple[str, str]]] = {
-    "three-cheers": ("players: Xavier, Yaz", "tower Yaz: Rahrat"),
-    "minions": ("players: Xavier, Yaz", "event: Sunny Skies"),
-    "huzzah": ("players: Xavier, Yaz, Zippy", "richard: 5"),
-    "cheers": ("players: Xavier, Yaz, Zippy", "table Yaz: Red/blue"),
-    "syndicate": ("players: Wanda, Xavier, Yaz", "hand Wanda: The Author"),
-}
-"""Who plays, and something that lies on the table."""
+
+def table(name: str) -> str:
+    """The beginning of a file of a game: which it is, and who plays."""
+    return f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n"
 
 
 def read(name: str, text: str) -> Scenario[Any]:
@@ -44,7 +41,7 @@ def run(name: str, text: str, seed: int | None = None) -> Outcome[Any, Any]:
 @pytest.mark.parametrize("name", GAMES)
 def test_setup_goes_up_to_the_first_turn(name: str) -> None:
     """A game that is set up ends with its first turn, and nobody is asked to play it."""
-    outcome = run(name, f"game: {name}\n{SETUPS[name][0]}\naction: setup", seed=1)
+    outcome = run(name, f"{table(name)}action: setup", seed=1)
     assert (outcome.start.turn, outcome.state.turn, outcome.pending) == (0, 1, None)
     assert GAMES[name].choices(outcome.state)
 
@@ -52,7 +49,7 @@ def test_setup_goes_up_to_the_first_turn(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_setup_is_what_the_game_does(name: str) -> None:
     """Folding its events over a bare table gives the table on which the first player plays."""
-    outcome = run(name, f"game: {name}\n{SETUPS[name][0]}\naction: setup", seed=2)
+    outcome = run(name, f"{table(name)}action: setup", seed=2)
     *_, (_, _, last) = outcome.frames()
     position = GAMES[name].position
     assert position.from_state(last) == position.from_state(outcome.state)
@@ -61,8 +58,9 @@ def test_setup_is_what_the_game_does(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_setup_wants_a_bare_table(name: str) -> None:
     """Nothing can lie on a table that is still to be set up."""
+    laid = next(each for each in GAMES[name].examples.values() if each.action != "setup")
     with pytest.raises(BadInput, match="Nothing lies on the table before it is set up"):
-        run(name, "game: {}\n{}\n{}\naction: setup".format(name, *SETUPS[name]))
+        scenarios.run(GAMES[name], replace(laid.scenario, action="setup", answers=()))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -76,7 +74,7 @@ def test_impossible_options_are_named_at_setup(name: str) -> None:
 def test_a_scenario_without_an_action_says_what_can_happen(name: str) -> None:
     """The sentence lists the actions that all games have."""
     with pytest.raises(BadInput, match=r"does not say what happens\. Say one of: setup, turn, .* or a move such as"):
-        run(name, f"game: {name}\n{SETUPS[name][0]}")
+        run(name, table(name))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -89,26 +87,13 @@ def test_an_answer_without_a_question_is_named(name: str) -> None:
         scenarios.run(GAMES[name], further)
 
 
-QUIET: Final[Mapping[str, str]] = {
-    "three-cheers": "players: Xavier, Yaz\ntower Yaz: Rahrat",
-    "minions": "players: Xavier, Yaz\nquest: Kill The Orc",
-    "huzzah": "players: Xavier, Yaz, Zippy\nrichard: 5\nplace Xavier: 0"
-    "\nhand Xavier: Finale\nhand Yaz: Finale\nhand Zippy: Finale",
-    "cheers": "players: Xavier, Yaz, Zippy\nhand Xavier: ?, ?, ?",
-    "syndicate": "players: Wanda, Xavier, Yaz",
-}
-"""Tables on which little can happen."""
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_never_comes_without_a_reason(name: str) -> None:
     """Whatever can happen tells an event, asks something, or says why nothing happens, each reason with its rule."""
-    actions = [
-        *import_module(f"{GAMES[name].package}.position.scenario").HAPPENINGS,
-        *["stops Xavier"] * (name == "huzzah"),
-    ]
+    plan = PLANS[name]
+    actions = [*import_module(f"{GAMES[name].package}.position.scenario").HAPPENINGS, *plan.more_actions]
     for action in [action for action in actions if action != "setup"]:
-        outcome = run(name, f"game: {name}\n{QUIET[name]}\naction: {action}")
+        outcome = run(name, f"{table(name)}{plan.quiet}\naction: {action}")
         assert bool(outcome.reasons) == (not outcome.events and not outcome.pending), action
         for reason in outcome.reasons:
             assert GAMES[name].rules[reason.rule.id] is reason.rule
@@ -155,6 +140,6 @@ def test_an_outcome_reads_as_sentences() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_open_question_can_be_shown_to_a_programmer(name: str) -> None:
     """Its repr lists the first few answers, also where thousands of draws are possible."""
-    outcome = run(name, f"game: {name}\n{SETUPS[name][0]}\naction: setup")
+    outcome = run(name, f"{table(name)}action: setup")
     question = outcome.pending or GAMES[name].choices(outcome.state)[0]
     assert f"Options ({len(question.options)}): {question.options.texts()[0]}" in repr(question)

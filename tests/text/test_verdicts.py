@@ -27,8 +27,6 @@ from tests.tiers import by_tier
 
 FEW: Final = 5
 """Moves of each sort that are asked about on a position."""
-QUIET: Final = {"three-cheers": "score", "minions": "", "huzzah": "score", "cheers": "limit", "syndicate": "score"}
-"""An action of each game that asks nothing on most positions; "" if every one asks something."""
 BOUNDED: Final = settings(
     max_examples=by_tier(20, 100, 400),
     deadline=None,
@@ -154,7 +152,7 @@ def test_a_position_says_the_same_of_a_move_as_the_game_it_was_cut_from(cut: Cut
 @given(cut=cuts())
 def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path) -> None:
     """``why`` and ``moves`` ask the position, and say so; the game is not over because something settles."""
-    quiet = QUIET[cut.game.name]
+    quiet = PLANS[cut.game.name].settles
     plain, file = cut.scenario(), cut.file(tmp_path, quiet)
     if waiting(cut.game, cut.scenario(quiet)) is not None:
         return
@@ -189,8 +187,3 @@ def test_an_action_that_waits_is_asked_what_it_waits_for(cut: Cut, tmp_path: Pat
     for text in cut.texts([table])[:4]:
         move = cut.game.notation.parse_move(table, text)
         assert told("why", file, text)["verdict"] == verdict(cut.game, table, move).kind, text
-
-
-def test_every_game_has_an_action_that_asks_nothing() -> None:
-    """A game of the kit is not left out."""
-    assert set(QUIET) == set(GAMES)

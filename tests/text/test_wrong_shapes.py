@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refkit.cli.main import main
-from tests.cli.desk import BAD, PLAYERS
+from refkit.game import GAMES
+from tests.cli.desk import BAD, players_of
 from tests.text.wrong_shapes import made
 from tests.tiers import by_tier
 
@@ -22,7 +23,7 @@ def commands(kind: str, game: str, path: Path) -> list[list[str]]:
     file = str(path)
     match kind:
         case "deck" | "board":
-            new = ["new", game, f"{path}.new", "--players", PLAYERS[game], f"--{kind}", file, "--seed", "1"]
+            new = ["new", game, f"{path}.new", "--players", players_of(game), f"--{kind}", file, "--seed", "1"]
             return [["deck", "check", game, file], new]
         case "match":
             return [["show", file, "--json"], ["replay", file], ["note", file, "Pizza"]]
@@ -32,7 +33,7 @@ def commands(kind: str, game: str, path: Path) -> list[list[str]]:
 
 
 @pytest.mark.more
-@pytest.mark.parametrize("game", sorted(PLAYERS))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_file_of_a_wrong_shape_is_a_sentence(game: str, tmp_path: Path) -> None:
     """Whatever is changed in what refkit wrote, at any depth, every command answers, or says in a sentence why not."""
     path = tmp_path / "thing.json"

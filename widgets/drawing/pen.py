@@ -184,7 +184,7 @@ class CanvasPen:
         self._set = {}
 
     def _finish(self, brush: Brush) -> None:
-        """Fill and edge the path that has just been laid."""
+        """Fill and edge the path that has just been traced."""
         self._use(global_alpha=brush.alpha)
         if brush.fill:
             self._use(fill_style=brush.fill)

@@ -1,4 +1,4 @@
-"""Every game's tabletop, by the game's short name: the kit's own, those of other packages, and else the plain table."""
+"""How each game looks, is touched, taught and laid out; a folder each, behind the contract of `widgets.tabletop`."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -50,7 +50,7 @@ class Learn:
         self.top = Styled(self.page.errors, on, kind="lesson")
         self.stage = Stage(self._draw, self.page.errors, on_pick=self._pick, on_key=self._press)
         self.under = self.page.region(on, kind="controls")
-        self.rule = self.page.region(kind="gist-sheet")
+        self.rule = self.page.region(kind="gist-region")
         self.talk = self.page.region(on)
         table, talk = (self.stage.widget, self.under), (self.rule, self.talk)
         self.widget: Any = self.page.lay(top=(self.top,), table=table, talk=talk)

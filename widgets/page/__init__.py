@@ -1,1 +1,11 @@
-"""The parts of a page that are no picture: regions of markup, controls, forms, what there is to read, what is kept."""
+"""The parts of a page that are no picture, escaped by construction.
+
+    page, region    the frame of an app, and a piece of the page that shows markup and says what was done to it
+    markup          HTML as a value: whatever people write is escaped where it enters
+    panels, controls, forms, reading
+                    what regions are filled with: prompts, buttons, what is typed, what there is to look up
+    store, query    what the browser keeps, and how the page was asked for
+    errors          where the app says that it went wrong
+
+A region shows markup; the app that owns it hears what was done to it.
+"""

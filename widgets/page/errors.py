@@ -22,7 +22,7 @@ class Errors:
 
     def __init__(self, tell_reader: Callable[[str], object] | None = None) -> None:
         self._tell_reader = tell_reader
-        self.widget: Any = ipywidgets.HTML().add_class("rk-mishap")
+        self.widget: Any = ipywidgets.HTML().add_class("rk-error")
         self.widget.layout.display = "none"
 
     def watch(self, callback: Callable[P, object]) -> Callable[P, None]:

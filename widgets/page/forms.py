@@ -50,7 +50,7 @@ def entry(
     placeholder: str = "",
     again: bool = False,
 ) -> Html:
-    """One line to type and a button: ``do`` gets ``{"text": …}``; with ``again`` also if the sheet has just changed."""
+    """One line to type and a button: ``do`` gets ``{"text": …}``; ``again`` also if the region has just changed."""
     box = el(
         "input",
         name="text",

@@ -10,17 +10,17 @@ at, selected or half made) and three kinds of methods:
 
     class App:
         def __init__(self) -> None:
-            self.bench = Bench("Play", app="play", eyebrow="Three Cheers for Master")
-            self.moves = self.bench.sheet({"play": self._play, "hint": self._hint})
-            self.stage = Stage(self._draw, self.bench.mishaps, on_pick=self._pick)
-            self.widget = self.bench.lay(top=[...], table=[self.stage.widget], talk=[self.moves])
-            self.bench.when_ready(self._resume)      # now bench.store and bench.query can be read
+            self.page = Page("Play", app="play", eyebrow="Three Cheers for Master")
+            self.moves = self.page.region({"play": self._play, "hint": self._hint})
+            self.stage = Stage(self._draw, self.page.errors, on_pick=self._pick)
+            self.widget = self.page.lay(top=[...], table=[self.stage.widget], talk=[self.moves])
+            self.page.when_ready(self._resume)       # now page.store and page.query can be read
 
         def _show(self) -> None:
-            self.bench.store.put("match", ...)       # outlives the kernel: before anything is seen of it
+            self.page.store.put("match", ...)        # outlives the kernel: before anything is seen of it
             self.moves.show(panels.moves(...))       # only what differs is sent
             self.stage.refresh()
-            self.bench.say("Yaz to play.")           # for those who listen
+            self.page.say("Yaz to play.")            # for those who listen
 
 A notebook is then ``App().widget``.
 """
@@ -63,7 +63,7 @@ class Page:
         self,
         on: Mapping[str, Callable[[Any], object]] | None = None,
         *,
-        kind: str = "sheet",
+        kind: str = "region",
         markup: Html = NOTHING,
     ) -> Region:
         """A piece of the page for panels, with its handlers by name."""
@@ -107,10 +107,10 @@ def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) 
 
 
 def row(children: Iterable[Any], kind: str) -> Any:
-    """Widgets beside each other."""
+    """Widgets beside each other, in a box that is styled as ``rk-`` and ``kind``."""
     return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
 
 
 def column(children: Iterable[Any], kind: str) -> Any:
-    """Widgets beneath each other."""
+    """Widgets beneath each other, in a box that is styled as ``rk-`` and ``kind``."""
     return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")

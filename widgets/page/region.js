@@ -1,4 +1,4 @@
-// Shows markup and says what was done to it. See sheet.py for which attribute means what.
+// Shows markup and says what was done to it. See region.py for which attribute means what.
 const ITEMS = "[data-item]:not([hidden])";
 const MOST = 4_000_000;  // a file larger than this is none of ours
 

@@ -1,6 +1,6 @@
 """A piece of the page that shows markup and says what was done to it: the one widget behind every panel.
 
-Panels are pure functions to markup (``panels.py``). A sheet shows what they return, changing only what differs, so
+Panels are pure functions to markup (``panels.py``). A region shows what they return, changing only what differs, so
 that focus, what is typed and where one has scrolled to stay; and it calls a handler by name:
 
     <button data-do="play" data-value="12">          ->  on["play"]("12")
@@ -9,7 +9,7 @@ that focus, what is typed and where one has scrolled to stay; and it calls a han
     <input type="file" data-do="open">               ->  on["open"](Upload(name, text))
     <any data-hint="12">, pointed at or in focus     ->  on["hint"]("12"), and on["hint"]("") when it is left
 
-A click is meant for what was shown when it was made: one that comes after the sheet has changed is dropped, so that a
+A click is meant for what was shown when it was made: one that comes after the region has changed is dropped, so that a
 second click of a double-click never answers the next question.
 """
 
@@ -51,7 +51,7 @@ class Region(anywidget.AnyWidget):
         errors: Errors,
         on: Mapping[str, Callable[[Any], object]] | None = None,
         *,
-        kind: str = "sheet",
+        kind: str = "region",
         markup: Html = NOTHING,
     ) -> None:
         super().__init__(markup=markup)

@@ -11,8 +11,8 @@ from tornado.routing import PathMatches, Rule, RuleRouter
 from voila.tornado.handler import TornadoVoilaHandler
 
 from widgets.serving import pulse
-from widgets.serving.door import Door
 from widgets.serving.handlers import INSTEAD
+from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import Page
 from widgets.serving.renderer import use_it
 
@@ -26,7 +26,7 @@ class GuestPage(Page):
 def _load_jupyter_server_extension(server: Any) -> None:
     """Answer as our own server does, wherever Voilà answers, and on every line to a kernel."""
     use_it()
-    HTTPServer.configure(Door)  # the server makes its own after this
+    HTTPServer.configure(LimitedServer)  # the server makes its own after this
     server.web_app.add_handlers(".*$", [pulse.rule(server.base_url)])
     ours = {**INSTEAD, TornadoVoilaHandler: GuestPage}
     for rule in rules(server.web_app.default_router):

@@ -68,7 +68,7 @@ def serve(  # noqa: PLR0913 as many as the command line has
     if memory < (least := EACH_MB * (reserved + 1)):
         return _refuse(f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.")
     try:
-        door = _open_door(host, port)
+        listener = _listen(host, port)
     except OSError as error:
         return _refuse(_why_not(error, host, port))
     with contextlib.suppress(KeyboardInterrupt):
@@ -76,7 +76,7 @@ def serve(  # noqa: PLR0913 as many as the command line has
         from widgets.serving.settings import own_server  # noqa: PLC0415
 
         config = own_server(host, folder, pool=pool, memory_mb=memory, reserved=reserved)
-        run(door, config, page, browser=browser)
+        run(listener, config, page, browser=browser)
     sys.stdout.write("refkit has cleared the tables.\n")
     return 0
 
@@ -94,24 +94,24 @@ def _trouble(port: int, page: str, pool: int, folder: Path) -> str:
     return ""
 
 
-def _open_door(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int) -> socket.socket:
     """A listening socket; OSError if the place is taken or does not exist."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    door = socket.socket(family, kind, protocol)
+    listener = socket.socket(family, kind, protocol)
     try:
         if sys.platform != "win32":
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        door.bind(address)
-        door.listen(128)
-        door.settimeout(0)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(128)
+        listener.settimeout(0)
     except BaseException:
-        door.close()
+        listener.close()
         raise
-    return door
+    return listener
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:
-    """Why the door did not open, and what to do."""
+    """Why nobody can listen there, and what to do."""
     if error.errno == errno.EADDRINUSE:
         return f"Port {port} is already in use: give another with --port, or 0 for any free one."
     if error.errno == errno.EACCES:

@@ -32,9 +32,9 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from widgets.serving import pulse
 from widgets.serving.budget import EACH_MB
-from widgets.serving.door import Door
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.kernels import end_all
+from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import Elsewhere, Facts, Page, StillPage
 from widgets.serving.renderer import use_it
 from widgets.serving.sorry import Brief, NoSuchPage, NotHere
@@ -46,7 +46,7 @@ NOT_OURS = r"(?!(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$).*"
 class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     """Voilà with our pages and nothing else."""
 
-    door: socket.socket
+    listener: socket.socket
     start_page: str
     browser_wanted: bool
     closed = (
@@ -57,7 +57,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     @property
     def address(self) -> str:
         """Where the first page is."""
-        host, port = self.door.getsockname()[:2]
+        host, port = self.listener.getsockname()[:2]
         return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
     def setup_template_dirs(self) -> None:
@@ -96,10 +96,10 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         ]
 
     def listen(self) -> None:
-        """Serve on the door that was opened for us, until interrupted."""
+        """Serve on the socket that was opened for us, until interrupted."""
         self.ioloop = IOLoop.current()
         try:
-            Door(self.app).add_socket(self.door)
+            LimitedServer(self.app).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
             room = f"room for {memory // EACH_MB} pages in {memory} MB"
             sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
@@ -129,15 +129,15 @@ def is_still(book: Path) -> bool:
     return bool(json.loads(book.read_text(encoding="utf-8"))["metadata"].get("refkit", {}).get("still"))
 
 
-def run(door: socket.socket, config: Config, page: str, *, browser: bool) -> None:
-    """Serve on the listening socket ``door``, as ``config`` says, until interrupted: KeyboardInterrupt."""
+def run(listener: socket.socket, config: Config, page: str, *, browser: bool) -> None:
+    """Serve on the listening socket ``listener``, as ``config`` says, until interrupted: KeyboardInterrupt."""
     logging.getLogger("tornado.access").setLevel(logging.CRITICAL)
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
     logging.getLogger("tornado.application").addFilter(Brief())
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
     use_it()
     app = Kit.instance(config=config)  # what Voilà logs goes to the one instance
-    app.door, app.start_page, app.browser_wanted, app.port = door, page, browser, door.getsockname()[1]
+    app.listener, app.start_page, app.browser_wanted, app.port = listener, page, browser, listener.getsockname()[1]
     app.initialize([])
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background has it ignored
     app.start()

@@ -1,4 +1,4 @@
-"""The nouns of CHEERS: ingredients, cards, and victory combinations.
+"""The things of CHEERS: ingredients, cards, and victory combinations.
 
 An ingredient is a number from 0 to 4, an index of the deck's ingredients. A victory combination is how many cards of
 each ingredient it asks for, ``(2, 2, 1, 0, 0)``; ``()`` is one that nobody at the desk has seen.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class State:
     """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
 
-    ``places`` are where the performers' pawns are: a step, a stage (`nouns.on_stage`) or `OFF`. ``crowd`` are the
+    ``places`` are where the performers' pawns are: a step, a stage (`cards.on_stage`) or `OFF`. ``crowd`` are the
     counters on each step. ``pile`` is the number of cards in the draw pile, ``unseen`` counts by kind those that
     nobody at the desk has seen: the pile's and those of closed hands. ``down`` are the cards that a seat has chosen
     secretly: None is not chosen yet. ``agenda`` is what remains to be done, the next task last.

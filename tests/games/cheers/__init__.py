@@ -1,1 +1,1 @@
-"""Tests of CHEERS."""
+"""Tests of refkit/games/cheers."""

@@ -66,6 +66,29 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "deck": {"whole": stand_in(), "small": small_deck()},
 }
 """What the fuzzer pairs besides switches and readings."""
+LONGEST: Final = 10_000
+IMPOSSIBLE: Final = frozenset(
+    {
+        *(("masters", "the last", "variant", variant) for variant in ("standard", "masquerade")),
+        *(("players", number, "teams", "3") for number in "34"),
+        *(("players", number, "variant", "masquerade") for number in "35"),
+    }
+)
+NOT_SHOWN: Final = {"CH-30": "table talk"}
+QUIET: Final = "hand Xavier: ?, ?, ?"
+SETTLES: Final = "limit"
+ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
+    "Red/blue 1 to Yaz": ("cheers-3", None),
+    "move Red/blue 1 to Nobody": ("odd-order", 4),
+    "send Yaz and Zippy": ("own-table", 0),
+    "match Red/blue 1": ("CH-05", 0),
+    "discard hand": ("cheers", None),
+    "drop Red/blue 1": ("CH-11", 1),
+    "declare": ("CH-18", 0),
+    "decline": ("CH-18", 0),
+    "Yaz draws Red/blue 1": ("cheers-3", None),
+    "first Yaz": ("CH-28", 0),
+}
 
 
 def miscounted(state: State) -> str:
@@ -100,11 +123,6 @@ def hidden(state: State, seat: int) -> frozenset[str]:
 def victors(event: Event) -> tuple[int, ...] | None:
     """The teams that ``event`` says have won."""
     return event.teams if isinstance(event, Ended) else None
-
-
-def found(_: State) -> tuple[()]:
-    """What a referee can rule without anybody being asked: nothing."""
-    return ()
 
 
 def shows(_: Event) -> bool:

@@ -1,1 +1,1 @@
-"""Tests of Huzzah!."""
+"""Tests of refkit/games/huzzah."""

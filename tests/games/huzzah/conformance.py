@@ -53,6 +53,38 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "deck": {"house": house_deck(), "small": SMALL},
 }
 """What the fuzzer pairs besides switches and readings."""
+LONGEST: Final = 6_000
+IMPOSSIBLE: Final = frozenset(
+    {
+        *(("closed_stages", "printed", "players", number) for number in "78"),
+        *(("deck", "small", "players", number) for number in "5678"),
+    }
+)
+NOT_SHOWN: Final = {"HU-49": "cannot come about on a board with as many blank steps as ours"}
+QUIET: Final = "richard: 5\nplace Xavier: 0\nhand Xavier: Finale\nhand Yaz: Finale\nhand Zippy: Finale"
+SETTLES: Final = "score"
+MORE_ACTIONS: Final = ("stops Xavier",)
+ON_STAGE: Final = (
+    "game: huzzah\nplace Xavier: Lute Pit\nplace Yaz: 3\nplace Zippy: 40\nrichard: 30\ncrowd: 12 x 2, 13 x 2\n"
+    "action: reveal\nshows Xavier: "
+)
+ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
+    "choose Lute Pit": ("HU-05", None),
+    "walk 7": ("finale-seen", None),
+    "take stage": ("HU-14", None),
+    "stay on path": ("HU-14", None),
+    "show Finale": ("HU-06", None),
+    "bump": ("HU-14", 1),
+    "pass": ("HU-14", 1),
+    "no heckle": ("HU-45-heckler", 1),
+    "show hand": ("HU-06", None),
+    "discard Bump": ("HU-05", None),
+    "keep all": ("HU-05", None),
+    "crowd to 12": f"{ON_STAGE}2-Crowd\n",
+    "lose from 12": f"{ON_STAGE}Huzzah!\n",
+    "roll 11": ("HU-05", 0),
+    "Yaz draws Bump": ("crowd", None),
+}
 
 
 def laid(state: State) -> list[Card]:
@@ -97,11 +129,6 @@ def hidden(_state: State, _seat: int) -> frozenset[str]:
 def victors(event: Event) -> tuple[int, ...] | None:
     """The seats that ``event`` says have won."""
     return event.seats if isinstance(event, Won) else None
-
-
-def found(_: State) -> tuple[()]:
-    """What a referee can rule without anybody being asked: nothing."""
-    return ()
 
 
 def shows(event: Event) -> bool:

@@ -1,1 +1,1 @@
-"""Tests of Minions: Darkness and Myth."""
+"""Tests of refkit/games/minions."""

@@ -56,6 +56,22 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "shared_sets": {"1": 1, "2": 2},
 }
 """What the fuzzer pairs besides switches and readings."""
+LONGEST: Final = 1_200
+NOT_SHOWN: Final = {"MI-35": "no event of the stand-in cards makes glory worth less"}
+QUIET: Final = "quest: Kill The Orc"
+ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
+    "Xavier: send Vampire": ("the-orc", None),
+    "Xavier: bestow Wither and +3": ("the-orc", 3),
+    "use special": ("the-orc", 2),
+    "use boon": ("the-orc", 9),
+    "use both": ("mi-19", 5),
+    "use nothing": ("the-orc", 2),
+    "pick might": ("mi-07", 1),
+    "pick 3": ("mi-12-owner", 5),
+    "exchange for +2": ("the-orc", 6),
+    "Yaz rolls 3 5": ("the-orc", 7),
+    "turn up Market Day": ("the-orc", 11),
+}
 
 
 def miscounted(state: State) -> str:
@@ -130,11 +146,6 @@ def hidden(state: State, seat: int) -> frozenset[str]:
 def victors(event: Event) -> tuple[int, ...] | None:
     """The seats that ``event`` says have won."""
     return event.seats if isinstance(event, Ended) else None
-
-
-def found(_: State) -> tuple[()]:
-    """What a referee can rule without anybody being asked: nothing."""
-    return ()
 
 
 def shows(_event: Event) -> bool:

@@ -1,1 +1,1 @@
-"""Tests of The Syndicate."""
+"""Tests of refkit/games/syndicate."""

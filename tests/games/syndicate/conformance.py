@@ -47,6 +47,21 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "goal": {"4": 4, "12": 12},
 }
 """What the fuzzer pairs besides switches and readings."""
+LONGEST: Final = 3_000
+NOT_SHOWN: Final = {"SY-17": "table talk"}
+SETTLES: Final = "score"
+PLOT: Final = "game: syndicate\nturn: 3\nlead: The Diplomat\nplayed: The Mill, The Forest\naction: plot\n"
+ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
+    "lead The Diplomat": ("book-1", None),
+    "lead The Market as event": ("sy-01-named", None),
+    "hide The Author": ("book-1", 0),
+    "alone": ("book-1", 0),
+    "play The Merchant": ("book-1", 1),
+    "Wanda draws The Cave": ("sy-02", None),
+    "first Wanda": ("sy-19", 0),
+    "Yaz hid The Cave": f"{PLOT}active: Yaz\nhidden: ?\n",
+    "Yaz revoked in turn 3": f"{PLOT}hidden: nothing\n",
+}
 
 
 def miscounted(state: State) -> str:

@@ -1,1 +1,1 @@
-"""Tests of Three Cheers for Master."""
+"""Tests of refkit/games/three_cheers."""

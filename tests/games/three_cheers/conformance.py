@@ -71,6 +71,47 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "first": {"chance": None, "the last": lambda row: row["players"][-1]},
 }
 """What the fuzzer pairs besides switches and readings."""
+LONGEST: Final = 1_500
+IMPOSSIBLE: Final = frozenset(
+    {
+        *(("players", number, "variant", "double-trouble") for number in "2356"),
+        *(("closed", who, "variant", "speedy-gonzalez") for who in ("one", "all")),
+    }
+)
+NOT_SHOWN: Final = {"TC-101": "what a seat knows, not what happens"}
+QUIET: Final = "tower Yaz: Rahrat"
+SETTLES: Final = "score"
+DEFLECTED: Final = (
+    "players: Xavier, Yaz\nhand Xavier: Switcheroo\nhand Yaz: Denial\ntower Yaz:\n    1 | Bogwig  Gnawrah\n"
+    "action: Xavier: Switcheroo: swap Yaz a1 and b1\nanswers:\n    deflect with Denial\n"
+)
+DEALING: Final = (
+    "players: Xavier, Yaz\naction: setup\nanswers:\n    top: card\n    Xavier draws Bogwig\n    top: card\n"
+)
+ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
+    "Rahrat to Yaz a3": ("book-swap", None),
+    "Splitsnake to Yaz a3, turned": ("tc-16", None),
+    "Daggerel slays Yaz a1": ("tc-12", None),
+    "Shove: move Yaz b1 to c1": ("no-pushing", None),
+    "Switcheroo: swap Yaz a1 and b1": ("no-pushing", None),
+    "Squabble: provoke Yaz a1": ("tc-12", None),
+    "no play": ("tc-12", None),
+    "accept": ("book-deflect", 0),
+    "deflect with Denial": ("book-deflect", 0),
+    "fizzle": DEFLECTED,
+    "ride b1": ("tc-37", None),
+    "stay": ("book-deflect", None),
+    "discard Rahrat": ("tc-13", None),
+    "keep": ("tc-12", None),
+    "leap a1": ("tc-103", 0),
+    "a1 eats b1": ("tc-95", 0),
+    "Yaz draws Rahrat": DEALING,
+    "first Yaz": ("tc-09", 0),
+    "top: card": ("tc-02", 0),
+    "Yaz a1 is Hushpuppet": ("tc-99", 0),
+}
+REFUSED: Final = {"fizzle": ["TC-40"]}
+"""Hardly any position allows it."""
 
 
 def afoot(state: State) -> list[Card]:
@@ -122,11 +163,6 @@ def victors(event: Event) -> tuple[int, ...] | None:
     if not isinstance(event, Scored):
         return None
     return tuple(tower for tower, total in enumerate(event.totals) if total == max(event.totals))
-
-
-def found(_: State) -> tuple[()]:
-    """What a referee can rule without anybody being asked: nothing."""
-    return ()
 
 
 def shows(event: Event) -> bool:

@@ -1,1 +1,1 @@
-"""Tests of widgets.front."""
+"""Tests of widgets/front."""

@@ -1,1 +1,1 @@
-"""Tests of widgets.learn."""
+"""Tests of widgets/learn."""

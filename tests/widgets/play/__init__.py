@@ -1,1 +1,1 @@
-"""Tests of widgets.play."""
+"""Tests of widgets/play."""

@@ -1,1 +1,1 @@
-"""Tests of widgets.referee."""
+"""Tests of widgets/referee."""

@@ -1,1 +1,1 @@
-"""Tests of widgets.serving."""
+"""Tests of widgets/serving."""

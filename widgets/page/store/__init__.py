@@ -46,7 +46,7 @@ class Store(anywidget.AnyWidget):
         super().__init__(place=f"refkit:{app}:{version}:")
         self.add_class("rk-store")
         self.query = ""
-        self._mishaps = errors
+        self._errors = errors
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
         self._together: dict[str, str | None] | None = None

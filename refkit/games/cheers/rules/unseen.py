@@ -1,4 +1,4 @@
-"""Doubts: what a legal move rests on that nobody at the desk has seen.  (CH-25, CH-34, CH-35)"""
+"""What has not been seen: what a legal move rests on that nobody at the desk has seen.  (CH-25, CH-34, CH-35)"""
 
 from refkit.games.cheers.cards import NO_TEAM
 from refkit.games.cheers.moves import Declare, Move, Play, Send

@@ -1,1 +1,5 @@
-"""The text forms of The Syndicate: moves, tables, captions and plain data."""
+"""The text forms of The Syndicate.
+
+Moves are written (``move_text``) and read back (``move_reading``); whole tables
+(``table_text``) and events (``words``) are told in sentences.
+"""

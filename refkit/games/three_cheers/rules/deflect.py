@@ -28,7 +28,11 @@ def announce(table: Table, move: Played) -> None:
 
 
 def answerers(move: Played, towers: int, seats: int) -> tuple[int, ...]:
-    """The seats that may answer ``move``, clockwise from its player: the tower's owners, unless it is his own."""
+    """The seats that may answer ``move``, clockwise from its player: the tower's owners, unless it is his own.
+
+    A deflect answers what *somebody else* plays at your tower (p. 12); a shared tower has two owners, and the nearer
+    one is asked first.
+    """
     if move.seat % towers == move.tower:
         return ()
     around = ((move.seat + step) % seats for step in range(1, seats))
@@ -63,7 +67,10 @@ def play_on(table: Table, task: Redirect, move: Played | Fizzle) -> None:
 
 
 def open_towers(state: State | Table, task: Redirect) -> list[tuple[int, Tower]]:
-    """The towers on which a deflected card may be played: not that of the player it came from (TC-37, TC-96)."""
+    """The towers on which a deflected card may be played: not that of the player it came from (TC-37, TC-96).
+
+    With two towers it could go nowhere but home, and the book lets it go to and fro between two players (p. 12).
+    """
     count = len(state.towers)
     barred = task.played.seat % count if count > TWO else None
     return [(number, tower) for number, tower in enumerate(state.towers) if number != barred]

@@ -109,7 +109,10 @@ def unmask(table: Table, task: Unmask) -> None:
 
 
 def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
-    """The Ninjas still face down that a provoked minion points at, wherever it has got to by now (TC-47)."""
+    """The Ninjas still face down that a provoked minion points at, wherever it has got to by now (TC-47).
+
+    A meal that the last one to turn up had may have moved the attacker, so this is asked anew before each volley.
+    """
     minions = table.towers[fighters.tower].minions
     aims = (at + side for at in fighters.standing(minions) for side in minions[at].points)
     return sorted(to for to in aims if to in minions and minions[to].masked)
@@ -209,7 +212,11 @@ def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
 
 
 def backfire(table: Table) -> None:
-    """Kamikazes that attacked take a wound, all together, after the attacks and before gravity."""
+    """Kamikazes that attacked take a wound, all together, after the attacks and before gravity.
+
+    The book times it so: once the last attack is done, while everything still hangs in the air (p. 7). The marks
+    are wiped then, since a round is one whole fight (TC-51).
+    """
     if not table.lit:
         return
     then: list[Task] = []

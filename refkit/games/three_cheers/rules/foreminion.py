@@ -27,7 +27,10 @@ def ways(state: State | Table, seat: int) -> list[int]:
 
 
 def landings(minions: Minions, task: LeapFrom) -> list[int]:
-    """Where the foreminion may leap to; the minion now standing on the square counts if in the ground row (TC-82)."""
+    """Where the foreminion may leap to; the minion now standing on the square counts if in the ground row (TC-82).
+
+    Never up or diagonally: the book names left, right, below and the ground row (p. 13), and no more.
+    """
     beside = [near for near in (task.at + LEFT, task.at + RIGHT, task.at + DOWN) if near in minions]
     eater = [task.at] if task.eaten and task.at in minions else []
     return sorted({*beside, *eater, *ground_row(minions)})

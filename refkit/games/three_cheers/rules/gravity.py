@@ -18,7 +18,11 @@ from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Ta
 
 
 def settle(table: Table, task: Gravity) -> None:
-    """Let one minion fall and look again, until nothing is unsupported."""
+    """Let one minion fall and look again, until nothing is unsupported.
+
+    The lowest and leftmost goes first, since minions settle row by row (p. 15) and from left to right (p. 18); one at
+    a time, since a landing may crush, wound or stir somebody who would have fallen next (TC-77).
+    """
     minions = table.towers[task.tower].minions
     if falling := [at for at in unsupported(minions) if falls(minions, at)]:
         fall(table, min(falling), task)
@@ -67,7 +71,11 @@ def drop(table: Table, tower: int, at: int, task: Task, *then: Task) -> None:
 
 
 def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
-    """What ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76)."""
+    """What ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76).
+
+    Falling is what hurts a Weak minion and landing what a Heavy one does; the book does not say which of the two comes
+    first for one that is both. A Heavy one that has crushed lies a row lower when the wound comes.
+    """
     if not minion.weak:
         return crush(table, tower, at, minion)
     if table.options.heavy_weak == "wounded first":

@@ -105,7 +105,12 @@ def order_plays(
 
 
 def carry_out(table: Table, task: CarryOut) -> None:
-    """The played card takes effect; an order that was used is discarded."""
+    """The played card takes effect; an order that was used is discarded.
+
+    What comes after is planned before it is told, since it depends on how things lay until then: who already hung in
+    the air, and whose rider must leap. A face-down card that nobody knows has to have a name before it is slain or
+    attacks; a move or swap leaves it as it lies (TC-99).
+    """
     move = task.played
     if table.towers[move.tower].minions.get(move.at) is STRANGER and isinstance(move, Place | Provoke):
         table.plan(Identify(move.tower, move.at), task)
@@ -154,5 +159,9 @@ def as_played(move: Place) -> Minion:
 
 
 def afterwards(table: Table, tower: int) -> tuple[Gravity, AtOnce, Hover, Mask]:
-    """What will follow what is about to change ``tower``: gravity, standing rules, Ninjas turn down (TC-22, TC-28)."""
+    """What will follow what is about to change ``tower``: gravity, standing rules, Ninjas turn down (TC-22, TC-28).
+
+    Ninjas come last, since they hide again after gravity (p. 7). Who hangs in the air now is noted, so that only those
+    who lose their support by it are told of.
+    """
     return Gravity(tower), AtOnce(tower), Hover(tower, aloft(table.towers[tower].minions)), Mask(tower)

@@ -40,7 +40,10 @@ def stacked(options: Options, cards: int) -> Pile:
 
 
 def dealing(seats: int) -> list[Task]:
-    """Three cards to each, one at a time, looking at the top before each and after the last."""
+    """Three cards to each, one at a time, looking at the top before each and after the last.
+
+    A fight that shows meanwhile goes back into the pile, so that nobody fights before the first turn (p. 4, TC-02).
+    """
     tasks: list[Task] = [Uncover(dealing=True)]
     for _ in range(HAND):
         for seat in range(seats):
@@ -49,7 +52,10 @@ def dealing(seats: int) -> list[Task]:
 
 
 def uncover(table: Table, task: Uncover) -> bool:
-    """See what is on top, if it is not known and can be an event; whether CHANCE must be asked."""
+    """See what is on top, if it is not known and can be an event; whether CHANCE must be asked.
+
+    An event takes effect as soon as it lies on top (p. 3), after the last draw, too: so everybody looks after each.
+    """
     pile = table.pile
     if pile.plain:
         return False

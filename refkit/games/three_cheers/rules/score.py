@@ -88,7 +88,10 @@ def ledger(minions: Minions, rides: int, options: Options) -> Rows:
 
 
 def add_up(minions: Minions, reached: set[int], height: int) -> Rows:
-    """Multiply what is in ``reached`` and not above ``height``; all else counts at face value (TC-88, TC-91)."""
+    """Multiply what is in ``reached`` and not above ``height``; all else counts at face value (TC-88, TC-91).
+
+    Whatever the foreminion does not reach is not lost, as rows above it are not: it only counts once (p. 17).
+    """
     found = []
     for row in sorted({row_of(at) for at in minions}, reverse=True):
         here = [at for at in minions if row_of(at) == row]

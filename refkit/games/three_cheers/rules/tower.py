@@ -57,7 +57,10 @@ def ground_row(minions: Minions) -> list[int]:
 
 
 def heavy_above(minions: Minions, at: int) -> bool:
-    """Whether a face-up Heavy minion stands anywhere above ``at`` in its column (TC-73)."""
+    """Whether a face-up Heavy minion stands anywhere above ``at`` in its column (TC-73).
+
+    "Above" has no limit in the book (p. 7): neither the distance nor a gap between the two lets a Flying minion off.
+    """
     return bool([high for high, minion in minions.items() if minion.heavy and high > at and not (high - at) % UP])
 
 

@@ -28,7 +28,10 @@ def at_once(table: Table, task: AtOnce) -> None:
 
 
 def stirs(minions: Minions, at: int, minion: Minion) -> bool:
-    """Whether a standing rule may have something to say of ``minion`` at ``at``: a quick look, as most lie still."""
+    """Whether a standing rule may have something to say of ``minion`` at ``at``: a quick look, as most lie still.
+
+    `obey` looks closely. This only asks what is cheap to ask of every minion after everything that happens.
+    """
     if minion.hungry:
         for side in minion.points:
             food = minions.get(at + side)
@@ -38,7 +41,12 @@ def stirs(minions: Minions, at: int, minion: Minion) -> bool:
 
 
 def obey(table: Table, restless: list[int], task: AtOnce) -> None:
-    """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one."""
+    """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one.
+
+    The book has all three happen immediately and names no order among them (p. 7). A fall may take the eater or its
+    dish along, and a meal lets somebody breathe who would be smothered: so they come in this order. One thing and no
+    more, since each may undo the cause of the next (TC-68).
+    """
     tower = task.tower
     minions = table.towers[tower].minions
     if task.pushing:
@@ -61,7 +69,10 @@ def is_pushed(minions: Minions, at: int) -> bool:
 
 
 def first_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tuple[Meal, ...]:
-    """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63)."""
+    """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63).
+
+    Shields are not asked: they stop attacks over an edge, and a meal is none (p. 7, TC-64).
+    """
     found: list[Meal] = []
     for at in restless:
         minion = minions[at]
@@ -95,7 +106,10 @@ def choose_meal(table: Table, task: Dine, move: Feast) -> None:
 
 
 def eat(table: Table, tower: int, at: int, to: int) -> None:
-    """The minion at ``at`` eats the one at ``to`` and takes its place, whatever shields or riders it has."""
+    """The minion at ``at`` eats the one at ``to`` and takes its place, whatever shields or riders it has.
+
+    The tower settles before anything else goes on, even in a fight: what Hungry does, it does at once (p. 7, TC-61).
+    """
     leaps = table.leaps(tower, to)
     table.tell(Ate(tower, at, to, table.towers[tower].minions[to]), R.HUNGRY)
     if table.options.ride_the_eater:

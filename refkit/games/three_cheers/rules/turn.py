@@ -68,7 +68,8 @@ def may_slay(state: State | Table) -> bool:
 def may_skip(state: State | Table, seat: int) -> bool:
     """Whether ``seat`` may show a hand without a play, as far as the desk knows (TC-06).
 
-    No known card can be played, and there are enough unseen ones without a play to be the unknown cards in hand.
+    Who can play must (p. 5). So no known card can be played, and there are enough unseen ones without a play to be the
+    unknown cards in hand.
     """
     hand = state.hands[seat]
     known = [card for card in hand if card is not UNKNOWN]
@@ -110,7 +111,10 @@ def third_card(table: Table, move: Discard | Keep) -> None:
 
 
 def refill(table: Table, task: Refill) -> None:
-    """The active player draws up first, then each other who played a card, clockwise (TC-05)."""
+    """The active player draws up first, then each other who played a card, clockwise (TC-05).
+
+    One card, a look at the top, and this again: an event comes between two draws, and "Master is Here!" ends them.
+    """
     seats = len(table.hands)
     for step in range(seats):
         seat = (task.seat + step) % seats

@@ -1,4 +1,4 @@
-"""Doubts: what a legal move rests on that nobody at the desk has seen.  (TC-06, TC-99)
+"""What has not been seen: what a legal move rests on that nobody at the desk has seen.  (TC-06, TC-99)
 
 The kit accepts such a move, because everything that has been seen allows it; the players vouch for the rest.
 """

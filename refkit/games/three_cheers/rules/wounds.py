@@ -14,7 +14,10 @@ Leaps = tuple[LeapFrom, ...]
 
 
 def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Rule) -> Leaps:
-    """Deal ``wounds`` at one moment to the minion at ``at``: it dies, or is rotated if Armored and upright."""
+    """Deal ``wounds`` at one moment to the minion at ``at``: it dies, or is rotated if Armored and upright.
+
+    Armour takes one wound and is then used up (p. 7), so the second of two that land together kills (TC-46).
+    """
     minion = table.towers[tower].minions[at]
     if not minion.armored or minion.turned:
         return kill(table, tower, at, cause, rule)

@@ -1,1 +1,1 @@
-"""Tests of the pictures of Three Cheers for Master."""
+"""Tests of widgets/games/three_cheers."""

@@ -1,1 +1,1 @@
-"""The course: stories, exercises, quizzes."""
+"""The course (``course.toml``, read by ``course``): stories of worked examples, exercises with goals, quizzes."""

@@ -1,1 +1,1 @@
-"""What is drawn on cards: creatures, signs, orders."""
+"""What is drawn on cards and tokens: ``cards`` puts them together from creatures, icons and orders."""

@@ -19,10 +19,10 @@ MANY = 60
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that is soon impatient and has room for few; at the end it must have had nothing to complain of."""
-    folder = tmp_path_factory.mktemp("door")
+    folder = tmp_path_factory.mktemp("limits")
     write_book(folder, "well", "1 + 1")
     write_book(folder, "slow", "import time; time.sleep(12)")
-    limits = "import widgets.serving.door as d; d.LIMITS |= {'idle_connection_timeout': 3, 'body_timeout': 3}"
+    limits = "import widgets.serving.limits as d; d.LIMITS |= {'idle_connection_timeout': 3, 'body_timeout': 3}"
     few = "d.MOST_REQUESTS, d.LONGEST_SECONDS, d.LOOK_ROUND_SECONDS = 40, 6, 1"
     errors = folder / "errors"
     with serving(folder, "well", first=f"{limits}; {few}", errors=errors) as address:
@@ -32,7 +32,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def knock(address: str, said: bytes) -> socket.socket:
-    """Say something at the door."""
+    """Say something to the server."""
     place = urllib.parse.urlsplit(address)
     line = socket.create_connection((place.hostname, place.port), timeout=60)
     line.sendall(said.replace(b"HOST", place.netloc.encode()))

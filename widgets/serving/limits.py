@@ -1,7 +1,7 @@
-"""The door that requests come through: it stays open for everybody, whatever one of them does.
+"""The server that requests come to, with an end to everything: it stays open, whatever one of them does.
 
 Out of the box a request may take an hour to say what it wants, and each that does keeps its place. Here everything has
-an end, and where too many stand in the door the one that has stood there longest goes.
+an end, and where too many are open at once the one that has been open longest goes.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ LIMITS: dict[str, int] = {
 """What one request may take, as tornado counts it."""
 
 MOST_REQUESTS = 400
-"""How many may stand in the door at once; lines to kernels are not counted."""
+"""How many may be open at once; lines to kernels are not counted."""
 
 LONGEST_SECONDS = 300
 """How long an answer may take, and its asker to fetch it: a page is made within two minutes."""
@@ -32,8 +32,8 @@ LEAST_FILES = 16_384
 """How many files and lines the server would like to have open; a kernel takes some twenty."""
 
 
-class Door(HTTPServer):
-    """A server that lets go of who stands in the door too long."""
+class LimitedServer(HTTPServer):
+    """A server that lets go of whoever keeps it too long."""
 
     _since: dict[Any, float]
 
