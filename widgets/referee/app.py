@@ -15,7 +15,7 @@ from refkit.match.match import Match
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
-from widgets.page.markup import Html, el
+from widgets.page.markup import Html, el, join
 from widgets.page.page import Page, head
 from widgets.page.reading import words
 from widgets.page.region import Region, Upload
@@ -31,7 +31,7 @@ from widgets.referee.lay import LayOut
 from widgets.referee.room import Room
 from widgets.stage.film import Player, Reel
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import Poster, Table
 from widgets.tabletop.editor import Editor
 
 TITLE: Final = "The referee's desk"
@@ -241,8 +241,15 @@ class Referee:
 
 def desks() -> Html:
     """The doors to the desks of all games."""
-    doors = [page_link(GAMES[name].title, "referee", f"game={name}", kind="btn rk-strong") for name in GAMES]
-    return el("nav", el("h2", "Which game lies on your table?"), *doors, class_="rk-card rk-desks", aria_label="Desks")
+    doors = [_door(name, brought.table.poster) for name, brought in TABLETOPS.items()]
+    title = el("h2", "Which game lies on your table?")
+    return el("nav", title, el("div", *doors, class_="rk-doors"), class_="rk-desks", aria_label="Desks")
+
+
+def _door(name: str, poster: Poster) -> Html:
+    """The door to the desk of a game."""
+    said = join((el("b", GAMES[name].title), el("span", poster.gist or None), el("small", poster.players or None)))
+    return page_link(said, "referee", f"game={name}", kind="desk-door")
 
 
 def attempted(act: Callable[[], object]) -> list[str]:

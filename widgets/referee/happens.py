@@ -23,6 +23,9 @@ from widgets.referee.room import Room
 from widgets.stage.film import Reel
 from widgets.tabletop.ledger import ledgers
 
+START: Final = "setup"
+FIRST: Final = "turn"
+"""What begins a game, and so never happens on a table; and what most people ask."""
 MOST: Final = 250
 """Answers that are listed; the rest is found by typing."""
 
@@ -73,7 +76,8 @@ class Happens(Room):
 
     def _actions(self) -> Html:
         desk = self.hub.desk
-        told = desk.editor.actions or {name: (name[:1].upper() + name[1:], "") for name in desk.game.scenario.actions}
+        known = sorted(desk.game.scenario.actions, key=FIRST.__ne__)
+        told = desk.editor.actions or {name: (name[:1].upper() + name[1:], "") for name in known if name != START}
         made = [
             el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
             for place, (action, (label, what)) in enumerate(told.items())

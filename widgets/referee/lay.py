@@ -69,37 +69,37 @@ class LayOut(Room):
         desk = self.hub.desk
         by_hand = desk.editor.palette(desk.work)
         if by_hand:
-            text = folded("Paste or edit as text", self._text())
+            text = folded("Paste or edit as text", self._text(bare=False))
             return join((by_hand, text, desk.editor.more(desk.work), self._examples()))
-        return join((section("What lies on the table", self._text(), self._ways()), said_of(desk), self._examples()))
+        return join((section("What lies on the table", self._text(bare=True)), said_of(desk), self._examples()))
 
-    def _text(self) -> Html:
+    def _text(self, *, bare: bool) -> Html:
         """The whole table as text, to be changed, pasted and copied."""
         desk = self.hub.desk
-        text = as_text(desk)
+        text, line = as_text(desk), desk.trouble.line if desk.trouble else None
+        lines = max(LINES, text.count("\n") + 2)
+        numbers = [el("li", class_="rk-at-fault" if number == line else None) for number in range(1, lines + 1)]
         box = el(
             "textarea",
             text,
-            rows=max(LINES, text.count("\n") + 2),
+            rows=lines,
             name="text",
             data_do="write",
             data_live=True,
             data_again=True,
-            class_="rk-input rk-code",
+            class_="rk-input",
             autocomplete="off",
             spellcheck="false",
             aria_label="As text",
             aria_invalid="true" if desk.trouble else None,
         )
-        go = el("button", "Use this text", type="submit", class_="rk-btn rk-strong")
+        numbered = el("div", el("ol", *numbers, aria_hidden="true"), box, class_="rk-lines")
         what = el("small", "A whole table, and perhaps what happens on it. It is laid out as soon as it can be read.")
         said = el("div", trouble(desk.trouble) if desk.trouble else None, role="status", data_key="trouble")
-        return el("form", box, what, said, el("div", go, class_="rk-btns"), data_do="text", class_="rk-form")
-
-    def _ways(self) -> Html:
-        desk = self.hub.desk
+        go = el("button", "Use this text", type="submit", class_="rk-btn rk-strong")
         undo = button("Undo", "back", title="Undo the last change", off=not desk.before)
-        return buttons(undo, button("Begin anew", "anew", tone="quiet"))
+        ways = buttons(go, undo, button("Begin anew", "anew", tone="quiet")) if bare else buttons(go)
+        return el("form", numbered, said, ways, what, data_do="text", class_="rk-form")
 
     def _examples(self) -> Html:
         """Worked examples to begin with: what people often argue about."""

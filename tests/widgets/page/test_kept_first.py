@@ -8,9 +8,9 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Widget
 
 from refkit.kernel.choice import CHANCE
+from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.play.test_app import SHORT, run_now
 from tests.widgets.recorder import Recorder
-from tests.widgets.games.three_cheers.editor.test_work import TEN
 from widgets.games.three_cheers.editor import box as boxes
 from widgets.learn.app import KEPT, Learn
 from widgets.page.region import Region
@@ -73,7 +73,10 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
 
     def check() -> None:
         assert store._together is None
-        assert (store.get("three-cheers:desk"), store.get("three-cheers:before")) == (kept(app.desk), kept_before(app.desk))
+        assert (store.get("three-cheers:desk"), store.get("three-cheers:before")) == (
+            kept(app.desk),
+            kept_before(app.desk),
+        )
         assert store.get("three-cheers:match") == (saved(app.follow.match) if app.follow.match else None)
         assert store.get("three-cheers:box") == (boxes.kept(app.cards.box) if app.cards.box else None)
         assert (store.get("three-cheers:asked") or "").partition("\n")[0] == (

@@ -12,7 +12,9 @@ class Browser:
         self.app = Referee()
         self.sent: list[dict[str, Any]] = []
         self.app.panel.send = lambda message, *_: self.sent.append(message)
-        self.app.page.store._handle_custom_msg({"kind": "kept", "texts": kept or {}, "query": f"?game={game}{query}"}, [])
+        self.app.page.store._handle_custom_msg(
+            {"kind": "kept", "texts": kept or {}, "query": f"?game={game}{query}"}, []
+        )
 
     def do(self, name: str, value: Any = None) -> "Browser":
         """Somebody uses a control."""

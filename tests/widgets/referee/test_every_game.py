@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.kernel.choice import CHANCE
 from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE
 from refkit.kernel.rule import Ruling
 from refkit.text import scenarios
 from refkit.text.examples import Example

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.kernels import kernel_of, kill
 from tests.widgets.games.three_cheers.editor.test_work import TEN
+from tests.widgets.kernels import kernel_of, kill
 
 NAME = "<img src=x onerror=alert(1)>"
 
@@ -17,7 +17,9 @@ NAME = "<img src=x onerror=alert(1)>"
 @pytest.fixture(scope="module")
 def page(kit: str, open_page: Callable[..., Page]) -> Page:
     """The desk, as a visitor finds it who has a mouse and a finger."""
-    return open_page(f"{kit.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900}, has_touch=True)
+    return open_page(
+        f"{kit.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900}, has_touch=True
+    )
 
 
 def room(page: Page, name: str) -> None:
