@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
+from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
@@ -217,7 +218,7 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
 
 
-class Box(Protocol):
+class Component(Protocol):
     """What a game is played with and a table may bring of its own, a deck or a board: a module that reads it."""
 
     def read(self, text: str, name: str = ..., /) -> Any:
@@ -228,13 +229,6 @@ class Box(Protocol):
 
     def to_toml(self, value: Any, /) -> str:
         """The text that `read` makes ``value`` of."""
-
-
-class Bot(Protocol):
-    """Whoever answers for a seat: sees a view and nothing else."""
-
-    def __call__(self, view: Any, chance: Seeded, /) -> Any:
-        """One of ``view.legal``."""
 
 
 def as_seen(view: Any, _chance: Seeded) -> Any:
@@ -279,7 +273,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     bots: Mapping[str, Bot] = field(default_factory=dict)
-    boxes: Mapping[str, Box] = field(default_factory=dict)
+    boxes: Mapping[str, Component] = field(default_factory=dict)
     credit: str = ""
 
     def __repr__(self) -> str:

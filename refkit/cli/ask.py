@@ -8,7 +8,7 @@ from refkit.cli.files import Opened, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
 from refkit.kernel.choice import Choice
 from refkit.text.answers import choice_data, question_data, reasons_data
-from refkit.text.asking import Asked, Question, asked, asked_by, put
+from refkit.text.asking import Answered, Asked, asked, asked_by, put
 
 
 def asking(opened: Opened) -> Asked:
@@ -18,7 +18,7 @@ def asking(opened: Opened) -> Asked:
     return asked(opened.game, opened.scenario)
 
 
-def question(opened: Opened, move: str) -> Question:
+def question(opened: Opened, move: str) -> Answered:
     """The question that ``move`` answers, of what a file holds, and the verdict."""
     if opened.match:
         return put(opened.game, opened.match.state, move, "")

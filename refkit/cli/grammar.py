@@ -56,7 +56,8 @@ def add(commands: Any, name: str, run: Command, summary: str, *examples: str) ->
 
 def add_library(commands: Any) -> None:
     """Commands that need no table."""
-    add(commands, "games", cli_library.games, "list the games", "games")
+    listed = add(commands, "games", cli_library.games, "list the games", "games", "games --check GAME")
+    listed.add_argument("--check", metavar="GAME", help="for who writes one: say what it lacks to be complete")
 
     rules = add(
         commands,

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
 from typing import Any, Final
 
 from refkit.cli.files import form_of, label_of, read_text
@@ -11,18 +12,19 @@ from refkit.cli.out import BAD, NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule, Ruling, search
-from refkit.match.simulate import Report, simulate
+from refkit.match.missing import missing
+from refkit.match.simulate import Report, simulate, with_fewest
 from refkit.text.answers import rule_data
 
 BAR: Final = 30
 """Characters in a full progress bar."""
 MOST_WORKERS: Final = 64
-NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
-"""Who plays if nobody says."""
 
 
-def games(_: argparse.Namespace, out: Out) -> int:
-    """List the games."""
+def games(args: argparse.Namespace, out: Out) -> int:
+    """List the games, or what one of them lacks."""
+    if args.check is not None:
+        return checked(args.check, out)
     if out.json:
         out.data({"games": [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]})
         return OK
@@ -31,6 +33,18 @@ def games(_: argparse.Namespace, out: Out) -> int:
         for thanks in credit(game).values():
             out.line(f"    Cards: {thanks}", "faint")
     return OK
+
+
+def checked(name: str, out: Out) -> int:
+    """Say what the game called ``name`` lacks, or that it is complete."""
+    found = missing(name)
+    if out.json:
+        out.data({"game": name, "missing": list(found)})
+        return NO if found else OK
+    for sentence in found:
+        out.line(f"- {sentence}")
+    out.line(f"{name} lacks {len(found)} thing{'s' * (len(found) != 1)}." if found else f"{name} is complete.", "faint")
+    return NO if found else OK
 
 
 def credit(game: Any) -> dict[str, str]:
@@ -98,7 +112,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     """Play many games at random and print what came of them."""
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
-    options = options_from(args) if args.players else wanted(args)
+    options = options_from(args) if args.players else with_fewest(GAMES[args.game], partial(options_from, args))[0]
     if args.workers == 1:
         report = simulated(args, options, None)
     else:
@@ -109,21 +123,6 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     else:
         tell_report(out, report)
     return OK
-
-
-def wanted(args: argparse.Namespace) -> Any:
-    """The options of a game with as few players as it can be played by; raises `BadInput` if it is not for that."""
-    against: list[BadInput] = []
-    for count in range(1, len(NAMES) + 1):
-        args.players = ",".join(NAMES[:count])
-        try:
-            options = options_from(args)
-            GAMES[args.game].setup(options)
-        except BadInput as error:
-            against.append(error)
-        else:
-            return options
-    raise min(against, key=lambda error: len(str(error)))
 
 
 def simulated(args: argparse.Namespace, options: Any, executor: Executor | None) -> Report:

@@ -2,8 +2,9 @@
 
 import argparse
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
+from types import MappingProxyType
 from typing import Any
 
 from refkit.cli.files import boxed, held, open_match, open_position
@@ -36,10 +37,10 @@ def new(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def options_from(args: argparse.Namespace) -> Any:
-    """The options of a game as the command line gives them; raises `BadInput` for what no game has."""
+def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingProxyType({})) -> Any:
+    """The options of a game as the command line gives them, the rest ``usual``; raises `BadInput` if none are."""
     game = GAMES[args.game]
-    data: dict[str, Any] = {}
+    data: dict[str, Any] = {**usual}
     for pair in args.option:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():

@@ -14,7 +14,7 @@ from refkit.kernel.rule import Rule
 UNTOLD: Final = Rule("untold", "", 0, "An event that has not been told yet.")
 
 
-class Told:
+class Spoken:
     """What can be said in a sentence where ``teller`` is known; it is no part of the value."""
 
     __slots__ = ("teller",)
@@ -26,7 +26,7 @@ class Told:
 
 
 @dataclass(slots=True)
-class Event(Told):
+class Event(Spoken):
     """Something that happened, or pointedly did not; ``rule`` is why; ``str`` of it is its sentence."""
 
     rule: Rule = field(default=UNTOLD, init=False, compare=False)

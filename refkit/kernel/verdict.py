@@ -4,11 +4,9 @@ A referee who does not see every hand must sometimes take a player's word. A ver
 """
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, final
+from typing import Any, Literal, final
 
 from refkit.kernel.choice import Reason
-
-Kind: TypeAlias = Literal["legal", "illegal", "depends"]
 
 
 @final
@@ -16,7 +14,7 @@ Kind: TypeAlias = Literal["legal", "illegal", "depends"]
 class Verdict:
     """What the referee says of a move, and why: every refusal, or all that it depends on; no reasons if it is legal."""
 
-    kind: Kind
+    kind: Literal["legal", "illegal", "depends"]
     reasons: tuple[Reason, ...] = ()
 
     def __str__(self) -> str:
@@ -26,7 +24,7 @@ class Verdict:
 
 
 def verdict(game: Any, state: Any, move: Any) -> Verdict:
-    """What is to be said of ``move`` at the table ``state`` of ``game`` (a game module)."""
+    """What is to be said of ``move`` at the table ``state`` of ``game``."""
     if refusal := game.why_not(state, move):
         return Verdict("illegal", refusal.reasons)
     unseen = game.unseen(state, move)

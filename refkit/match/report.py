@@ -38,7 +38,7 @@ def report(match: Match, *, markdown: bool = False, seat: int = REFEREE, style: 
 
     It is plain text, or Markdown, or of a ``style`` of one's own.
     """
-    style = style or (Markdown() if markdown else Plain())
+    style = style or (Markdown() if markdown else PlainText())
     lines = [style.title(match.game.title), *_head(match, style), ""]
     undone = match.undone()
     for number, (entry, played) in enumerate(_replayed(match), 1):
@@ -114,7 +114,7 @@ def _one_line(text: str) -> str:
 
 
 @final
-class Plain:
+class PlainText:
     """Plain text."""
 
     def title(self, text: str) -> str:

@@ -14,6 +14,8 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 
+NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
+"""Who plays if nobody says."""
 CHUNK: Final = 8
 """Games that a worker plays in one go: enough to make the way there worth while, few enough to show progress."""
 MOST: Final = 1_000_000
@@ -22,7 +24,7 @@ MOST: Final = 1_000_000
 
 @final
 @dataclass(frozen=True, slots=True)
-class Played:
+class Playthrough:
     """How one game went: points by side (a player or a team), the winning sides, turns, and decisions of players."""
 
     points: tuple[int, ...]
@@ -39,7 +41,7 @@ class Report:
     game: str
     seed: int
     sides: tuple[str, ...]
-    games: tuple[Played, ...]
+    games: tuple[Playthrough, ...]
 
     def to_data(self) -> dict[str, Any]:
         """The figures: per side the share of wins and its points, and over all games turns and decisions."""
@@ -92,7 +94,7 @@ def simulate(
     module = GAMES[game]
     start = module.setup(options)
     names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
-    played: list[Played] = []
+    played: list[Playthrough] = []
     for batch in batches(game, options, games, seed, executor):
         played += batch
         if progress:
@@ -100,7 +102,22 @@ def simulate(
     return Report(game, seed, names, tuple(played))
 
 
-def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Played]]:
+def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
+    """Options of ``game`` with as few players as it can be played by, and the table with which it begins.
+
+    ``options`` makes them of plain data that says who plays. Raises `BadInput` if nobody can play.
+    """
+    against: list[BadInput] = []
+    for count in range(1, len(NAMES) + 1):
+        try:
+            found = options({"players": list(NAMES[:count])})
+            return found, game.setup(found)
+        except BadInput as error:
+            against.append(error)
+    raise min(against, key=lambda error: len(str(error)))
+
+
+def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Playthrough]]:
     """The games in order, some at a time."""
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     size = len(chunks)
@@ -108,12 +125,12 @@ def batches(game: str, options: Any, games: int, seed: int, executor: Executor |
     yield from spread_out(play_some, [game] * size, [options] * size, [seed] * size, chunks)
 
 
-def play_some(game: str, options: Any, seed: int, numbers: range) -> list[Played]:
+def play_some(game: str, options: Any, seed: int, numbers: range) -> list[Playthrough]:
     """The games with these numbers."""
     return [play_one(game, options, f"{seed}:{number}") for number in numbers]
 
 
-def play_one(name: str, options: Any, seed: str) -> Played:
+def play_one(name: str, options: Any, seed: str) -> Playthrough:
     """One game in which everybody chooses at random."""
     game, chance = GAMES[name], Seeded(seed)
     state = game.setup(options)
@@ -124,4 +141,4 @@ def play_one(name: str, options: Any, seed: str) -> Played:
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
         state = game.play_unchecked(state, move, listening=False).state
     points = tuple(each.total for each in game.score.scores(state))
-    return Played(points, tuple(game.score.winners(state)), state.turn, decisions)
+    return Playthrough(points, tuple(game.score.winners(state)), state.turn, decisions)

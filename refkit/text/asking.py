@@ -25,7 +25,7 @@ class Asked:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Question:
+class Answered:
     """A ``move`` as an answer on ``table``, ``of`` what that is asked, in words or "", and the ``verdict``."""
 
     table: Any
@@ -48,7 +48,7 @@ def asked(game: Any, scenario: Scenario[Any]) -> Asked:
     return Asked(tuple(game.scenario.turn_questions(start)), before(scenario))
 
 
-def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Question:
+def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Answered:
     """The move that ``words`` tell, with the question of ``scenario`` that it answers, and the verdict.
 
     Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
@@ -59,25 +59,25 @@ def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Question:
     try:
         table, move = game.scenario.question_for(start, words)
     except Illegal as error:  # it is not asked at all
-        return Question(start, error.refusal.move, before(scenario), Verdict("illegal", error.refusal.reasons))
-    return Question(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))
+        return Answered(start, error.refusal.move, before(scenario), Verdict("illegal", error.refusal.reasons))
+    return Answered(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))
 
 
-def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Question:
+def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Answered:
     """The answer that ``words`` tell to what waits on ``table``, and what comes of it if ``scenario`` has it, too."""
     move = game.read(table, words)
     try:
         run(game, replace(scenario, answers=(*scenario.answers, words)))
     except Illegal as error:
-        return Question(table, move, after(scenario), Verdict("illegal", error.refusal.reasons))
+        return Answered(table, move, after(scenario), Verdict("illegal", error.refusal.reasons))
     unseen = game.unseen(table, move)
-    return Question(table, move, after(scenario), Verdict("depends" if unseen else "legal", unseen))
+    return Answered(table, move, after(scenario), Verdict("depends" if unseen else "legal", unseen))
 
 
-def put(game: Any, table: Any, words: str, of: str) -> Question:
+def put(game: Any, table: Any, words: str, of: str) -> Answered:
     """The move that ``words`` tell, as an answer to what is asked on ``table``; raises `BadInput`."""
     move = game.read(table, words)
-    return Question(table, move, of, verdict(game, table, move))
+    return Answered(table, move, of, verdict(game, table, move))
 
 
 def waiting(game: Any, scenario: Scenario[Any], words: str = "") -> Any | None:

@@ -22,7 +22,7 @@ LONGEST_LINE: Final = 4_000
 
 @final
 @dataclass(frozen=True, slots=True, order=True)
-class Fault:
+class FileFault:
     """Something wrong with a file: the line, counted from 1 (0 if it is not known), and one sentence that says what."""
 
     line: int
@@ -40,7 +40,7 @@ def parse(text: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[Any, tuple[Fault, ...]]:
+def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[Any, tuple[FileFault, ...]]:
     """The data of ``text``, TOML or JSON, as far as it can be read, and its faults.
 
     ``what`` is what the file holds (``deck``), ``lists`` are its lists of tables, and ``faults`` finds what is wrong
@@ -55,7 +55,7 @@ def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[
     try:
         data = parse(text)
     except RecursionError:
-        return None, (Fault(1, f"The lists in this file are nested too deeply to be a {what}."),)
+        return None, (FileFault(1, f"The lists in this file are nested too deeply to be a {what}."),)
     except ValueError as error:
         return None, (_syntax(str(error), text),)
     lines = _lines(text, lists)
@@ -63,18 +63,19 @@ def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[
     def line(place: Place) -> int:
         return next((lines[place[:end]] for end in range(len(place), 0, -1) if place[:end] in lines), 1)
 
-    return data, tuple(sorted(Fault(line(at), words) for at, words in faults(data, lambda at: f"line {line(at)}")))
+    return data, tuple(sorted(FileFault(line(at), words) for at, words in faults(data, lambda at: f"line {line(at)}")))
 
 
-def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[Fault, ...]]:
+def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[FileFault, ...]]:
     """As `examine`, for the same data in JSON; its faults have no lines, as its reader tells of none."""
     if len(text) > LARGEST:
-        return None, (Fault(0, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}."),)
+        return None, (FileFault(0, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}."),)
     try:
         data = json_text.parse(text)
     except BadInput as error:
-        return None, (Fault(error.line or 0, f"This is not JSON that a {what} could be read from: {error.sentence}."),)
-    return data, tuple(Fault(0, words) for _, words in faults(data, ordinal))
+        words = f"This is not JSON that a {what} could be read from: {error.sentence}."
+        return None, (FileFault(error.line or 0, words),)
+    return data, tuple(FileFault(0, words) for _, words in faults(data, ordinal))
 
 
 def ordinal(place: Place) -> str:
@@ -97,25 +98,26 @@ def checked(data: Any, faults: Check, where: Callable[[Place], str] = ordinal) -
     return data
 
 
-def _unreadable(text: str, what: str) -> Iterator[Fault]:
+def _unreadable(text: str, what: str) -> Iterator[FileFault]:
     """What keeps a text from being given to the TOML reader at all."""
     if len(text) > LARGEST:
-        yield Fault(1, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}.")
+        yield FileFault(1, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}.")
     elif "\0" in text:
-        yield Fault(text[: text.index("\0")].count("\n") + 1, f"This is not a text file; a {what} file is TOML.")
+        yield FileFault(text[: text.index("\0")].count("\n") + 1, f"This is not a text file; a {what} file is TOML.")
     else:
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > LONGEST_LINE:
-                yield Fault(number, f"This line has {len(line):,} characters; break it at {LONGEST_LINE:,} or before.")
+                words = f"This line has {len(line):,} characters; break it at {LONGEST_LINE:,} or before."
+                yield FileFault(number, words)
 
 
-def _syntax(message: str, text: str) -> Fault:
+def _syntax(message: str, text: str) -> FileFault:
     """The TOML reader's complaint, at its line."""
     at = re.search(r" \(at line (\d+), column (\d+)\)$", message)
     if at is None:
         message = message.removesuffix(" (at end of document)")
-        return Fault(text.count("\n") + 1, f"This is not TOML: {message}.")
-    return Fault(int(at[1]), f"This is not TOML: {message[: at.start()]}, at column {at[2]}.")
+        return FileFault(text.count("\n") + 1, f"This is not TOML: {message}.")
+    return FileFault(int(at[1]), f"This is not TOML: {message[: at.start()]}, at column {at[2]}.")
 
 
 _HIDDEN: Final = re.compile(

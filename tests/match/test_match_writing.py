@@ -36,12 +36,6 @@ def started(code: str, *words: str, **how: Any) -> subprocess.Popen[str]:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
-    """An empty desk."""
-    return Desk(tmp_path, capsys)
-
-
-@pytest.fixture
 def path(tmp_path: Path) -> Path:
     """A match that has begun, in a file."""
     path = tmp_path / "evening.json"

@@ -7,7 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
-from refkit.text.asking import Question, asked_by
+from refkit.text.asking import Answered, asked_by
 from refkit.text.scenarios import Outcome, Scenario
 
 CROWDED = "Red/blue 1, Red/green 1, Blue/red 1, Green/red 1, Yellow/red 1, Purple/red 1, Blue/green 1"
@@ -19,7 +19,7 @@ def told(text: str) -> tuple[str, Scenario[Any]]:
     return name, scenarios.parse(GAMES[name], text)
 
 
-def ask(text: str, move: str) -> Question:
+def ask(text: str, move: str) -> Answered:
     """The answer to ``move`` on the file ``text``."""
     name, scenario = told(text)
     return asked_by(GAMES[name], scenario, move)

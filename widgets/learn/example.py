@@ -8,7 +8,7 @@ from widgets.learn import panels
 from widgets.learn.reel import FilmStation
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el, join
-from widgets.page.panels import Move, cite, moves
+from widgets.page.panels import MoveItem, cite, moves
 
 AREAS: Final[Mapping[str, str]] = {
     "placing": "Placing minions",
@@ -54,7 +54,7 @@ def area_of(example: Example) -> str:
 def library() -> Html:
     """Every worked example by its area, to be found by typing."""
     listed = [
-        Move(example.id, example.title, example.rules[0].source, area_of(example)) for example in EXAMPLES.values()
+        MoveItem(example.id, example.title, example.rules[0].source, area_of(example)) for example in EXAMPLES.values()
     ]
     said = f"{len(listed)} small tables: those of the book, and ours for whatever it leaves open. Each is a film."
     every = el("details", el("summary", "Look one up"), moves(listed, "example", title="Worked examples"))

@@ -18,7 +18,7 @@ from widgets.learn.station import Room
 from widgets.page.markup import Html, join
 from widgets.page.reading import Ledger, score_sheet, words
 from widgets.play.log import ledgers
-from widgets.stage.film import KEYS, Player, Reel, bar
+from widgets.stage.film import KEYS, Projector, Reel, bar
 
 FIRST = "The table as it lies."
 
@@ -36,7 +36,7 @@ class FilmStation:
         self.board = Board.under(states, more=more)
         last = " ".join((*self.story.refusal, example.learn))
         reel = Reel(film(self.board, self.story.start, self.story.events, first=FIRST, last=last))
-        self.player = Player(reel, room.stage, self._rolled)
+        self.player = Projector(reel, room.stage, self._rolled)
 
     # ---- what is done here ----
 

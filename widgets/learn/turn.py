@@ -20,7 +20,7 @@ from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
 from widgets.play import panels as play_panels
-from widgets.stage.film import KEYS, Player, Reel, bar
+from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop.contract import Held
 
 FIRST: Final = "The table as it lay."
@@ -41,7 +41,7 @@ class TurnStation:
         """The table as it lies, with nothing picked."""
         self.hand = Hand(begun(self.turn))
         self.refusal: Illegal | None = None
-        self.player: Player | None = None
+        self.player: Projector | None = None
 
     @property
     def attempt(self) -> Attempt:
@@ -102,7 +102,7 @@ class TurnStation:
         board = Board.under([attempt.laid, attempt.state, *self._between()])
         last = "Done." if attempt.won else "And that is how it ended."
         reel = Reel(film(board, attempt.laid, attempt.events, first=FIRST, last=last))
-        self.player = Player(reel, self.room.stage, self._rolled)
+        self.player = Projector(reel, self.room.stage, self._rolled)
         self.player.toggle()
 
     def _between(self) -> list[State]:
@@ -241,7 +241,7 @@ class TurnStation:
     def _list(self) -> Html:
         """Every legal move, folded away, for those who would rather read."""
         state = self.attempt.state
-        listed = [common.Move(number, format_move(state, move)) for number, move in enumerate(self.hand.options)]
+        listed = [common.MoveItem(number, format_move(state, move)) for number, move in enumerate(self.hand.options)]
         inside = (el("summary", "All legal moves"), common.moves(listed, "move"))
         return el("details", *inside, class_="rk-in-words rk-all", data_key="all") if listed else NOTHING
 

@@ -52,7 +52,7 @@ def note(sentence: str, *, kind: Literal["tip", "win", "warn"] = "tip") -> Html:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class MoveItem:
     """A legal move in a list: ``key`` is what its handler gets, ``text`` what it is, ``note`` what it would do.
 
     Moves of one ``group`` stand under its heading.
@@ -64,13 +64,13 @@ class Move:
     group: str = ""
 
 
-def moves(options: Sequence[Move], do: str = "play", *, title: str = "Legal moves", pull: bool = False) -> Html:
+def moves(options: Sequence[MoveItem], do: str = "play", *, title: str = "Legal moves", pull: bool = False) -> Html:
     """All legal moves as buttons, filtered as one types and walked with the arrow keys.
 
     While one is pointed at or has the focus, ``on["hint"]`` gets its key. With ``pull`` one may be pulled to a place of
     the stage, see ``Stage``, by its handle if with a finger.
     """
-    groups: dict[str, list[Move]] = {}
+    groups: dict[str, list[MoveItem]] = {}
     for option in options:
         groups.setdefault(option.group, []).append(option)
     head = el(
@@ -92,12 +92,12 @@ def moves(options: Sequence[Move], do: str = "play", *, title: str = "Legal move
     return el("section", head, el("div", *body, none, class_="rk-scroll"), data_list=True, class_="rk-moves")
 
 
-def _group(name: str, options: Sequence[Move], do: str, *, pull: bool) -> Html:
+def _group(name: str, options: Sequence[MoveItem], do: str, *, pull: bool) -> Html:
     heading = el("h3", name) if name else None
     return el("div", heading, *(_move(option, do, pull=pull) for option in options), data_group=True, data_key=name)
 
 
-def _move(option: Move, do: str, *, pull: bool) -> Html:
+def _move(option: MoveItem, do: str, *, pull: bool) -> Html:
     small = el("small", option.note) if option.note else None
     words = el("span", option.text)
     return el(
@@ -117,7 +117,7 @@ def _move(option: Move, do: str, *, pull: bool) -> Html:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandItem:
     """A card in a hand: ``picture`` is its face, ``label`` the same in words, ``off`` if it cannot be used now."""
 
     key: str | int
@@ -127,7 +127,7 @@ class Held:
     off: bool = False
 
 
-def hand(cards: Sequence[Held], do: str = "take", *, title: str = "Your hand") -> Html:
+def hand(cards: Sequence[HandItem], do: str = "take", *, title: str = "Your hand") -> Html:
     """Cards side by side, to be chosen by click or key; the chosen one stands out."""
     faces = [
         el(

@@ -14,7 +14,7 @@ from widgets.page.panels import cite
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogLine:
     """A line of a log: a sentence and its rule.
 
     ``kind`` is a ``move``, an ``event`` that came of it, a ``note``, a ``ruling``, an ``undo``, or ``undone``. One that
@@ -28,7 +28,7 @@ class Entry:
     watched: bool = False
 
 
-def log(entries: Sequence[Entry], *, title: str = "What happened", last: int = 60, do: str = "watch") -> Html:
+def log(entries: Sequence[LogLine], *, title: str = "What happened", last: int = 60, do: str = "watch") -> Html:
     """The latest ``last`` lines, in order, the newest in view; ``do`` gets the number of one that can be watched."""
     shown = entries[-last:]
     more = (
@@ -52,7 +52,7 @@ def log(entries: Sequence[Entry], *, title: str = "What happened", last: int = 6
     return el("section", el("h2", title), el("div", more, body, class_="rk-scroll", tabindex="0"), class_="rk-log")
 
 
-def _said(entry: Entry, do: str) -> Html | str:
+def _said(entry: LogLine, do: str) -> Html | str:
     """What a line says: struck out if it was taken back, a button if it can be watched."""
     if entry.kind == "undone":
         return el("del", entry.text)

@@ -60,11 +60,11 @@ def dull(event: Event) -> bool:
     return isinstance(event, BRIEF) or (isinstance(event, ev.Shown) and event.top == "card")
 
 
-def lines(match: Match, seat: int, shown: Shot | None = None) -> list[reading.Entry]:
+def lines(match: Match, seat: int, shown: Shot | None = None) -> list[reading.LogLine]:
     """The latest lines of the log, as ``seat`` may read them, up to what the film has ``shown`` of the last step."""
     entries = list(match.replay())[-LATEST:]
     undone = match.undone()
-    found: list[reading.Entry] = []
+    found: list[reading.LogLine] = []
     for number, entry, played in entries:
         if played:
             last = number == entries[-1][0] and shown is not None
@@ -74,7 +74,7 @@ def lines(match: Match, seat: int, shown: Shot | None = None) -> list[reading.En
     return found
 
 
-def _told(played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.Entry]:
+def _told(played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.LogLine]:
     """An entry in force: what it was, and what came of it, ``until`` an event of it by its place."""
     first = played.move is not None and getattr(played.move, "seat", -1) >= 0
     for shot in _shots(played.before, played.step, seat):
@@ -83,18 +83,18 @@ def _told(played: Played, seat: int, number: int, until: int | None) -> Iterator
         if isinstance(shot.event, SILENT) or (isinstance(shot.event, ev.Shown) and shot.event.top == "card"):
             continue
         heading = first or isinstance(shot.event, ev.TurnBegan)
-        yield reading.Entry(shot.caption, shot.event.rule, "move" if heading else "event", number if first else None)
+        yield reading.LogLine(shot.caption, shot.event.rule, "move" if heading else "event", number if first else None)
         first = False
 
 
-def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.Entry]:
+def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogLine]:
     """A note, an undo, or what was taken back: without the words of a move that may be a secret."""
     if entry.kind == "note":
-        yield reading.Entry(entry.text, None, "note")
+        yield reading.LogLine(entry.text, None, "note")
     elif entry.kind == "undo":
-        yield reading.Entry("That move was taken back.", None, "undo")
+        yield reading.LogLine("That move was taken back.", None, "undo")
     elif undone and entry.seat >= 0:
-        yield reading.Entry(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
+        yield reading.LogLine(f"{match.options.players[entry.seat]} makes a move.", None, "undone")
 
 
 def ledgers(view: Any, winners: tuple[int, ...] = ()) -> list[Ledger]:

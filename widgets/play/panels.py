@@ -14,7 +14,7 @@ from widgets.games.three_cheers.table.picks import Draft, paths
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
 from widgets.page.forms import confirm, field, form
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import Move, cover, moves, note, section
+from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
 
 TABS: Final = (("moves", "Moves"), ("log", "Log"), ("scores", "Scores"), ("table", "Table"))
@@ -80,7 +80,7 @@ def bar(view: Any, draft: Draft, *, busy: bool, may_undo: bool) -> Html:
 def move_list(view: Any, notes: dict[int, str]) -> Html:
     """Every legal move, under the name of its card."""
     listed = [
-        Move(number, worded(view, move), notes.get(number, ""), group_of(view, move))
+        MoveItem(number, worded(view, move), notes.get(number, ""), group_of(view, move))
         for number, move in enumerate(view.legal)
     ]
     return moves(listed, "play", title="What you may do")

@@ -29,7 +29,7 @@ from widgets.referee.happens import Happens
 from widgets.referee.kept import kept, kept_before, recalled
 from widgets.referee.lay import LayOut
 from widgets.referee.room import Room
-from widgets.stage.film import Player, Reel
+from widgets.stage.film import Projector, Reel
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Poster, Table
 from widgets.tabletop.editor import Editor
@@ -179,9 +179,9 @@ class Referee:
         """Bring the stage into view."""
         self.under.reveal(".rk-stage")
 
-    def play(self, reel: Reel) -> Player:
+    def play(self, reel: Reel) -> Projector:
         """A film of this on the stage; whenever it changes, everything but the stage is shown again."""
-        player = Player(reel, self.stage, lambda: self.show(player.reel.frame.caption, picture=False))
+        player = Projector(reel, self.stage, lambda: self.show(player.reel.frame.caption, picture=False))
         return player
 
     def _film(self, what: str) -> None:

@@ -9,7 +9,7 @@ from widgets.drawing.scene import Scene
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
-from widgets.stage.film import Player, Reel, bar
+from widgets.stage.film import Projector, Reel, bar
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Space, Table
 
@@ -39,7 +39,7 @@ def reel_of(tabletop: Table, start: Any, events: Sequence[Event], last: str, *, 
 # ---- markup -------------------------------------------------------------------------------------------------------
 
 
-def film(player: Player) -> Html:
+def film(player: Projector) -> Html:
     """What is shown now, why, and the buttons to wind the film."""
     frame = player.reel.frame
     why = el("p", cite(frame.rule), " ", frame.rule.gist, class_="rk-why") if frame.rule else NOTHING

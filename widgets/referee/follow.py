@@ -14,7 +14,7 @@ from refkit.match.report import report
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import part
-from widgets.page.reading import Entry, score_sheet
+from widgets.page.reading import LogLine, score_sheet
 from widgets.referee import follow_panels as panels
 from widgets.referee.desk import as_text, lay_setup
 from widgets.referee.film import film, in_words, picture, reel_of
@@ -43,7 +43,7 @@ class Follow(Room):
         self.match: Match | None = None
         self.strict = True
         self.watched: int | None = None
-        self.told: dict[int, list[Entry]] = {}
+        self.told: dict[int, list[LogLine]] = {}
         self.wanted = ""
         self.refusal: Illegal | None = None
         self.tried = ""

@@ -10,11 +10,11 @@ from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import anew, entry, field, folded, form, tick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refused, section
-from widgets.page.reading import Entry, log
+from widgets.page.reading import LogLine, log
 from widgets.referee.allowed import plain_list
 from widgets.referee.desk import Desk
 from widgets.referee.film import step_list
-from widgets.stage.film import Player
+from widgets.stage.film import Projector
 from widgets.tabletop.editor import Editor
 from widgets.tabletop.options import CLOSED, defaults, inputs
 
@@ -158,13 +158,13 @@ def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
     return folded("Undo, notes, corrections", join((mode, back, written, what_if, about, right)))
 
 
-def history(match: Match, told: dict[int, list[Entry]]) -> Html:
+def history(match: Match, told: dict[int, list[LogLine]]) -> Html:
     """The log: entries, what came of them, and what was taken back.
 
     ``told`` keeps the lines of entries by number, as telling a whole evening takes a while.
     """
     undone = match.undone()
-    lines: list[Entry] = []
+    lines: list[LogLine] = []
     for number, logged, played in match.replay():
         if played is None:
             lines += entry_lines(match, number, logged, played, undone=number in undone)
@@ -175,16 +175,16 @@ def history(match: Match, told: dict[int, list[Entry]]) -> Html:
     return log(lines, title="The log", last=SHOWN)
 
 
-def entry_lines(match: Match, number: int, logged: Logged, played: Played | None, *, undone: bool) -> list[Entry]:
+def entry_lines(match: Match, number: int, logged: Logged, played: Played | None, *, undone: bool) -> list[LogLine]:
     """An entry, and behind it what it led to, each with its rule."""
     name = f"{match.options.players[logged.seat]}: " if logged.seat >= 0 else ""
     kind: Literal["ruling", "move"]
     match logged.kind:
         case "note":
-            return [Entry(logged.text, kind="note", number=number)]
+            return [LogLine(logged.text, kind="note", number=number)]
         case "undo":
             why = f": {logged.reason}" if logged.reason else ""
-            return [Entry(f"Entry {logged.undoes} was taken back{why}", kind="undo", number=number)]
+            return [LogLine(f"Entry {logged.undoes} was taken back{why}", kind="undo", number=number)]
         case "correction":
             kind, text = "ruling", f"The table was put right: {logged.reason}"
         case "ruling":
@@ -192,13 +192,13 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
         case _:
             kind, text = "move", f"{name}{logged.text}"
     if undone or played is None:
-        return [Entry(text, kind="undone", number=number)]
+        return [LogLine(text, kind="undone", number=number)]
     shots = match.game.frames(played.before, played.step.events)
-    head = Entry(text, kind=kind, number=number, watched=bool(played.step.events))
-    return [head, *(Entry(match.game.words.describe(before, event), event.rule) for before, event, _ in shots)]
+    head = LogLine(text, kind=kind, number=number, watched=bool(played.step.events))
+    return [head, *(LogLine(match.game.words.describe(before, event), event.rule) for before, event, _ in shots)]
 
 
-def steps(player: Player | None) -> Html:
+def steps(player: Projector | None) -> Html:
     """The steps of the last move, folded away."""
     return folded("Blow by blow", step_list(player.reel)) if player else NOTHING
 

@@ -13,7 +13,7 @@ from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
 from widgets.page.forms import entry, folded
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import Move, moves, note, part, prompt, refused, section
+from widgets.page.panels import MoveItem, moves, note, part, prompt, refused, section
 from widgets.page.reading import score_sheet
 from widgets.referee.desk import example, lay_setup
 from widgets.referee.film import film, reel_of, step_list
@@ -124,7 +124,7 @@ class Happens(Room):
         who = players[pending.seat] if pending.seat >= 0 else "The table"
         texts = self._open()
         list_ = moves(
-            [Move(number, text) for number, text in enumerate(texts[:MOST])], "answer", title="What was said?"
+            [MoveItem(number, text) for number, text in enumerate(texts[:MOST])], "answer", title="What was said?"
         )
         other = entry("Or type the answer", "say", submit="So be it", placeholder=texts[0] if texts else "")
         many = note(f"{len(texts)} answers are possible; here are {MOST}.") if len(texts) > MOST else None

@@ -7,7 +7,7 @@ from widgets.page.markup import Html
 from widgets.page.page import Page
 from widgets.page.region import Region, Upload
 from widgets.referee.desk import Desk
-from widgets.stage.film import Player, Reel
+from widgets.stage.film import Projector, Reel
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Table
 
@@ -30,7 +30,7 @@ class Hub(Protocol):
     def reveal(self) -> None:
         """Bring the stage into view."""
 
-    def play(self, reel: Reel) -> Player:
+    def play(self, reel: Reel) -> Projector:
         """A film of this on the stage."""
 
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:

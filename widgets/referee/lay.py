@@ -8,7 +8,7 @@ from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
 from widgets.page.forms import folded
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import Move, cite, moves, note, section
+from widgets.page.panels import MoveItem, cite, moves, note, section
 from widgets.referee.desk import Desk, as_text, blank, lay_out, lay_setup, read, take_back, written, wrong
 from widgets.referee.film import in_words
 from widgets.referee.hub import Hub
@@ -104,7 +104,7 @@ class LayOut(Room):
     def _examples(self) -> Html:
         """Worked examples to begin with: what people often argue about."""
         found = self.hub.desk.game.examples.values()
-        listed = [Move(each.id, each.title, each.learn, each.area.replace("-", " ").capitalize()) for each in found]
+        listed = [MoveItem(each.id, each.title, each.learn, each.area.replace("-", " ").capitalize()) for each in found]
         return folded("Begin with a worked example", moves(listed, "example", title="Examples")) if listed else NOTHING
 
     # ---- doing ----

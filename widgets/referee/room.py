@@ -11,7 +11,7 @@ from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
 from widgets.referee.film import picture
 from widgets.referee.hub import Hub
-from widgets.stage.film import KEYS, Player
+from widgets.stage.film import KEYS, Projector
 
 
 class Room:
@@ -20,7 +20,7 @@ class Room:
     key: str
     name: str
     on: Mapping[str, Callable[[Any], object]]
-    player: Player | None = None
+    player: Projector | None = None
     in_words = "The table in words"
 
     def __init__(self, hub: Hub) -> None:

@@ -13,11 +13,11 @@ from voila.tornado.handler import TornadoVoilaHandler
 from widgets.serving import pulse
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.limits import LimitedServer
-from widgets.serving.pages import Page
+from widgets.serving.pages import LivePage
 from widgets.serving.renderer import use_it
 
 
-class GuestPage(Page):
+class GuestPage(LivePage):
     """A page on a server that has other pages than ours."""
 
     home = "index.ipynb"

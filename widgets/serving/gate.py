@@ -39,7 +39,7 @@ KNOCK = f"""
 """
 
 
-class Verdict(Enum):
+class Admission(Enum):
     """What becomes of whoever asks for a page."""
 
     IN = "the page"
@@ -47,34 +47,34 @@ class Verdict(Enum):
     AWAY = "nothing"
 
 
-def verdict(headers: Mapping[str, str], host: str, *, known: bool) -> Verdict:
+def admission(headers: Mapping[str, str], host: str, *, known: bool) -> Admission:
     """Whether a request may start a kernel; ``headers`` know no case, ``known`` is whether it shows our token.
 
-    >>> verdict({"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document"}, "localhost:8866", known=False)
-    <Verdict.IN: 'the page'>
-    >>> verdict({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}, "localhost:8866", known=True)
-    <Verdict.AWAY: 'nothing'>
-    >>> verdict({"Accept": "text/html"}, "192.168.1.5:8866", known=False)
-    <Verdict.KNOCK: 'the small page that leads in'>
+    >>> admission({"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document"}, "localhost:8866", known=False)
+    <Admission.IN: 'the page'>
+    >>> admission({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}, "localhost:8866", known=True)
+    <Admission.AWAY: 'nothing'>
+    >>> admission({"Accept": "text/html"}, "192.168.1.5:8866", known=False)
+    <Admission.KNOCK: 'the small page that leads in'>
     """
     if "prefetch" in headers.get("Sec-Purpose", headers.get("Purpose", "")):
-        return Verdict.AWAY  # nobody has asked for it yet
+        return Admission.AWAY  # nobody has asked for it yet
     site = headers.get("Sec-Fetch-Site")
     if site is not None:
         return _said(site, headers.get("Sec-Fetch-Mode", "navigate"), headers.get("Sec-Fetch-Dest", "document"))
     origin, referer = headers.get("Origin"), headers.get("Referer")
     if origin is not None and not _same(origin, host):
-        return Verdict.AWAY
+        return Admission.AWAY
     from_here = referer is None or _same(referer, host)
-    return Verdict.IN if known and from_here and "text/html" in headers.get("Accept", "") else Verdict.KNOCK
+    return Admission.IN if known and from_here and "text/html" in headers.get("Accept", "") else Admission.KNOCK
 
 
-def _said(site: str, mode: str, dest: str) -> Verdict:
+def _said(site: str, mode: str, dest: str) -> Admission:
     """As the browser itself says what it is for: a page to look at, or one of ours in a frame of ours."""
     ours = site in {"same-origin", "none"}
     if mode != "navigate" or not (dest == "document" or (dest == "iframe" and ours)):
-        return Verdict.AWAY
-    return Verdict.IN if ours else Verdict.KNOCK
+        return Admission.AWAY
+    return Admission.IN if ours else Admission.KNOCK
 
 
 def _same(address: str, host: str) -> bool:
@@ -104,14 +104,14 @@ def give(handler: Any) -> None:
 def stop(handler: Any) -> bool:
     """Whether the request goes no further; who is stopped has been answered."""
     known = secrets.compare_digest(handler.get_cookie(name(handler), "").encode(), TOKEN.encode())
-    match verdict(handler.request.headers, handler.request.host, known=known):
-        case Verdict.AWAY:
+    match admission(handler.request.headers, handler.request.host, known=known):
+        case Admission.AWAY:
             handler.send_error(403)
-        case Verdict.KNOCK:
+        case Admission.KNOCK:
             give(handler)
             handler.set_header("Content-Type", "text/html; charset=utf-8")
             handler.set_header("Cache-Control", "no-store")
             handler.finish(knock())
-        case Verdict.IN:
+        case Admission.IN:
             return False
     return True

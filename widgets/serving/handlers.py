@@ -8,11 +8,11 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from widgets.serving.files import PackedExtension, PackedStatic, PackedTemplate
-from widgets.serving.pages import Farewell, Page
+from widgets.serving.pages import Farewell, LivePage
 from widgets.serving.sockets import Socket
 
 INSTEAD: dict[type, type] = {
-    TornadoVoilaHandler: Page,
+    TornadoVoilaHandler: LivePage,
     VoilaShutdownKernelHandler: Farewell,
     KernelWebsocketHandler: Socket,
     VoilaKernelWebsocketHandler: Socket,

@@ -22,7 +22,7 @@ KERNEL = re.compile(r'"kernelId": "([^"]+)"')
 """Where a page says which kernel has made it."""
 
 
-class Page(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types
+class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types
     """A page with a kernel of its own, for whoever means to look at it."""
 
     kernel = ""
@@ -67,7 +67,7 @@ class Page(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no
         return True
 
 
-class StillPage(Page):
+class StillPage(LivePage):
     """A page without widgets: it is the same for everybody, so it is made once and its kernel is sent home."""
 
     made: ClassVar[dict[str, str]] = {}

@@ -35,7 +35,7 @@ from widgets.serving.budget import EACH_MB
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.kernels import end_all
 from widgets.serving.limits import LimitedServer
-from widgets.serving.pages import Elsewhere, Facts, Page, StillPage
+from widgets.serving.pages import Elsewhere, Facts, LivePage, StillPage
 from widgets.serving.renderer import use_it
 from widgets.serving.sorry import Brief, NoSuchPage, NotHere
 
@@ -91,7 +91,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         }
         moved = {"url": f"/{book.stem}", "permanent": False}
         return [
-            (f"/{book.stem}", StillPage if is_still(book) else Page, facts),
+            (f"/{book.stem}", StillPage if is_still(book) else LivePage, facts),
             (f"/{book.name}", Elsewhere, moved),
         ]
 

@@ -71,10 +71,10 @@ class Reel:
         return replace(self, at=max(0, min(self.last, to)))
 
 
-class Player:
-    """A reel on a stage that draws ``player.reel.frame``; ``on_change`` is called whenever there is something to say.
+class Projector:
+    """A reel on a stage that draws ``projector.reel.frame``.
 
-    That is: another frame, and whether the film runs, and how fast.
+    ``on_change`` is called whenever there is something to say: another frame, whether the film runs, and how fast.
     """
 
     def __init__(self, reel: Reel, stage: Stage, on_change: Callable[[], object]) -> None:
@@ -147,16 +147,16 @@ class Player:
             self.forward()
 
 
-def bar(player: Player, do: str = "film") -> Html:
-    """The buttons of a film: ``do`` gets what ``Player.command`` understands."""
-    at, last = player.reel.at, player.reel.last
+def bar(projector: Projector, do: str = "film") -> Html:
+    """The buttons of a film: ``do`` gets what ``Projector.command`` understands."""
+    at, last = projector.reel.at, projector.reel.last
     ways = (
         button("⇤ Start", do, "start", title="Back to the beginning (Home)", off=at == 0, again=True),
         button("◀ Back", do, "back", title="One step back (left arrow key)", off=at == 0, again=True),
-        button("Pause" if player.running else "Play", do, "toggle", title="Let it run, or rest (space bar)"),
+        button("Pause" if projector.running else "Play", do, "toggle", title="Let it run, or rest (space bar)"),
         button("Next ▶", do, "next", title="One step on (right arrow key)", tone="strong", off=at == last, again=True),
         button("End ⇥", do, "end", title="On to the end (End)", off=at == last, again=True),
     )
-    pace = segments([(name, name.capitalize()) for name in SPEEDS], player.speed, do, label="Pace")
+    pace = segments([(name, name.capitalize()) for name in SPEEDS], projector.speed, do, label="Pace")
     count = el("span", f"Step {at} of {last}" if at else "Before anything happens", class_="rk-counter")
     return buttons(*ways, pace, count)

@@ -10,7 +10,7 @@ from widgets.page.markup import Html, el, join
 from widgets.page.page import Page
 from widgets.page.panels import section
 from widgets.page.reading import words
-from widgets.stage.film import KEYS, Frame, Player, Reel, bar
+from widgets.stage.film import KEYS, Frame, Projector, Reel, bar
 from widgets.stage.surface import Stage
 
 
@@ -25,7 +25,7 @@ class Screening:
         self.place = place
         self._frame = frames[0]
         self.stage = Stage(self._draw, page.errors, on_key=self._press, keys=tuple(KEYS))
-        self.player = Player(Reel(tuple(frames)), self.stage, self._changed)
+        self.player = Projector(Reel(tuple(frames)), self.stage, self._changed)
         self.controls = page.region({"film": self.player.command}, kind="controls")
         self.caption = page.region(kind="caption")
         self.words = page.region(kind="words")

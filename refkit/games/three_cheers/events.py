@@ -54,7 +54,14 @@ class Shown(Event):
     def happen(self, table: "Table") -> None:
         pile = table.pile
         if self.top == "card":
-            table.pile = Pile(pile.above, pile.mixed, pile.below, pile.fights, pile.coming, plain=True)
+            table.pile = Pile(
+                above=pile.above,
+                mixed=pile.mixed,
+                below=pile.below,
+                fights=pile.fights,
+                coming=pile.coming,
+                plain=True,
+            )
         else:
             fights = pile.fights - (self.top == "fight" and not self.put_back)
             table.pile = take_one(pile, pile.mixed - self.put_back, fights)
@@ -70,7 +77,13 @@ class FightPutBack(Event):
     def happen(self, table: "Table") -> None:
         pile = table.pile
         new = not self.put_back
-        table.pile = Pile(pile.above, pile.mixed + new, pile.below, pile.fights - new, pile.coming)
+        table.pile = Pile(
+            above=pile.above,
+            mixed=pile.mixed + new,
+            below=pile.below,
+            fights=pile.fights - new,
+            coming=pile.coming,
+        )
 
 
 @final
@@ -80,7 +93,7 @@ class MasterIsComing(Event):
 
     def happen(self, table: "Table") -> None:
         pile = table.pile
-        table.pile = Pile(pile.above, pile.mixed, pile.below, pile.fights)
+        table.pile = Pile(above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights)
 
 
 @final
@@ -621,9 +634,10 @@ def leave_hand(table: "Table", seat: int, card: Card) -> None:
 
 def take_one(pile: Pile, mixed: int, fights: int) -> Pile:
     """The pile less its top card."""
-    if pile.above:
-        return Pile(pile.above - 1, mixed, pile.below, fights, pile.coming)
-    return Pile(0, mixed, pile.below - 1, fights, pile.coming)
+    above = pile.above > 0
+    return Pile(
+        above=pile.above - above, mixed=mixed, below=pile.below - (not above), fights=fights, coming=pile.coming
+    )
 
 
 def count_down(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:

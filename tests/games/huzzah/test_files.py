@@ -9,14 +9,14 @@ from refkit.games.huzzah.cards import OFF
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rules.start import setup
 from refkit.kernel.choice import BadInput
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 
 BOARD = board.to_toml(house_board())
 DECK = deck.to_toml(house_deck())
 NAMES = ("Xavier", "Yaz", "Zippy")
 
 
-def lines(found: tuple[Fault, ...]) -> list[tuple[int, str]]:
+def lines(found: tuple[FileFault, ...]) -> list[tuple[int, str]]:
     """Faults as pairs."""
     return [(fault.line, fault.sentence) for fault in found]
 

@@ -20,13 +20,13 @@ from refkit.games.three_cheers.rules.questions import choices
 from refkit.games.three_cheers.setup import Setup, tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard
-from refkit.games.three_cheers.text.tokens import format_token, parse_card
+from refkit.games.three_cheers.text.tokens import format_token, parse_card, parse_square
 from refkit.kernel.event import Event, kind
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
 from tests.games.outcomes import lines, question, refusal
 
-__all__ = ["happens", "kinds", "lines", "plays", "question", "refused", "standing", "table", "told"]
+__all__ = ["happens", "kinds", "lines", "plays", "question", "refused", "squares", "standing", "table", "told"]
 E = TypeVar("E", bound=Event)
 
 
@@ -66,6 +66,11 @@ def standing(state: State, tower: str = "Yaz") -> dict[str, str]:
     marks = {at: "*" for at in laid.riders if at != OFF}
     deck = state.options.deck
     return {format_square(at): format_token(laid.minions[at], marks.get(at, ""), deck) for at in sorted(laid.minions)}
+
+
+def squares(names: str) -> tuple[int, ...]:
+    """The squares that bear those names, in order: of ``"a1 b2"``, or of ``"a1"`` alone."""
+    return tuple(map(parse_square, names.split()))
 
 
 def kinds(outcome: Outcome[Any, Any]) -> list[str]:

@@ -15,7 +15,7 @@ from refkit.games.three_cheers.box import deck as module
 from refkit.games.three_cheers.box.deck import Deck, check, read, stand_in, to_toml
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
 from refkit.kernel.choice import BadInput
-from refkit.text.toml_text import LARGEST, LONGEST_LINE, Fault
+from refkit.text.toml_text import LARGEST, LONGEST_LINE, FileFault
 
 STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
 SMALL = """\
@@ -235,7 +235,7 @@ def test_a_second_card_of_a_name_is_told_where_the_first_is() -> None:
     """In any case, and across minions and orders."""
     text = minions("Grum", "Other", "GRUM") + '[[orders]]\nname = "other"\noptions = [{kind="deflect"}]\n'
     end = "has this name already; tell them apart, say by a number."
-    assert check(text) == (Fault(11, f"GRUM: line 3 {end}"), Fault(15, f"other: line 7 {end}"))
+    assert check(text) == (FileFault(11, f"GRUM: line 3 {end}"), FileFault(15, f"other: line 7 {end}"))
 
 
 def test_every_fault_is_named_at_once() -> None:

@@ -25,11 +25,11 @@ PANELS: dict[str, Html] = {
     "toast": panels.toast(NASTY),
     "refused": panels.refused([Reason(NASTY, RULE)]),
     "note": panels.note(NASTY),
-    "moves": panels.moves([panels.Move(NASTY, NASTY, NASTY, NASTY)], title=NASTY),
-    "hand": panels.hand([panels.Held(NASTY, el("i"), NASTY, chosen=True)], title=NASTY),
+    "moves": panels.moves([panels.MoveItem(NASTY, NASTY, NASTY, NASTY)], title=NASTY),
+    "hand": panels.hand([panels.HandItem(NASTY, el("i"), NASTY, chosen=True)], title=NASTY),
     "cover": panels.cover(NASTY, more=NASTY, colour=0),
     "section": panels.section(NASTY, NASTY),
-    "log": reading.log([reading.Entry(NASTY, RULING, "undone", 3)], title=NASTY),
+    "log": reading.log([reading.LogLine(NASTY, RULING, "undone", 3)], title=NASTY),
     "rule": reading.rule_card(RULING, chosen=NASTY),
     "scores": reading.score_sheet([reading.Ledger(NASTY, ((NASTY, NASTY, 3, RULE),), 3, won=True)], title=NASTY),
     "words": reading.words([NASTY], title=NASTY),
@@ -75,7 +75,9 @@ def test_nobodys_words_become_markup(name: str) -> None:
 
 def test_every_legal_move_is_a_button_that_says_what_it_would_do() -> None:
     """One button a move, in order, under its group, and a box to filter them."""
-    tree = read(panels.moves([panels.Move(0, "Gnasher b2", "bites", "Place"), panels.Move(1, "Stay", "", "Other")]))
+    tree = read(
+        panels.moves([panels.MoveItem(0, "Gnasher b2", "bites", "Place"), panels.MoveItem(1, "Stay", "", "Other")])
+    )
     buttons = tree.findall(".//button")
     assert [button.attrib["data-value"] for button in buttons] == ["0", "1"]
     assert ["".join(button.itertext()) for button in buttons] == ["Gnasher b2bites", "Stay"]
@@ -85,7 +87,7 @@ def test_every_legal_move_is_a_button_that_says_what_it_would_do() -> None:
 
 def test_a_long_log_shows_its_end() -> None:
     """The newest lines stand there, and how many came before."""
-    tree = read(reading.log([reading.Entry(f"line {number}") for number in range(100)], last=10))
+    tree = read(reading.log([reading.LogLine(f"line {number}") for number in range(100)], last=10))
     lines = [(item.text or "").strip() for item in tree.findall(".//li")]
     assert (lines[0], lines[-1], len(lines)) == ("line 90", "line 99", 10)
     assert "90 lines before these" in "".join(tree.itertext())

@@ -11,7 +11,7 @@ from refkit.kernel.choice import CHANCE
 from refkit.kernel.rule import Ruling
 from refkit.text import scenarios
 from refkit.text.examples import Example
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 from tests.tiers import by_tier
 from tests.widgets.referee.browser import Browser
 from widgets.page.markup import el
@@ -186,7 +186,7 @@ def test_an_own_box_is_played_with(name: str, box: str) -> None:
     browser = Browser(game=name).do("tab", "files")
     ours = browser.app.desk.own[box]
     browser.do(box, {"file": "mine.toml", "text": 'name = "Mine"\n'})
-    assert all(isinstance(fault, Fault) for fault in browser.app.files.faults)
+    assert all(isinstance(fault, FileFault) for fault in browser.app.files.faults)
     assert "mine.toml is not used" in browser.page
     own: Any = form.to_toml(ours).replace(ours.name, "Our kitchen table")
     browser.do("open", {"file": "mine.toml", "text": own})

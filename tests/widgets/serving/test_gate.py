@@ -15,9 +15,9 @@ from tests.widgets.conftest import SWITCHES, chromium_path, serving, visitor, wr
 from tests.widgets.kernels import kernels
 from tests.widgets.serving.conftest import House
 from tests.widgets.serving.test_serve import Answer, ask, get
-from widgets.serving.gate import Verdict, knock, verdict
+from widgets.serving.gate import Admission, admission, knock
 
-IN, KNOCK, AWAY = Verdict.IN, Verdict.KNOCK, Verdict.AWAY
+IN, KNOCK, AWAY = Admission.IN, Admission.KNOCK, Admission.AWAY
 HOST = "192.168.1.5:8866"
 OURS, THEIRS = f"http://{HOST}/index", "http://elsewhere.example/"
 
@@ -36,11 +36,11 @@ SAID = [
 
 
 @pytest.mark.parametrize(("site", "mode", "dest", "wanted"), SAID)
-def test_a_browser_says_what_it_is_for(site: str, mode: str, dest: str, wanted: Verdict) -> None:
+def test_a_browser_says_what_it_is_for(site: str, mode: str, dest: str, wanted: Admission) -> None:
     """A page to look at is let in; from elsewhere, by way of the small page; nothing else is."""
     headers = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
     for known in (True, False):
-        assert verdict(headers, HOST, known=known) is wanted
+        assert admission(headers, HOST, known=known) is wanted
 
 
 UNSAID = [
@@ -59,9 +59,9 @@ UNSAID = [
 
 
 @pytest.mark.parametrize(("headers", "known", "wanted"), UNSAID)
-def test_a_browser_that_does_not_say_shows_its_token(headers: dict[str, str], known: bool, wanted: Verdict) -> None:  # noqa: FBT001
+def test_a_browser_that_does_not_say_shows_its_token(headers: dict[str, str], known: bool, wanted: Admission) -> None:  # noqa: FBT001
     """Without encryption, from another machine: who has the token and comes from nowhere else is let in."""
-    assert verdict({"Accept": "text/html", **headers}, HOST, known=known) is wanted
+    assert admission({"Accept": "text/html", **headers}, HOST, known=known) is wanted
 
 
 @pytest.fixture(scope="module")

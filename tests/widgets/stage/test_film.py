@@ -9,7 +9,7 @@ from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Scene, Words
 from widgets.page.errors import Errors
 from widgets.page.page import Page
-from widgets.stage.film import Frame, Player, Reel, bar
+from widgets.stage.film import Frame, Projector, Reel, bar
 from widgets.stage.surface import Stage
 from widgets.tabletop.screening import Screening, cited
 
@@ -94,7 +94,7 @@ def test_the_browser_remembers_where_the_reader_was(screening: Screening, kept: 
     assert screening.page.store.get("fight") == "2"
 
 
-class Projector:
+class Cinema:
     """A film that moves, on a stage whose browser is played by the test."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ class Projector:
             lambda width: self.player.reel.frame.draw(width) if self.made else Scene(width, 50), Errors()
         )
         monkeypatch.setattr(self.stage.guard, "send", self.sent.append)
-        self.player = Player(Reel(tuple(frames)), self.stage, lambda: None)
+        self.player = Projector(Reel(tuple(frames)), self.stage, lambda: None)
         client_ready(self.stage.canvas)
 
     @property
@@ -124,7 +124,7 @@ class Projector:
 
 def test_a_step_moves_before_it_arrives(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
     """Next plays the way there and then shows the frame; back shows it at once."""
-    show = Projector(monkeypatch)
+    show = Cinema(monkeypatch)
     show.player.command("next")
     assert recorder.words == []
     show.played()
@@ -135,7 +135,7 @@ def test_a_step_moves_before_it_arrives(recorder: Recorder, monkeypatch: pytest.
 
 def test_a_film_runs_to_its_end_and_rests(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
     """Play goes on from frame to frame, each read before the next; at the end it stops, and would begin again."""
-    show = Projector(monkeypatch)
+    show = Cinema(monkeypatch)
     show.player.command("fast")
     show.player.command("toggle")
     for _ in range(4):
@@ -151,7 +151,7 @@ def test_a_film_runs_to_its_end_and_rests(recorder: Recorder, monkeypatch: pytes
 
 def test_nothing_moves_for_who_prefers_stillness(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
     """With reduced motion a step is the next picture, at once."""
-    show = Projector(monkeypatch)
+    show = Cinema(monkeypatch)
     show.stage.guard.still = True
     show.player.command("next")
     assert recorder.words == [FRAMES[1].caption]

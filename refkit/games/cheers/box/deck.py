@@ -22,7 +22,7 @@ from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from refkit.text.checks import guess, near, say
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 
 
 @final
@@ -121,7 +121,7 @@ def read(text: str, name: str = "deck") -> Deck:
     return _build(toml_text.faultless(text, "deck", LISTS, faults), name)
 
 
-def check(text: str) -> tuple[Fault, ...]:
+def check(text: str) -> tuple[FileFault, ...]:
     """Every fault of a deck file's text, by line; none if `read` can read it."""
     return toml_text.examine(text, "deck", LISTS, faults)[1]
 

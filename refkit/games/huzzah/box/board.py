@@ -20,7 +20,7 @@ from typing import Any, final
 from refkit.games.huzzah.box.board_checks import LISTS, area, faults
 from refkit.games.huzzah.cards import OFF, STEPS
 from refkit.text import toml_text
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 
 
 @final
@@ -116,7 +116,7 @@ def read(text: str, name: str = "board") -> Board:
     return _build(toml_text.faultless(text, "board", LISTS, faults), name)
 
 
-def check(text: str) -> tuple[Fault, ...]:
+def check(text: str) -> tuple[FileFault, ...]:
     """Every fault of a board file's text, by line; none if `read` can read it."""
     return toml_text.examine(text, "board", LISTS, faults)[1]
 

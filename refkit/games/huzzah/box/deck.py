@@ -19,7 +19,7 @@ from typing import Any, final
 from refkit.games.huzzah.box.checks import LISTS, faults
 from refkit.games.huzzah.cards import CROWDS, INDEX, KINDS, Card, Counts
 from refkit.text import toml_text
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 
 
 @final
@@ -74,7 +74,7 @@ def read(text: str, name: str = "deck") -> Deck:
     return _build(toml_text.faultless(text, "deck", LISTS, faults), name)
 
 
-def check(text: str) -> tuple[Fault, ...]:
+def check(text: str) -> tuple[FileFault, ...]:
     """Every fault of a deck file's text, by line; none if `read` can read it."""
     return toml_text.examine(text, "deck", LISTS, faults)[1]
 

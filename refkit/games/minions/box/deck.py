@@ -42,7 +42,7 @@ from refkit.games.minions.cards import (
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from refkit.text.checks import guess, say
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 
 Card: TypeAlias = MinionCard | BoonCard | Shared
 
@@ -160,7 +160,7 @@ def read(text: str, name: str = "cards") -> Deck:
     return _build(toml_text.faultless(text, "card", LISTS, faults), name)
 
 
-def check(text: str) -> tuple[Fault, ...]:
+def check(text: str) -> tuple[FileFault, ...]:
     """Every fault of a card file's text, by line; none if `read` can read it."""
     return toml_text.examine(text, "card", LISTS, faults)[1]
 

@@ -32,7 +32,7 @@ from refkit.games.three_cheers.cards import SIDES, Card, MinionCard, Option, Ord
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from refkit.text.checks import guess, say
-from refkit.text.toml_text import Fault
+from refkit.text.toml_text import FileFault
 
 
 @final
@@ -109,7 +109,7 @@ def read(text: str, name: str = "deck") -> Deck:
     return _build(toml_text.faultless(text, "deck", BOX, faults), name)
 
 
-def check(text: str) -> tuple[Fault, ...]:
+def check(text: str) -> tuple[FileFault, ...]:
     """Every fault of a deck file's text, by line; none if `read` can read it."""
     return toml_text.examine(text, "deck", BOX, faults)[1]
 

@@ -101,7 +101,7 @@ def _rest_of_pile(options: Options, plains: int) -> Pile:
     """A pile of ``plains`` ordinary cards and every fight, a plain card on top; as deep below Master as it can be."""
     total = plains + options.fight_cards
     bottom = min(options.bottom, total)
-    return Pile(total - bottom, 0, bottom + 1, options.fight_cards, coming=True, plain=plains > 0)
+    return Pile(above=total - bottom, below=bottom + 1, fights=options.fight_cards, coming=True, plain=plains > 0)
 
 
 def from_state(state: Shown) -> Setup:

@@ -11,7 +11,7 @@ from refkit.games.three_cheers.events import Deflected, Fizzled, Placed, PlayedO
 from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Move, Provoke
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Redirect, Window
-from refkit.games.three_cheers.text.tokens import parse_card
+from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import Choice
 from refkit.text.scenarios import Outcome
 from tests.games.three_cheers.tables import happens, kinds, question, refused, standing, table, told
@@ -138,7 +138,7 @@ def test_tc39_everything_else_is_chosen_anew() -> None:
 def nowhere(*, deflect_into_nothing: bool = True) -> State:
     """Yaz is asked about an order, and not a minion stands anywhere: it takes a ruling of the referee to get here."""
     state = table("players: Xavier, Yaz\nhand Yaz: Denial", deflect_into_nothing=deflect_into_nothing)
-    played = Provoke(0, order("Tantrum"), 0, 1, 1024)
+    played = Provoke(0, order("Tantrum"), 0, 1, parse_square("a1"))
     return dataclasses.replace(state, agenda=(Window(1, played),))
 
 

@@ -14,6 +14,7 @@ from refkit.games.three_cheers.position.scenario import HAPPENINGS, happen
 from refkit.games.three_cheers.rules.sight import reveals
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard
+from refkit.games.three_cheers.text.tokens import parse_square
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from tests.games.three_cheers.rules.test_variants import BUILDERS, race
 from tests.games.three_cheers.tables import happens, kinds, lines, question, standing, table, told
@@ -140,7 +141,7 @@ def played_by_xavier() -> State:
 
 def at_a2(state: State, seat: int, tower: int = 1) -> Minion:
     """What ``seat`` sees at a2."""
-    return GAME.view(state, seat).towers[tower].minions[2048]
+    return GAME.view(state, seat).towers[tower].minions[parse_square("a2")]
 
 
 def test_tc101_a_hidden_ninja_is_known_to_those_who_held_it() -> None:

@@ -27,7 +27,7 @@ from refkit.games.three_cheers.rules.pile import cards_of
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Draw, LeapFrom, PlayCard, Refill, ThirdCard, Turn, Uncover
-from refkit.games.three_cheers.text.tokens import parse_card
+from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.kernel.event import Event
 from tests.games.three_cheers.tables import table
@@ -193,7 +193,7 @@ def test_tc04_an_event_is_finished_before_the_next_is_seen() -> None:
     assert isinstance(step.state.agenda[-1], LeapFrom)
     assert Uncover() in step.state.agenda
     assert [type(event) for event in step.events].count(Shown) == 1
-    assert isinstance(GAME.play(step.state, Leap(1, 1024)).state.agenda[-1], Uncover)
+    assert isinstance(GAME.play(step.state, Leap(1, parse_square("a1"))).state.agenda[-1], Uncover)
 
 
 def test_tc05_the_active_player_fills_up_before_the_others_clockwise() -> None:
@@ -265,7 +265,7 @@ def test_tc06_an_order_with_a_target_must_be_played() -> None:
     after, events = worked(asks(state, PlayCard(0, 1)))
     assert events == []
     (tantrum,) = cards("Tantrum")
-    assert list(GAME.choices(after)[0].options) == [Provoke(0, tantrum, 0, 1, 1024)]  # type: ignore[arg-type]
+    assert list(GAME.choices(after)[0].options) == [Provoke(0, tantrum, 0, 1, parse_square("a1"))]  # type: ignore[arg-type]
 
 
 def test_tc07_the_third_card_is_discarded_or_kept_after_the_foreminion() -> None:
@@ -312,11 +312,11 @@ def test_tc08_a_deflect_in_the_own_turn_is_none_of_the_two_plays() -> None:
     mudkin, heckle, denial = cards("Mudkin", "Heckle", "Denial")
     state = worked(asks(state, Turn(0)))[0]
     for move in (
-        Place(0, mudkin, 1, 1024),  # type: ignore[arg-type]
+        Place(0, mudkin, 1, parse_square("a1")),  # type: ignore[arg-type]
         Deflect(1, denial),  # type: ignore[arg-type]
-        Place(1, mudkin, 0, 2048),  # type: ignore[arg-type]
+        Place(1, mudkin, 0, parse_square("a2")),  # type: ignore[arg-type]
         Deflect(0, heckle),  # type: ignore[arg-type]
-        Place(0, mudkin, 0, 2048),  # type: ignore[arg-type]
+        Place(0, mudkin, 0, parse_square("a2")),  # type: ignore[arg-type]
     ):
         assert GAME.choices(state)[0].seat == move.seat
         state = GAME.play(state, move).state

@@ -14,7 +14,7 @@ from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, progress, upload
 from widgets.page.forms import entry, folded
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import Move, moves, note, section
+from widgets.page.panels import MoveItem, moves, note, section
 
 SHOWN: Final = 12
 """Faults of other cards that are listed."""
@@ -154,7 +154,7 @@ def in_a_line() -> Html:
 def everything(box: Box, checks: Checked) -> Html:
     """All cards, to be found by typing and worked on, and the buttons for more."""
     listed = [
-        Move(
+        MoveItem(
             f"{sort} {at}",
             str(card.get("name") or "(no name yet)"),
             _note(card, checks.others.get((sort, at), "")),

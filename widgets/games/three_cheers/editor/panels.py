@@ -13,7 +13,7 @@ from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry, field, folded, form, pick, tick
 from widgets.page.markup import Html, el
-from widgets.page.panels import Move, moves, section
+from widgets.page.panels import MoveItem, moves, section
 from widgets.tabletop.options import inputs
 
 POINTS: Final = dict(zip(SIDES, "↑→↓←", strict=True))
@@ -96,9 +96,9 @@ def typing(work: Work) -> Html:
 
 def palette(work: Work) -> Html:
     """The cards left in the box, to be found by typing."""
-    left = [Move(card.name, card.name, facts(card)) for card in work.left()]
+    left = [MoveItem(card.name, card.name, facts(card)) for card in work.left()]
     return moves(
-        [*left, Move("?", "A face-down card that nobody knows")], "put", title="Or pick from the box", pull=True
+        [*left, MoveItem("?", "A face-down card that nobody knows")], "put", title="Or pick from the box", pull=True
     )
 
 

@@ -1,0 +1,242 @@
+"""What a game must have: everything that is missing, or does not fit together, in a sentence each.
+
+Some of it can be seen on the game; the rest shows when it is played, so a few games are, and every table is looked at.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from importlib.resources import files
+from typing import Any, Final
+
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice
+from refkit.kernel.rule import Ruling
+from refkit.match.simulate import with_fewest
+from refkit.text.examples import check
+
+DECISIONS: Final = 300
+"""Decisions that are looked at."""
+OFTEN: Final = 10
+"""Of so many tables one is looked at closely."""
+FEW: Final = 5
+"""Answers to a question that are looked at."""
+PARTS: Final = ("options", "agenda", "turn", "ended")
+"""What every state has, since everybody asks for it."""
+PAGE: Final = ("rulebook", "FORMATS.md")
+"""Where in its package a game says how its positions are written."""
+
+
+def missing(name: str) -> tuple[str, ...]:
+    """What the game called ``name`` lacks, or says otherwise than it does, in sentences; ``()`` if it is complete.
+
+    Raises `BadInput` for a game that there is not.
+    """
+    if name not in GAMES:
+        GAMES[name]
+    try:
+        game = GAMES[name]
+    except Exception as error:  # noqa: BLE001  whatever a game fails with is what its author wants to be told
+        return (f"The game cannot be imported: {failure(error)}",)
+    return tuple(dict.fromkeys((*of_the_game(name, game), *of_its_tables(game), *of_its_examples(game))))
+
+
+def failure(error: Exception) -> str:
+    """``error`` as the end of a sentence."""
+    return f"{type(error).__name__}: {error}".rstrip(".") + "."
+
+
+def tried(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
+    """What ``look`` of what is ``given``, the end of a sentence or "", complains about, or with what it fails."""
+    try:
+        found = look(*given)
+    except Exception as error:  # noqa: BLE001  as above
+        yield f"{what} fails with {failure(error)}"
+    else:
+        if found:
+            yield f"{what} {found}"
+
+
+# ---- what can be seen ------------------------------------------------------------------------------------------------
+
+
+def of_the_game(name: str, game: Any) -> Iterator[str]:
+    """Names that do not agree, options, rules, boxes, and the page on formats."""
+    if game.name != name:
+        yield f"The game calls itself {game.name!r}, and is registered as {name!r}; use one name."
+    known = {field.name for field in fields(game.Options)} if is_dataclass(game.Options) else set()
+    if "players" not in known:
+        yield "`Options` is no dataclass with the field `players`, who plays."
+    for key, rule in game.rules.items():
+        if rule.id != key:
+            yield f"`rules` knows the rule {rule.id} as {key!r}; use its id."
+        if isinstance(rule, Ruling) and rule.option and rule.option not in known:
+            yield f"The ruling {key} is switched by {rule.option!r}, which is no option."
+    for form, box in game.boxes.items():
+        if form not in known:
+            yield f"There is a box for a {form}, but the options have no `{form}`."
+        if not callable(getattr(box, "read", None)) or not callable(getattr(box, "check", None)):
+            yield f"The box for a {form} has no `read` and `check`."
+    if not files(game.package).joinpath(*PAGE).is_file():
+        yield f"There is no page on formats: write {'/'.join(PAGE)} in {game.package}."
+
+
+def of_its_examples(game: Any) -> Iterator[str]:
+    """Files of examples that cannot be read, and examples that do not do what they say."""
+    for area in game.examples.areas:
+        yield from tried(
+            f"The file of examples {area}.toml", lambda area=area: "" if game.examples.area(area) else "is empty."
+        )
+    try:
+        examples = list(game.examples.values())
+    except Exception:  # noqa: BLE001  it was told above
+        return
+    for example in examples:
+        for complaint in check(game, example):
+            yield f"The example {example.id} does not do what it says: {complaint}"
+
+
+# ---- what shows when it is played ------------------------------------------------------------------------------------
+
+
+def of_its_tables(game: Any) -> Iterator[str]:
+    """What is wrong on the tables of games in which everybody answers at random."""
+    try:
+        state = with_fewest(game, game.Options.from_data)[1]
+    except Exception as error:  # noqa: BLE001  as above
+        yield f"No game can be set up: {failure(error)}"
+        return
+    if lacking := [f"`{part}`" for part in PARTS if not hasattr(state, part)]:
+        yield f"`State` lacks {', '.join(lacking)}, which every table has."
+        return
+    chance = Seeded(game.name)
+    for number in range(DECISIONS):
+        if number % OFTEN == 0 or state.ended:
+            yield from of_a_table(game, state)
+        try:
+            pending = tuple(game.choices(state))
+        except KeyError:
+            yield f"A {type(state.agenda[-1]).__name__} waits for an answer, and no question has a row for it."
+            return
+        if not pending:
+            yield from () if state.ended else ("Nobody is asked anything, and the game is not over.",)
+            return
+        for choice in pending:
+            yield from of_a_question(game, state, choice)
+        choice = chance.pick(pending)
+        if not len(choice.options):
+            yield f"“{choice.prompt}” has no answer: nobody can go on."
+            return
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        try:
+            step = game.play(state, move)
+        except Exception as error:  # noqa: BLE001  as above
+            yield f"`play` of a {type(move).__name__} fails with {failure(error)}"
+            return
+        yield from of_events(game, state, step)
+        state = step.state
+
+
+def of_a_table(game: Any, state: Any) -> Iterator[str]:
+    """What is wrong with a table in data, as a position, in points, to a seat and in words."""
+    yield from tried("A state as data", kept, game, state)
+    yield from tried("A position", impossible, game, state)
+    yield from tried("The score", lambda: "" if game.score.scores(state) else "has no sides.")
+    yield from tried("A world", dealt, game, state)
+    for seat in (*range(len(state.options.players)), SPECTATOR, REFEREE):
+        yield from tried(
+            "A view in words", lambda who: nothing(game.notation.format_state(game.view(state, who))), seat
+        )
+        yield from tried("A position of a view", reread, game, state, seat)
+
+
+def as_json(data: Any) -> Any:
+    """Plain data after a journey through JSON."""
+    return json.loads(json.dumps(data))
+
+
+def differs(found: Any, wanted: Any) -> str:
+    """The end of a sentence that says that they differ, or ""."""
+    return "" if found == wanted else "comes back as another one."
+
+
+def nothing(text: str) -> str:
+    """The end of a sentence that says that ``text`` says nothing, or ""."""
+    return "" if text.strip() else "says nothing."
+
+
+def kept(game: Any, state: Any) -> str:
+    """What is wrong with a state as data."""
+    return differs(game.plain.state_from_data(as_json(game.plain.to_data(state))), state)
+
+
+def impossible(game: Any, state: Any) -> str:
+    """The end of a sentence that says what is wrong with the position of a table in play, or ""."""
+    faults = game.position.faults(game.position.from_state(state), at_rest=False)
+    return f"of a table in play is called impossible: {faults[0]}" if faults else ""
+
+
+def reread(game: Any, state: Any, seat: int) -> str:
+    """What is wrong with the position that ``seat`` sees when it is written and read, in text and as data."""
+    position, deck = game.position, deck_of(state)
+    setup = position.from_state(game.view(state, seat))
+    text = position.format_setup(setup, deck)
+    again = position.format_setup(position.parse_setup(text, deck), deck)
+    return differs(again, text) or differs(position.from_data(as_json(position.to_data(setup))), setup)
+
+
+def dealt(game: Any, state: Any) -> str:
+    """What is wrong with a world that should agree with what the first player sees."""
+    view = game.view(state, 0)
+    return differs(game.view(game.worlds(view, Seeded(1)), 0), view)
+
+
+def deck_of(state: Any) -> Any:
+    """The cards that a game is played with, if it has any."""
+    return getattr(state.options, "deck", None)
+
+
+def travels(game: Any, state: Any, value: Any) -> str:
+    """What is wrong with a move or an event as data."""
+    return differs(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
+
+
+def of_a_question(game: Any, state: Any, choice: Choice[Any]) -> Iterator[str]:
+    """What is wrong with a question: its words, its rule, its options and how they are written."""
+    yield from tried("A question", lambda: nothing(choice.prompt) or cited(game, choice.rule))
+    for move in choice.options[:FEW]:
+        kind = type(move).__name__
+        yield from tried(f"A {kind} in notation", unread, game, state, move)
+        yield from tried(f"A {kind} as data", travels, game, state, move)
+        if game.why_not(state, move):
+            yield f"A {kind} is among the answers, and refused all the same."
+
+
+def unread(game: Any, state: Any, move: Any) -> str:
+    """What is wrong with a move when it is written and read."""
+    text = game.notation.format_move(state, move)
+    return "" if game.notation.parse_move(state, text) == move else f"reads back as another: “{text}”."
+
+
+def of_events(game: Any, before: Any, step: Any) -> Iterator[str]:
+    """What is wrong with the events of a step: their rules, their words, and what they make of the table."""
+    last = before
+    for table, event, after in game.frames(before, step.events):
+        kind, last = f"The event {type(event).__name__}", after
+        yield from tried(kind, cited, game, event.rule)
+        yield from tried(f"{kind} in words", said, game, table, event)
+        yield from tried(f"{kind} as data", travels, game, before, event)
+    for part in [each.name for each in fields(step.state) if each.name != "agenda"]:
+        if getattr(last, part) != getattr(step.state, part):
+            yield f"`{part}` changes without an event: tell one."
+
+
+def said(game: Any, before: Any, event: Any) -> str:
+    """What is wrong with an event in a sentence, and in one line."""
+    return nothing(game.words.describe(before, event)) or nothing(game.words.code(before, event))
+
+
+def cited(game: Any, rule: Any) -> str:
+    """The end of a sentence that says that ``rule`` cannot be looked up, or ""."""
+    return "" if game.rules.get(rule.id) is rule else f"cites the rule {rule.id!r}, which is not among `rules`."
