@@ -281,7 +281,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return f"<Game {self.name}: {self.title}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel by name."""
+        """Pickled as its short name, by which it is looked up again: functions do not travel."""
         return GAMES.__getitem__, (self.name,)
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refkit.cli.files import Opened, open_file
+from refkit.cli.files import Opened, boxes_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
 from refkit.kernel.choice import Choice
 from refkit.text.answers import choice_data, question_data, reasons_data
@@ -27,7 +27,7 @@ def question(opened: Opened, move: str) -> Answered:
 
 def moves(args: argparse.Namespace, out: Out) -> int:
     """List the legal moves that contain all of some words."""
-    opened = open_file(args.file, args.deck, args.board)
+    opened = open_file(args.file, boxes_of(args))
     wanted = " ".join(args.words).casefold().split()
     meant = asking(opened)
     found = []
@@ -60,7 +60,7 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[
 
 def why(args: argparse.Namespace, out: Out) -> int:
     """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question."""
-    opened = open_file(args.file, args.deck, args.board)
+    opened = open_file(args.file, boxes_of(args))
     meant = question(opened, args.move)
     state, players = meant.table, meant.table.options.players
     text = opened.game.notation.format_move(state, meant.move, seat=True)

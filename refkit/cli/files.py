@@ -1,11 +1,13 @@
 """The files that the command line is given: matches, positions and scenarios, told apart by what they hold."""
 
+import argparse
 import contextlib
 import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, final
 
 from refkit.game import GAMES
@@ -20,10 +22,8 @@ LARGEST: Final = match_file.LARGEST
 STDIN: Final = "-"
 """The file name that stands for standard input."""
 BOXED: Final = ("deck", "board")
-"""What a table may bring of its own, in a file or inside a position in JSON."""
+"""What the command line can be given in a file of its own, for games that have such a box."""
 _GAME: Final = re.compile(r"^game:[ \t]*(\S+)[ \t]*$", re.MULTILINE | re.IGNORECASE)
-_BOARD: Final = re.compile(r"""^[ \t]*(\[\[ *stages|gates *=)|"(stages|gates)"\s*:""", re.MULTILINE)
-"""What stands in the file of a board and in no deck's, in TOML or in JSON."""
 
 
 @final
@@ -84,14 +84,19 @@ def label_of(name: str) -> str:
     return "The standard input" if name == STDIN else Path(name).name or name
 
 
-def open_file(name: str, deck: str | None = None, board: str | None = None) -> Opened:
-    """What the file called ``name`` holds; positions are read with what the files ``deck`` and ``board`` hold."""
+def boxes_of(args: argparse.Namespace) -> Mapping[str, str]:
+    """The files that the command line names for what a table brings of its own, by what they hold."""
+    return {what: getattr(args, what) for what in BOXED if getattr(args, what) is not None}
+
+
+def open_file(name: str, boxes: Mapping[str, str] = MappingProxyType({})) -> Opened:
+    """What the file called ``name`` holds; positions are read with what the files ``boxes`` hold."""
     text = read_text(name)
     if is_json(text):
-        return sheet_from_data(name, load_json(text, label_of(name)), deck, board)
+        return sheet_from_data(name, load_json(text, label_of(name)), boxes)
     found = _GAME.search(text)
     game = GAMES[found[1] if found else first_game()]
-    own = boxed(game, deck, board)
+    own = boxed(game, boxes)
     try:
         return Opened(name, game, scenario=scenarios.parse(game, text, **own))
     except BadInput as error:
@@ -112,15 +117,15 @@ def load_json(text: str, label: str) -> Any:
         raise BadInput(f"{label} is not JSON {where}: {error.sentence}.") from None
 
 
-def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -> Opened:
+def sheet_from_data(name: str, data: Any, boxes: Mapping[str, str]) -> Opened:
     """What the JSON ``data`` of a file stands for."""
     label = label_of(name)
     if isinstance(data, dict) and "refkit" in data:
         match = match_file.from_data(data, label)
-        check_same(label, match.options, boxed(match.game, deck, board))
+        check_same(label, match.options, boxed(match.game, boxes))
         return Opened(name, match.game, match=match)
     game = game_of(data)
-    own = boxed(game, deck, board)
+    own = boxed(game, boxes)
     try:
         scenario = scenarios.from_data(game, data, **own)
     except BadInput as error:
@@ -130,7 +135,7 @@ def sheet_from_data(name: str, data: Any, deck: str | None, board: str | None) -
 
 
 def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
-    """Refuse a deck or a board that is ``given`` beside another one which the JSON brings of its own."""
+    """Refuse what is ``given`` beside another one which the JSON brings of its own."""
     for what, wanted in given.items():
         if getattr(brought, what) != wanted:
             raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")
@@ -175,48 +180,36 @@ def open_position(match: Match, name: str) -> str:
         told = position.from_data(position_of(data), base.deck, base)
     except BadInput as error:
         raise BadInput(f"{label}: {error}") from None
-    for what in ("players", *BOXED):
+    for what in ("players", *match.game.boxes):
         if getattr(told, what, None) != getattr(base, what, None):
             raise BadInput(f"{label}: a correction cannot change the {what} of the match; leave that out.")
     return str(position.format_setup(told, base.deck))
 
 
-def boxed(game: Any, deck: str | None, board: str | None) -> dict[str, Any]:
-    """What the files called ``deck`` and ``board`` hold for ``game``, as far as there are any; raises `BadInput`."""
-    found = {}
-    if deck is not None:
-        found["deck"] = read_with(game, deck_form(game), deck)
-    if board is not None:
-        found["board"] = read_with(game, board_form(game), board)
-    return found
+def boxed(game: Any, boxes: Mapping[str, str]) -> dict[str, Any]:
+    """What the files ``boxes`` hold for ``game``; raises `BadInput`, also for a game that has no such box."""
+    return {what: read_with(game, what, name) for what, name in boxes.items()}
 
 
-def read_with(game: Any, form: Any, name: str) -> Any:
-    """What the file called ``name`` holds, read by ``form``; raises `BadInput` with the first fault."""
+def read_with(game: Any, what: str, name: str) -> Any:
+    """The ``what`` (deck, board) of ``game`` in the file called ``name``; raises `BadInput` with the first fault."""
+    if what not in game.boxes:
+        raise BadInput(f"{game.title} has no {what} to be chosen: leave --{what} out.")
     text = read_text(name)
-    if "board" in game.boxes and (_BOARD.search(text) is not None) is not (form is game.boxes["board"]):
-        ours, other = ("deck", "board") if form is game.boxes["deck"] else ("board", "deck")
-        raise BadInput(f"{label_of(name)} holds no {ours}; if it is a {other}, give it with --{other}.")
+    if (other := kind_of(game, text, what)) != what:
+        raise BadInput(f"{label_of(name)} holds no {what}; if it is a {other}, give it with --{other}.")
     try:
-        return form.read(text, Path(name).stem)
+        return game.boxes[what].read(text, Path(name).stem)
     except BadInput as error:
         raise BadInput(f"{label_of(name)}: {error}") from None
 
 
-def deck_form(game: Any) -> Any:
-    """What reads and checks decks of ``game``; raises `BadInput` if its cards are given."""
-    if "deck" not in game.boxes:
-        raise BadInput(f"The cards of {game.title} are given: there are no deck files.")
-    return game.boxes["deck"]
+def kind_of(game: Any, text: str, likely: str = "") -> str:
+    """What ``text``, of a file, is meant to be: the box of ``game`` that finds least fault with it, or as ``likely``.
 
-
-def board_form(game: Any) -> Any:
-    """What reads and checks boards of ``game``; raises `BadInput` if it has none."""
-    if "board" not in game.boxes:
-        raise BadInput(f"{game.title} has no board to be chosen: leave --board out.")
-    return game.boxes["board"]
-
-
-def form_of(game: Any, text: str) -> Any:
-    """What reads and checks ``text``, the text of a file with a deck or a board of ``game``."""
-    return board_form(game) if "board" in game.boxes and _BOARD.search(text) else deck_form(game)
+    Raises `BadInput` for a game that is played with what it is.
+    """
+    if not game.boxes:
+        raise BadInput(f"{game.title} is played with what it is: it has no files of its own to be checked.")
+    found: str = min(game.boxes, key=lambda what: (len(game.boxes[what].check(text)), what != likely))
+    return found

@@ -6,7 +6,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from typing import Any, Final
 
-from refkit.cli.files import form_of, label_of, read_text
+from refkit.cli.files import kind_of, label_of, read_text
 from refkit.cli.match import options_from
 from refkit.cli.out import BAD, NO, OK, Out
 from refkit.game import GAMES
@@ -84,8 +84,8 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
     """Name every fault of a deck file, with its line."""
     game = GAMES[args.game]
     text = read_text(args.file)
-    module = form_of(game, text)
-    faults = module.check(text)
+    what = kind_of(game, text)
+    faults = game.boxes[what].check(text)
     if out.json:
         listed = [{"line": fault.line, "sentence": fault.sentence} for fault in faults]
         out.data({"file": args.file, "ok": not faults, "faults": listed})
@@ -93,16 +93,9 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
         for fault in faults:
             out.line(f"{label_of(args.file)}, {fault}", "red")
     else:
-        out.line(praise(module.read(text, label_of(args.file))), "green")
+        good = game.boxes[what].read(text, label_of(args.file))
+        out.line(f"{good.name} is a good {what}: {good.contents}.", "green")
     return NO if faults else OK
-
-
-def praise(good: Any) -> str:
-    """What is said of a deck or a board without faults."""
-    if hasattr(good, "stages"):
-        return f"{good.name} is a good board: {len(good.stages)} stages."
-    cards = good.size if hasattr(good, "size") else len(good.cards)  # cards that are all alike are only counted
-    return f"{good.name} is a good deck: {cards} cards."
 
 
 # ---- simulate ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from itertools import takewhile
 from types import MappingProxyType
 from typing import Any
 
-from refkit.cli.files import boxed, held, open_match, open_position
+from refkit.cli.files import boxed, boxes_of, held, open_match, open_position
 from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
 from refkit.cli.table import seat_of
 from refkit.game import GAMES
@@ -50,7 +50,7 @@ def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingPro
         data["players"] = [name.strip() for name in args.players.split(",")]
     if args.closed:
         data["closed"] = args.closed
-    data |= {name: what.to_data() for name, what in boxed(game, args.deck, args.board).items()}
+    data |= {name: what.to_data() for name, what in boxed(game, boxes_of(args)).items()}
     return game.Options.from_data(data)
 
 

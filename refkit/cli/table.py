@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refkit.cli.files import BOXED, Opened, label_of, open_file
+from refkit.cli.files import Opened, boxes_of, label_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
 from refkit.text import scenarios
@@ -17,7 +17,7 @@ from refkit.text.answers import question_data, reasons_data
 
 def show(args: argparse.Namespace, out: Out) -> int:
     """Show the table of a match or a position, and everything that is impossible about it."""
-    opened = open_file(args.file, args.deck, args.board)
+    opened = open_file(args.file, boxes_of(args))
     position = opened.game.position
     setup = position.from_state(opened.match.state) if opened.match else opened.scenario.setup
     hard = position.faults(setup, at_rest=False)
@@ -27,17 +27,17 @@ def show(args: argparse.Namespace, out: Out) -> int:
     loose = position.faults(setup) if opened.match is None else ()
     seen = opened.game.view(state, seat_of(args.seat, state.options.players))
     questions = opened.game.choices(state)
-    told = dataclasses.replace(position.from_state(seen), deck=setup.deck)
+    told = position.from_state(seen)
     if out.json:
         data = position.to_data(told)
         asked = [question_data(choice, state.options.players) for choice in questions]
         out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked})
         return OK
     if args.text:
-        tell_box(out, state.options)
+        tell_files(out, opened.game, state.options)
         out.line(position.format_setup(told, setup.deck).rstrip("\n"))
         return OK
-    tell_cards(out, state)
+    tell_boxes(out, opened.game, state.options)
     out.line(opened.game.notation.format_state(seen))
     for fault in loose:
         out.line(f"Not at rest: {fault}", "cyan")
@@ -56,17 +56,17 @@ def show_faults(out: Out, faults: Sequence[Any]) -> int:
     return NO
 
 
-def tell_cards(out: Out, state: Any) -> None:
-    """Say so if the cards or the board are not the box's."""
-    for title in ("Cards", "Board"):
-        found = getattr(state.options, "deck" if title == "Cards" else "board", None)
-        if found is not None and found.stand_in:
-            out.line(f"{title}: {found.name}, our own in place of the box's.", "faint")
+def tell_boxes(out: Out, game: Any, options: Any) -> None:
+    """Say so if the table is played with something of our own in place of what is in the box."""
+    for what in game.boxes:
+        if getattr(options, what).stand_in:
+            title = {"deck": "Cards"}.get(what, what.capitalize())
+            out.line(f"{title}: {getattr(options, what).name}, our own in place of the box's.", "faint")
 
 
-def tell_box(out: Out, options: Any) -> None:
+def tell_files(out: Out, game: Any, options: Any) -> None:
     """Say in the text of a position which files it takes to read it again: a text holds no deck and no board."""
-    for what in BOXED:
+    for what in game.boxes:
         if what in options.to_data():
             out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
 
@@ -102,7 +102,7 @@ def table_of(opened: Opened) -> Any:
 
 def resolve(args: argparse.Namespace, out: Out) -> int:
     """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask."""
-    opened = open_file(args.file, args.deck, args.board)
+    opened = open_file(args.file, boxes_of(args))
     if opened.match:
         raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
     scenario = dataclasses.replace(
@@ -196,7 +196,7 @@ def tell_end(out: Out, game: Any, outcome: Any) -> None:
 
 def score(args: argparse.Namespace, out: Out) -> int:
     """Count what everybody has scored, line by line."""
-    opened = open_file(args.file, args.deck, args.board)
+    opened = open_file(args.file, boxes_of(args))
     state = table_of(opened)
     if opened.scenario is not None and opened.scenario.action:
         state = scenarios.carry_out(opened.game, opened.scenario).state

@@ -19,7 +19,7 @@ class Seeded:
     __slots__ = ("_random",)
 
     def __init__(self, seed: int | str) -> None:
-        """Start from ``seed``."""
+        """Start from ``seed``, a whole number or a text."""
         self._random = random.Random(seed)
 
     def answer(self, choice: Choice[Any]) -> Any:

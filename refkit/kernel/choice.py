@@ -195,7 +195,7 @@ class Choice(Generic[MoveT]):
 
     @property
     def rule(self) -> Rule:
-        """The rule that asks it."""
+        """The rule by which it is asked, to be cited beneath the prompt."""
         return self._wording()[1]
 
     def __repr__(self) -> str:

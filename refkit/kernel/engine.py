@@ -26,7 +26,7 @@ class Engine(Generic[StateT, TableT, MoveT]):
         perform: Callable[[TableT, Any], bool | None],
         questions: Questions[StateT, TableT, MoveT],
     ) -> None:
-        """Keep the three."""
+        """Keep how a state is drafted, what each task does, and the rows of the game's questions."""
         self.table = table
         self.perform = perform
         self.questions = questions

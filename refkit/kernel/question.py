@@ -27,7 +27,7 @@ def unexplained(_state: object, _task: object, _what: object) -> Iterable[Reason
 
 
 def of_chance(_state: object, _task: object) -> tuple[int, ...]:
-    """CHANCE alone is asked."""
+    """Who is asked where CHANCE answers: nobody else."""
     return (CHANCE,)
 
 

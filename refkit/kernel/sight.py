@@ -21,6 +21,12 @@ def sees(seat: int, owner: int) -> bool:
     return seat in (owner, REFEREE)
 
 
+def brief(table: Any) -> str:
+    """A state or a view on one line, for a notebook: whose table it is, and how far the game has come."""
+    far = "over" if table.ended else f"turn {table.turn}" if table.turn else "before the first turn"
+    return f"<{type(table).__name__} of {', '.join(table.options.players)}: {far}>"
+
+
 def as_listed(cards: Iterable[CardT], legal: Iterable[Any]) -> tuple[CardT, ...]:
     """``cards`` in the order in which moves name them, where they do: whoever knows where all lie is told so by it."""
     names = dict.fromkeys(getattr(move, "card", None) for move in legal)

@@ -31,7 +31,7 @@ _FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes")
 
 
 def to_data(match: Match) -> dict[str, Any]:
-    """``match`` as plain data."""
+    """``match`` as plain data, as its file holds it; `from_data` reads it."""
     check = ""
     entries = []
     for entry in match.entries:

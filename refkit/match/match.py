@@ -71,7 +71,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The table as it stands."""
+        """The table as it stands: after the last entry in force."""
         return self.played[-1].step.state if self.played else self._start
 
     @property
@@ -80,7 +80,7 @@ class Match:
         return self._start
 
     def choices(self) -> tuple[Choice[Any], ...]:
-        """Who must decide now."""
+        """Who must decide now, what, and under which rule; ``()`` when the game is over."""
         return tuple(self.game.choices(self.state))
 
     def undone(self) -> frozenset[int]:

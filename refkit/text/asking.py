@@ -111,7 +111,8 @@ def supposed(start: Any, table: Any) -> str:
     """What ``table`` supposes beyond the position ``start``: that it is somebody's turn, or that a card is in hand."""
     turn = getattr(table, "active", None)
     found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []
-    for name, before, now in zip(table.options.players, start.hands, table.hands, strict=True):
+    hands = (getattr(each, "hands", ()) for each in (start, table))
+    for name, before, now in zip(table.options.players, *hands, strict=False):
         more = [str(getattr(card, "name", card)) for card in (Counter(now) - Counter(before)).elements()]
         found += [f"if {name} holds {card}" for card in more if card != "?"]
     return "".join(f", {each}" for each in found)

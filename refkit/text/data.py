@@ -29,7 +29,7 @@ class Codec:
         records: Iterable[type],
         atoms: Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]],
     ) -> None:
-        """Keep what may travel."""
+        """Keep which records may travel, and how each kind of atom is written and read."""
         self._records = {record.__name__: record for record in records}
         self._writers = {kind: (tag, write) for kind, (tag, write, _) in atoms.items()}
         self._readers = {tag: read for tag, _, read in atoms.values()}

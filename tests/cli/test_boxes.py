@@ -193,17 +193,15 @@ def test_a_deck_is_no_board(desk: Desk) -> None:
 
 
 def test_cards_and_boards_that_cannot_be_chosen_are_refused(desk: Desk) -> None:
-    """The Syndicate is played with the Decktet, and only Huzzah! has a board to choose."""
+    """Only what a game has a box for is given in a file, and checked."""
     path = desk.file("x.toml", "name = 3\n")
     for name in GAMES:
         table = desk.file("t.txt", f"game: {name}\nplayers: {players_of(name)}\n")
         for words in (("show", table), ("moves", table), ("score", table), ("why", table, "x"), ("resolve", table)):
-            if name == "syndicate":
-                assert desk.bad(*words, "--deck", path).endswith("there are no deck files.")
-            if name != "huzzah":
-                assert desk.bad(*words, "--board", path).endswith("has no board to be chosen: leave --board out.")
-    assert desk.bad("deck", "check", "syndicate", path).endswith("there are no deck files.")
-    assert "there are no deck files" in desk.bad("simulate", "syndicate", "--deck", path)
+            for what in {"deck", "board"} - GAMES[name].boxes.keys():
+                assert desk.bad(*words, f"--{what}", path).endswith(f"has no {what} to be chosen: leave --{what} out.")
+    assert desk.bad("deck", "check", "syndicate", path).endswith("it has no files of its own to be checked.")
+    assert "has no deck to be chosen" in desk.bad("simulate", "syndicate", "--deck", path)
     assert desk.bad("simulate", "cheers", "--board", path) == "CHEERS has no board to be chosen: leave --board out."
 
 

@@ -308,7 +308,7 @@ class Shrine:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("closed", [NAMES[:1], NAMES[1:3], NAMES[:3]], ids=len)
 def test_nobody_is_stuck_in_minions_with_closed_hands(closed: tuple[str, ...], seed: int) -> None:
-    """Whatever is turned up."""
+    """Whatever is turned up, somebody can always answer."""
     chance = Seeded(f"{closed} {seed}")
     state = minions.setup(minions.Options(players=NAMES[:3], closed=closed, goal=99))
     go_on(minions, state, Shrine(chance), chance, STEPS)

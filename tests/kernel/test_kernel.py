@@ -165,7 +165,7 @@ class Point:
 
 @dataclass
 class Secret:
-    """A record that may not."""
+    """A record that is not among those which may travel."""
 
     word: str
 

@@ -78,7 +78,7 @@ def test_what_fails_is_told_with_its_error() -> None:
 
 
 def test_an_example_that_fails_is_named() -> None:
-    """With what differs."""
+    """An example that does not come out is named, with what differs."""
     few = {key: rule for key, rule in GAME.rules.items() if key != "lead"}
     broken = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("book",), few, GAME.examples.parse))
     assert list(of_its_examples(broken)) == []

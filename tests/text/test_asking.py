@@ -66,7 +66,7 @@ def test_a_move_without_a_name_is_made_by_whoever_is_asked(text: str, move: str,
     ],
 )
 def test_what_is_not_asked_of_a_position_is_refused(text: str, move: str, rule: str) -> None:
-    """With what is asked instead."""
+    """A move that a position does not ask for is refused with what it asks instead."""
     found = ask(text, move).verdict
     assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", [rule])
 

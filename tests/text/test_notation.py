@@ -39,7 +39,7 @@ def test_names_are_found_in_any_case(text: str, index: int | None) -> None:
 
 
 def test_somebody_who_does_not_play_is_named_with_those_who_do() -> None:
-    """In one sentence."""
+    """A name that nobody at the table bears is refused in one sentence with the names that there are."""
     with pytest.raises(BadInput, match=r"^Nobody called 'Eve' plays; the players are Ann, Bob Lee, bob_lee, Zoë\.$"):
         player(" Eve ", NAMES)
 
@@ -56,7 +56,7 @@ def test_the_player_in_front_speaks() -> None:
 
 @pytest.mark.parametrize("read", [speaker, speakers])
 def test_a_novel_is_no_move(read: object) -> None:
-    """A text has an end."""
+    """A text that is far too long is refused before it is read."""
     assert callable(read)
     with pytest.raises(BadInput, match="at most 300 characters; this has 301"):
         read("x" * 301, NAMES, None)
@@ -92,5 +92,5 @@ def test_verbs_are_found_in_front_and_in_the_middle() -> None:
 
 
 def test_names_are_listed_as_in_a_sentence() -> None:
-    """With commas and a last `and`."""
+    """Names are listed with commas and a last "and"."""
     assert [listed(NAMES[:number]) for number in range(4)] == ["", "Ann", "Ann and Bob Lee", "Ann, Bob Lee and bob_lee"]

@@ -68,7 +68,7 @@ class Drop:
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class Declare:
-    """Declare victory."""
+    """Declare victory with the cards that are asked about."""
 
     seat: int
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.cheers.options import Options
@@ -35,3 +36,5 @@ class State:
     turn: int
     won: tuple[int, ...]
     ended: bool
+
+    __repr__ = brief

@@ -8,6 +8,7 @@ from refkit.games.cheers.moves import Move
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Task
+from refkit.kernel.sight import brief
 
 
 @final
@@ -40,6 +41,8 @@ class View:
     prompts: tuple[str, ...] = ()
     legal: tuple[Move, ...] = ()
     cheered: Cards = ()
+
+    __repr__ = brief
 
 
 Shown: TypeAlias = State | View

@@ -35,7 +35,7 @@ class Bump:
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class Pass:
-    """Play no Bump card now."""
+    """Decline to play a Bump card on the pawn that has just moved."""
 
     seat: int
 
@@ -68,7 +68,7 @@ class Play:
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class Hush:
-    """Do not heckle."""
+    """Heckle nobody: lay no card beside a show."""
 
     seat: int
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.options import Options
@@ -35,6 +36,8 @@ class State:
     agenda: "tuple[Task, ...]"
     turn: int
     ended: bool
+
+    __repr__ = brief
 
     @property
     def choosing(self) -> bool:

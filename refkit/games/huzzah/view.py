@@ -8,6 +8,7 @@ from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Task
+from refkit.kernel.sight import brief
 
 Down = tuple[tuple[Card, ...] | None, ...]
 
@@ -43,6 +44,8 @@ class View:
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
     legal: tuple[Move, ...] = ()
+
+    __repr__ = brief
 
 
 Shown: TypeAlias = State | View

@@ -48,7 +48,6 @@ class TurnBegan(Event):
     turn: int
 
     def happen(self, table: "Table") -> None:
-        """It has its number."""
         table.turn = self.turn
 
 
@@ -60,7 +59,6 @@ class TurnedUp(Event):
     card: Shared
 
     def happen(self, table: "Table") -> None:
-        """The card lies face up."""
         if isinstance(self.card, EventCard):
             table.events = without(table.events, self.card)
             table.event = self.card
@@ -80,7 +78,6 @@ class CalledOff(Event):
     lost: bool
 
     def happen(self, table: "Table") -> None:
-        """The event is used up; whoever was sent is, too, only if ``lost``."""
         if self.lost:
             for seat, side in enumerate(table.sides):
                 if side.minion is not None:
@@ -109,7 +106,6 @@ class Sent(Event):
     card: MinionCard
 
     def happen(self, table: "Table") -> None:
-        """The minion is in play."""
         table.sides[self.seat] = Side(self.card)
 
 
@@ -123,7 +119,6 @@ class Bestowed(Event):
     power: int
 
     def happen(self, table: "Table") -> None:
-        """Both are in play."""
         side = table.sides[self.seat]
         table.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
 
@@ -137,7 +132,6 @@ class Identified(Event):
     card: Own
 
     def happen(self, table: "Table") -> None:
-        """The card is known."""
         side = table.sides[self.seat]
         minion, boon, power = side.minion, side.boon, side.power
         if isinstance(self.card, MinionCard):
@@ -158,7 +152,6 @@ class Shown(Event):
     cards: tuple[Own, ...]
 
     def happen(self, table: "Table") -> None:
-        """They lie face up."""
         table.face_up = (*table.face_up, self.what)
 
 
@@ -196,7 +189,6 @@ class Marked(Event):
     after: int
 
     def happen(self, table: "Table") -> None:
-        """The mark stays with the minion."""
         side = table.sides[self.seat]
         table.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
 
@@ -222,7 +214,6 @@ class PowerChanged(Event):
     by: Mark
 
     def happen(self, table: "Table") -> None:
-        """The other card is in play, and the mark tells why."""
         side = table.sides[self.seat]
         table.sides[self.seat] = Side(side.minion, side.boon, self.after, (*side.marks, self.by), side.dice)
 
@@ -239,7 +230,6 @@ class DiceRolled(Event):
     dice: Dice
 
     def happen(self, table: "Table") -> None:
-        """The dice lie there."""
         put_dice(table, self.seat, self.dice)
 
 
@@ -254,7 +244,6 @@ class DiceChanged(Event):
     card: str
 
     def happen(self, table: "Table") -> None:
-        """The dice are turned."""
         put_dice(table, self.seat, self.after)
 
 
@@ -269,7 +258,6 @@ class DieRerolled(Event):
     card: str
 
     def happen(self, table: "Table") -> None:
-        """The new die lies there."""
         put_dice(table, self.seat, self.after)
 
 
@@ -321,7 +309,6 @@ class Tied(Event):
     total: int
 
     def happen(self, table: "Table") -> None:
-        """Nobody else can win the quest any more."""
         table.rivals = self.seats
 
 
@@ -334,7 +321,6 @@ class BoonLeft(Event):
     boon: BoonCard
 
     def happen(self, table: "Table") -> None:
-        """The boon is out of the game, and so are its marks."""
         table.boons[self.seat] = without(table.boons[self.seat], self.boon)
         table.sides = [side.rid_of_boon(self.seat) for side in table.sides]
         table.sides[self.seat] = replace(table.sides[self.seat], boon=None)
@@ -348,7 +334,6 @@ class DicePickedUp(Event):
     seats: tuple[int, ...]
 
     def happen(self, table: "Table") -> None:
-        """No dice lie there, and no marks of what acts on the new roll once more."""
         for seat in self.seats:
             side = table.sides[seat]
             marks = tuple(mark for mark in side.marks if mark.lasts)
@@ -363,7 +348,6 @@ class DeadEnd(Event):
     seats: tuple[int, ...]
 
     def happen(self, table: "Table") -> None:
-        """Nobody else can win the quest any more."""
         table.rivals = self.seats
 
 
@@ -376,7 +360,6 @@ class RollsLevel(Event):
     total: int
 
     def happen(self, table: "Table") -> None:
-        """Nobody else can win the quest any more."""
         table.rivals = self.seats
 
 
@@ -390,7 +373,6 @@ class QuestWon(Event):
     bonus: int = 0
 
     def happen(self, table: "Table") -> None:
-        """The card lies before the winner."""
         table.won[self.seat] = (*table.won[self.seat], self.card)
         table.bonus[self.seat] += self.bonus
         table.prize = None
@@ -402,7 +384,6 @@ class Discarded(Event):
     """Everything that was used leaves the game: minions, boons, Power cards, the event and the quest."""
 
     def happen(self, table: "Table") -> None:
-        """Each card leaves what its player has not used up."""
         for seat, side in enumerate(table.sides):
             if side.minion is not None:
                 table.minions[seat] = without(table.minions[seat], side.minion)
@@ -423,6 +404,5 @@ class Ended(Event):
     totals: tuple[int, ...]
 
     def happen(self, table: "Table") -> None:
-        """Nothing is left to do."""
         table.ended = True
         table.agenda.clear()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.minions.options import Options
@@ -41,6 +42,8 @@ class State:
     turn: int
     ended: bool
     agenda: "tuple[Task, ...]"
+
+    __repr__ = brief
 
     @property
     def hands(self) -> tuple[tuple[Own, ...], ...]:

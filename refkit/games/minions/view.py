@@ -8,6 +8,7 @@ from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Task
+from refkit.kernel.sight import brief
 
 
 @final
@@ -42,6 +43,8 @@ class View:
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
     legal: tuple[Move, ...] = ()
+
+    __repr__ = brief
 
     @property
     def hands(self) -> tuple[tuple[Own, ...], ...]:

@@ -29,7 +29,7 @@ class Conceal:
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class Alone:
-    """Add no second card."""
+    """Add no second card to the lead: plot alone."""
 
     seat: int
 

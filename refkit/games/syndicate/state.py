@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.options import Options
@@ -45,3 +46,5 @@ class State:
     active: int
     turn: int
     ended: bool
+
+    __repr__ = brief

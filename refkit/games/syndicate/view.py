@@ -8,6 +8,7 @@ from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Task
+from refkit.kernel.sight import brief
 
 
 @final
@@ -44,6 +45,8 @@ class View:
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
     legal: tuple[Move, ...] = ()
+
+    __repr__ = brief
 
 
 Shown: TypeAlias = State | View

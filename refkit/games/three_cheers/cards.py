@@ -177,7 +177,7 @@ class MinionCard:
     faces: tuple[Minion, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Cut the four faces."""
+        """Make the four oriented faces, so that each is one object a card."""
         faces = tuple(
             Minion(self, turned=turned, masked=masked) for masked in (False, True) for turned in (False, True)
         )

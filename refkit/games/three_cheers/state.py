@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, Tower
 from refkit.kernel.picture import svg
+from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
     from refkit.games.three_cheers.options import Options
@@ -62,6 +63,8 @@ class State:
     active: int
     turn: int
     ended: bool
+
+    __repr__ = brief
 
     def _repr_svg_(self) -> str | None:
         """The table as a picture, if somebody who draws is installed."""

@@ -177,7 +177,7 @@ class StartFight:
 @final
 @dataclass(slots=True, unsafe_hash=True)
 class Unmask:
-    """All Ninjas turn up."""
+    """Every Ninja of the table turns up, before the first arrows of a fight."""
 
 
 @final

@@ -8,6 +8,7 @@ from refkit.games.three_cheers.moves import Move, Played
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Task
+from refkit.kernel.sight import brief
 
 
 @final
@@ -38,6 +39,8 @@ class View:
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
     legal: tuple[Move, ...] = ()
+
+    __repr__ = brief
 
 
 Shown: TypeAlias = State | View

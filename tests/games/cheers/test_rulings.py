@@ -431,7 +431,7 @@ def test_ch23_the_virtual_teammate_can_win_unless_switched_off() -> None:
     [(3, 2, [3, 4, 3]), (4, 2, [3] * 4), (5, 2, [3, 4, 3, 4, 3]), (5, 3, [3, 3, 4, 3, 3]), (6, 3, [3] * 6)],
 )
 def test_ch24_the_smaller_team_holds_a_card_more(players: int, teams: int, hands: list[int]) -> None:
-    """At the deal and at every refill."""
+    """A player of the smaller team has a card more after the deal and after every refill."""
     state = dealt(players=NAMES[:players], teams=teams)
     assert [len(hand) for hand in state.hands] == hands
     for _ in range(players):

@@ -17,7 +17,7 @@ NAMES = ("Xavier", "Yaz", "Zippy")
 
 
 def lines(found: tuple[FileFault, ...]) -> list[tuple[int, str]]:
-    """Faults as pairs."""
+    """The line and the sentence of each fault."""
     return [(fault.line, fault.sentence) for fault in found]
 
 
@@ -52,7 +52,7 @@ def test_a_fault_of_a_board_is_named_with_its_line(old: str, new: str, line: int
 
 
 def test_a_missing_stage_is_a_fault() -> None:
-    """There are nine."""
+    """A board with eight of the nine stages is told which one is missing."""
     text = BOARD[: BOARD.rindex("[[stages]]")]
     assert "8 stages" in board.check(text)[0].sentence
 
@@ -104,7 +104,7 @@ def test_a_partial_deck_may_have_any_counts() -> None:
     "text", ["", "stages", "\0", "gates = 3", "[[stages]]\n" * 9, "stages = 1\ngates = {}", "[" * 9999]
 )
 def test_no_file_raises_anything_but_a_sentence(text: str) -> None:
-    """Whatever it holds."""
+    """Whatever a file holds, checking it gives faults as sentences and reading it raises nothing else."""
     assert board.check(text)
     assert deck.check(text)
     with pytest.raises(BadInput):
@@ -113,7 +113,7 @@ def test_no_file_raises_anything_but_a_sentence(text: str) -> None:
 
 @pytest.mark.parametrize("data", [None, [], {}, {"stages": [1]}, {"cards": [None]}, "board"])
 def test_no_data_raises_anything_but_a_sentence(data: object) -> None:
-    """Whatever it is."""
+    """Whatever plain data holds, it is refused with a sentence or read."""
     with pytest.raises(BadInput):
         Board.from_data(data)
     with pytest.raises(BadInput):

@@ -49,7 +49,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(text: str) -> None:
 
 
 def test_every_event_has_a_caption_and_travels_as_data() -> None:
-    """With its rule."""
+    """Each event of whole games is told in a sentence, and comes back from data with its rule."""
     for frame in seeded("huzzah", "eight players", 1):
         for before, event, _ in GAME.frames(frame.state, frame.step.events):
             assert describe(before, event).endswith(".")

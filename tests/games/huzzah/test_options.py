@@ -28,12 +28,12 @@ def test_options_travel_as_data(name: str) -> None:
     ],
 )
 def test_a_fault_is_one_sentence(options: Options, words: str) -> None:
-    """That says what is wrong."""
+    """Each fault of options is one sentence that says what is wrong."""
     assert any(words in sentence for sentence in faults(options))
 
 
 @pytest.mark.parametrize("data", [{}, {"players": "A"}, {"players": ["A"], "track": 1}, {"players": ["A"], "gaol": 1}])
 def test_bad_data_is_refused(data: dict[str, object]) -> None:
-    """With a sentence."""
+    """Options that are no options raise a sentence."""
     with pytest.raises(BadInput):
         Options.from_data(data)

@@ -46,7 +46,7 @@ discards: 2-Crowd, Bump
 
 
 def test_a_position_reads_back_as_text_and_data() -> None:
-    """Whatever it says."""
+    """Whatever a position says, it says the same after a journey through text and through data."""
     setup = parse_setup(FULL)
     assert format_setup(setup) == FULL
     assert parse_setup(format_setup(setup)) == setup
@@ -106,7 +106,7 @@ def test_cards_of_shows_that_are_over_lie_there_until_they_are_tidied_up() -> No
     ],
 )
 def test_what_is_impossible_is_named(line: str, words: str) -> None:
-    """In a sentence."""
+    """Each thing that is impossible about a position is named in a sentence."""
     head = line.partition(":")[0]
     kept = [each for each in FULL.splitlines() if each.partition(":")[0] != head]
     found = faults(parse_setup("\n".join([*kept, line])))
@@ -127,7 +127,7 @@ def test_what_is_impossible_is_named(line: str, words: str) -> None:
     ],
 )
 def test_what_cannot_be_read_is_named_with_its_line(text: str, line: int) -> None:
-    """So that it can be found."""
+    """A line that cannot be read is named by its number, so that it can be found."""
     with pytest.raises(BadInput) as caught:
         parse_setup(text)
     assert caught.value.line == line
@@ -137,7 +137,7 @@ def test_what_cannot_be_read_is_named_with_its_line(text: str, line: int) -> Non
     "data", [None, 3, {"places": 3}, {"crowd": []}, {"towers": {}}, {"players": [[]]}, {"game": 1}]
 )
 def test_bad_data_is_refused(data: object) -> None:
-    """With a sentence."""
+    """Data that is no position raises a sentence."""
     with pytest.raises(BadInput):
         from_data(data)
 
@@ -206,7 +206,7 @@ def test_a_scenario_reads_as_text_and_data_and_tells_its_outcome() -> None:
 
 @pytest.mark.parametrize("action", ["", "dance", "stops Nobody", "stops Zippy", "Yaz: bump", "Zippy: walk 3"])
 def test_an_action_that_cannot_be_is_refused(action: str) -> None:
-    """With what can be."""
+    """An action that a position cannot begin is refused with those that it can."""
     with pytest.raises(BadInput):
         happens(f"place Yaz: 11\naction: {action}")
 

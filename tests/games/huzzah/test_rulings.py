@@ -61,7 +61,7 @@ def test_hu02_the_house_deck_keeps_to_what_is_published() -> None:
 
 @pytest.mark.parametrize(("card", "cost"), [("2-Crowd", 2), ("3-Crowd", 3), ("5-Crowd", 5)])
 def test_hu03_a_seen_crowd_costs_its_number(card: str, cost: int) -> None:
-    """And places nobody."""
+    """A Crowd card that Richard sees costs its number in points and places nobody."""
     outcome = happens(f"place Xavier: Swag Cart\nshows Xavier: {card}\npoints Xavier: 9\nrichard: 1\naction: reveal")
     assert outcome.state.points[0] == 9 - cost
     assert sum(outcome.state.crowd) == 0
@@ -128,7 +128,7 @@ def test_hu06_richard_enters_without_effects() -> None:
 
 
 def test_hu07_movers_go_from_the_highest_roll_to_the_lowest() -> None:
-    """One die each."""
+    """Those who move roll one die each, and the highest goes first."""
     text = "place Xavier: 5\nplace Yaz: 11\nplace Zippy: 22\nrichard: 30\naction: move performers"
     assert legal(happens(text).state) == [f"roll {face}" for face in range(1, 7)]
     outcome = happens(text, "roll 2", "roll 6", "roll 4")
@@ -143,7 +143,7 @@ def test_hu08_a_walk_is_anything_up_to_the_total() -> None:
 
 
 def test_hu08_who_stands_still_cannot_be_bumped() -> None:
-    """Though somebody holds a Bump."""
+    """Nobody is asked for a Bump after a mover stays, though somebody holds one."""
     outcome = happens("place Yaz: 11\nrichard: 30\nhand Zippy: Bump\naction: Yaz: walk 0")
     assert (asks(outcome), outcome.state.places[1]) == ("", 11)
 
@@ -186,13 +186,13 @@ def test_hu12_the_window_begins_at_the_movers_left_and_reopens() -> None:
 
 
 def test_hu12_a_table_may_always_begin_at_the_first_seat() -> None:
-    """As an option."""
+    """With that option the first seat is the first to be asked for a Bump."""
     text = "hand Xavier: Bump\nhand Zippy: Bump\nplace Yaz: 11\nrichard: 45\noption bump_order: first seat\n"
     assert happens(text + "action: Yaz: walk 1").state.agenda[-1] == Window(1, (0, 1, 2))
 
 
 def test_hu13_players_slide_after_a_bump_and_richard_does_not() -> None:
-    """Both go three steps first."""
+    """Both go three steps first; only the player then slides on past full steps."""
     text = "place Xavier: Boars Hede\nplace Yaz: 5\nrichard: 30\ncrowd: 9 x 5\nhand Zippy: Bump\naction: Yaz: walk 1"
     assert happens(text, "bump").state.places[1] == 10
     text = "place Xavier: Boars Hede\nrichard: 50\ncrowd: 9 x 5\nhand Zippy: Bump\naction: richard"
@@ -221,7 +221,7 @@ def test_hu15_bumped_on_to_a_gate_he_jumps() -> None:
 
 
 def test_hu16_the_same_gate_is_one_of_six() -> None:
-    """All six faces can be rolled."""
+    """All six faces can be rolled at a gate, so the gate that he stands at is one of them."""
     outcome = happens("richard: 50\naction: richard", "roll 6")
     assert len(legal(outcome.state)) == 6
     assert happens("richard: 50\naction: richard", "roll 6", "roll 1").state.richard == 5
@@ -237,7 +237,7 @@ def test_hu17_nobody_is_touched_on_the_way() -> None:
 
 
 def test_hu18_a_pushed_player_goes_one_step_and_slides() -> None:
-    """Past a full step if need be."""
+    """A player whom Richard pushes goes one step on, and past a full step if need be."""
     text = "place Xavier: Swag Cart\nplace Yaz: 2\nplace Zippy: 3\nrichard: 2\naction: rest"
     outcome = happens(text)
     assert first(outcome, Shoved).to == 3
@@ -245,7 +245,7 @@ def test_hu18_a_pushed_player_goes_one_step_and_slides() -> None:
 
 
 def test_hu19_only_his_step_is_cleared_and_only_at_an_occupied_stage() -> None:
-    """The rest of the audience stays."""
+    """The audience of his own step leaves, and the rest of the audience stays."""
     text = "place Xavier: Swag Cart\nrichard: 2\ncrowd: 1 x 1, 2 x 5, 3 x 4, 7 x 2\naction: rest"
     assert sum(happens(text).state.crowd) == 7
     assert happens("richard: 7\ncrowd: 7 x 2\naction: rest").state.crowd[7] == 2
@@ -253,7 +253,7 @@ def test_hu19_only_his_step_is_cleared_and_only_at_an_occupied_stage() -> None:
 
 @pytest.mark.parametrize(("richard", "points"), [(1, 12), (4, 12), (0, 0), (5, 0)])
 def test_hu20_he_sees_from_any_step_of_the_area(richard: int, points: int) -> None:
-    """And from no other."""
+    """Richard sees a show from any step before its stage, and from no other."""
     text = f"place Xavier: Swag Cart\nshows Xavier: Huzzah!\nrichard: {richard}\naction: reveal"
     assert happens(text).state.points[0] == points
 
@@ -302,7 +302,7 @@ def test_hu25_a_heckler_must_still_be_in_the_audience(start: int, roll: str, swa
 
 
 def test_hu26_a_missed_heckle_costs_its_card() -> None:
-    """And nothing else."""
+    """A heckle that names the wrong card costs the card that was laid, and nothing else."""
     text = (
         "place Xavier: Swag Cart\nplace Yaz: 3\nshows Xavier: Finale\nshows Yaz: Huzzah!\nrichard: 30\naction: reveal"
     )
@@ -311,7 +311,7 @@ def test_hu26_a_missed_heckle_costs_its_card() -> None:
 
 
 def test_hu27_crowds_of_different_size_do_not_match() -> None:
-    """They are different names."""
+    """A heckle by a Crowd of another number is no match: the names differ."""
     text = (
         "place Xavier: Swag Cart\nplace Yaz: 3\nshows Xavier: 3-Crowd\nshows Yaz: 2-Crowd\nrichard: 30\naction: reveal"
     )
@@ -392,20 +392,20 @@ def test_hu33_a_landing_depends_on_the_counters_still_ahead() -> None:
 
 
 def test_hu34_a_stage_can_be_taken_by_standing_still() -> None:
-    """By whoever is already there."""
+    """Whoever is already at an empty stage can take it without moving."""
     outcome = happens("place Yaz: 7\nrichard: 30\naction: Yaz: walk 0", "take stage")
     assert outcome.state.places[1] == BOARS_HEDE
 
 
 def test_hu35_the_first_to_act_takes_the_stage() -> None:
-    """The other is not even asked."""
+    """Of two who could take a stage the first takes it, and the other is not even asked."""
     text = "place Yaz: 7\nplace Zippy: 8\nrichard: 30\naction: move performers"
     outcome = happens(text, "roll 1", "roll 2", "roll 9", "walk 0", "take stage", "roll 9", "walk 0")
     assert (outcome.state.places[1:], asks(outcome)) == ((7, BOARS_HEDE), "")
 
 
 def test_hu36_nobody_leaves_a_stage_by_choice() -> None:
-    """Performers are not movers."""
+    """Performers are not movers: they are not asked to walk."""
     outcome = happens("place Xavier: Swag Cart\nrichard: 30\naction: move performers")
     assert outcome.events == ()
     assert refused("place Xavier: Swag Cart\nrichard: 30\naction: Xavier: walk 3") == ["HU-36"]
@@ -421,7 +421,7 @@ def test_hu36_nobody_leaves_a_stage_by_choice() -> None:
     ],
 )
 def test_hu37_how_many_points_win(winning: str, points: int, over: bool) -> None:  # noqa: FBT001
-    """Fifty, or more than fifty."""
+    """Fifty points win, or with the option more than fifty."""
     assert happens(f"points Xavier: {points}\noption winning: {winning}\naction: score").state.ended is over
 
 
@@ -434,7 +434,7 @@ def test_hu38_show_cards_are_discarded_after_step_5() -> None:
 
 
 def test_hu39_the_discards_are_shuffled_in_mid_draw() -> None:
-    """And drawing goes on."""
+    """When the pile runs out while hands are filled, the discards are shuffled and drawing goes on."""
     state = started("roll 3", "roll 4", "roll 5")
     empty = dataclasses.replace(state, pile=0, unseen=(0,) * 6, discards=state.unseen, places=(1, 2, 3))
     table = Table(empty)
@@ -464,13 +464,13 @@ def test_hu40_nobody_is_let_stand_on_a_closed_stage() -> None:
 
 
 def test_hu41_a_step_holds_five_counters() -> None:
-    """Not five people."""
+    """A step holds five counters, whatever number of people the book speaks of."""
     text = "place Xavier: Swag Cart\nshows Xavier: 5-Crowd\nrichard: 30\naction: reveal"
     assert happens(text, "crowd to 1").state.crowd[1] == 5
 
 
 def test_hu42_hands_are_filled_only_in_step_1() -> None:
-    """Up to five."""
+    """Whoever holds fewer than five cards draws up to five, and nobody more."""
     text = "hand Xavier: Bump, Bump, Bump\nhand Yaz: Bump, Bump, Bump, Finale, Finale\n"
     text += "hand Zippy: 2-Crowd, 2-Crowd, 2-Crowd, Finale, Finale\naction: draw"
     outcome = happens(text, "Xavier draws Finale", "Xavier draws Finale")
@@ -478,7 +478,7 @@ def test_hu42_hands_are_filled_only_in_step_1() -> None:
 
 
 def test_hu43_gates_are_plain_steps_for_performers() -> None:
-    """Stopping on one does nothing."""
+    """A performer who stops on a gate has only stopped on a step."""
     outcome = happens("place Yaz: 0\nrichard: 30\naction: Yaz: walk 5")
     assert (outcome.state.places[1], kinds(outcome)) == (5, ["Walked"])
 
@@ -544,13 +544,13 @@ def test_hu49_a_pawn_that_finds_no_room_stays() -> None:
 
 
 def test_hu50_a_full_step_may_be_chosen_for_a_crowd() -> None:
-    """In vain."""
+    """A Crowd may be sent to a full step, where it finds no room."""
     text = "place Xavier: Swag Cart\nshows Xavier: 2-Crowd\nrichard: 30\ncrowd: 1 x 5\naction: reveal"
     assert happens(text, "crowd to 1").state.crowd[1] == 5
 
 
 def test_hu51_a_table_may_agree_on_another_goal() -> None:
-    """Such as twenty points."""
+    """A table that plays to twenty points ends at twenty."""
     assert happens("points Xavier: 20\noption goal: 20\naction: score").state.ended
     assert not happens("points Xavier: 20\naction: score").state.ended
 
@@ -575,7 +575,7 @@ def test_three_dice_are_one_question_with_their_true_weights() -> None:
 
 
 def test_a_show_card_must_be_in_hand() -> None:
-    """And a Bump is none."""
+    """A card that is not in hand cannot be laid, and a Bump, which is no Show card, neither."""
     state = happens("place Xavier: Swag Cart\nhand Xavier: Finale, Bump\nrichard: 30\naction: shows").state
     for card in ("Huzzah!", "Bump", "nonsense", "?"):
         assert GAME.why_not(state, Play(0, card)) is not None

@@ -38,14 +38,14 @@ def test_the_greedy_bot_beats_two_random_ones() -> None:
 
 
 def test_the_greedy_bot_plays_by_every_option() -> None:
-    """Also where marks are named."""
+    """The greedy bot plays whole games by every option, also where marks are named."""
     assert winner(
         (greedy,) * 3, 1, Options(players=NAMES, two_marks="one named", reshuffle="when empty", goal=6)
     ) in range(3)
 
 
 def test_the_greedy_bot_leads_the_ace_that_it_holds_the_crown_of() -> None:
-    """And adds the Crown face down."""
+    """With an Ace and its Crown in hand the greedy bot leads the Ace and adds the Crown face down."""
     hand = "hand Wanda: Ace of Waves, The Sea, The Author, The Mountain, The Battle\n"
     state = to_state(parse_setup(hand))
     assert card(greedy(GAME.view(state, 0), Seeded(1))) == "Ace of Waves"

@@ -89,7 +89,7 @@ def test_a_card_is_found_in_any_case() -> None:
     ],
 )
 def test_an_unknown_card_is_refused_with_near_matches(name: str, sentence: str) -> None:
-    """If there are any."""
+    """A name that is no card is refused with names that are like it, if there are any."""
     with pytest.raises(BadInput) as caught:
         read(SMALL).card(name)
     assert str(caught.value) == sentence
@@ -227,7 +227,7 @@ def test_a_name_is_one_that_the_notation_can_carry(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Åse", "O'Grr", "Mr. Ugh", "Half-Wit 2", "7up", "x" * 30])
 def test_a_name_may_look_like_this(name: str) -> None:
-    """Also in other alphabets."""
+    """Names of cards may be written in other alphabets, too."""
     assert read(SMALL.replace("Gnasher", name)).card(name).name == name
 
 

@@ -164,7 +164,7 @@ def test_a_game_travels_as_text_and_as_file(play: Play) -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", "rk1-", "rk1-AAAA", "rk1-é", "rk1-" + "A" * 999])
 def test_a_damaged_text_is_one_sentence(text: str) -> None:
-    """Whatever it is: copy it again."""
+    """Whatever is wrong with a kept game, the player is told in one sentence to copy it again."""
     with pytest.raises(BadInput, match="not a whole game"):
         from_text(text)
 

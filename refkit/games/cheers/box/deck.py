@@ -40,6 +40,11 @@ class Deck:
         """Index the cards by name."""
         object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
 
+    @property
+    def contents(self) -> str:
+        """What the deck consists of, in words."""
+        return f"{len(self.cards)} cards"
+
     def card(self, name: str) -> Card:
         """The card called ``name``, in any case; raises `BadInput` if there is none."""
         found = self._by_name.get(" ".join(name.split()).casefold())

@@ -52,6 +52,11 @@ class Board:
     stand_in: bool = False
     printed: bool = False
 
+    @property
+    def contents(self) -> str:
+        """What the board consists of, in words."""
+        return f"{len(self.stages)} stages"
+
     def to_data(self) -> dict[str, Any]:
         """Plain data, in the form of the file."""
         flags = {flag: True for flag in ("stand_in", "printed") if getattr(self, flag)}

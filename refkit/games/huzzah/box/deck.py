@@ -39,8 +39,13 @@ class Deck:
     partial: bool = False
 
     @property
+    def contents(self) -> str:
+        """What the deck consists of, in words."""
+        return f"{self.size} cards"
+
+    @property
     def size(self) -> int:
-        """All cards."""
+        """How many cards there are of all kinds together."""
         return sum(self.counts)
 
     def loss(self, card: Card) -> int:

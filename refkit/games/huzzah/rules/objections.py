@@ -118,7 +118,7 @@ def not_layable(state: State, _task: Commit, move: Play) -> Reasons:
 
 
 def not_silent(state: State, _task: Commit, move: Hush) -> Reasons:
-    """A performer lays a card."""
+    """A performer must lay a card; only a heckler may stay silent."""
     yield Reason(f"{state.options.players[move.seat]} is on stage, and so must lay a Show card.", R.SHOW_CARD)
 
 

@@ -76,6 +76,11 @@ class Deck:
         object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
 
     @property
+    def contents(self) -> str:
+        """What the set consists of, in words."""
+        return f"{self.size} cards"
+
+    @property
     def size(self) -> int:
         """All cards, those with Powers among them."""
         return len(self.cards) + sum(len(deity.powers) for deity in self.deities)

@@ -51,6 +51,11 @@ class Deck:
         object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
 
     @property
+    def contents(self) -> str:
+        """What the deck consists of, in words."""
+        return f"{len(self.cards)} cards"
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """All cards, minions first, in the order of the file."""
         return (*self.minions, *self.orders)
