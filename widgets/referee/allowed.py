@@ -133,8 +133,7 @@ class Allowed(Room):
     def _turn_of(self, seat: str) -> None:
         self.clear()
         desk = self.hub.desk
-        work: Any = desk.work
-        self.hub.lay(lay_out(desk, replace(work, setup=replace(desk.setup, active=int(seat)))))
+        self.hub.lay(lay_out(desk, replace(desk.work, setup=replace(desk.setup, active=int(seat)))))
 
     def clear(self) -> None:
         """No answer any more."""

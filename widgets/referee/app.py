@@ -50,7 +50,8 @@ class Referee:
     desk: Desk
     tabletop: Table
     rooms: Mapping[str, Room]
-    room: Room | None = None
+    room: Room
+    seated = False
 
     def __init__(self) -> None:
         self.page = Page(TITLE, app="referee", lead=LEAD)
@@ -59,6 +60,7 @@ class Referee:
         self.cards = Cards(self)
         everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.cards, self.files)
         self.rooms = {room.key: room for room in everything}
+        self.room = self.laying
         self.tabs = Tabs(self.page.errors, kind="tabs-bar")
         self.over = self.page.region(kind="over-stage")
         self.under = self.page.region(kind="under")
@@ -97,7 +99,7 @@ class Referee:
 
         What was said of an earlier mistake goes away.
         """
-        room = self.room or self.laying
+        room = self.room
         self.page.tell("")
         self.stage.listen(room.keys)  # before the rest, so that who sees a film can wind it
         doors = [(each.key, each.name) for each in self.rooms.values() if each.open]
@@ -161,18 +163,16 @@ class Referee:
     # ---- the stage ----
 
     def _draw(self, width: float) -> Scene:
-        return self.room.draw(width) if self.room else Scene(width, 1)
+        return self.room.draw(width) if self.seated else Scene(width, 1)
 
     def _pick(self, target: object) -> None:
-        if self.room:
-            self.room.pick(target)
+        self.room.pick(target)
 
     def _pull(self, start: object, end: object) -> None:
-        if self.room:
-            self.room.pull(start, end)
+        self.room.pull(start, end)
 
     def _press(self, key: str) -> None:
-        if self.room and key in self.room.keys:  # else it was meant for another room, or for a film that is over
+        if key in self.room.keys:  # else it was meant for another room, or for a film that is over
             self.room.press(key)
 
     def reveal(self) -> None:
@@ -185,11 +185,11 @@ class Referee:
         return player
 
     def _film(self, what: str) -> None:
-        if self.room and self.room.player:
+        if self.room.player:
             self.room.player.command(what)
 
     def _shot(self, number: str) -> None:
-        if self.room and self.room.player:
+        if self.room.player:
             self.room.player.jump(int(number))
 
     # ---- which game, and what the browser kept ----
@@ -213,9 +213,10 @@ class Referee:
         """Sit down at the desk of a game; what is damaged is told in a sentence and left out."""
         brought, store, query = TABLETOPS[name], self.page.store, self.page.query
         self.tabletop = brought.table
-        editor = brought.editor() if brought.editor else Editor(self.tabletop.game)
+        editor = brought.editor() if brought.editor else Editor[Any](self.tabletop.game)
         self.page.head.show(head(TITLE, eyebrow=editor.game.title, lead=LEAD))
         self.desk = recalled(editor, store.get(f"{name}:desk"), store.get(f"{name}:before"))
+        self.seated = True
         for region in (self.tabs, self.over, self.under, self.panel):
             region.hear(self._handlers())
         room = query.word("room", set(self.rooms), store.get("room") or "lay")

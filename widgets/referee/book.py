@@ -77,7 +77,7 @@ class Book(Room):
 
     def _switch(self, option: str) -> None:
         """The next reading of a ruling, for this table and for games that begin from now on."""
-        desk: Any = self.hub.desk
+        desk = self.hub.desk
         known = positions(desk.game, option)
         if not known:
             return

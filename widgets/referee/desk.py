@@ -5,7 +5,7 @@ instead of answering: an answer about another table than the one that somebody s
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -15,10 +15,13 @@ from refkit.text import json_text, scenarios
 from refkit.text.asking import asked
 from refkit.text.position import Fault
 from refkit.text.scenarios import Scenario
-from widgets.tabletop.editor import Editor, Work
+from refkit.text.sections import Section, parse_sections
+from widgets.tabletop.editor import Editor
 
 REMEMBERED: Final = 40
 """How many changes can be taken back."""
+MOST_SECTIONS: Final = 60
+"""Lines that are looked at for what makes a fault."""
 LONGEST: Final = 100_000
 """Characters in the longest text that is read as a table."""
 
@@ -31,8 +34,8 @@ class Desk:
     ``trouble`` why it cannot be read, if it cannot.
     """
 
-    editor: Editor
-    work: Work
+    editor: Editor[Any]
+    work: Any
     seen: Any
     before: tuple[Any, ...] = ()
     text: str | None = None
@@ -67,13 +70,13 @@ class Desk:
         return self.setup
 
 
-def blank(editor: Editor) -> Desk:
+def blank(editor: Editor[Any]) -> Desk:
     """A desk with a new table."""
     start = editor.start()
     return _with(Desk(editor, editor.blank(), start), editor.blank())
 
 
-def _with(desk: Desk, work: Work) -> Desk:
+def _with(desk: Desk, work: Any) -> Desk:
     """The desk with another work on it, and no text; what is impossible is not seen."""
     try:
         seen = desk.game.position.to_state(work.setup)
@@ -82,7 +85,7 @@ def _with(desk: Desk, work: Work) -> Desk:
     return replace(desk, work=work, seen=seen, text=None, trouble=None)
 
 
-def lay_out(desk: Desk, work: Work) -> Desk:
+def lay_out(desk: Desk, work: Any) -> Desk:
     """The desk with another work on it; the last table can be brought back."""
     before = desk.before if work.setup == desk.setup else (*desk.before, desk.setup)[-REMEMBERED:]
     return replace(_with(desk, work), before=before)
@@ -160,6 +163,29 @@ def wrong(desk: Desk) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
     faults = desk.game.position.faults
     hard = faults(desk.setup, at_rest=False)
     return hard, () if hard else faults(desk.setup)
+
+
+def lines_of(desk: Desk, faults: Iterable[Fault]) -> dict[Fault, tuple[int, ...]]:
+    """Where the text says what makes each fault: the lines without which there would be none, counted from 1."""
+    lines = as_text(desk).splitlines()
+    found: dict[Fault, tuple[int, ...]] = dict.fromkeys(faults, ())
+    for section in _sections(desk):
+        gone = {section.line, *(number for number, _ in section.body)}
+        rest = "\n".join("" if number in gone else line for number, line in enumerate(lines, 1))
+        try:
+            still = desk.game.position.faults(read(desk, rest).setup)
+        except BadInput:  # the others cannot be read without it
+            continue
+        found |= {fault: (*found[fault], section.line) for fault in found if fault not in still}
+    return found
+
+
+def _sections(desk: Desk) -> tuple[Section, ...]:
+    """The lines of the text that begin something; none of a text in another form."""
+    try:
+        return parse_sections(as_text(desk))[:MOST_SECTIONS]
+    except BadInput:
+        return ()
 
 
 def example(desk: Desk) -> str:

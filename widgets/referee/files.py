@@ -33,7 +33,8 @@ class Files(Room):
         self.on = {
             "open": self._open,
             "save_table": self._save_table,
-            **{name: lambda file, name=name: self._use(name, file) for name in ("deck", "board")},
+            "deck": lambda file: self._use("deck", file),
+            "board": lambda file: self._use("board", file),
             "our_box": self._ours,
             "our_deck": lambda _: self._ours("deck"),
             "box_toml": self._download,

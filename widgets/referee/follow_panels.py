@@ -87,7 +87,7 @@ def next_words(pending: Sequence[Choice[Any]]) -> str:
     return " ".join(choice.prompt for choice in pending)
 
 
-def entering(quick: Sequence[str], editor: Editor, *, ended: bool) -> Html:
+def entering(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
     """The line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING

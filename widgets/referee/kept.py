@@ -36,7 +36,7 @@ def kept_before(desk: Desk) -> str:
     return f"[{','.join(told)}]"
 
 
-def recalled(editor: Editor, text: str | None, before: str | None = None) -> Desk:
+def recalled(editor: Editor[Any], text: str | None, before: str | None = None) -> Desk:
     """The desk that the browser kept, or an empty one if it kept none, or nonsense."""
     try:
         data: Any = json.loads(text or "{}")

@@ -1,6 +1,6 @@
 """The room where a table is laid out: by text, with its faults as one types, and by what the game's editor offers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
@@ -9,7 +9,18 @@ from widgets.page.controls import button, buttons
 from widgets.page.forms import folded
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
-from widgets.referee.desk import Desk, as_text, blank, lay_out, lay_setup, read, take_back, written, wrong
+from widgets.referee.desk import (
+    Desk,
+    as_text,
+    blank,
+    lay_out,
+    lay_setup,
+    lines_of,
+    read,
+    take_back,
+    written,
+    wrong,
+)
 from widgets.referee.film import in_words
 from widgets.referee.hub import Hub
 from widgets.referee.room import Room
@@ -62,7 +73,7 @@ class LayOut(Room):
         """Tools, and what is impossible, where a table is laid out on the stage."""
         desk = self.hub.desk
         tools = desk.editor.tools(desk.work, undo=bool(desk.before))
-        return join((tools, said_of(desk))) if tools else NOTHING
+        return join((tools, said_of(desk, bare=False))) if tools else NOTHING
 
     def talk(self) -> Html:
         """Everything to lay out a table with."""
@@ -71,14 +82,16 @@ class LayOut(Room):
         if by_hand:
             text = folded("Paste or edit as text", self._text(bare=False))
             return join((by_hand, text, desk.editor.more(desk.work), self._examples()))
-        return join((section("What lies on the table", self._text(bare=True)), said_of(desk), self._examples()))
+        return join(
+            (section("What lies on the table", self._text(bare=True)), said_of(desk, bare=True), self._examples())
+        )
 
     def _text(self, *, bare: bool) -> Html:
         """The whole table as text, to be changed, pasted and copied."""
         desk = self.hub.desk
-        text, line = as_text(desk), desk.trouble.line if desk.trouble else None
+        text, bad = as_text(desk), {desk.trouble.line} if desk.trouble else faulty(desk)
         lines = max(LINES, text.count("\n") + 2)
-        numbers = [el("li", class_="rk-at-fault" if number == line else None) for number in range(1, lines + 1)]
+        numbers = [el("li", class_="rk-at-fault" if number in bad else None) for number in range(1, lines + 1)]
         box = el(
             "textarea",
             text,
@@ -188,7 +201,7 @@ def trouble(error: BadInput) -> Html:
     return el("p", where, error.sentence, class_="rk-aside rk-warn")
 
 
-def said_of(desk: Desk) -> Html:
+def said_of(desk: Desk, *, bare: bool) -> Html:
     """Everything impossible by name, then what cannot stay as it is; or that all is well."""
     if desk.trouble:
         return note("The picture shows the table before the text that cannot be read.", kind="warn")
@@ -198,8 +211,20 @@ def said_of(desk: Desk) -> Html:
     if not hard and not loose:
         return note("Everything fits: this table can lie like this.", kind="win")
     title = "This cannot be" if hard else "This can be, but it does not stay so"
+    where = lines_of(desk, hard or loose) if bare else {}
     lines = [
-        el("li", fault.sentence, " ", cite(fault.rule) if fault.rule else None, data_key=str(number))
-        for number, fault in enumerate(hard or loose)
+        el("li", at(where.get(fault, ())), fault.sentence, " ", cite(fault.rule) if fault.rule else None)
+        for fault in hard or loose
     ]
     return el("div", el("h3", title), el("ul", *lines), class_="rk-refused" if hard else "rk-loose", role="status")
+
+
+def at(lines: Sequence[int]) -> Html | None:
+    """Where in the text a fault is."""
+    return el("b", f"Line{'s' * (len(lines) > 1)} {' and '.join(map(str, lines))}: ") if lines else None
+
+
+def faulty(desk: Desk) -> set[int]:
+    """The lines that say something impossible."""
+    hard, _ = wrong(desk)
+    return {line for lines in lines_of(desk, hard).values() for line in lines} if hard else set()

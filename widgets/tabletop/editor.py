@@ -7,7 +7,7 @@ keeps works, takes changes back and shows faults. A game without an editor of it
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from refkit.game import Game
 from refkit.kernel.choice import BadInput
@@ -53,8 +53,13 @@ Act: TypeAlias = Callable[[Any, Any], Change]
 class BoxEditor(Protocol):
     """How the cards of a real box are entered, one by one; ``box`` is the game's own frozen value."""
 
-    acts: Mapping[str, Act]
-    welcome: str
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        """What can be done to a box, by the names that the panels use."""
+
+    @property
+    def welcome(self) -> str:
+        """Why somebody may want to enter a box."""
 
     def begin(self, how: str) -> Change:
         """A box to begin with: ``empty``, or with ``ours``."""
@@ -90,8 +95,11 @@ class BoxEditor(Protocol):
         """The box of a text; raises `BadInput` if it is damaged."""
 
 
+WorkT = TypeVar("WorkT", bound=Work)
+
+
 @dataclass(frozen=True)
-class Editor:
+class Editor(Generic[WorkT]):
     """What the desk asks of a game; here, what it answers where a table is laid out by text alone.
 
     ``acts`` are what can be done, by the names that the panels use, ``keys`` the keys for them, each with its act and
@@ -116,23 +124,25 @@ class Editor:
                 continue
         raise BadInput(f"{self.game.title} takes more players than a desk has room for.")
 
-    def blank(self) -> Work:
+    def blank(self) -> WorkT:
         """A new table, before anything lies on it."""
         return self.taken(self.game.position.from_state(self.start()))
 
-    def taken(self, setup: Any, near: Work | None = None) -> Work:  # noqa: ARG002  others go on near where they were
+    def taken(self, setup: Any, near: WorkT | None = None) -> WorkT:  # noqa: ARG002  others go on near where they were
         """A work on ``setup``, which comes from elsewhere, with the tools ``near`` where they were."""
-        return Bare(setup)
+        bare: Any = Bare(setup)
+        return bare
 
-    def kept(self, work: Work) -> Any:  # noqa: ARG002  a bare work has no tools
+    def kept(self, work: WorkT) -> Any:  # noqa: ARG002  a bare work has no tools
         """The tools of a work, as JSON can hold them."""
         return None
 
-    def recalled(self, setup: Any, tools: Any) -> Work:  # noqa: ARG002
+    def recalled(self, setup: Any, tools: Any) -> WorkT:  # noqa: ARG002
         """The work that had these tools; ValueError, KeyError or TypeError if they are damaged."""
-        return Bare(setup)
+        bare: Any = Bare(setup)
+        return bare
 
-    def read(self, work: Work, text: str) -> Scenario[Any] | None:  # noqa: ARG002
+    def read(self, work: WorkT, text: str) -> Scenario[Any] | None:  # noqa: ARG002
         """What a text of a form that only this game has shows; None if it is a position's usual form."""
         return None
 
@@ -142,47 +152,47 @@ class Editor:
         data = {key: value for key, value in position.to_data(setup).items() if key not in self.game.boxes}
         return position.from_data(data, **{name: getattr(setup, name) for name in self.game.boxes} | dict(own))
 
-    def action(self, work: Work, text: str) -> str:  # noqa: ARG002
+    def action(self, work: WorkT, text: str) -> str:  # noqa: ARG002
         """What somebody says happens, in full."""
         return text
 
-    def example(self, work: Work) -> str:  # noqa: ARG002
+    def example(self, work: WorkT) -> str:  # noqa: ARG002
         """A move as somebody may type it; "" to show one that is legal."""
         return ""
 
-    def scene(self, work: Work, width: float) -> Scene | None:  # noqa: ARG002
+    def scene(self, work: WorkT, width: float) -> Scene | None:  # noqa: ARG002
         """The table to be laid out, with its places; None for the table as it is always shown."""
         return None
 
-    def words(self, work: Work) -> tuple[str, ...]:  # noqa: ARG002
+    def words(self, work: WorkT) -> tuple[str, ...]:  # noqa: ARG002
         """The same in words; none for the table as it is always told."""
         return ()
 
-    def pick(self, work: Work, target: object) -> Change | None:  # noqa: ARG002
+    def pick(self, work: WorkT, target: object) -> Change | None:  # noqa: ARG002
         """Something on the picture was clicked."""
         return None
 
-    def shift(self, work: Work, start: object, end: object) -> Change | None:  # noqa: ARG002
+    def shift(self, work: WorkT, start: object, end: object) -> Change | None:  # noqa: ARG002
         """Something was pulled from one place to another, out of the palette, or off the picture (None)."""
         return None
 
-    def wanted(self, work: Work, target: object) -> str:  # noqa: ARG002
+    def wanted(self, work: WorkT, target: object) -> str:  # noqa: ARG002
         """The words that moves to a place on the picture have in common."""
         return ""
 
-    def tools(self, work: Work, *, undo: bool) -> Html:  # noqa: ARG002
+    def tools(self, work: WorkT, *, undo: bool) -> Html:  # noqa: ARG002
         """What can be done to what is chosen; ``undo`` says whether a change can be taken back."""
         return NOTHING
 
-    def palette(self, work: Work) -> Html:  # noqa: ARG002
+    def palette(self, work: WorkT) -> Html:  # noqa: ARG002
         """Ways to put something on the table."""
         return NOTHING
 
-    def more(self, work: Work) -> Html:  # noqa: ARG002
+    def more(self, work: WorkT) -> Html:  # noqa: ARG002
         """Whatever else is said of a table."""
         return NOTHING
 
-    def overview(self, work: Work, width: float) -> Scene | None:  # noqa: ARG002
+    def overview(self, work: WorkT, width: float) -> Scene | None:  # noqa: ARG002
         """The whole table as it was laid out, possible or not; None for the last possible one as the game draws it."""
         return None
 

@@ -21,6 +21,12 @@ MOST_DIGITS: Final = 3
 Anything = Game[Any, Any, Any, Any, Any]
 
 
+def known(game: Anything) -> Mapping[str, Any]:
+    """The options of a game, each with its type."""
+    kind: Any = game.Options
+    return hints(kind)
+
+
 def defaults(game: Anything) -> dict[str, Any]:
     """The options of a game and what they are if nobody says otherwise."""
     return {each.name: each.default for each in fields(game.Options) if each.init and each.name != "players"}
@@ -28,7 +34,7 @@ def defaults(game: Anything) -> dict[str, Any]:
 
 def positions(game: Anything, option: str) -> tuple[Any, ...]:
     """What an option can be switched to; nothing if it is a number or a name."""
-    hint = hints(game.Options).get(option)
+    hint = known(game).get(option)
     if hint is bool:
         return (True, False)
     return get_args(hint) if get_origin(hint) is Literal else ()
@@ -52,18 +58,18 @@ def inputs(
 
 
 def _input(game: Anything, name: str, value: Any, called: Mapping[str, str]) -> Html:
-    known, label = positions(game, name), named(name, called)
-    if known == (True, False):
+    ways, label = positions(game, name), named(name, called)
+    if ways == (True, False):
         return tick(label, on=bool(value), name=name)
-    if known:
-        return pick(label, [(each, named(each, called)) for each in known], str(value), name=name)
+    if ways:
+        return pick(label, [(each, named(each, called)) for each in ways], str(value), name=name)
     text = ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
     return field(label, name, text, kind="number" if counts(game, name) else "text")
 
 
 def counts(game: Anything, name: str) -> bool:
     """Whether an option is a number."""
-    hint = hints(game.Options)[name]
+    hint = known(game)[name]
     return int in (hint, *get_args(hint))
 
 

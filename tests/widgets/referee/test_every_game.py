@@ -214,3 +214,13 @@ def test_an_unknown_game_gets_the_names_of_all() -> None:
     for name, game in GAMES.items():
         assert escaped(game.title) in browser.toast
         assert f"game={name}" in browser.page
+
+
+def test_a_fault_says_which_lines_make_it() -> None:
+    """What is impossible about a table is said with every line of the text without which it would be possible."""
+    text = "players: Xavier, Yaz, Zippy\nplace Xavier: 7\nplace Yaz: 3\nplace Zippy: 30\nrichard: 3\n"
+    browser = Browser(game="huzzah").do("write", text)
+    assert "<b>Lines 3 and 5: </b>Yaz stands where Richard is" in browser.page
+    browser.do("write", f"{text}crowd: 1 x 9\n")
+    assert "<b>Line 6: </b>Step 1 has 9 counters" in browser.page
+    assert browser.page.count("rk-at-fault") == 1

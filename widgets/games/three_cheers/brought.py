@@ -6,7 +6,7 @@ from widgets.tabletop.editor import Editor
 from widgets.tabletop.plain import PlainTable
 
 
-def editor() -> Editor:
+def editor() -> Editor[Any]:
     from widgets.games.three_cheers.editor import EDITOR
 
     return EDITOR

@@ -17,7 +17,7 @@ from widgets.games.three_cheers.editor import acts, panels
 from widgets.games.three_cheers.editor.box_room import BOX
 from widgets.games.three_cheers.editor.scene import lying, whole, workbench
 from widgets.games.three_cheers.editor.shown import as_position, is_shown
-from widgets.games.three_cheers.editor.work import STEPS, Work, taken, with_deck
+from widgets.games.three_cheers.editor.work import STEPS, Way, Work, taken, with_deck
 from widgets.games.three_cheers.table.board import table_in_words
 from widgets.page.markup import Html, join
 from widgets.tabletop.editor import Change, Editor
@@ -37,14 +37,14 @@ HEADED: Final = re.compile(
 
 
 @final
-class Towering(Editor):
+class Towering(Editor[Work]):
     """The editor of towers."""
 
     def blank(self) -> Work:
         """Two towers in which nobody stands."""
         return Work()
 
-    def taken(self, setup: Setup, near: Any = None) -> Work:
+    def taken(self, setup: Setup, near: Work | None = None) -> Work:
         """A work on ``setup``, on the same tower if somebody is in it."""
         return taken(setup, near or Work())
 
@@ -56,7 +56,7 @@ class Towering(Editor):
         """The work with the tools that were kept."""
         column, row = tools["cell"]
         tower = int(tools["tower"])
-        way = tools["way"] if tools["way"] in STEPS else "right"
+        way: Way = tools["way"] if tools["way"] in STEPS else "right"
         return Work(setup, tower if 0 <= tower < len(setup.towers) else 0, (int(column), int(row)), way)
 
     def read(self, work: Work, text: str) -> Scenario[Any] | None:

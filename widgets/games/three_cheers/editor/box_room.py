@@ -27,7 +27,7 @@ NAME_FIELD: Final = ".rk-card-head input[name=name]"
 class Boxing:
     """How the real box is entered."""
 
-    welcome = (
+    welcome: Final = (
         "The cards of the box are not public, so this desk plays with cards of our own. If you have the box, enter "
         "its cards here once: name, value, traits, arrows and shields. They stay in this browser, and on your disk."
     )
