@@ -7,7 +7,7 @@ keeps works, takes changes back and shows faults. A game without an editor of it
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from refkit.game import Game
 from refkit.kernel.choice import BadInput
@@ -130,8 +130,7 @@ class Editor(Generic[WorkT]):
 
     def taken(self, setup: Any, near: WorkT | None = None) -> WorkT:  # noqa: ARG002  others go on near where they were
         """A work on ``setup``, which comes from elsewhere, with the tools ``near`` where they were."""
-        bare: Any = Bare(setup)
-        return bare
+        return cast("WorkT", Bare(setup))
 
     def kept(self, work: WorkT) -> Any:  # noqa: ARG002  a bare work has no tools
         """The tools of a work, as JSON can hold them."""
@@ -139,8 +138,7 @@ class Editor(Generic[WorkT]):
 
     def recalled(self, setup: Any, tools: Any) -> WorkT:  # noqa: ARG002
         """The work that had these tools; ValueError, KeyError or TypeError if they are damaged."""
-        bare: Any = Bare(setup)
-        return bare
+        return cast("WorkT", Bare(setup))
 
     def read(self, work: WorkT, text: str) -> Scenario[Any] | None:  # noqa: ARG002
         """What a text of a form that only this game has shows; None if it is a position's usual form."""

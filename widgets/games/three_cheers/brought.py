@@ -1,5 +1,7 @@
 """All that Three Cheers brings to the screen."""
 
+from typing import Any
+
 from refkit.games.three_cheers import GAME
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.editor import Editor
