@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import visitor
-from tests.widgets.play.test_page import by_keyboard, settled
 from tests.widgets.games.three_cheers.editor.test_work import TEN
+from tests.widgets.play.test_page import by_keyboard, settled
 
 LOOK = "axe.run({resultTypes: ['violations']}).then(({violations}) => ({violations}))"
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&seed=76"

@@ -12,7 +12,13 @@ from widgets.tabletop.plain import PlainTable
 
 GROUP: Final = "widgets.tabletops"
 """The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
-OURS: Final[dict[str, str]] = {"three-cheers": "widgets.games.three_cheers.brought"}
+OURS: Final = {
+    "three-cheers": "widgets.games.three_cheers.tabletop",
+    "minions": "widgets.games.minions",
+    "huzzah": "widgets.games.huzzah",
+    "cheers": "widgets.games.cheers",
+    "syndicate": "widgets.games.syndicate",
+}
 
 
 @final

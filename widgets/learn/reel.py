@@ -17,8 +17,8 @@ from widgets.learn import panels
 from widgets.learn.station import Room
 from widgets.page.markup import Html, join
 from widgets.page.reading import Ledger, score_sheet, words
-from widgets.play.log import ledgers
 from widgets.stage.film import KEYS, Projector, Reel, bar
+from widgets.tabletop.ledger import ledgers
 
 FIRST = "The table as it lies."
 
@@ -128,5 +128,5 @@ class FilmStation:
     def _ledgers(self) -> list[Ledger]:
         """The count of every tower that has minions."""
         end = self.story.end
-        counted = ledgers(GAME.view(end, REFEREE), score.winners(end))
+        counted = ledgers(GAME, GAME.view(end, REFEREE), score.winners(end))
         return [ledger for ledger, tower in zip(counted, end.towers, strict=True) if tower.minions]

@@ -12,6 +12,7 @@ from widgets.games.three_cheers.lessons.exercise import Attempt, Turn, begun, en
 from widgets.games.three_cheers.motion.telling import film
 from widgets.games.three_cheers.table.board import Board, table_in_words
 from widgets.games.three_cheers.table.picks import OnTable
+from widgets.games.three_cheers.tabletop import BROUGHT
 from widgets.learn import panels
 from widgets.learn.hand import Hand
 from widgets.learn.station import Room
@@ -19,9 +20,9 @@ from widgets.page import panels as common
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
-from widgets.play import panels as play_panels
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop.contract import Held
+from widgets.tabletop.picks import buttons as spoken
 
 FIRST: Final = "The table as it lay."
 ASKED: Final = {"play": "Play one card.", "move": "Take a step, or stay where you are."}
@@ -187,8 +188,8 @@ class TurnStation:
         """What can be done by saying so; above the table, where it is not overlooked."""
         shown = self.hand.view
         made = [
-            button(play_panels.worded(shown, shown.legal[number]), "play", number, tone="strong")
-            for number in play_panels.spoken(shown)
+            button(BROUGHT.table.worded(shown, shown.legal[number]), "play", number, tone="strong")
+            for number in spoken(shown, BROUGHT.table)
         ]
         return buttons(*made) if made else NOTHING
 
@@ -203,7 +204,7 @@ class TurnStation:
     def _prompt(self) -> str:
         """What to pick next, if anything can be."""
         shown = self.hand.view
-        if len(play_panels.spoken(shown)) == len(shown.legal):
+        if len(spoken(shown, BROUGHT.table)) == len(shown.legal):
             return ""
         if not self.hand.cards:
             return "Pick a minion."

@@ -1,7 +1,7 @@
 """The room that says whether a move is allowed, with every reason, and what all may be done."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict

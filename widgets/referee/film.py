@@ -1,6 +1,7 @@
 """What happened, as a film on the desk: every frame with its caption and rule, and the steps to go through."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE
@@ -13,13 +14,14 @@ from widgets.stage.film import Projector, Reel, bar
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Space, Table
 
+FIRST: Final = "The table as it lies."
 ROUND: Final = 400
 """What stands above and beneath a film's picture, in CSS pixels."""
 
 
 def picture(tabletop: Table, state: Any, width: float) -> Scene:
     """A table as the desk shows it: what lies open, drawn large."""
-    return shots.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True), Camera())
+    return shots.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
 
 
 def in_words(tabletop: Table, state: Any) -> tuple[str, ...]:
@@ -27,13 +29,15 @@ def in_words(tabletop: Table, state: Any) -> tuple[str, ...]:
     return tabletop.in_words(tabletop.glance(state, REFEREE))
 
 
-def reel_of(tabletop: Table, start: Any, events: Sequence[Event], last: str, *, tall: float) -> Reel:
+def reel_of(
+    tabletop: Table, start: Any, events: Sequence[Event], last: str, *, tall: float, whole: bool = False
+) -> Reel:
     """The table as it lies, one frame an event, and the table in the end with ``last`` for its caption.
 
-    The picture fits into a page of which the browser shows ``tall`` pixels.
+    The picture fits into a page of which the browser shows ``tall`` pixels; in a ``whole`` one empty places show, too.
     """
-    first = "The table as it lies."
-    return Reel(shots.film(tabletop, start, events, first=first, last=last, tall=tall - ROUND))
+    space = partial(Space, tall=tall - ROUND, bare=True, whole=whole)
+    return Reel(shots.film(tabletop, start, events, first=FIRST, last=last, space=space, also=("log",)))
 
 
 # ---- markup -------------------------------------------------------------------------------------------------------

@@ -263,7 +263,8 @@ class Follow(Room):
 
     def _reel(self, played: Played, last: str) -> Reel:
         """The film of an entry."""
-        return reel_of(self.hub.tabletop, played.before, played.step.events, last, tall=self.hub.stage.tall)
+        stage = self.hub.stage
+        return reel_of(self.hub.tabletop, played.before, played.step.events, last, tall=stage.tall, whole=True)
 
     def _now(self, _: object) -> None:
         """The table as it stands, and no film."""

@@ -9,7 +9,7 @@ that draws nothing at all is shown on the plain table (``plain.py``).
 import dataclasses
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final, get_args
 
 from refkit.game import Game
 from refkit.kernel.bot import Bot
@@ -53,12 +53,14 @@ class Named:
 class Space:
     """The room that a picture has, in CSS pixels; it may be taller than ``tall``, but never wider than ``width``.
 
-    A ``bare`` picture is for lessons and the desk: what lies open, drawn large, without hands, piles and the like.
+    A ``bare`` picture is for lessons and the desk: what lies open, drawn large, without hands, piles and the like; it
+    is ``whole`` if places where nothing lies are shown, too.
     """
 
     width: float
     tall: float = 600
     bare: bool = False
+    whole: bool = False
 
 
 @final
@@ -111,6 +113,12 @@ class Plan(Protocol):
 
 Weight: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 """How an event is told: not at all, in the log alone, in passing, with a stop of the film, or as a great moment."""
+
+
+def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Weight]:
+    """The weights of events by the names of `Weight`; whatever is left out is a caption."""
+    names: dict[str, Weight] = {name: name for name in get_args(Weight)}
+    return {each: names[weight] for weight, some in classes.items() for each in some}
 
 
 @final
@@ -268,6 +276,8 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def worded(self, view: ViewT, move: MoveT) -> str:
         """A legal move as a button or a list says it."""
         text = self.game.notation.format_move(view, move)
+        for name in view.options.players:  # who decides is said above
+            text = text.removeprefix(f"{name}: ")
         return text[:1].upper() + text[1:]
 
     def group(self, view: ViewT, move: MoveT) -> str:

@@ -116,7 +116,7 @@ def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.Mon
         return [entry.text for entry in session.match.entries if entry.seat != CHANCE] if session else []
 
     def check() -> None:
-        text = app.page.store.get("match")
+        text = app.page.store.get("three-cheers:match")
         assert decided(from_text(text) if text else None) == decided(app.session)
 
     whenever_shown.append(check)

@@ -3,8 +3,8 @@
 Pure, as every layout: what may be clicked has its square for its target.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from refkit.games.three_cheers.cards import Cell, Tower, column_of, row_of, square
@@ -13,10 +13,8 @@ from refkit.games.three_cheers.setup import Setup, TowerSetup, lay
 from refkit.games.three_cheers.text.tokens import format_cell
 from widgets.drawing.scene import Item, Look, Panel, Scene, Spot, moved
 from widgets.games.three_cheers.editor.work import Work
-from widgets.games.three_cheers.table.board import TALLEST as HIGHEST
-from widgets.games.three_cheers.table.board import Board, Table, draw
+from widgets.games.three_cheers.table.board import Table, draw, fitted
 from widgets.games.three_cheers.table.captions import describe
-from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, GUTTER, Ground, Places
 from widgets.games.three_cheers.table.tower import lay_tower
 
@@ -24,8 +22,6 @@ WIDEST: Final = 9
 """Columns and rows that are shown at once while a tower is laid out; the rest is out of the picture."""
 TALLEST: Final = 520
 """How high a tower may get if that leaves it readable, in CSS pixels."""
-LOW: Final = 300
-"""A tower in a film may always be this high, however little of the page the browser shows, in CSS pixels."""
 MODEST: Final = 300
 """The least width that a tower is given for the sake of its height, in CSS pixels."""
 
@@ -110,18 +106,7 @@ def lying(setup: Setup) -> Lying:
 
 def whole(shown: Table, width: float) -> Scene:
     """Every tower of a table; of an empty one, where its first card may go."""
-    return draw(board([shown], bare=True), shown, width)
-
-
-def board(tables: Iterable[Table], *, bare: bool, room: float = 0) -> Board:
-    """A board with every tower that has minions at some time, and with ``bare`` every other, too.
-
-    It gets no higher than ``room`` pixels if that is given and leaves it readable.
-    """
-    seen = list(tables)
-    first = [OnTable(number, square(0, 1)) for number, tower in enumerate(seen[0].towers) if not tower.minions]
-    made = Board.under(seen, more=first if bare else ())
-    return replace(made, tallest=max(LOW, min(HIGHEST, room))) if room else made
+    return draw(fitted([shown], whole=True), shown, width)
 
 
 def cell_of(at: int) -> Cell:
