@@ -11,7 +11,7 @@ from widgets.page.panels import section
 from widgets.page.region import Upload
 from widgets.referee.hub import Hub
 from widgets.referee.room import Room
-from widgets.tabletop.editor import Act, BoxEditor, Change
+from widgets.tabletop.editor import BoxEditor, Change
 
 DECK: Final = "deck"
 
@@ -49,7 +49,7 @@ class Cards(Room):
 
     def acts(self) -> dict[str, Callable[[Any], None]]:
         """What can be done to a box, as handlers."""
-        return {name: self._handler(name, act) for name, act in self._editor.acts.items()} if self.open else {}
+        return self.handlers(self._editor.acts, self._owned, self._change) if self.open else {}
 
     # ---- showing ----
 
@@ -92,14 +92,6 @@ class Cards(Room):
         if self.box is None:
             raise BadInput("There is no box yet: begin one.")
         return self.box
-
-    def _handler(self, name: str, act: Act) -> Callable[[Any], None]:
-        def done(value: Any) -> None:
-            self._change(act(self._owned(), value))
-            if isinstance(value, dict) and "text" in value:
-                self.hub.panel.clear(f"form[data-do={name}] input", value["text"])
-
-        return done
 
     def _change(self, change: Change) -> None:
         """Keep the box as it is now, and show it."""

@@ -135,5 +135,5 @@ def content(file: Upload) -> str:
 
 
 def counted(box: Any) -> str:
-    """How much of what is in a box: ``79 minions, 17 orders``."""
+    """What is in a box: how many of each sort."""
     return ", ".join(f"{len(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))

@@ -12,8 +12,10 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
 from widgets.stage.film import Projector, Reel, bar
 from widgets.tabletop import shots
-from widgets.tabletop.contract import Camera, Space, Table
+from widgets.tabletop.contract import Camera, Space, Table, Weight
 
+ALSO: Final[tuple[Weight, ...]] = ("log",)
+"""What a referee wants to see besides."""
 FIRST: Final = "The table as it lies."
 ROUND: Final = 400
 """What stands above and beneath a film's picture, in CSS pixels."""
@@ -37,7 +39,7 @@ def reel_of(
     The picture fits into a page of which the browser shows ``tall`` pixels; in a ``whole`` one empty places show, too.
     """
     space = partial(Space, tall=tall - ROUND, bare=True, whole=whole)
-    return Reel(shots.film(tabletop, start, events, first=FIRST, last=last, space=space, also=("log",)))
+    return Reel(shots.film(tabletop, start, events, first=FIRST, last=last, space=space, also=ALSO))
 
 
 # ---- markup -------------------------------------------------------------------------------------------------------

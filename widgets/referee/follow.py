@@ -228,8 +228,16 @@ class Follow(Room):
 
     def _correct(self, reason: str) -> None:
         """The table of the game as it lies on the desk."""
-        match = self._owned()
-        step = match.correct(_only_table(as_text(self.hub.desk)), reason)
+        match, desk = self._owned(), self.hub.desk
+        desk.checked()
+        text, position = _only_table(as_text(desk)), match.game.position
+        tried = position.correct(match.state, text)
+        if not tried.events and position.to_data(position.from_state(tried.state)) != position.to_data(desk.setup):
+            raise BadInput(
+                "The correction would leave the table other than it lies on the desk: write what is empty there as an "
+                "empty line, as in `discards:`, and change nothing but what lies on the table."
+            )
+        step = match.correct(text, reason)
         self._done(step, "The table was put right.")
 
     def _seek(self, words: str) -> None:

@@ -24,7 +24,7 @@ from widgets.referee.desk import (
 from widgets.referee.film import in_words
 from widgets.referee.hub import Hub
 from widgets.referee.room import Room
-from widgets.tabletop.editor import Act, Change
+from widgets.tabletop.editor import Change
 
 UNDO: Final = "u"
 """The key that takes a change back, where keys are the desk's."""
@@ -51,7 +51,7 @@ class LayOut(Room):
 
     def acts(self) -> dict[str, Callable[[Any], None]]:
         """What the game's editor can do, as handlers."""
-        return {name: self._handler(name, act) for name, act in self.hub.desk.editor.acts.items()}
+        return self.handlers(self.hub.desk.editor.acts, lambda: self.hub.desk.work, self._change)
 
     def taken(self, setup: Any) -> Desk:
         """The desk with a table that comes from elsewhere."""
@@ -144,14 +144,6 @@ class LayOut(Room):
         else:
             name, value = editor.keys[key]
             self._change(editor.acts[name](self.hub.desk.work, value))
-
-    def _handler(self, name: str, act: Act) -> Callable[[Any], None]:
-        def done(value: Any) -> None:
-            self._change(act(self.hub.desk.work, value))
-            if isinstance(value, dict) and "text" in value:
-                self.hub.panel.clear(f"form[data-do={name}] input", value["text"])
-
-        return done
 
     def _change(self, change: Change | None) -> None:
         if change:

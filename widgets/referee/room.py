@@ -12,6 +12,7 @@ from widgets.page.markup import NOTHING, Html
 from widgets.referee.film import picture
 from widgets.referee.hub import Hub
 from widgets.stage.film import KEYS, Projector
+from widgets.tabletop.editor import Act, Change
 
 
 class Room:
@@ -57,6 +58,21 @@ class Room:
 
     def pull(self, start: object, end: object) -> None:
         """Something was pulled from one place to another, or off the picture if ``end`` is None."""
+
+    def handlers(
+        self, acts: Mapping[str, Act], given: Callable[[], Any], change: Callable[[Change], object]
+    ) -> dict[str, Callable[[Any], None]]:
+        """Acts of an editor as handlers: each is done to what is ``given``, and ``change`` gets what comes of it."""
+
+        def handler(name: str, act: Act) -> Callable[[Any], None]:
+            def done(value: Any) -> None:
+                change(act(given(), value))
+                if isinstance(value, dict) and "text" in value:
+                    self.hub.panel.clear(f"form[data-do={name}] input", value["text"])
+
+            return done
+
+        return {name: handler(name, act) for name, act in acts.items()}
 
     @property
     def keys(self) -> tuple[str, ...]:

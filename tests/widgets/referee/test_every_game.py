@@ -166,6 +166,8 @@ def test_a_game_is_followed_and_taken_home(name: str) -> None:
     assert other.app.follow.match is not None
     assert other.app.follow.match.entries == follow.match.entries
     assert browser.do("what_if").app.room is browser.app.laying
+    browser.do("tab", "follow").do("correct", {"reason": "as it lay"})
+    assert follow.match.entries[-1].kind == "correction" or "can only be corrected" in browser.toast
 
 
 @games
@@ -224,3 +226,21 @@ def test_a_fault_says_which_lines_make_it() -> None:
     browser.do("write", f"{text}crowd: 1 x 9\n")
     assert "<b>Line 6: </b>Step 1 has 9 counters" in browser.page
     assert browser.page.count("rk-at-fault") == 1
+
+
+def test_a_correction_takes_over_the_whole_table_or_nothing() -> None:
+    """What the text of a correction leaves out would stay: then the desk refuses, and says how to write it."""
+    browser = Browser(game="huzzah").do("begin", {"players": "Ann, Bo, Cy"})
+    follow, chance = browser.app.follow, Seeded(3)
+    assert follow.match is not None
+    while not (sum(follow.match.state.crowd) and follow.match.choices()[0].prompt.startswith("Richard moves")):
+        choice = chance.pick(follow.match.choices())
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        follow.match.play(move)
+    browser.do("what_if")
+    text = "\n".join(line for line in as_text(browser.app.desk).splitlines() if not line.startswith("crowd"))
+    browser.do("write", text).do("correct", {"reason": "they all left"})
+    assert "would leave the table other than it lies" in browser.toast
+    browser.do("write", f"{text}\ncrowd:\n").do("correct", {"reason": "they all left"})
+    assert follow.match.entries[-1].kind == "correction"
+    assert not sum(follow.match.state.crowd)
