@@ -1,4 +1,20 @@
-"""refkit: a referee for tabletop games that gives its reasons."""
+"""refkit: a referee for tabletop games that gives its reasons.
+
+>>> game = GAMES["three-cheers"]
+>>> state = game.setup(game.Options(players=("Xavier", "Yaz"), first="Yaz"))
+>>> game.choices(state)[0]
+<Choice of CHANCE: What does the top of the pile show? <Options (2): top: card, top: fight>>
+>>> step = game.play(state, game.read(state, "top: card"))
+>>> print(step)
+The top of the pile is an ordinary card.
+>>> step.state
+<State of Xavier, Yaz: before the first turn>
+>>> print(game.why_not(step.state, game.read(state, "top: card")))
+That is not what is asked now: Which card does Xavier draw? [deal (Starting the Game, p. 4)]
+
+What else is for others: `refkit.match` (a log that is replayed, files, reports, simulations), `refkit.text.scenarios`
+(a table that somebody lays out, and what happens there), and ``refkit --help``.
+"""
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded

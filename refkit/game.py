@@ -23,9 +23,9 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
-from refkit.text.moves import heard
+from refkit.text.moves import ParseMove, heard
 from refkit.text.plain import Atoms, codec, read, read_state
-from refkit.text.position import Fault
+from refkit.text.position import Fault, Form
 from refkit.text.scenarios import Begun, Outcome, Scenario
 from refkit.text.words import event_data
 
@@ -36,7 +36,6 @@ OptionsT = TypeVar("OptionsT", bound=Any)
 SetupT = TypeVar("SetupT", bound=Any)
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
-MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 # ---- what games bring ------------------------------------------------------------------------------------------------
 
@@ -46,13 +45,6 @@ class FormatMove(Protocol[StateT_contra, MoveT_contra]):
 
     def __call__(self, state: StateT_contra, move: MoveT_contra, /, *, seat: bool = False) -> str:
         """``move`` in notation, with its player in front if ``seat``."""
-
-
-class ParseMove(Protocol[StateT_contra, MoveT_co]):
-    """Reads a move in notation."""
-
-    def __call__(self, state: StateT_contra, text: str, seat: int | None = None, /) -> MoveT_co:
-        """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever is asked."""
 
 
 def player_name(state: Any, side: int) -> str:
@@ -182,15 +174,27 @@ class Faults(Protocol[StateT_contra]):
 class Position(Generic[StateT, ViewT, SetupT]):
     """Positions: what may be laid out (a setup), checked, made a state, written and read; see the game's FORMATS.md."""
 
+    form: Form[SetupT]
     faults: Faults[SetupT]
     to_state: Callable[[SetupT], StateT]
     from_state: Callable[[StateT | ViewT], SetupT]
-    parse_setup: Callable[..., SetupT]
-    setup_from: Callable[..., SetupT]
-    format_setup: Callable[..., str]
-    from_data: Callable[..., SetupT]
-    to_data: Callable[[SetupT], dict[str, Any]]
     correct: Callable[[StateT, str], Step]
+
+    def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
+        """The position that ``text`` shows, all else as in ``base``; raises `BadInput` with the line."""
+        return self.form.parse_setup(text, base, **own)
+
+    def format_setup(self, setup: SetupT, deck: Any = None) -> str:
+        """``setup`` as text for whoever has ``deck`` (the usual one); raises `BadInput` for what text cannot show."""
+        return self.form.format_setup(setup, deck)
+
+    def from_data(self, data: object, base: SetupT | None = None, **own: Any) -> SetupT:
+        """The position of plain data; what it does not tell is as in ``base``. Raises `BadInput` with the path."""
+        return self.form.from_data(data, base, **own)
+
+    def to_data(self, setup: SetupT) -> dict[str, Any]:
+        """``setup`` as plain data; what is left out is empty or unknown."""
+        return self.form.to_data(setup)
 
 
 def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
@@ -277,7 +281,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     credit: str = ""
 
     def __repr__(self) -> str:
-        """Its title."""
+        """Its short name and its title."""
         return f"<Game {self.name}: {self.title}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -293,7 +297,10 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return self.engine.why_not(state, move)
 
     def play(self, state: StateT, move: MoveT) -> Step:
-        """The next state and the events that led there; raises `Illegal` and leaves ``state`` alone."""
+        """The next state and the events that led there; ``state`` is as it was.
+
+        Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options.
+        """
         return self.told(state, self.engine.play(state, move))
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:

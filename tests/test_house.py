@@ -33,7 +33,6 @@ ROOMS: Final = (
     ("",),
     ("text",),
     ("rules",),
-    ("notation",),
     ("position",),
     ("worlds", "rulebook.examples"),
     ("bots",),
@@ -42,7 +41,7 @@ ROOMS: Final = (
 """The same inside a game, where the things (its top-level files, box and rulebook) stand lowest."""
 CROWD: Final = 20
 """Modules in a folder, at the most."""
-GLANCE: Final = 18
+GLANCE: Final = 17
 """Names that a newcomer sees in a folder that he opens first, at the most."""
 
 

@@ -177,7 +177,7 @@ def open_position(match: Match, name: str) -> str:
         raise BadInput(f"{label} is no position of {match.game.title}.")
     base = position.from_state(match.state)
     try:
-        told = position.from_data(position_of(data), base.deck, base)
+        told = position.from_data(position_of(data), base)
     except BadInput as error:
         raise BadInput(f"{label}: {error}") from None
     for what in ("players", *match.game.boxes):

@@ -6,7 +6,6 @@
     rulebook        what is cited: rules, rulings; worked examples; FORMATS.md
     text            its text forms: moves, tables, sentences
     rules           one area of the rules a file; ``questions`` says what may be asked, ``resolve`` what is done
-    notation        reading a move back where it is asked for
     position        tables that somebody lays out, and what can happen on them
     worlds, bots    whole tables that agree with what a seat sees, and who plays with them
     __init__        the game on one page, and ``GAME``, the value that says which function is which

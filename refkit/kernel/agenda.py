@@ -5,32 +5,54 @@ draft (by telling events) and plan more tasks, which go on top. A task that need
 the step ends there.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+import dataclasses
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 
+StateT = TypeVar("StateT")
 LIMIT: Final = 20_000
 """Tasks performed in one step before it is taken for an endless loop; a long real step has a few hundred."""
 
 
-class Draft:
+class Draft(Generic[StateT]):
     """A state in the middle of a step: ``agenda`` (the next task last) and ``log`` (None if nobody listens).
 
-    Each game's ``Table`` derives from it. Nothing of a draft escapes a step, and only events change it.
+    Each game's ``Table`` derives from it, ``class Table(Draft[State], state=State)``, and names the fields of its state
+    again: those that it calls a ``list`` are tuples in a state. Nothing of a draft escapes a step, and only events
+    change it.
     """
 
-    __slots__ = ("agenda", "log")
-
-    def __init__(self, agenda: Iterable[Any], *, listening: bool) -> None:
-        """Start from the agenda of a state; keep a log of events if ``listening``."""
-        self.agenda: list[Any] = list(agenda)
+    def __init__(self, state: StateT, *, listening: bool = True) -> None:
+        """Draft ``state``; keep a log of events if ``listening``."""
+        self.agenda: list[Any]
         self.log: list[Any] | None = [] if listening else None
+        self._fill(state)
+
+    def __init_subclass__(cls, state: type[StateT]) -> None:
+        """Write the copying of a ``state`` back and forth, field by field, as `dataclasses` write theirs."""
+        lists = {"agenda", *(name for name, hint in cls.__annotations__.items() if str(hint).startswith("list"))}
+        names = [field.name for field in dataclasses.fields(state)]  # type: ignore[arg-type]  # a state is a dataclass
+        copies = [f"self.{name} = {f'list(state.{name})' if name in lists else f'state.{name}'}" for name in names]
+        values = [f"tuple(self.{name})" if name in lists else f"self.{name}" for name in names]
+        text = f"def _fill(self, state): {'; '.join(copies)}\ndef freeze(self): return State({', '.join(values)})"
+        written: dict[str, Any] = {"State": state}
+        exec(text, written)  # noqa: S102  nothing but the names of fields: a loop over them costs a step twice the time
+        cls._fill, cls.freeze = written["_fill"], written["freeze"]  # type: ignore[method-assign]
+
+    def _fill(self, state: StateT) -> None:
+        """Take over what ``state`` holds."""
+        raise NotImplementedError
+
+    def freeze(self) -> StateT:
+        """The state that the draft has become."""
+        raise NotImplementedError
 
     def plan(self, *tasks: Any) -> None:
         """Put ``tasks`` on top of the agenda, to be performed in the order given."""
-        self.agenda.extend(reversed(tasks))
+        self.agenda.extend(tasks[::-1])
 
     def tell(self, event: Event, rule: Rule) -> None:
         """Let ``event`` happen, because of ``rule``: the only way in which a table changes."""
@@ -56,8 +78,19 @@ class Endless(RuntimeError):  # noqa: N818  says what the resolution is
         self.rules = rules
 
 
-def run(table: Any, perform: Callable[[Any, Any], bool | None], limit: int = LIMIT) -> None:
-    """Perform the tasks of ``table`` until its agenda is empty or ``perform`` answers True: that one waits.
+TableT = TypeVar("TableT", bound=Draft[Any])
+
+Contents: TypeAlias = Mapping[type, Callable[[TableT, Any], bool | None]]
+"""What happens with each kind of task: the table of contents of a game. What answers True waits for an answer."""
+
+
+def waits(_table: object, _task: object) -> bool:
+    """A task that waits for an answer, whatever the table."""
+    return True
+
+
+def run(table: TableT, contents: Contents[TableT], limit: int = LIMIT) -> None:
+    """Perform the tasks of ``table`` by its table of contents until its agenda is empty or one waits.
 
     Raises `Endless` after ``limit`` tasks.
     """
@@ -66,7 +99,7 @@ def run(table: Any, perform: Callable[[Any, Any], bool | None], limit: int = LIM
         if not agenda:
             return
         task = agenda.pop()
-        if perform(table, task):
+        if contents[type(task)](table, task):
             agenda.append(task)
             return
     recent = [event.rule for event in (table.log or [])[-limit // 10 :]]

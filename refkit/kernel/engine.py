@@ -6,29 +6,32 @@ Legality, a step, the table after each event: written here once, for every game.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar, final
 
-from refkit.kernel.agenda import Draft, run
+from refkit.kernel.agenda import Contents, Draft, run, waits
 from refkit.kernel.choice import Choice, Illegal, Refusal, Step
 from refkit.kernel.event import Event
 from refkit.kernel.question import Questions
 
 StateT = TypeVar("StateT")
-TableT = TypeVar("TableT", bound=Draft)
+TableT = TypeVar("TableT", bound=Draft[Any])
 MoveT = TypeVar("MoveT")
 
 
 @final
 class Engine(Generic[StateT, TableT, MoveT]):
-    """What a game does: ``table`` drafts a state, ``perform`` works off a task (`refkit.kernel.agenda.run`)."""
+    """What a game does: ``table`` drafts a state, ``contents`` say what happens with each task.
+
+    A task that has no row there, but one among the questions, waits for an answer (`refkit.kernel.agenda.run`).
+    """
 
     def __init__(
         self,
         table: Callable[..., TableT],
-        perform: Callable[[TableT, Any], bool | None],
+        contents: Contents[TableT],
         questions: Questions[StateT, TableT, MoveT],
     ) -> None:
         """Keep how a state is drafted, what each task does, and the rows of the game's questions."""
         self.table = table
-        self.perform = perform
+        self.contents: Contents[TableT] = {**dict.fromkeys(questions.rows, waits), **contents}
         self.questions = questions
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
@@ -50,22 +53,22 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
         table: Any = self.table(state, listening=listening)
         self.questions.answer(table, move)
-        run(table, self.perform)
+        run(table, self.contents)
         return Step(table.freeze(), tuple(table.log or ()))
 
     def work(self, table: TableT) -> None:
         """Work off the agenda of ``table`` until somebody must decide, or nothing is left."""
-        run(table, self.perform)
+        run(table, self.contents)
 
     def happen(
         self,
         table: TableT,
         plan: Callable[[TableT], object],
-        perform: Callable[[TableT, Any], bool | None] | None = None,
+        contents: Contents[TableT] | None = None,
     ) -> Step:
-        """Put on the agenda of ``table`` what ``plan`` plans, and work it off, with another ``perform`` if given."""
+        """Put on the agenda of ``table`` what ``plan`` plans, and work it off, with other ``contents`` if given."""
         plan(table)
-        run(table, perform or self.perform)
+        run(table, contents or self.contents)
         draft: Any = table
         return Step(draft.freeze(), tuple(draft.log or ()))
 

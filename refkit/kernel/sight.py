@@ -52,7 +52,7 @@ def asked(glance: ViewT, pending: Sequence[Choice[Any]], own: Sequence[Choice[An
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """``table``, a state in which everything is covered that ``seat`` may not see; its names are the view's, too.
 
@@ -65,6 +65,8 @@ class View:
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
     legal: tuple[Any, ...] = ()
+
+    __repr__ = brief
 
     def __getattr__(self, name: str) -> Any:
         """What the table has under ``name``."""

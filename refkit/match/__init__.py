@@ -3,6 +3,7 @@
     match, report       the log that is replayed, and the log to be read
     file, earlier       saving and loading; matches that an earlier refkit wrote
     simulate            many games at random
+    missing             what a game lacks, found by playing it
     lock, atomic        one writer at a time, and files written whole or not at all
 
 `Match` and `Entry` are what others need most.

@@ -90,7 +90,10 @@ def held(path: str | Path) -> Iterator[Path]:
 
 
 def write(match: Match, path: str | Path) -> None:
-    """Write ``match`` to ``path``, which is `held`, whole or not at all, whatever was there."""
+    """Write ``match`` to ``path``, which is `held`, whole or not at all, whatever was there.
+
+    Raises `BadInput` for a match of more than `LARGEST` bytes, and OSError if the place cannot be written.
+    """
     text = json.dumps(to_data(match), ensure_ascii=False, indent=1) + "\n"
     if len(text.encode()) > LARGEST:
         raise BadInput(f"The match has grown too large for a file: {LARGEST // 1_000_000} MB is the most.")
@@ -123,7 +126,10 @@ def from_text(text: bytes | str, name: str = "the match") -> Match:
 
 
 def from_data(data: Any, name: str = "the match") -> Match:
-    """The match that ``data`` stands for: every entry is checked and played again."""
+    """The match that ``data`` stands for: every entry is checked and played again.
+
+    Raises `BadInput`, which calls it ``name``, with the first thing that is wrong.
+    """
     if not isinstance(data, dict) or data.get("refkit") != "match":
         raise BadInput(f"{name} is not a match that refkit saved.")
     version = data.get("format")

@@ -104,7 +104,7 @@ class Match:
         return self._carry_out(entry, move)
 
     def answer_chance(self, chance: Any) -> list[Step]:
-        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over."""
+        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; a step for each answer."""
         steps = []
         while (pending := self.choices()) and all(choice.seat is CHANCE for choice in pending):
             steps.append(self.play(chance.answer(pending[0]), "seeded"))
@@ -113,7 +113,7 @@ class Match:
     # ---- refereeing ----
 
     def note(self, text: str) -> None:
-        """Write a note into the log."""
+        """Write a note into the log; raises `BadInput` for one without words."""
         if not text.strip():
             raise BadInput("A note needs some words.")
         self.entries.append(Entry("note", text.strip()))
@@ -134,7 +134,10 @@ class Match:
         return self._carry_out(entry, move)
 
     def correct(self, setup: str, reason: str) -> Step:
-        """Put the table as ``setup`` (a position as text) says; whose turn it is stays. Raises `BadInput`."""
+        """Put the table as ``setup`` (a position as text) says, for a ``reason``; whose turn it is stays.
+
+        Raises `BadInput` without a reason, for a text that cannot be read, and for a table that is impossible.
+        """
         entry = Entry("correction", setup, reason=needed(reason))
         return self._carry_out(entry, None)
 
@@ -142,6 +145,7 @@ class Match:
         """Take back the last entry in force; it stays in the log. Answers the entry that was taken back.
 
         A chance answer, and a move that revealed a card, are only taken back by a referee who gives a ``reason``.
+        Raises `BadInput` without one there, and where there is nothing to take back.
         """
         if not self.played:
             raise BadInput("There is nothing to undo: nobody has done anything yet.")
@@ -154,7 +158,7 @@ class Match:
         return entry
 
     def barrier(self, last: Played) -> str:
-        """Why ``last`` is not undone lightly; "" if it is."""
+        """Why ``last`` is not undone lightly, as the end of a sentence; "" if it is."""
         if self.entries[last.number - 1].kind == "chance":
             return "is an answer of chance"
         if any(self.game.sight.reveals(event) for event in last.step.events):

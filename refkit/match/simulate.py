@@ -36,7 +36,7 @@ class Playthrough:
 @final
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of many games: the ``sides`` by name, and how each game went, in order."""
+    """What came of many games of ``game`` by ``seed``: the ``sides`` by name, and how each game went, in order."""
 
     game: str
     seed: int
@@ -62,13 +62,16 @@ class Report:
         }
 
     def wins(self, side: int) -> float:
-        """The share of games that ``side`` won; a shared victory counts in part."""
+        """The share of games, 0 to 1, that ``side`` won; a victory that two share counts half for each."""
         won = sum(1 / len(each.winners) for each in self.games if side in each.winners)
         return won / len(self.games)
 
 
 def spread(values: list[int]) -> dict[str, float]:
-    """The mean of ``values``, their standard deviation, and the least and greatest of them."""
+    """The ``mean`` of ``values``, their ``deviation`` (of the whole population), the ``least`` and the ``most``.
+
+    Raises ValueError for no values.
+    """
     return {
         "mean": round(statistics.fmean(values), 2),
         "deviation": round(statistics.pstdev(values), 2),
@@ -85,9 +88,11 @@ def simulate(
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play ``games`` games of ``game`` with players who choose at random, in ``executor`` if there is one.
+    """Play ``games`` games (1 to `MOST`) of ``game`` (its short name) with players who choose at random.
 
-    ``progress`` is told how many games are done. Raises `BadInput` for options that no game can start with.
+    The same ``seed``, a whole number, gives the same games, whatever plays them: ``executor``, anybody's
+    `concurrent.futures.Executor`, or this process. ``progress`` is told how many games are done. Raises `BadInput` for
+    another number of games, an unknown game, and options that no game can start with.
     """
     if not 1 <= games <= MOST:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")

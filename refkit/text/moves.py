@@ -7,7 +7,7 @@ to read a text is tried, and the first that makes sense counts.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import say
@@ -17,6 +17,8 @@ NOBODY: Final = -9
 LONGEST: Final = 300
 """Characters in the longest text that is read as a move."""
 T = TypeVar("T")
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 # ---- names -------------------------------------------------------------------------------------------------------
 
@@ -90,6 +92,36 @@ def read_for(
 
     readings = (partial(of_whoever, text) if who is None else partial(read, who, text) for who, text in told)
     return first_sense(readings, "There is no move here.")
+
+
+class ParseMove(Protocol[StateT_contra, MoveT_co]):
+    """Reads a move in notation."""
+
+    def __call__(self, state: StateT_contra, /, text: str, seat: int | None = None) -> MoveT_co:
+        """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+
+        Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question.
+        """
+
+
+def reader(
+    choices: Callable[[Any], Sequence[Choice[Any]]],
+    read: Callable[[Any, int, str], T],
+    *,
+    colons: bool = False,
+    idle: Callable[[Any], int] = lambda _state: 0,
+) -> ParseMove[Any, T]:
+    """How a game reads moves where ``choices(state)`` are asked: ``read(state, seat, text)`` reads one of a seat.
+
+    ``colons`` says that a colon may also belong to a move; ``idle(state)`` is whose move it is if nobody is asked.
+    """
+
+    def parse_move(state: Any, /, text: str, seat: int | None = None) -> T:
+        players = state.options.players
+        told = speakers(text, players, seat) if colons else [speaker(text, players, seat)]
+        return read_for(told, choices(state), partial(read, state), idle(state))
+
+    return parse_move
 
 
 def _measure(text: str) -> None:

@@ -1,20 +1,40 @@
-"""Positions: what the games share of telling what is wrong with a table that is laid out, and what it is played with.
+"""Positions: tables that somebody lays out, declared once.
 
 A game keeps its own `Setup` (a table that may be nonsense), says what is impossible about one, and what it becomes.
+What can be said of one is a table of `Word`, from which a `Form` reads and writes text and plain data:
+
+    FORM = Form("dice", Setup, Options, (ACTIVE, Word("points", "points", number, same, 0, by="players")), usual=two)
 """
 
-import dataclasses
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar, final
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, Final, Generic, Literal, TypeVar, final
 
 from refkit.kernel import options as common
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
 from refkit.text.checks import near, say
-from refkit.text.sections import Section, option_text
+from refkit.text.sections import (
+    Section,
+    Told,
+    check_game,
+    each,
+    member,
+    one,
+    option_text,
+    options_said,
+    parse_sections,
+    sort_sections,
+    writable,
+)
 
 T = TypeVar("T")
+SetupT = TypeVar("SetupT")
+TOO_LARGE: Final = 10**6
+"""A number that nobody counts up to."""
 
 
 @final
@@ -52,7 +72,7 @@ def laid_options(kind: type[T], players: tuple[str, ...], others: Mapping[str, A
         if name in others:
             raise BadInput(f"`{name}` is not among the other options: it has a place of its own in a position.")
     read: Any = kind
-    options: T = dataclasses.replace(read.from_data({"players": players, **others}), **own)
+    options: T = replace(read.from_data({"players": players, **others}), **own)
     return options
 
 
@@ -62,33 +82,263 @@ def other_options(options: Any, own: Collection[str] = ()) -> dict[str, Any]:
     return {name: tuple(value) if isinstance(value, list) else value for name, value in data}
 
 
-# ---- plain data --------------------------------------------------------------------------------------------------
+# ---- a position as a table of words ------------------------------------------------------------------------------
 
 
-def sections_of(
-    data: Mapping[Any, Any], plain: Collection[str], by_name: Mapping[str, str], known: Sequence[str]
-) -> Iterator[Section]:
-    """What plain data says, as the sections of a text: keys in ``plain``, and those that hold something for each name.
+@final
+@dataclass(frozen=True)
+class Word:
+    """One thing that a position can say: ``word: …``, or ``word NAME: …`` of each of what the setup has as ``by``.
 
-    ``by_name`` has the words for the latter. Keys that are only ``known`` are left to the game; raises `BadInput` for
-    others.
+    ``field`` is the part of the setup that it tells, or several with spaces between, whose values go together.
+    ``read(section, at)`` makes the value of what is said, where ``at`` is the setup as far as it is known, or what the
+    form makes of it; ``write(value, setup)`` is the way back: a text, a number, a list of names (``shape`` is "list"),
+    numbers by name ("table"), a tuple of lines that stand further in ("lines"), or None for nothing. ``otherwise`` is
+    what each of those has of whom nothing is said, and what is not written, unless ``always``; with ``filled`` it is
+    there even if nothing is said at all. ``key`` is its name in plain data, if that is another.
     """
-    for key, value in data.items():
-        if key == "players" and not isinstance(value, list):
-            raise BadInput(f"`players` is a list of names, not {say(value)}.")
-        if key in by_name:
-            if not isinstance(value, Mapping):
-                raise BadInput(f"`{key}` is a table by name, not {say(value)}.")
-            yield from (Section(by_name[key], str(name), said(key, each), 0) for name, each in value.items())
-        elif key in plain:
-            yield Section(key, "", said(key, value), 0)
-        elif key not in known:
-            raise BadInput(f"There is no {say(key)} here; {near(key, known)}")
+
+    word: str
+    field: str
+    read: Callable[[Section, Any], Any]
+    write: Callable[[Any, Any], Any]
+    otherwise: Any = None
+    by: str = ""
+    key: str = ""
+    shape: Literal["one", "list", "table", "lines"] = "one"
+    always: bool = False
+    filled: bool = False
+
+    def get(self, setup: Any) -> Any:
+        """What ``setup`` has of it."""
+        return attrgetter(*self.field.split())(setup)
+
+    def put(self, setup: T, told: Mapping[str, Section], at: Any) -> T:
+        """``setup`` with what is ``told`` of it, and all else as it was."""
+        had, names = self.get(setup), getattr(setup, self.by, ())
+        if self.by:
+            has: Any = each(told, names, lambda section: self.read(section, at), had, self.otherwise)
+            has = has or (self.otherwise,) * len(names) * self.filled
+        else:
+            has = one(told, lambda section: self.read(section, at), had)
+        parts = self.field.split()
+        changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
+        return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
+
+    def said(self, setup: Any) -> Iterator[tuple[str, Any]]:
+        """What ``setup`` says with it, of whom, and what that is."""
+        has = self.get(setup)
+        named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
+        told = ((name, self.write(it, setup)) for name, it in named if self.always or it != self.otherwise)
+        return ((name, text) for name, text in told if text is not None)
 
 
-def said(key: str, value: Any) -> str:
-    """The ``value`` of ``key`` in plain data, as the text form has it; raises `BadInput` if it has none."""
+def number(section: Section, _: object) -> int:
+    """A whole number."""
+    return section.number()
+
+
+def same(value: T, _: object) -> T:
+    """What is written as it is."""
+    return value
+
+
+def names(found: Iterable[Any], _: object) -> list[str]:
+    """The names of cards."""
+    return [card.name for card in found]
+
+
+ACTIVE: Final = Word(
+    "active",
+    "active",
+    read=lambda section, at: member(section, section.text, at.players),
+    write=lambda seat, setup: setup.players[seat],
+    always=True,
+)
+"""Whose turn it is."""
+TURN: Final = Word("turn", "turn", number, same, always=True)
+"""The number of the turn."""
+HEAD: Final = (ACTIVE.word, TURN.word)
+"""What stands above the options."""
+
+
+class Form(Generic[SetupT]):
+    """How positions of ``game`` are written and read, as text and as plain data, all of it from a table of words.
+
+    ``setup`` is what they are, a frozen dataclass with ``players``, ``options`` (those of the game besides the players)
+    and what is played with (``boxes``: ``deck``, ``board``); ``options`` is the class of the game's options. ``usual``
+    are the players if none are named, ``at`` makes of a setup and of what is told what words are read with, and
+    ``check`` raises `BadInput` for what cannot be written. Plain data has a key for every word, or, if it is ``flat``,
+    the lines of the text under that key, where all that is said of a player stands together.
+    """
+
+    def __init__(  # noqa: PLR0913  each has its name where it is called
+        self,
+        game: str,
+        setup: type[SetupT],
+        options: Callable[..., Any],
+        words: Sequence[Word],
+        *,
+        usual: Callable[[Told], tuple[str, ...]],
+        boxes: Sequence[str] = (),
+        at: Callable[[Any, Told], Any] = lambda setup, _: setup,
+        check: Callable[[Any], None] = lambda _: None,
+        flat: str = "",
+    ) -> None:
+        """Keep the table."""
+        self.game, self.setup, self.options, self.words, self.boxes = game, setup, options, tuple(words), tuple(boxes)
+        self.usual, self.at, self.check, self.flat = usual, at, check, flat
+        self.named: Final = (*(word.word for word in words if word.by), "option")
+        self.sections: Final = ("game", "players", *(word.word for word in words), "option")
+        self.deep: Final = tuple(word.word for word in words if word.shape == "lines")
+        by_key = {word.key or word.word: word for word in words}
+        self.by_key: Final[Mapping[str, Word]] = by_key
+        self.keys: Final = ("game", "players", *([flat] if flat else [*by_key, "options"]), *boxes)
+
+    # ---- reading ----
+
+    def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
+        """The position that ``text`` shows, see `setup_from`; raises `BadInput` with the line."""
+        return self.setup_from(parse_sections(text), base, **own)
+
+    def setup_from(self, sections: Iterable[Section], base: SetupT | None = None, **own: Any) -> SetupT:
+        """The position that ``sections`` tell; raises `BadInput` with the line, also for a word that tells none.
+
+        What they do not tell is as in ``base``, and without it nothing; ``own`` is what it is played with (``deck``).
+        """
+        told = sort_sections(sections, self.sections, self.named, self.deep)
+        check_game(told, self.game)
+        had: Any = base
+        players = one(told["players"], Section.parts, had.players if had else self.usual(told))
+        options = {**(had.options if had else {}), **options_said(self.options, told["option"])}
+        own = {name: box for name, box in own.items() if box is not None}
+        make: Any = partial(replace, had) if had else self.setup
+        setup: SetupT = make(players=players, options=options, **own)
+        at = self.at(setup, told)
+        for word in self.words:
+            setup = word.put(setup, told[word.word], at)
+        return setup
+
+    def from_data(self, data: object, base: SetupT | None = None, **own: Any) -> SetupT:
+        """The position of plain data, played with what is ``own`` unless it brings its own; see `setup_from`.
+
+        Raises `BadInput` with the path of what is wrong.
+        """
+        if not isinstance(data, Mapping):
+            raise BadInput(f"position: a table with {', '.join(self.keys)} is expected, not {say(data)}.")
+        told = list(self._told(data))
+        sections = [Section(word, about, text, line) for line, (_, word, about, text) in enumerate(told, 1)]
+        try:
+            brought = {name: type(self.bare(name)).from_data(data[name]) for name in self.boxes if name in data}
+            return self.setup_from(sections, base, **{**own, **brought})
+        except BadInput as error:
+            path = f"{told[error.line - 1][0]}: " if error.line else ""
+            raise BadInput(f"{path}{error.sentence}") from None
+
+    def _told(self, data: Mapping[Any, Any]) -> Iterator[tuple[str, str, str, str]]:
+        """The path of everything that ``data`` says, its word, what it is about, and what it says as text."""
+        for key, value in data.items():
+            if key not in self.keys:
+                raise BadInput(f"position: there is no {say(key)} here; {near(key, self.keys)}")
+            word = self.by_key.get(key)
+            if key in {"options", self.flat} or (word and word.by):
+                if not isinstance(value, Mapping) or not all(isinstance(name, str) and name for name in value):
+                    raise BadInput(f"{key}: a table of names is expected, not {say(value)}.")
+                for name, it in value.items():
+                    path = f"{key}.{name}"
+                    if key == "options":
+                        yield path, "option", name, as_option(path, it)
+                    elif word:
+                        yield path, word.word, name, as_text(path, it, word.shape)
+                    else:
+                        head, _, about = name.strip().partition(" ")
+                        yield path, head.casefold(), about.strip(), " ".join(as_text(path, it, "one").split())
+            elif key not in self.boxes:
+                yield key, word.word if word else key, "", as_text(key, value, word.shape if word else SHAPES[key])
+
+    # ---- writing ----
+
+    def lines_of(self, setup: Any) -> Iterator[tuple[str, str, str, Any]]:
+        """What a position says: the key, the word, what it is about, and what that is; see `Word`."""
+        self.check(setup)
+        yield "game", "game", "", self.game
+        yield "players", "players", "", list(map(writable, setup.players))
+        options = [("options", "option", name, value) for name, value in setup.options.items()]
+        seats = {name: seat for seat, name in enumerate(setup.players) if self.flat}
+        told: list[tuple[str, str, str, Any]] = []
+        for _, block in groupby(self.words, lambda word: word.by):
+            lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in word.said(setup)]
+            told += sorted(lines, key=lambda line: seats.get(line[2], 0))
+        head = sum(line[1] in HEAD for line in told)
+        yield from (*told[:head], *options, *told[head:])
+
+    def text_of(self, setup: Any) -> Iterator[tuple[str, str]]:
+        """The lines of a position as text: how each begins, and what comes after the colon."""
+        for _, word, about, it in self.lines_of(setup):
+            yield f"{word} {about}".strip(), option_text(it) if word == "option" else written(it)
+
+    def format_setup(self, setup: SetupT, deck: Any = None) -> str:
+        """``setup`` as text for whoever has ``deck``, or the usual one.
+
+        Raises `BadInput` for what text cannot show, such as a name with a comma.
+        """
+        del deck  # cards are written by name, unless a form says otherwise
+        return "".join(
+            f"{head}: {text}".replace(": \n", ":\n", 1).rstrip() + "\n" for head, text in self.text_of(setup)
+        )
+
+    def to_data(self, setup: SetupT) -> dict[str, Any]:
+        """``setup`` as plain data; what is left out is empty or unknown."""
+        data: dict[str, Any] = {}
+        for key, _, about, it in self.lines_of(setup):
+            if about:
+                data.setdefault(key, {})[about] = list(it) if isinstance(it, tuple) else it
+            else:
+                data[key] = it
+        if self.flat:
+            told = {head: text for head, text in self.text_of(setup) if head not in ("game", "players")}
+            data = {key: data[key] for key in ("game", "players")} | {self.flat: told}
+        boxes = {name: getattr(setup, name) for name in self.boxes}
+        return data | {name: box.to_data() for name, box in boxes.items() if box != self.bare(name)}
+
+    def bare(self, box: str) -> Any:
+        """What a table is played with that says nothing else."""
+        return getattr(self.setup(players=()), box)  # type: ignore[call-arg]  # every setup has players
+
+
+SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players": "list"}
+"""How what is said of every position stands in plain data."""
+
+
+def written(it: Any) -> str:
+    """What a word says, as text."""
+    if isinstance(it, tuple):
+        return "".join(f"\n    {line}" for line in it)
+    if isinstance(it, Mapping):
+        return ", ".join(f"{name} x {number}" for name, number in it.items())
+    return ", ".join(it) if isinstance(it, list) else str(it)
+
+
+def as_text(path: str, value: Any, shape: str) -> str:
+    """What a word says in plain data, at ``path``, as it would be written; raises `BadInput` for what it cannot be."""
+    if shape == "list":
+        if not isinstance(value, list | tuple) or not all(isinstance(each, str) and "," not in each for each in value):
+            raise BadInput(f"{path}: a list of names is expected, not {say(value)}.")
+        return ", ".join(value)
+    if shape == "table":
+        if not isinstance(value, Mapping) or not all(type(number) is int for number in value.values()):
+            raise BadInput(f"{path}: a table of numbers is expected, not {say(value)}.")
+        return written(value)
+    if type(value) is int and abs(value) < TOO_LARGE:
+        return str(value)
+    if not isinstance(value, str):
+        raise BadInput(f"{path}: a name or a number is expected, not {say(value)}.")
+    return value
+
+
+def as_option(path: str, value: Any) -> str:
+    """The value of an option in plain data, at ``path``, as it would be written; raises `BadInput`."""
     listed = value if isinstance(value, list) else [value]
-    if not all(each is None or isinstance(each, bool | int | str) for each in listed):
-        raise BadInput(f"`{key}`: {say(value)} cannot stand here.")
-    return option_text(value) if key == "options" else ", ".join(map(str, listed))
+    if not all(isinstance(each, bool | int | str | None) for each in listed):
+        raise BadInput(f"{path}: {say(value)} cannot stand here.")
+    return option_text(value)

@@ -105,7 +105,10 @@ def run(game: Any, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[A
 
 
 def follow(game: Any, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
-    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there."""
+    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there.
+
+    Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
+    """
     start, state, events, play = begun
     late = game.scenario.late
     given, told, turn = list(answers), list(events), start.turn
@@ -225,7 +228,7 @@ def parse(game: Any, text: str, **own: Any) -> Scenario[Any]:
         raise BadInput(f"There is no position here; say at least {game.scenario.example}.")
     action, title = ("".join(lines.get(word, ())) for word in ("action", "title"))
     at = [[line for line, _ in told[word].lines] if word in told else [] for word in ("action", "answers")]
-    setup = game.position.setup_from(rest, **own)
+    setup = game.position.form.setup_from(rest, **own)
     return Scenario(setup, action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 
 

@@ -128,7 +128,7 @@ def sort_sections(
 
 
 def check_game(told: Told, game: str) -> None:
-    """Refuse what says that it is a position of another game than ``game``."""
+    """Raise `BadInput` for what says that it is a position of another game than ``game``."""
     for section in told["game"].values():
         if section.text != game:
             raise section.complain(f"This is a position of the game {say(section.text)}, not of {game}.")

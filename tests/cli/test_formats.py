@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.position.scenario import HAPPENINGS
-from refkit.games.three_cheers.position.text import SECTIONS
+from refkit.games.three_cheers.position.text import FORM
 from refkit.text import scenarios
 from refkit.text.scenarios import WORDS
 
@@ -34,7 +34,7 @@ def test_the_formats_page_answers_as_it_says() -> None:
 
 def test_the_formats_page_names_every_line_and_action() -> None:
     """Its tables list what can begin a line, and what can happen."""
-    for word in (*SECTIONS, *WORDS):
+    for word in (*FORM.sections, *WORDS):
         assert re.search(rf"^\| `{word}( NAME)?:`", FORMATS, re.MULTILINE), word
     for action in HAPPENINGS:
         assert f"| `{action}` |" in FORMATS

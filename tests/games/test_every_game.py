@@ -98,6 +98,16 @@ def a_refused_move_changes_nothing(frame: Frame) -> None:
     assert frame.game.plain.to_data(frame.state) == before
 
 
+def no_value_can_be_changed(frame: Frame) -> None:
+    """A field of a state or a move cannot be set, nor can it be deleted."""
+    for value in (frame.state, frame.step.state, frame.move, *some(frame.options, frame, "frozen")):
+        for field in dataclasses.fields(value):
+            with pytest.raises(dataclasses.FrozenInstanceError):
+                setattr(value, field.name, getattr(value, field.name))
+            with pytest.raises(dataclasses.FrozenInstanceError):
+                delattr(value, field.name)
+
+
 def chance_has_a_weight_for_every_option(frame: Frame) -> None:
     """The weights of a question to CHANCE are whole, positive, and as many as its options."""
     for choice in frame.game.choices(frame.state):
@@ -256,6 +266,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     every_listed_move_is_legal,
     whatever_is_not_listed_is_refused,
     a_refused_move_changes_nothing,
+    no_value_can_be_changed,
     chance_has_a_weight_for_every_option,
     play_leaves_its_arguments_alone,
     the_events_make_the_next_state,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from refkit.kernel.agenda import LIMIT, Draft, Endless, run
+from refkit.kernel.agenda import LIMIT, Contents, Draft, Endless, run
 from refkit.kernel.event import UNTOLD, Event
 from refkit.kernel.rule import Rule
 
@@ -13,15 +13,22 @@ SHOVE = Rule("shove", "Toys", 2, "The blue toy shoves the red one.")
 BEGIN = Rule("begin", "Toys", 3, "The toys are wound up.")
 
 
-class Toys(Draft):
+@dataclass(frozen=True)
+class Box:
+    """What toys have said, and have yet to say."""
+
+    said: tuple[str, ...]
+    agenda: tuple[str, ...]
+
+
+class Toys(Draft[Box], state=Box):
     """A table of toys: a list of words that were said."""
 
-    __slots__ = ("said",)
+    said: list[str]
 
     def __init__(self, *agenda: str, listening: bool = True) -> None:
         """Nothing has been said."""
-        super().__init__(reversed(agenda), listening=listening)
-        self.said: list[str] = []
+        super().__init__(Box((), agenda[::-1]), listening=listening)
 
 
 @dataclass(slots=True)
@@ -46,10 +53,13 @@ def perform(table: Toys, task: str) -> bool:
     return False
 
 
+CONTENTS: Contents[Toys] = {str: perform}
+
+
 def test_tasks_are_performed_in_order_and_planned_ones_first() -> None:
     """What a task plans comes before what was planned earlier, in the order given."""
     toys = Toys("a", "b+c", "d")
-    run(toys, perform)
+    run(toys, CONTENTS)
     assert toys.said == ["a", "b+c", "b", "c", "d"]
     assert toys.agenda == []
 
@@ -57,7 +67,7 @@ def test_tasks_are_performed_in_order_and_planned_ones_first() -> None:
 def test_a_question_stays_on_the_agenda() -> None:
     """The loop ends at a task that waits for an answer, and nothing behind it is performed."""
     toys = Toys("a", "who?", "b")
-    run(toys, perform)
+    run(toys, CONTENTS)
     assert toys.said == ["a"]
     assert toys.agenda == ["b", "who?"]
 
@@ -76,7 +86,7 @@ def test_an_event_is_told_with_its_rule_and_happens() -> None:
 def test_nobody_listens_and_yet_it_happens() -> None:
     """Without a log events still change the table."""
     toys = Toys("a", "b", listening=False)
-    run(toys, perform)
+    run(toys, CONTENTS)
     toys.note(Said("c"), PUSH)
     assert toys.said == ["a", "b"]
     assert toys.log is None
@@ -87,7 +97,7 @@ def test_an_endless_resolution_names_the_rules_in_its_loop() -> None:
     with pytest.raises(
         Endless, match=r"20,000 steps were taken\. The rules in the loop: (push, shove|shove, push)"
     ) as caught:
-        run(Toys("a", "push"), perform)
+        run(Toys("a", "push"), CONTENTS)
     assert set(caught.value.rules) == {PUSH, SHOVE}
     assert LIMIT == 20_000
 
@@ -95,5 +105,14 @@ def test_an_endless_resolution_names_the_rules_in_its_loop() -> None:
 def test_an_endless_resolution_without_a_listener_ends_too() -> None:
     """Without a log no rule can be named, and the error says so."""
     with pytest.raises(Endless, match="none that told an event") as caught:
-        run(Toys("push", listening=False), perform, limit=100)
+        run(Toys("push", listening=False), CONTENTS, limit=100)
     assert caught.value.rules == ()
+
+
+def test_a_draft_becomes_a_state() -> None:
+    """What the draft calls a list is a tuple in a state, and the state that was drafted stays as it is."""
+    before = Box(("hello",), ())
+    toys = Toys("boo")
+    toys.said += [*before.said, "bye"]
+    assert toys.freeze() == Box(("hello", "bye"), ("boo",))
+    assert before == Box(("hello",), ())

@@ -55,9 +55,8 @@ def test_the_page_answers_as_it_says(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_page_names_every_line_and_action(name: str) -> None:
     """The tables list all that can begin a line, and all that can happen."""
-    text = part(name, "position.text")
     rows = [line for line in page(name).splitlines() if line.startswith("| `")]
-    for word in (*text.SECTIONS, *WORDS):
+    for word in (*GAMES[name].position.form.sections, *WORDS):
         assert any(re.search(rf"`{word}( NAME| LETTER)?:`", row.split("|")[1]) for row in rows), word
     for action in part(name, "position.scenario").HAPPENINGS:
         assert any(row.startswith(f"| `{action}` |") for row in rows), action

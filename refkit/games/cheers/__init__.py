@@ -18,7 +18,7 @@ deal (Setup, p. 2)
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.cheers import notation, position
+from refkit.games.cheers import position
 from refkit.games.cheers.bots import greedy
 from refkit.games.cheers.box import deck
 from refkit.games.cheers.cards import UNKNOWN, Card
@@ -26,10 +26,13 @@ from refkit.games.cheers.events import AnyEvent
 from refkit.games.cheers.moves import Move
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import asking, scenario
+from refkit.games.cheers.position.faults import faults
 from refkit.games.cheers.position.nothing import NOTHING
+from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rulebook.examples import EXAMPLES
 from refkit.games.cheers.rulebook.rules import BY_ID
 from refkit.games.cheers.rules import score, sight
+from refkit.games.cheers.rules.questions import parse_move
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.start import setup
 from refkit.games.cheers.rules.unseen import unseen
@@ -37,6 +40,8 @@ from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Task
 from refkit.games.cheers.text import words
+from refkit.games.cheers.text.move_text import format_move, side_name
+from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.view import View
 from refkit.games.cheers.worlds import worlds
 from refkit.text.plain import by_name
@@ -49,22 +54,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
+    notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores, score.winners, unit="tokens"),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

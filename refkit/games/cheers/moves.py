@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from refkit.games.cheers.cards import Card, Goal
+from refkit.kernel.frozen import quick
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Play:
     """Put ``card`` from the hand down at ``place``; this may cause CHEERS."""
 
@@ -20,7 +22,8 @@ class Play:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Shift:
     """Move ``card`` from the own table to ``place``."""
 
@@ -30,7 +33,7 @@ class Shift:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class DiscardHand:
     """Discard the whole hand, even if it is empty."""
 
@@ -38,7 +41,8 @@ class DiscardHand:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Choose:
     """CHEERS: ``card`` is the matching card that leaves with the one that was played."""
 
@@ -47,7 +51,8 @@ class Choose:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Send:
     """CHEERS: the card that was played goes to the place ``played_to``, the matching one to ``matched_to``."""
 
@@ -57,7 +62,8 @@ class Send:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Drop:
     """Discard ``card`` from a table with more than six cards."""
 
@@ -66,7 +72,7 @@ class Drop:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Declare:
     """Declare victory with the cards that are asked about."""
 
@@ -74,7 +80,7 @@ class Declare:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Decline:
     """Do not declare victory, for now or because it is none."""
 
@@ -82,7 +88,7 @@ class Decline:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class First:
     """Chance: ``player`` (a seat) goes first."""
 
@@ -90,7 +96,8 @@ class First:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """Chance: ``card`` is the card that ``to`` (a seat) draws."""
 
@@ -99,7 +106,8 @@ class Drawn:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Combination:
     """Chance: ``goal`` is the victory combination that ``team`` draws, or shows in the end."""
 
@@ -108,7 +116,8 @@ class Combination:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Token:
     """Chance: ``player`` (a seat) is dealt a token of ``team``, or shows one in the end."""
 

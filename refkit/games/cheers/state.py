@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
+from refkit.kernel.frozen import quick
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -11,9 +12,8 @@ if TYPE_CHECKING:
     from refkit.games.cheers.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """Everything that is on the table, with what remains to be done (``agenda``, the next task last).
 
     ``tables`` are the cards in front of each place, the virtual teammate's included, in the order in which they came;
@@ -38,3 +38,10 @@ class State:
     ended: bool
 
     __repr__ = brief
+
+
+@final
+@quick
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""

@@ -21,17 +21,20 @@ choose-stages (Beginning The Game, p. 5)
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.huzzah import notation, position
+from refkit.games.huzzah import position
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box import board, deck
 from refkit.games.huzzah.events import AnyEvent
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.position import asking, scenario
+from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.nothing import NOTHING
+from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
 from refkit.games.huzzah.rulebook.rules import BY_ID
 from refkit.games.huzzah.rules import score, sight
+from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.rules.unseen import unseen
@@ -39,6 +42,8 @@ from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Task
 from refkit.games.huzzah.text import words
+from refkit.games.huzzah.text.move_text import format_move, side_name
+from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.view import View
 from refkit.games.huzzah.worlds import worlds
 
@@ -50,22 +55,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
+    notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import TypeAlias, final
 
 from refkit.games.huzzah.cards import Card
+from refkit.kernel.frozen import quick
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class ChooseStage:
     """Put your pawn on ``stage`` before the first turn."""
 
@@ -16,7 +18,8 @@ class ChooseStage:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Walk:
     """Walk ``steps`` of what was rolled; 0 is standing still."""
 
@@ -25,7 +28,7 @@ class Walk:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Bump:
     """Play a Bump card on the pawn that has just moved."""
 
@@ -33,7 +36,7 @@ class Bump:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Pass:
     """Decline to play a Bump card on the pawn that has just moved."""
 
@@ -41,7 +44,7 @@ class Pass:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class TakeStage:
     """Take the empty stage that you stand at."""
 
@@ -49,7 +52,7 @@ class TakeStage:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class StayOnPath:
     """Leave the empty stage that you stand at alone."""
 
@@ -57,7 +60,8 @@ class StayOnPath:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Play:
     """Lay a Show card face down: your show's, or a heckle; `UNKNOWN` if the desk does not see it."""
 
@@ -66,7 +70,7 @@ class Play:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Hush:
     """Heckle nobody: lay no card beside a show."""
 
@@ -74,7 +78,7 @@ class Hush:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class ShowHand:
     """Show that an unseen hand is nothing but Bump cards, and change it."""
 
@@ -82,7 +86,8 @@ class ShowHand:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Gather:
     """The crowd that you have drawn gathers on ``step``."""
 
@@ -91,7 +96,8 @@ class Gather:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class LoseFrom:
     """One counter of your audience leaves ``step``."""
 
@@ -100,7 +106,8 @@ class LoseFrom:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Discard:
     """Discard ``cards``, none to two of them, in the order of the kinds."""
 
@@ -109,7 +116,7 @@ class Discard:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Rolled:
     """Chance: the dice, one or three, show ``total``."""
 
@@ -117,7 +124,8 @@ class Rolled:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """Chance: ``to`` (a seat) draws ``card``; `UNKNOWN` if the desk does not see it."""
 
@@ -126,7 +134,8 @@ class Drawn:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Named:
     """Chance: the unseen Show card of ``of`` (a seat) turns out to be ``card``."""
 

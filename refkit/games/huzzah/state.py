@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
+from refkit.kernel.frozen import quick
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -12,9 +13,8 @@ if TYPE_CHECKING:
     from refkit.games.huzzah.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
 
     ``places`` are where the performers' pawns are: a step, a stage (`cards.on_stage`) or `OFF`. ``crowd`` are the
@@ -43,3 +43,10 @@ class State:
     def choosing(self) -> bool:
         """Whether cards are being chosen secretly: those of ``down`` are still in their hands."""
         return any(isinstance(task, Commit | Discarding) for task in self.agenda)
+
+
+@final
+@quick
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""

@@ -1,63 +1,29 @@
 """The table in the middle of a step: a private draft of the state, changed only by telling events."""
 
-from typing import Final, final
+from typing import final
 
+from refkit.games.huzzah.cards import Card, Counts
+from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.state import State
 from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft):
+class Table(Draft[State], state=State):
     """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
 
-    __slots__ = (
-        "crowd",
-        "discards",
-        "down",
-        "ended",
-        "hands",
-        "options",
-        "pile",
-        "places",
-        "points",
-        "richard",
-        "turn",
-        "unseen",
-    )
-
-    def __init__(self, state: State, *, listening: bool = True) -> None:
-        """Draft ``state``; keep a log of events if ``listening``."""
-        super().__init__(state.agenda, listening=listening)
-        self.options: Final = state.options
-        self.places = list(state.places)
-        self.richard = state.richard
-        self.crowd = state.crowd
-        self.hands = list(state.hands)
-        self.pile = state.pile
-        self.unseen = state.unseen
-        self.discards = state.discards
-        self.down = list(state.down)
-        self.points = list(state.points)
-        self.turn = state.turn
-        self.ended = state.ended
-
-    def freeze(self) -> State:
-        """The state that the draft has become."""
-        return State(
-            self.options,
-            tuple(self.places),
-            self.richard,
-            self.crowd,
-            tuple(self.hands),
-            self.pile,
-            self.unseen,
-            self.discards,
-            tuple(self.down),
-            tuple(self.points),
-            tuple(self.agenda),
-            self.turn,
-            self.ended,
-        )
+    options: Options
+    places: list[int]
+    richard: int
+    crowd: tuple[int, ...]
+    hands: list[tuple[Card, ...]]
+    pile: int
+    unseen: Counts
+    discards: Counts
+    down: list[tuple[Card, ...] | None]
+    points: list[int]
+    turn: int
+    ended: bool
 
     # ---- what events do to it ----
 

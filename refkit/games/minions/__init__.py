@@ -15,16 +15,19 @@ Final Power Total takes the glory; everything that was used is gone. Twenty glor
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.minions import notation, position
+from refkit.games.minions import position
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box import deck
 from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
 from refkit.games.minions.position import asking, scenario
+from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rulebook.rules import BY_ID
 from refkit.games.minions.rules import score, sight
+from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
@@ -32,7 +35,9 @@ from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Task
 from refkit.games.minions.text import words
+from refkit.games.minions.text.move_text import format_move, side_name
 from refkit.games.minions.text.plain import ATOMS, EVENTS
+from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.view import View
 from refkit.games.minions.worlds import worlds
 
@@ -44,22 +49,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
+    notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, unit="glory"),
     plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

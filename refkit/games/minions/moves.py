@@ -4,13 +4,15 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, final
 
 from refkit.games.minions.cards import Attribute, BoonCard, MinionCard, Own, Shared
+from refkit.kernel.frozen import quick
 
 Used: TypeAlias = Literal["both", "special", "boon", "nothing", "?"]
 Picked: TypeAlias = Attribute | Literal["?"]
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Send:
     """Put ``card`` face down as the minion for the quest; `UNKNOWN` if the desk does not see it."""
 
@@ -19,7 +21,8 @@ class Send:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Bestow:
     """Put a boon and a Power card face down; each may be unknown to the desk."""
 
@@ -29,7 +32,8 @@ class Bestow:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Use:
     """Say which of the cards that act now are used; ``?`` if somebody has said it and it is not known what."""
 
@@ -38,7 +42,8 @@ class Use:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class PickAttribute:
     """Choose among attributes that are equally high, or low; ``?`` if it is not known yet which."""
 
@@ -47,7 +52,8 @@ class PickAttribute:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class PickDie:
     """Choose the die that shows ``face``; 0 if it is not known yet which."""
 
@@ -56,7 +62,8 @@ class PickDie:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Exchange:
     """Take the Power card back in hand and play ``power`` instead."""
 
@@ -65,7 +72,7 @@ class Exchange:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class TurnUp:
     """Chance: ``card`` is the top card of its stack."""
 
@@ -73,7 +80,8 @@ class TurnUp:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Named:
     """Chance: what ``player`` (a seat) had face down is ``card``."""
 
@@ -82,7 +90,8 @@ class Named:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Rolled:
     """Chance: ``player`` rolls two dice: ``low`` is not above ``high``."""
 
@@ -92,7 +101,8 @@ class Rolled:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Rerolled:
     """Chance: the one die that ``player`` rolls again shows ``face``."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, final
 
 from refkit.games.minions.box.deck import Deck, stand_in
-from refkit.games.minions.cards import EventCard, GloryCard, Own, QuestCard, Shared, Side
+from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Shared, Side
 from refkit.games.minions.options import Options
 from refkit.text.position import laid_options
 
@@ -21,15 +21,19 @@ GAME: Final = "minions"
 class Setup:
     """A table as somebody lays it out, which may be nonsense.
 
-    ``sides`` are what each seat has in play, ``used`` the own cards that are out of the game, ``won`` glory cards and
-    ``bonus`` what events added; ``gone`` are shared cards out of the game. Missing seats have nothing.
+    ``minions``, ``boons``, ``powers`` and ``dice`` are what each seat has in play, ``used`` the own cards that
+    are out of the game, ``won`` glory cards and ``bonus`` what events added; ``gone`` are shared cards out of the game.
+    Missing seats have nothing.
     """
 
     players: tuple[str, ...]
     event: EventCard | None = None
     quest: QuestCard | None = None
     prize: GloryCard | None = None
-    sides: tuple[Side, ...] = ()
+    minions: tuple[MinionCard | None, ...] = ()
+    boons: tuple[BoonCard | None, ...] = ()
+    powers: tuple[int | None, ...] = ()
+    dice: tuple[tuple[int, int], ...] = ()
     used: tuple[tuple[Own, ...], ...] = ()
     won: tuple[tuple[GloryCard, ...], ...] = ()
     bonus: tuple[int, ...] = ()
@@ -37,6 +41,12 @@ class Setup:
     turn: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
     deck: Deck = field(default_factory=stand_in)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """What each seat has in play."""
+        parts = zip(self.minions, self.boons, self.powers, self.dice, strict=False)
+        return tuple(Side(minion, boon, power, (), dice) for minion, boon, power, dice in parts)
 
 
 def options_of(setup: Setup) -> Options:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
+from refkit.kernel.frozen import quick
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -11,9 +12,8 @@ if TYPE_CHECKING:
     from refkit.games.minions.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise.
 
     ``minions``, ``boons`` and ``powers`` are the cards that each seat has not used up: in the stack before it or in
@@ -51,3 +51,10 @@ class State:
         return tuple(
             (*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True)
         )
+
+
+@final
+@quick
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""

@@ -17,7 +17,7 @@ The cards are the 36 basic ones of the Decktet by P.D. Magnus (decktet.com), CC 
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.syndicate import notation, position
+from refkit.games.syndicate import position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import deck
 from refkit.games.syndicate.cards import Card, Plot
@@ -25,10 +25,13 @@ from refkit.games.syndicate.events import AnyEvent
 from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import asking, scenario
+from refkit.games.syndicate.position.faults import faults
 from refkit.games.syndicate.position.nothing import NOTHING
+from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rulebook.rules import BY_ID
 from refkit.games.syndicate.rules import score, sight
+from refkit.games.syndicate.rules.questions import parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.rules.unseen import unseen
@@ -36,6 +39,8 @@ from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Task
 from refkit.games.syndicate.text import words
+from refkit.games.syndicate.text.move_text import format_move, side_name
+from refkit.games.syndicate.text.table_text import format_state
 from refkit.games.syndicate.view import View
 from refkit.games.syndicate.worlds import worlds
 from refkit.text.plain import by_name
@@ -48,22 +53,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
+    notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores),
     plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

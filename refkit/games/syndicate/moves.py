@@ -5,10 +5,12 @@ from typing import ClassVar, TypeAlias, final
 
 from refkit.games.syndicate.cards import Card
 from refkit.kernel.choice import REFEREE
+from refkit.kernel.frozen import quick
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Lead:
     """Begin the plot with ``card``, face up; ``mark`` is the one named, where a table names one (SY-01), or ""."""
 
@@ -18,7 +20,8 @@ class Lead:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Conceal:
     """Add ``card`` face down; `UNKNOWN` if the desk does not see it."""
 
@@ -27,7 +30,7 @@ class Conceal:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Alone:
     """Add no second card to the lead: plot alone."""
 
@@ -35,7 +38,8 @@ class Alone:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Oppose:
     """Play ``card`` against the plot."""
 
@@ -44,7 +48,7 @@ class Oppose:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class First:
     """Chance: ``player`` (a seat) goes first."""
 
@@ -52,7 +56,8 @@ class First:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """Chance: ``to`` (a seat) draws ``card``."""
 
@@ -61,7 +66,8 @@ class Drawn:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Named:
     """Chance: the face-down card of ``of`` (a seat) that the desk has not seen turns out to be ``card``."""
 
@@ -70,7 +76,8 @@ class Named:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Revoked:
     """The referee's: ``by`` (a seat) is found not to have followed in ``turn``, and could have (SY-18)."""
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
+from refkit.kernel.frozen import quick
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -11,9 +12,8 @@ if TYPE_CHECKING:
     from refkit.games.syndicate.tasks import Task
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise.
 
     ``pile`` is how many cards can be drawn. ``fresh`` are the cards that the desk has not seen since the pile was last
@@ -30,7 +30,6 @@ class State:
     options: "Options"
     hands: tuple[tuple[Card, ...], ...]
     pile: int
-    fresh: tuple[Card, ...]
     stale: tuple[Card, ...]
     old: tuple[int, ...]
     discards: tuple[Card, ...]
@@ -48,3 +47,12 @@ class State:
     ended: bool
 
     __repr__ = brief
+
+
+@final
+@quick
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""
+
+    fresh: tuple[Card, ...]

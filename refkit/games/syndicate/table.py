@@ -1,82 +1,35 @@
 """The table in the middle of a step: a private draft of the state, changed only by telling events."""
 
-from typing import Final, final
+from typing import final
 
-from refkit.games.syndicate.cards import UNKNOWN, Card
+from refkit.games.syndicate.cards import UNKNOWN, Card, Plot
+from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.state import State
 from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft):
+class Table(Draft[State], state=State):
     """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
 
-    __slots__ = (
-        "active",
-        "carried",
-        "denied",
-        "discards",
-        "ended",
-        "fresh",
-        "hands",
-        "hidden",
-        "lead",
-        "mark",
-        "old",
-        "options",
-        "pile",
-        "plots",
-        "points",
-        "replies",
-        "stale",
-        "turn",
-    )
-
-    def __init__(self, state: State, *, listening: bool = True) -> None:
-        """Draft ``state``; keep a log of events if ``listening``."""
-        super().__init__(state.agenda, listening=listening)
-        self.options: Final = state.options
-        self.hands = state.hands
-        self.pile = state.pile
-        self.fresh = state.fresh
-        self.stale = state.stale
-        self.old = state.old
-        self.discards = state.discards
-        self.lead = state.lead
-        self.mark = state.mark
-        self.hidden = state.hidden
-        self.replies = state.replies
-        self.plots = state.plots
-        self.carried: Final = state.carried
-        self.points = state.points
-        self.denied = state.denied
-        self.active = state.active
-        self.turn = state.turn
-        self.ended = state.ended
-
-    def freeze(self) -> State:
-        """The state that the draft has become."""
-        return State(
-            self.options,
-            self.hands,
-            self.pile,
-            self.fresh,
-            self.stale,
-            self.old,
-            self.discards,
-            self.lead,
-            self.mark,
-            self.hidden,
-            self.replies,
-            self.plots,
-            self.carried,
-            self.points,
-            self.denied,
-            tuple(self.agenda),
-            self.active,
-            self.turn,
-            self.ended,
-        )
+    options: Options
+    hands: tuple[tuple[Card, ...], ...]
+    pile: int
+    fresh: tuple[Card, ...]
+    stale: tuple[Card, ...]
+    old: tuple[int, ...]
+    discards: tuple[Card, ...]
+    lead: Card | None
+    mark: str
+    hidden: Card | None
+    replies: tuple[Card, ...]
+    plots: tuple[Plot, ...]
+    carried: tuple[int, ...]
+    points: tuple[int, ...]
+    denied: tuple[tuple[int, int, tuple[str, ...]], ...]
+    active: int
+    turn: int
+    ended: bool
 
     # ---- what events do to it ----
 

@@ -15,7 +15,7 @@ comes, three fights later, the tower counts that scores highest: rows times thei
 from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
-from refkit.games.three_cheers import notation, position
+from refkit.games.three_cheers import position
 from refkit.games.three_cheers.bots import greedy
 from refkit.games.three_cheers.box import deck
 from refkit.games.three_cheers.cards import Tower
@@ -23,10 +23,13 @@ from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import asking, scenario
+from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.nothing import NOTHING
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rulebook.rules import BY_ID
 from refkit.games.three_cheers.rules import score, sight
+from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.rules.unseen import unseen
@@ -34,7 +37,9 @@ from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Fighters, Task
 from refkit.games.three_cheers.text import words
+from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.plain import ATOMS
+from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
 
@@ -46,22 +51,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     setup=setup,
     engine=ENGINE,
     rules=BY_ID,
-    notation=Notation(notation.format_move, notation.parse_move, notation.format_state, notation.side_name),
+    notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores),
     plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
-    position=Position(
-        faults=position.faults,
-        to_state=position.to_state,
-        from_state=position.from_state,
-        parse_setup=position.parse_setup,
-        setup_from=position.setup_from,
-        format_setup=position.format_setup,
-        from_data=position.from_data,
-        to_data=position.to_data,
-        correct=position.correct,
-    ),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
         turn_questions=asking.turn_questions,

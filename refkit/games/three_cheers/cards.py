@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, final
 
+from refkit.kernel.frozen import quick
 from refkit.kernel.picture import svg
 
 UP: Final = 1024
@@ -275,6 +276,7 @@ STRANGER: Final = UNKNOWN.faces[2]
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True)
 class Tower:
     """A tower: minions by square, and where each of its foreminions rides (`OFF` if on the ground).
@@ -282,7 +284,7 @@ class Tower:
     The dictionary is never changed once the tower is part of a state.
     """
 
-    minions: Mapping[int, Minion] = field(default_factory=dict)
+    minions: Mapping[int, Minion]
     riders: tuple[int, ...] = (OFF,)
 
     def _repr_svg_(self) -> str | None:

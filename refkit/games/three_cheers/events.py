@@ -55,12 +55,7 @@ class Shown(Event):
         pile = table.pile
         if self.top == "card":
             table.pile = Pile(
-                above=pile.above,
-                mixed=pile.mixed,
-                below=pile.below,
-                fights=pile.fights,
-                coming=pile.coming,
-                plain=True,
+                above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights, coming=pile.coming, plain=True
             )
         else:
             fights = pile.fights - (self.top == "fight" and not self.put_back)
@@ -78,11 +73,7 @@ class FightPutBack(Event):
         pile = table.pile
         new = not self.put_back
         table.pile = Pile(
-            above=pile.above,
-            mixed=pile.mixed + new,
-            below=pile.below,
-            fights=pile.fights - new,
-            coming=pile.coming,
+            above=pile.above, mixed=pile.mixed + new, below=pile.below, fights=pile.fights - new, coming=pile.coming
         )
 
 
@@ -647,15 +638,15 @@ def count_down(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 def forget_secret(table: "Table", card: Card) -> None:
     """Everyone has seen ``card`` now."""
-    table.secrets = tuple(secret for secret in table.secrets if secret[0] != card)
+    if table.secrets:
+        table.secrets = tuple(secret for secret in table.secrets if secret[0] != card)
 
 
 def bury(table: "Table", tower: int, at: int) -> None:
     """The minion at ``at`` leaves for the discards; its riders hang in the air until they leap."""
     dead = table.minions(tower).pop(at)
     table.discards += (dead.card,)
-    if table.secrets:
-        forget_secret(table, dead.card)
+    forget_secret(table, dead.card)
     if at in table.towers[tower].riders:
         table.carry(tower, {at: OFF})
 

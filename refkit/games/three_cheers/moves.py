@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
+from refkit.kernel.frozen import quick
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Place:
     """Play a minion card on ``tower`` at ``at``; on an occupied square as an Assassin; ``turned`` if Agile."""
 
@@ -22,7 +24,8 @@ class Place:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class MoveMinion:
     """Play option ``option`` of an order card as a move order: the minion at ``at`` goes to ``to``."""
 
@@ -35,7 +38,8 @@ class MoveMinion:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Swap:
     """Play option ``option`` as a swap order: the minions at ``at`` and ``to`` change places (``at`` < ``to``)."""
 
@@ -48,7 +52,8 @@ class Swap:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Provoke:
     """Play option ``option`` as an aggression order on the minion at ``at``."""
 
@@ -64,7 +69,7 @@ Played: TypeAlias = Place | MoveMinion | Swap | Provoke
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class NoPlay:
     """Show that nothing in hand can be played, and skip the play."""
 
@@ -72,7 +77,7 @@ class NoPlay:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Accept:
     """Let the card that was just played on your tower take effect."""
 
@@ -80,7 +85,8 @@ class Accept:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Deflect:
     """Answer the card that was just played on your tower with a deflect order; how it is played on comes next."""
 
@@ -89,7 +95,7 @@ class Deflect:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Fizzle:
     """Discard a deflected order that has no legal target anywhere."""
 
@@ -97,7 +103,8 @@ class Fizzle:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Ride:
     """Move your foreminion to the minion at ``at`` of your own tower."""
 
@@ -106,7 +113,7 @@ class Ride:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Stay:
     """Leave your foreminion where it is."""
 
@@ -114,7 +121,8 @@ class Stay:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Discard:
     """Discard a card that is left in your hand."""
 
@@ -123,7 +131,7 @@ class Discard:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Keep:
     """Keep what is left in your hand."""
 
@@ -131,7 +139,8 @@ class Keep:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Leap:
     """Leap from the dead bearer to the minion at ``at``."""
 
@@ -140,7 +149,8 @@ class Leap:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Feast:
     """Choose what the Hungry minion at ``at`` eats: the Weak minion at ``to``."""
 
@@ -150,7 +160,7 @@ class Feast:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class First:
     """Chance: ``player`` (a seat) goes first."""
 
@@ -158,7 +168,8 @@ class First:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """Chance: ``card`` is the card that ``to`` (a seat) draws; `UNKNOWN` if the desk does not see it."""
 
@@ -170,7 +181,8 @@ Top: TypeAlias = Literal["card", "fight", "here"]
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Uncovered:
     """Chance: what the top of the pile shows: a plain back, a fight, or "Master is Here!".
 
@@ -182,7 +194,8 @@ class Uncovered:
 
 
 @final
-@dataclass(slots=True, unsafe_hash=True)
+@quick
+@dataclass(frozen=True, slots=True)
 class Named:
     """Chance: the unknown card that turns up at ``at`` of ``tower`` is ``card``."""
 

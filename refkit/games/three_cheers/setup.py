@@ -48,7 +48,7 @@ class Setup:
     """
 
     players: tuple[str, ...]
-    towers: tuple[TowerSetup, ...]
+    towers: tuple[TowerSetup, ...] = ()
     hands: tuple[tuple[Card, ...], ...] = ()
     discards: tuple[Card, ...] = ()
     active: int = 0

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, Tower
+from refkit.kernel.frozen import quick
 from refkit.kernel.picture import svg
 from refkit.kernel.sight import brief
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 
 @final
+@quick
 @dataclass(frozen=True, slots=True)
 class Pile:
     """The draw pile, known only by counts: no order is kept, cards are asked of CHANCE one at a time.
@@ -39,9 +41,8 @@ class Pile:
         return self.above + self.coming + self.below
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class State:
+class Shown:
     """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
 
     ``unseen`` are the cards that nobody at the desk has seen: those of the pile, and those in closed hands or face
@@ -57,7 +58,6 @@ class State:
     unseen: tuple[Card, ...]
     discards: tuple[Card, ...]
     lit: tuple[MinionCard, ...]
-    secrets: tuple[tuple[MinionCard, tuple[int, ...]], ...]
     stacks: tuple[int, ...]
     agenda: "tuple[Task, ...]"
     active: int
@@ -69,3 +69,12 @@ class State:
     def _repr_svg_(self) -> str | None:
         """The table as a picture, if somebody who draws is installed."""
         return svg(self)
+
+
+@final
+@quick
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Shown):
+    """The whole table between two decisions."""
+
+    secrets: tuple[tuple[MinionCard, tuple[int, ...]], ...]

@@ -3,68 +3,36 @@
 Nothing of a draft escapes: `freeze` makes the next state of it. A tower is copied when it is first changed.
 """
 
-from typing import Final, final
+from typing import final
 
-from refkit.games.three_cheers.cards import Minion, Tower
-from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.cards import Card, Minion, MinionCard, Tower
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import LeapFrom
 from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft):
+class Table(Draft[State], state=State):
     """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
 
-    __slots__ = (
-        "active",
-        "discards",
-        "drafts",
-        "ended",
-        "hands",
-        "lit",
-        "options",
-        "pile",
-        "secrets",
-        "stacks",
-        "towers",
-        "turn",
-        "unseen",
-    )
+    options: Options
+    towers: list[Tower]
+    hands: list[tuple[Card, ...]]
+    pile: Pile
+    unseen: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    lit: tuple[MinionCard, ...]
+    secrets: tuple[tuple[MinionCard, tuple[int, ...]], ...]
+    stacks: tuple[int, ...]
+    active: int
+    turn: int
+    ended: bool
 
     def __init__(self, state: State, *, listening: bool = True) -> None:
         """Draft ``state``; keep a log of events if ``listening``."""
-        super().__init__(state.agenda, listening=listening)
-        self.options: Final = state.options
-        self.towers: list[Tower] = list(state.towers)
+        super().__init__(state, listening=listening)
         self.drafts: list[dict[int, Minion] | None] = [None] * len(self.towers)
-        self.hands = list(state.hands)
-        self.pile = state.pile
-        self.unseen = state.unseen
-        self.discards = state.discards
-        self.lit = state.lit
-        self.secrets = state.secrets
-        self.stacks = state.stacks
-        self.active = state.active
-        self.turn = state.turn
-        self.ended = state.ended
-
-    def freeze(self) -> State:
-        """The state that the draft has become."""
-        return State(
-            self.options,
-            tuple(self.towers),
-            tuple(self.hands),
-            self.pile,
-            self.unseen,
-            self.discards,
-            self.lit,
-            self.secrets,
-            self.stacks,
-            tuple(self.agenda),
-            self.active,
-            self.turn,
-            self.ended,
-        )
 
     # ---- what events do to it ----
 

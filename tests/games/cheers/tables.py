@@ -6,12 +6,13 @@ from typing import Any
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.moves import Combination, Drawn
-from refkit.games.cheers.notation import place_names
 from refkit.games.cheers.options import Options
-from refkit.games.cheers.position import from_state, parse_setup, to_state
+from refkit.games.cheers.position import from_state, to_state
 from refkit.games.cheers.position.scenario import Scenario
+from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act
+from refkit.games.cheers.text.move_reading import place_names
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.text import scenarios
@@ -42,7 +43,7 @@ FULL = "Red/red, Red/green, Green/red, Green/green, Blue/red, Blue/green"
 
 def table(text: str, **options: Any) -> State:
     """The table that ``text``, a position, shows, with ``options`` of the GAME."""
-    setup = parse_setup(textwrap.dedent(text).strip("\n"))
+    setup = FORM.parse_setup(textwrap.dedent(text).strip("\n"))
     return to_state(dataclasses.replace(setup, options={**setup.options, **options}))
 
 

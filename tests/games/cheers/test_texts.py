@@ -8,16 +8,9 @@ import pytest
 from refkit.games.cheers import GAME
 from refkit.games.cheers.moves import Choose, Combination, Play, Shift
 from refkit.games.cheers.options import Options
-from refkit.games.cheers.position import (
-    correct,
-    faults,
-    format_setup,
-    from_data,
-    from_state,
-    parse_setup,
-    to_data,
-    to_state,
-)
+from refkit.games.cheers.position import correct, from_state, to_state
+from refkit.games.cheers.position.faults import faults
+from refkit.games.cheers.position.text import FORM
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Match
 from refkit.match.report import report
@@ -35,19 +28,19 @@ POSITIONS = [
 @pytest.mark.parametrize("text", POSITIONS)
 def test_a_position_is_written_and_read_back(text: str) -> None:
     """As text, as data through JSON, and through a state."""
-    setup = parse_setup(text)
+    setup = FORM.parse_setup(text)
     assert faults(setup) == ()
-    assert parse_setup(format_setup(setup)) == setup
-    assert from_data(json.loads(json.dumps(to_data(setup)))) == setup
-    assert format_setup(from_state(to_state(setup))) == format_setup(setup)
+    assert FORM.parse_setup(FORM.format_setup(setup)) == setup
+    assert FORM.from_data(json.loads(json.dumps(FORM.to_data(setup)))) == setup
+    assert FORM.format_setup(from_state(to_state(setup))) == FORM.format_setup(setup)
 
 
 def test_a_view_can_be_written_as_a_position() -> None:
     """What a seat or a spectator sees is a position, too."""
     state = say(dealt(), "discard hand")
     for seat in (0, SPECTATOR, REFEREE):
-        text = format_setup(from_state(GAME.view(state, seat)))
-        assert faults(parse_setup(text)) == ()
+        text = FORM.format_setup(from_state(GAME.view(state, seat)))
+        assert faults(FORM.parse_setup(text)) == ()
         assert ("goal A" in text) == (seat != SPECTATOR)
 
 
@@ -68,7 +61,7 @@ def test_a_view_can_be_written_as_a_position() -> None:
 def test_a_position_that_cannot_be_read_is_told_where(text: str, words: str) -> None:
     """The line and the word that is wrong."""
     with pytest.raises(BadInput, match=words.replace("(", r"\(")):
-        parse_setup(text)
+        FORM.parse_setup(text)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +86,7 @@ def test_a_position_that_cannot_be_read_is_told_where(text: str, words: str) -> 
 )
 def test_an_impossible_position_is_told_with_what_to_do(text: str, words: str) -> None:
     """Every fault is a sentence, and no state comes of it."""
-    setup = parse_setup(text)
+    setup = FORM.parse_setup(text)
     assert words in " ".join(fault.sentence for fault in faults(setup))
     with pytest.raises(BadInput):
         to_state(setup, at_rest=True)
@@ -112,7 +105,7 @@ def test_data_that_is_no_position_is_refused() -> None:
     )
     for data in hostile:
         with pytest.raises(BadInput):
-            to_state(from_data(data))
+            to_state(FORM.from_data(data))
 
 
 # ---- moves ---------------------------------------------------------------------------------------------------------

@@ -12,8 +12,10 @@ from refkit.games.huzzah.cards import BUMP, FINALE, KINDS, SHOWS, UNKNOWN, Card,
 from refkit.games.huzzah.events import Asked, Bumped, Discarded, Drew, HandShown, Identified, Laid, Reshuffled, Tidied
 from refkit.games.huzzah.moves import Bump, Discard, Drawn, Hush, Move, Named, Pass, Play, ShowHand
 from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.position import faults, parse_setup, spread
+from refkit.games.huzzah.position import spread
+from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.scenario import happen
+from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rules.pile import combinations
 from refkit.games.huzzah.rules.questions import QUESTIONS
 from refkit.games.huzzah.rules.shows import unnamed
@@ -242,8 +244,8 @@ def test_hu47_a_draw_leaves_the_face_down_card_its_face() -> None:
 def test_hu47_a_position_with_more_unseen_show_cards_than_there_are_is_impossible() -> None:
     """One Finale cannot lie on two stages."""
     told = f"{TWO_STAGES}shows Xavier: ?\nshows Yaz: ?\n"
-    assert faults(parse_setup(told + gone(2)), at_rest=False) == ()
-    (fault,) = faults(parse_setup(told + gone(1)), at_rest=False)
+    assert faults(FORM.parse_setup(told + gone(2)), at_rest=False) == ()
+    (fault,) = faults(FORM.parse_setup(told + gone(1)), at_rest=False)
     assert fault.sentence == "Only 1 Show card can be unknown, and 2 lie face down unnamed; name them."
 
 

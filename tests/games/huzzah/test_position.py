@@ -6,16 +6,9 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.games.huzzah import GAME
-from refkit.games.huzzah.position import (
-    correct,
-    faults,
-    format_setup,
-    from_data,
-    from_state,
-    parse_setup,
-    to_data,
-    to_state,
-)
+from refkit.games.huzzah.position import correct, from_state, to_state
+from refkit.games.huzzah.position.faults import faults
+from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.tasks import Draw, Reveal, Show, Stride
 from refkit.kernel.choice import BadInput
@@ -47,10 +40,10 @@ discards: 2-Crowd, Bump
 
 def test_a_position_reads_back_as_text_and_data() -> None:
     """Whatever a position says, it says the same after a journey through text and through data."""
-    setup = parse_setup(FULL)
-    assert format_setup(setup) == FULL
-    assert parse_setup(format_setup(setup)) == setup
-    assert from_data(to_data(setup)) == setup
+    setup = FORM.parse_setup(FULL)
+    assert FORM.format_setup(setup) == FULL
+    assert FORM.parse_setup(FORM.format_setup(setup)) == setup
+    assert FORM.from_data(FORM.to_data(setup)) == setup
     assert faults(setup) == ()
     assert from_state(to_state(setup)) == setup
 
@@ -60,7 +53,7 @@ def test_every_table_of_a_game_is_a_position_without_faults() -> None:
     for frame in seeded("huzzah", "three players", 3)[::17]:
         setup = from_state(frame.state)
         assert faults(setup, at_rest=False) == (), frame.state
-        assert parse_setup(format_setup(setup)) == setup
+        assert FORM.parse_setup(FORM.format_setup(setup)) == setup
 
 
 @pytest.mark.parametrize("action", ["turn", "shows", "discard", "Yaz: show Finale", "Yaz: discard Finale"])
@@ -81,7 +74,7 @@ def test_what_has_been_chosen_secretly_is_not_corrected_away() -> None:
 
 def test_cards_of_shows_that_are_over_lie_there_until_they_are_tidied_up() -> None:
     """So it is only a fault at rest that somebody has laid a card and is on no stage and in no audience."""
-    setup = dataclasses.replace(parse_setup(FULL), places=(30, 12, 11), down=("Finale", None, None))
+    setup = dataclasses.replace(FORM.parse_setup(FULL), places=(30, 12, 11), down=("Finale", None, None))
     assert faults(setup, at_rest=False) == ()
     assert [fault.rule for fault in faults(setup)] == [R.HU24]
 
@@ -109,7 +102,7 @@ def test_what_is_impossible_is_named(line: str, words: str) -> None:
     """Each thing that is impossible about a position is named in a sentence."""
     head = line.partition(":")[0]
     kept = [each for each in FULL.splitlines() if each.partition(":")[0] != head]
-    found = faults(parse_setup("\n".join([*kept, line])))
+    found = faults(FORM.parse_setup("\n".join([*kept, line])))
     assert any(words in fault.sentence for fault in found), found
 
 
@@ -129,7 +122,7 @@ def test_what_is_impossible_is_named(line: str, words: str) -> None:
 def test_what_cannot_be_read_is_named_with_its_line(text: str, line: int) -> None:
     """A line that cannot be read is named by its number, so that it can be found."""
     with pytest.raises(BadInput) as caught:
-        parse_setup(text)
+        FORM.parse_setup(text)
     assert caught.value.line == line
 
 
@@ -139,7 +132,7 @@ def test_what_cannot_be_read_is_named_with_its_line(text: str, line: int) -> Non
 def test_bad_data_is_refused(data: object) -> None:
     """Data that is no position raises a sentence."""
     with pytest.raises(BadInput):
-        from_data(data)
+        FORM.from_data(data)
 
 
 def test_a_correction_puts_the_table_right_and_nothing_else() -> None:
@@ -196,7 +189,7 @@ def test_a_scenario_reads_as_text_and_data_and_tells_its_outcome() -> None:
     """Every event with its rule and caption."""
     text = FULL + "action: reveal\n"
     scenario = scenarios.parse(GAME, text)
-    again = scenarios.from_data(GAME, {**to_data(scenario.setup), "action": "reveal"})
+    again = scenarios.from_data(GAME, {**FORM.to_data(scenario.setup), "action": "reveal"})
     assert again == scenario
     data = scenarios.outcome_data(scenario, happens(text))
     assert [event["event"] for event in data["events"]][:2] == ["revealed", "dispersed"]
@@ -215,7 +208,7 @@ def test_a_position_can_be_asked_what_may_be_done() -> None:
     """Who is not there yet chooses a stage; walks, free stages, Show cards, discards; any card may be in hand."""
     from refkit.games.huzzah.position.asking import turn_questions  # noqa: PLC0415
 
-    state = to_state(parse_setup("place Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30"))
+    state = to_state(FORM.parse_setup("place Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30"))
     enter, walk, settle, shows, tidy = turn_questions(state)
     assert "choose Swag Cart" not in legal(enter)
     assert len(legal(walk)) == 19

@@ -10,12 +10,12 @@ from refkit.games.huzzah.box.deck import house_deck
 from refkit.games.huzzah.cards import LARGEST, OFF, RICHARD, SMALLEST, STEPS
 from refkit.games.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Swapped
 from refkit.games.huzzah.moves import Gather, Hush, Play, Rolled
-from refkit.games.huzzah.notation import parse_move
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.games.huzzah.rulebook.rules import RULINGS
 from refkit.games.huzzah.rules.dice import OF_216
 from refkit.games.huzzah.rules.path import slide_to
 from refkit.games.huzzah.rules.pile import fill_hands
+from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.start import setup
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import FillHands, RollOff, Window

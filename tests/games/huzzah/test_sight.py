@@ -4,8 +4,8 @@ from refkit.game import GAMES
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.events import Chose, Drew, Laid
 from refkit.games.huzzah.moves import Drawn, Play
-from refkit.games.huzzah.notation import parse_move
 from refkit.games.huzzah.rules import sight
+from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.verdict import verdict

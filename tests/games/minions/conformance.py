@@ -9,7 +9,8 @@ from refkit.games.minions.cards import EMPTY, Shared, Side
 from refkit.games.minions.events import Ended
 from refkit.games.minions.moves import Use
 from refkit.games.minions.options import Options
-from refkit.games.minions.position import faults, from_state
+from refkit.games.minions.position import from_state
+from refkit.games.minions.position.faults import faults
 from refkit.games.minions.rules.effects import picks
 from refkit.games.minions.rules.slots import optional, uses
 from refkit.games.minions.rules.start import fresh

@@ -5,8 +5,8 @@ from typing import Any
 
 from refkit.games.minions import GAME
 from refkit.games.minions.box.deck import Deck, stand_in
-from refkit.games.minions.position import parse_setup
 from refkit.games.minions.position.scenario import Scenario
+from refkit.games.minions.position.text import FORM
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
@@ -32,7 +32,7 @@ def table(quest: str, *rows: tuple[str, str, str], event: str = "Market Day", mo
 
 def play(position: str, *answers: str, action: str = "quest") -> Outcome[Any, Any]:
     """What comes of a position."""
-    return scenarios.run(GAME, Scenario(parse_setup(position), action, answers))
+    return scenarios.run(GAME, Scenario(FORM.parse_setup(position), action, answers))
 
 
 def rigged(kind: str, name: str, effects: list[dict[str, Any]], *, deck: Deck | None = None, **facts: Any) -> Deck:
@@ -46,7 +46,7 @@ def rigged(kind: str, name: str, effects: list[dict[str, Any]], *, deck: Deck | 
 
 def play_with(deck: Deck, position: str, *answers: str, action: str = "quest") -> Outcome[Any, Any]:
     """What comes of a position with the cards of ``deck``."""
-    return scenarios.run(GAME, Scenario(parse_setup(position, deck), action, answers))
+    return scenarios.run(GAME, Scenario(FORM.parse_setup(position, deck=deck), action, answers))
 
 
 def said(outcome: Outcome[Any, Any], word: str) -> list[str]:

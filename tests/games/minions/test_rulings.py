@@ -11,16 +11,18 @@ from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import EMPTY, SLOTS, UNKNOWN, BoonCard, Effect, MinionCard
 from refkit.games.minions.events import CalledOff, Marked
 from refkit.games.minions.moves import PickAttribute, PickDie, Send, Use
-from refkit.games.minions.notation import format_move, parse_move
 from refkit.games.minions.options import Options, faults
-from refkit.games.minions.position import from_state, parse_setup, to_state
+from refkit.games.minions.position import from_state, to_state
 from refkit.games.minions.position.scenario import Scenario
+from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import turned
+from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.score import scores, winners
 from refkit.games.minions.rules.sight import move_seen
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.state import State
+from refkit.games.minions.text.move_text import format_move
 from refkit.games.minions.text.words import describe
 from refkit.kernel.choice import CHANCE, SPECTATOR, Illegal
 from refkit.kernel.event import Event
@@ -362,7 +364,7 @@ def test_mi17_what_was_used_is_gone_also_when_the_game_is_won() -> None:
 def test_mi18_without_twenty_most_glory_wins_and_ties_share() -> None:
     """The goal is an option; when cards run out the highest glory wins, level ones together."""
     won = "won Xavier: Short Parade\nwon Yaz: Honourable Mention\nwon Zippy: Own Feast Day"
-    assert winners(to_state(parse_setup(f"players: Xavier, Yaz, Zippy\n{won}"))) == (0, 2)
+    assert winners(to_state(FORM.parse_setup(f"players: Xavier, Yaz, Zippy\n{won}"))) == (0, 2)
     assert faults(Options(players=TWO, goal=0))
 
 
@@ -438,7 +440,7 @@ def test_mi21_and_mi28_a_quest_called_off_late(lost: bool) -> None:  # noqa: FBT
     from refkit.games.minions.position.scenario import Scenario  # noqa: PLC0415  only here with other cards
 
     done = scenarios.run(
-        GAME, Scenario(parse_setup(text, deck), "turn", ("Xavier: send Vampire", "Yaz: send Minotaur"))
+        GAME, Scenario(FORM.parse_setup(text, deck=deck), "turn", ("Xavier: send Vampire", "Yaz: send Minotaur"))
     )
     assert [len(stack) for stack in done.state.minions] == ([7, 7] if lost else [8, 8])
     assert done.state.quest is not None
@@ -683,7 +685,7 @@ def test_mi34_dice_are_picked_together_too() -> None:
         dataclasses.replace(card, effects=(effect,)) if card.name == effect.card else card for card in deck.events
     )
     slippery = dataclasses.replace(deck, events=events)
-    setup = parse_setup(table("Kill The Orc", OGRE, CENTAUR, event="Slippery Dice"), slippery)
+    setup = FORM.parse_setup(table("Kill The Orc", OGRE, CENTAUR, event="Slippery Dice"), deck=slippery)
     before = ("Yaz: use nothing", "Xavier rolls 3 5", "Yaz rolls 2 6", "Xavier: use nothing")
     asked = scenarios.run(GAME, Scenario(setup, "quest", before)).state
     assert [choice.seat for choice in GAME.choices(asked)] == [0, 1]

@@ -4,27 +4,22 @@ import json
 
 import pytest
 
-from refkit.games.minions import GAME, notation
+from refkit.games.minions import GAME
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.deck import stand_in
-from refkit.games.minions.notation import format_move, format_state, parse_move
 from refkit.games.minions.options import Options
 from refkit.games.minions.options import faults as option_faults
-from refkit.games.minions.position import (
-    correct,
-    faults,
-    format_setup,
-    from_data,
-    from_state,
-    parse_setup,
-    to_data,
-    to_state,
-)
+from refkit.games.minions.position import correct, from_state, to_state
 from refkit.games.minions.position.asking import turn_questions
+from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position.text import FORM
+from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.start import setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.state import State
 from refkit.games.minions.text import words
+from refkit.games.minions.text.move_text import format_move
+from refkit.games.minions.text.table_text import format_state
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput
 from refkit.text import scenarios
@@ -49,8 +44,8 @@ def test_positions_travel_as_text_and_data() -> None:
     """Every table of a game is a position that reads back, and becomes a table with the same cards."""
     for state in random_states(3, shared_sets=2)[::5]:
         told = from_state(state)
-        assert parse_setup(format_setup(told)) == told
-        assert from_data(json.loads(json.dumps(to_data(told)))) == told
+        assert FORM.parse_setup(FORM.format_setup(told)) == told
+        assert FORM.from_data(json.loads(json.dumps(FORM.to_data(told)))) == told
         if not faults(told):
             assert from_state(to_state(told)) == told
 
@@ -73,7 +68,7 @@ def test_positions_travel_as_text_and_data() -> None:
 def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
     """The complaint quotes what cannot be read, and says where."""
     with pytest.raises(BadInput, match=words_) as caught:
-        parse_setup(f"players: Xavier, Yaz\n{line}\n")
+        FORM.parse_setup(f"players: Xavier, Yaz\n{line}\n")
     assert caught.value.line == 2
 
 
@@ -94,14 +89,14 @@ def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
 def test_impossible_positions_are_named(more: str, sentence: str) -> None:
     """Each fault is a sentence."""
     more = more.replace("{minions}", ", ".join(card.name for card in stand_in().deities[1].minions))
-    assert [fault.sentence for fault in faults(parse_setup(f"players: Xavier, Yaz\n{more}"))] == [sentence]
+    assert [fault.sentence for fault in faults(FORM.parse_setup(f"players: Xavier, Yaz\n{more}"))] == [sentence]
 
 
 def test_what_lies_face_down_may_be_unknown() -> None:
     """It is named when it is turned up."""
     laid = ("quest: Kill The Orc", "glory: Short Parade", "minion Xavier: Vampire", *(f"{it} Yaz: ?" for it in OWN), "")
     text = "players: Xavier, Yaz\n" + "\n".join(laid)
-    assert faults(parse_setup(text)) == ()
+    assert faults(FORM.parse_setup(text)) == ()
     pending = scenarios.run(GAME, scenarios.parse(GAME, f"{text}action: quest\n")).pending
     assert pending is not None
     assert "Yaz shows Minotaur" in pending.options.texts()
@@ -144,7 +139,7 @@ def test_a_table_can_be_read_aloud() -> None:
     assert "Kill The Orc: It asks for Might." in text
     assert "In play: Gravel Ogre (Might 6, Defense 4, Speed 1, Skill 2)" in text
     assert format_state(GAME.view(state, REFEREE)) == text
-    assert notation.side_name(state, 1) == "Yaz"
+    assert GAME.notation.side_name(state, 1) == "Yaz"
 
 
 def test_every_event_has_a_caption_and_data() -> None:
@@ -167,7 +162,7 @@ def test_scenarios_travel_as_text_and_data() -> None:
     data = json.loads(json.dumps(scenarios.outcome_data(scenario, scenarios.run(GAME, scenario))))
     assert data["pending"] is not None
     assert data["totals"] == {"Xavier": 6, "Yaz": 3}
-    assert scenarios.from_data(GAME, {**to_data(scenario.setup), "action": "quest"}).action == "quest"
+    assert scenarios.from_data(GAME, {**FORM.to_data(scenario.setup), "action": "quest"}).action == "quest"
     end = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use nothing")
     with pytest.raises(BadInput, match="has no question"):
         play(table("Kill The Orc", OGRE, CENTAUR, more=["option goal: 1"]), *end)
@@ -187,7 +182,8 @@ def test_a_scenario_without_a_quest_or_an_action_is_refused() -> None:
 def test_a_position_is_asked_questions() -> None:
     """Minions first, then boons and Power cards, then nothing."""
     asked = [
-        turn_questions(to_state(parse_setup(text))) for text in ("players: A, B", table("Kill The Orc", OGRE, CENTAUR))
+        turn_questions(to_state(FORM.parse_setup(text)))
+        for text in ("players: A, B", table("Kill The Orc", OGRE, CENTAUR))
     ]
     assert [len(GAME.choices(state)) for state in asked[0]] == [2]
     assert asked[1] == []

@@ -4,8 +4,8 @@ import textwrap
 from typing import Any
 
 from refkit.games.syndicate import GAME
-from refkit.games.syndicate.position import parse_setup
 from refkit.games.syndicate.position.scenario import Scenario
+from refkit.games.syndicate.position.text import FORM
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
 from tests.games.outcomes import lines, question, refusal
@@ -15,7 +15,7 @@ __all__ = ["happens", "lines", "question", "refused", "scored"]
 
 def happens(text: str, action: str, *answers: str) -> Outcome[Any, Any]:
     """What comes of ``action`` on the position ``text`` of Wanda, Xavier and Yaz, with ``answers`` to what it asks."""
-    setup = parse_setup("players: Wanda, Xavier, Yaz\n" + textwrap.dedent(text).strip("\n"))
+    setup = FORM.parse_setup("players: Wanda, Xavier, Yaz\n" + textwrap.dedent(text).strip("\n"))
     return scenarios.run(GAME, Scenario(setup, action, answers))
 
 

@@ -4,7 +4,8 @@ from refkit.games.syndicate import GAME
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
 from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.position import parse_setup, to_state
+from refkit.games.syndicate.position import to_state
+from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.score import winners
 from refkit.games.syndicate.rules.start import setup
 from refkit.kernel.bot import Bot, random_bot
@@ -47,7 +48,7 @@ def test_the_greedy_bot_plays_by_every_option() -> None:
 def test_the_greedy_bot_leads_the_ace_that_it_holds_the_crown_of() -> None:
     """With an Ace and its Crown in hand the greedy bot leads the Ace and adds the Crown face down."""
     hand = "hand Wanda: Ace of Waves, The Sea, The Author, The Mountain, The Battle\n"
-    state = to_state(parse_setup(hand))
+    state = to_state(FORM.parse_setup(hand))
     assert card(greedy(GAME.view(state, 0), Seeded(1))) == "Ace of Waves"
     led = happens(hand, "Wanda: lead Ace of Waves").state
     assert card(greedy(GAME.view(led, 0), Seeded(1))) == "The Sea"

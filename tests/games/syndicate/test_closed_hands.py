@@ -5,9 +5,10 @@ import pytest
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Oppose
-from refkit.games.syndicate.notation import parse_move
 from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.position import parse_setup, to_state
+from refkit.games.syndicate.position import to_state
+from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.rules.questions import parse_move
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.state import State
@@ -30,7 +31,7 @@ hidden: nothing
 
 def table(hand: str) -> State:
     """Xavier's hand is closed, and he has to answer a location."""
-    return to_state(parse_setup(OPPOSED.format(hand)))
+    return to_state(FORM.parse_setup(OPPOSED.format(hand)))
 
 
 def judged(hand: str, text: str) -> str:
@@ -77,7 +78,7 @@ def test_all_cards_that_are_left_are_certain_to_be_held() -> None:
     every = [card.name for card in setup(Options(players=NAMES)).options.deck.cards]
     gone = {"The Castle", "The Sea", "The Cave", "The Mill", "The Bard"}
     text = OPPOSED.format("?, ?") + "discards: " + ", ".join(name for name in every if name not in gone)
-    state = to_state(parse_setup(text))
+    state = to_state(FORM.parse_setup(text))
     assert GAME.why_not(state, parse_move(state, "play The Bard"))
     assert not GAME.why_not(state, parse_move(state, "play The Mill"))
 

@@ -2,21 +2,14 @@
 
 import pytest
 
-from refkit.games.syndicate import GAME, notation
+from refkit.games.syndicate import GAME
 from refkit.games.syndicate.box.deck import decktet
 from refkit.games.syndicate.moves import Alone, Lead, Revoked
 from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.position import (
-    correct,
-    faults,
-    format_setup,
-    from_data,
-    from_state,
-    parse_setup,
-    to_data,
-    to_state,
-)
+from refkit.games.syndicate.position import correct, from_state, to_state
+from refkit.games.syndicate.position.faults import faults
 from refkit.games.syndicate.position.scenario import Scenario
+from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.state import State
 from refkit.kernel.chance import Seeded
@@ -63,19 +56,19 @@ def states(options: Options, seed: int) -> list[State]:
 def test_moves_are_read_in_any_case_and_without_the_article() -> None:
     """``market`` is The Market, and a name in front says whose move it is."""
     state = setup(Options(players=NAMES, first="Wanda"))
-    move = notation.parse_move(state, "  YAZ:  lead   market as EVENT ")
+    move = GAME.notation.parse_move(state, "  YAZ:  lead   market as EVENT ")
     assert isinstance(move, Lead)
     assert (move.seat, move.card.name, move.mark) == (2, "The Market", "event")
-    assert notation.parse_move(state, "alone") == Alone(0)
-    assert notation.parse_move(state, "alone", 1) == Alone(1)
-    assert notation.parse_move(state, "xavier revoked in turn 12") == Revoked(1, 12)
+    assert GAME.notation.parse_move(state, "alone") == Alone(0)
+    assert GAME.notation.parse_move(state, "alone", 1) == Alone(1)
+    assert GAME.notation.parse_move(state, "xavier revoked in turn 12") == Revoked(1, 12)
 
 
 def test_a_player_may_have_a_name_that_tells_moves_apart() -> None:
     """Every way to read a text is tried."""
     state = setup(Options(players=("Who draws", "a draws b", "hid"), first="hid"))
     for text in ("Who draws draws The End", "a draws b draws The Sea", "hid hid The Sea", "first a draws b"):
-        assert notation.format_move(state, notation.parse_move(state, text)) == text
+        assert GAME.notation.format_move(state, GAME.notation.parse_move(state, text)) == text
 
 
 @pytest.mark.parametrize(
@@ -95,12 +88,12 @@ def test_a_player_may_have_a_name_that_tells_moves_apart() -> None:
 def test_a_move_that_cannot_be_read_is_quoted(text: str, words: str) -> None:
     """One sentence that says what is wrong."""
     with pytest.raises(BadInput, match=words):
-        notation.parse_move(setup(Options(players=NAMES, first="Wanda")), text)
+        GAME.notation.parse_move(setup(Options(players=NAMES, first="Wanda")), text)
 
 
 def test_a_table_is_told_in_words() -> None:
     """Hands, what lies on the table, pile and discards."""
-    text = notation.format_state(to_state(parse_setup(FULL)))
+    text = GAME.notation.format_state(to_state(FORM.parse_setup(FULL)))
     assert "Xavier leads The Market (6, Leaves Knots, location+event) as event." in text
     assert "A card lies face down." in text
     assert "Yaz plays The Journey (3, Moons Waves, event)." in text
@@ -112,10 +105,10 @@ def test_a_table_is_told_in_words() -> None:
 
 def test_a_position_comes_back_from_text_and_data() -> None:
     """What is written is read as it was."""
-    told = parse_setup(FULL)
+    told = FORM.parse_setup(FULL)
     assert faults(told, at_rest=False) == ()
-    assert format_setup(told) == FULL
-    assert from_data(to_data(told)) == told
+    assert FORM.format_setup(told) == FULL
+    assert FORM.from_data(FORM.to_data(told)) == told
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -124,7 +117,7 @@ def test_every_table_of_a_game_is_a_position_without_faults(name: str) -> None:
     for state in states(SAMPLES[name], 5)[::7]:
         told = from_state(state)
         assert faults(told, at_rest=False) == ()
-        assert parse_setup(format_setup(told)) == told
+        assert FORM.parse_setup(FORM.format_setup(told)) == told
         again = to_state(told)
         assert from_state(again) == told
         assert miscounted(again) == ""
@@ -148,7 +141,7 @@ def test_every_table_of_a_game_is_a_position_without_faults(name: str) -> None:
 def test_a_position_that_cannot_be_read_names_its_line(text: str, line: int, words: str) -> None:
     """The line, and one sentence."""
     with pytest.raises(BadInput, match=words) as caught:
-        parse_setup(text)
+        FORM.parse_setup(text)
     assert caught.value.line == line
 
 
@@ -169,7 +162,7 @@ def test_a_position_that_cannot_be_read_names_its_line(text: str, line: int, wor
 def test_data_that_cannot_be_read_is_named_by_its_path(data: object, words: str) -> None:
     """The path, and one sentence."""
     with pytest.raises(BadInput, match=words):
-        from_data(data)
+        FORM.from_data(data)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +189,7 @@ def test_data_that_cannot_be_read_is_named_by_its_path(data: object, words: str)
 )
 def test_what_is_impossible_about_a_position_is_named(text: str, words: str) -> None:
     """A fault in a sentence, and no table is made of it."""
-    told = parse_setup(text)
+    told = FORM.parse_setup(text)
     assert any(words in fault.sentence for fault in faults(told))
     with pytest.raises(BadInput):
         to_state(told)
@@ -213,7 +206,7 @@ def test_what_is_impossible_about_a_position_is_named(text: str, words: str) -> 
 )
 def test_what_cannot_stay_is_only_a_fault_at_rest(text: str, words: str) -> None:
     """A lesson may begin there all the same."""
-    told = parse_setup(text)
+    told = FORM.parse_setup(text)
     assert any(words in fault.sentence for fault in faults(told))
     assert faults(told, at_rest=False) == ()
     assert from_state(to_state(told)).players == NAMES
@@ -268,7 +261,7 @@ def test_a_scenario_is_a_position_with_three_more_words() -> None:
 
 def test_an_answer_without_a_question_is_refused() -> None:
     """So are an action that is none, and a move that the position does not ask for."""
-    told = parse_setup("hand Xavier: The End\nhand Yaz: The Sea\nlead: The Castle\nhidden: nothing")
+    told = FORM.parse_setup("hand Xavier: The End\nhand Yaz: The Sea\nlead: The Castle\nhidden: nothing")
     with pytest.raises(BadInput, match="has no question"):
         scenarios.run(GAME, Scenario(told, "plot", ("play The End", "play The Sea", "alone")))
     with pytest.raises(BadInput, match="does not say what happens"):
@@ -281,7 +274,7 @@ def test_an_answer_without_a_question_is_refused() -> None:
 
 def test_a_plot_goes_on_from_whatever_lies_there() -> None:
     """Also when both enforcers have played, and when the desk has not seen the face-down card."""
-    told = parse_setup("lead: The Castle\nhidden: ?\nplayed: The Author, The Savage\nhand Xavier:\nhand Yaz:")
+    told = FORM.parse_setup("lead: The Castle\nhidden: ?\nplayed: The Author, The Savage\nhand Xavier:\nhand Yaz:")
     assert GAME.choices(to_state(told)) == ()
     outcome = scenarios.run(GAME, Scenario(told, "plot", ("Wanda hid The Sea",)))
     assert outcome.state.points == (1, 0, 0)

@@ -8,7 +8,8 @@ import pytest
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
-from refkit.games.syndicate.position import parse_setup, to_state
+from refkit.games.syndicate.position import to_state
+from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.follow import demand, shows
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.state import State
@@ -66,7 +67,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:
     """Hands of others and the card that lies face down; one's own cards stay."""
-    state = to_state(parse_setup(PLOT))
+    state = to_state(FORM.parse_setup(PLOT))
     to_yaz, to_wanda = ([worlds(GAME.view(state, seat), Seeded(number)) for number in range(40)] for seat in (2, 0))
     assert {world.hands[2] for world in to_yaz} == {state.hands[2]}
     assert {(world.hands[0], world.hidden) for world in to_wanda} == {(state.hands[0], state.hidden)}
@@ -76,7 +77,7 @@ def test_what_a_seat_does_not_see_is_dealt_anew() -> None:
 
 def test_a_hand_that_nobody_sees_stays_unknown_and_so_does_its_card_face_down() -> None:
     """Until it is turned up, when CHANCE is asked what it is."""
-    state = to_state(parse_setup(f"option closed: Wanda{PLOT}".replace("The Sea", "?").replace("The Market", "?")))
+    state = to_state(FORM.parse_setup(f"option closed: Wanda{PLOT}".replace("The Sea", "?").replace("The Market", "?")))
     for seat in SEATS:
         world = worlds(GAME.view(state, seat), Seeded(seat))
         assert (world.hands[0], world.hidden) == ((UNKNOWN,), UNKNOWN)
@@ -84,7 +85,7 @@ def test_a_hand_that_nobody_sees_stays_unknown_and_so_does_its_card_face_down() 
 
 def test_who_did_not_follow_is_dealt_nothing_that_follows() -> None:
     """The Author shows no location, so no world says that Xavier held one."""
-    state = to_state(parse_setup(PLOT))
+    state = to_state(FORM.parse_setup(PLOT))
     assert demand(state) == ("location",)
     worlds_of_yaz = [worlds(GAME.view(state, 2), Seeded(number)) for number in range(60)]
     assert not any(shows(card, ("location",)) for world in worlds_of_yaz for card in world.hands[1])

@@ -8,7 +8,8 @@ from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard
 from refkit.games.three_cheers.events import HandShown, Scored
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import faults, from_state
+from refkit.games.three_cheers.position import from_state
+from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.pile import cards_of
 from refkit.games.three_cheers.rules.sight import hidden_from, unseen_by

@@ -17,7 +17,8 @@ from refkit.games.three_cheers.cards import (
     Tower,
     square,
 )
-from refkit.games.three_cheers.position import parse_setup, to_state
+from refkit.games.three_cheers.position import to_state
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from tests.tiers import by_tier
@@ -38,12 +39,12 @@ TWO = "players: Xavier, Yaz\n"
 
 def position(text: str) -> Setup:
     """The position of ``text``, played by Xavier and Yaz with the test deck."""
-    return parse_setup(TWO + text, DECK)
+    return FORM.parse_setup(TWO + text, deck=DECK)
 
 
 def table(*players: str, text: str = "") -> State:
     """A table of ``players``, or of Xavier, Yaz and Zippy, with the towers of ``text`` and the test deck."""
-    return to_state(parse_setup(f"players: {', '.join(players or ('Xavier', 'Yaz', 'Zippy'))}\n{text}", DECK))
+    return to_state(FORM.parse_setup(f"players: {', '.join(players or ('Xavier', 'Yaz', 'Zippy'))}\n{text}", deck=DECK))
 
 
 bounded = settings(deadline=None, max_examples=by_tier(20, 100, 500))

@@ -13,14 +13,15 @@ from typing import Any, TypeVar
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import OFF
-from refkit.games.three_cheers.notation import format_move, format_square
-from refkit.games.three_cheers.position import from_state, parse_setup, to_state
+from refkit.games.three_cheers.position import from_state, to_state
 from refkit.games.three_cheers.position.scenario import Scenario, hold
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.questions import choices
 from refkit.games.three_cheers.setup import Setup, tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard
-from refkit.games.three_cheers.text.tokens import format_token, parse_card, parse_square
+from refkit.games.three_cheers.text.move_text import format_move
+from refkit.games.three_cheers.text.tokens import format_square, format_token, parse_card, parse_square
 from refkit.kernel.event import Event, kind
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
@@ -35,7 +36,7 @@ def table(text: str, **options: Any) -> State:
     text = textwrap.dedent(text).strip("\n")
     if "tower " not in text and "players:" not in text:
         text = f"players: Xavier, Yaz\ntower Yaz:\n{textwrap.indent(text, '    ')}"
-    setup = parse_setup(text)
+    setup = FORM.parse_setup(text)
     fields = {name: getattr(setup, name) for name in ("players", "towers", "hands", "discards", "active", "deck")}
     return to_state(Setup(**fields, options={**setup.options, **options}))
 

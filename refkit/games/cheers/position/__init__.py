@@ -1,6 +1,6 @@
 """Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
 
->>> setup = parse_setup('''
+>>> setup = FORM.parse_setup('''
 ... players: Xavier, Yaz, Zippy, Wanda
 ... table Yaz: Red/blue, Red/blue, Red/blue
 ... goal A: Red, Red, Red, Blue, Blue
@@ -17,9 +17,8 @@ import dataclasses
 from collections.abc import Iterable
 
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL
-from refkit.games.cheers.position.data import from_data, to_data
 from refkit.games.cheers.position.faults import all_cards, faults
-from refkit.games.cheers.position.text import format_setup, parse_setup, setup_from
+from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.turn import first_slot
 from refkit.games.cheers.setup import Setup, filled, options_of
@@ -28,23 +27,7 @@ from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Task
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import Fault, other_options, refuse
-from refkit.text.sections import parse_sections
-
-__all__ = [
-    "Fault",
-    "Setup",
-    "correct",
-    "faults",
-    "format_setup",
-    "from_data",
-    "from_state",
-    "parse_sections",
-    "parse_setup",
-    "setup_from",
-    "to_data",
-    "to_state",
-]
+from refkit.text.position import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
@@ -101,7 +84,7 @@ def correct(state: State, text: str) -> Step:
     if not isinstance(task, Act):
         raise BadInput("The table can only be corrected before an action; answer what is asked first, or undo it.")
     base = from_state(state)
-    told = setup_from(parse_sections(text), base.deck, base)
+    told = FORM.parse_setup(text, base)
     if (told.players, told.active, told.options) != (base.players, base.active, base.options):
         raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
     put = to_state(told, agenda=state.agenda, at_rest=True)

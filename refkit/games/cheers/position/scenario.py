@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
 from refkit.games.cheers.events import without
 from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
-from refkit.games.cheers.notation import parse_move
 from refkit.games.cheers.position import to_state
+from refkit.games.cheers.rules.questions import parse_move
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.start import blank, prepare
 from refkit.games.cheers.rules.turn import a_turn, decider, next_slot
@@ -70,8 +70,8 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             fitting = [place for place in crowded(start) if card in start.tables[place]]
             mine = (place for place in fitting if decider(start, place) == seat)
             place = next(mine, next(iter(fitting), seat))
-            move.seat = seat if ":" in words else decider(start, place)
-            return ask_trim(start, place), move
+            dropped = move if ":" in words else Drop(decider(start, place), card)
+            return ask_trim(start, place), dropped
         case Drawn(to) if may_draw(start, to):
             return dataclasses.replace(start, agenda=(Draw(to),)), move
         case _:

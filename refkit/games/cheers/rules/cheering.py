@@ -4,9 +4,9 @@ from refkit.games.cheers.cards import NO_TEAM, Card, Cards
 from refkit.games.cheers.events import CheersCalled, Matched, NoCheers, Sent
 from refkit.games.cheers.moves import Choose, Send
 from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.state import Shown
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import HandOut, Limit, LookForMatch, Match
-from refkit.games.cheers.view import Shown
 
 
 def matches(cards: Cards, played: Card) -> Cards:

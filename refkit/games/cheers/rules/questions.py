@@ -26,10 +26,12 @@ from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
+from refkit.games.cheers.text.move_reading import read_move
 from refkit.games.cheers.text.move_text import format_move, spoken
 from refkit.kernel.choice import Made
 from refkit.kernel.question import Answer, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.text.moves import reader
 
 
 def whoever_decides(state: State, task: Match | HandOut | Trim) -> tuple[int, ...]:
@@ -172,3 +174,5 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     over=R.VICTORY,
 )
 choices = QUESTIONS.choices
+parse_move: Final = reader(choices, read_move, colons=True)
+"""Reads a move in notation, at the table where it is made: see `refkit.text.moves.ParseMove`."""

@@ -6,8 +6,8 @@ that lie there, and what is in the way.
 
 from refkit.games.cheers.cards import DRAWN, Cards, Goal, count
 from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.state import Shown
 from refkit.games.cheers.text.move_text import name_of
-from refkit.games.cheers.view import Shown
 from refkit.kernel.score import Line, Score, best
 
 

@@ -11,9 +11,9 @@ import dataclasses
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
 from refkit.games.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
 from refkit.games.cheers.moves import Combination, Drawn, Move, Token
-from refkit.games.cheers.state import State
+from refkit.games.cheers.state import Shown, State
 from refkit.games.cheers.tasks import HandOut, Match, Reveal
-from refkit.games.cheers.view import Shown, View
+from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from refkit.kernel.sight import sees

@@ -7,10 +7,9 @@ from refkit.games.cheers.events import Declared, Ended, GoalDrawn, NotDeclared, 
 from refkit.games.cheers.moves import Combination, Declare, Decline, Move, Token
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.turn import decider
-from refkit.games.cheers.state import State
+from refkit.games.cheers.state import Shown, State
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Claim, Close, Reveal
-from refkit.games.cheers.view import Shown
 from refkit.kernel.rule import Rule
 
 

@@ -6,6 +6,7 @@ the very words that tell moves apart, so every way to read a text is tried, and 
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -26,8 +27,8 @@ EXAMPLES: Final = "Red/blue to Yaz, move Red/blue to Yaz, discard hand, send Yaz
 def read_move(state: State, seat: int, text: str) -> Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     move = _read(Names(state, seat), text)
-    if hasattr(move, "seat"):
-        move.seat = seat
+    if not isinstance(move, First | Drawn | Combination | Token):
+        return replace(move, seat=seat)
     return move
 
 

@@ -24,7 +24,7 @@ from refkit.games.cheers.moves import (
 )
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY
-from refkit.games.cheers.view import Shown
+from refkit.games.cheers.state import Shown
 from refkit.text.moves import signed
 
 PLAIN: Final[dict[str, type[DiscardHand | Declare | Decline]]] = {

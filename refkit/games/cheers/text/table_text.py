@@ -6,7 +6,7 @@ from refkit.games.cheers.cards import UNKNOWN, Cards
 from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, team_name
 
 if TYPE_CHECKING:
-    from refkit.games.cheers.view import Shown
+    from refkit.games.cheers.state import Shown
 
 
 def format_state(state: "Shown") -> str:

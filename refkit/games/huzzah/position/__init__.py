@@ -1,6 +1,6 @@
 """Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
 
->>> setup = parse_setup('''
+>>> setup = FORM.parse_setup('''
 ... place Xavier: Swag Cart
 ... place Yaz: 3
 ... richard: 3
@@ -20,40 +20,21 @@ from typing import TYPE_CHECKING, Final
 
 from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count
 from refkit.games.huzzah.options import SPECIAL
-from refkit.games.huzzah.position.data import from_data, to_data
 from refkit.games.huzzah.position.faults import faults, options_of
-from refkit.games.huzzah.position.text import format_setup, parse_setup, setup_from
+from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows
 from refkit.games.huzzah.setup import Setup
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.state import Shown, State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
-from refkit.games.huzzah.view import Shown
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import Fault, other_options, refuse
-from refkit.text.sections import Section, parse_sections
+from refkit.text.position import other_options, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from refkit.games.huzzah.tasks import Task
-
-__all__ = [
-    "Fault",
-    "Section",
-    "Setup",
-    "correct",
-    "faults",
-    "format_setup",
-    "from_data",
-    "from_state",
-    "parse_sections",
-    "parse_setup",
-    "setup_from",
-    "to_data",
-    "to_state",
-]
 
 
 def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
@@ -127,7 +108,7 @@ def correct(state: State, text: str) -> Step:
             "The table can only be corrected between moves and shows; answer what is asked first, or undo it."
         )
     base = from_state(state)
-    told = setup_from(parse_sections(text), base=base)
+    told = FORM.parse_setup(text, base)
     if (told.players, told.options, told.turn, told.down) != (base.players, base.options, base.turn, base.down):
         raise BadInput(
             "A correction cannot change who plays, the turn, laid cards or the options; leave those lines out."

@@ -8,11 +8,10 @@ import dataclasses
 
 from refkit.games.huzzah.cards import HAND, OFF, UNKNOWN
 from refkit.games.huzzah.moves import Move
-from refkit.games.huzzah.notation import parse_move
 from refkit.games.huzzah.position import scenario
 from refkit.games.huzzah.position.scenario import FURTHEST, ask_discards, ask_first, ask_shows
 from refkit.games.huzzah.rules.path import free_stage, on_path
-from refkit.games.huzzah.rules.questions import QUESTIONS
+from refkit.games.huzzah.rules.questions import QUESTIONS, parse_move
 from refkit.games.huzzah.rules.shows import may_lay
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import PickStage, Settle, Stride

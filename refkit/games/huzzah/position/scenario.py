@@ -24,16 +24,17 @@ from refkit.games.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.games.huzzah.notation import parse_move
-from refkit.games.huzzah.position import Setup, to_state
+from refkit.games.huzzah.position import to_state
 from refkit.games.huzzah.position.faults import options_of
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
 from refkit.games.huzzah.rules.path import free_stage, on_path
+from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows, unnamed
 from refkit.games.huzzah.rules.start import blank, prepare
 from refkit.games.huzzah.rules.turn import plan_turn, show_time
+from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import (

@@ -13,79 +13,32 @@
     discards: Bump, Bump
     option closed_stages: Lute Pit
 
+As plain data it is the same, key by key; ``board`` and ``deck`` hold those of a table that does not play with the
+house's:
+
+    {"game": "huzzah", "players": ["Xavier", "Yaz", "Zippy"], "places": {"Xavier": "Swag Cart", "Yaz": 3},
+     "richard": 17, "crowd": {"1": 5}, "hands": {"Yaz": ["Finale", "?"]}, "shows": {"Xavier": "Finale"},
+     "points": {"Zippy": 12}, "discards": ["Bump"], "turn": 4, "options": {"goal": 30}}
+
 Each line is a word, perhaps a name, a colon and what there is to say. What is left out is empty, and a pawn that is not
 placed is not on the board.
 """
 
 import re
-from collections.abc import Iterable
 from typing import Final
 
-from refkit.games.huzzah.box.board import Board, track
-from refkit.games.huzzah.box.deck import Deck
+from refkit.games.huzzah.box.board import track
 from refkit.games.huzzah.cards import FIRST_STAGE, OFF, STEPS, Card, on_stage
 from refkit.games.huzzah.options import FEWEST, Options
-from refkit.games.huzzah.setup import GAME, Setup
+from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.text.move_reading import parse_card
 from refkit.text.checks import say
 from refkit.text.moves import find
-from refkit.text.sections import (
-    Section,
-    Told,
-    check_game,
-    each,
-    one,
-    option_text,
-    options_said,
-    parse_sections,
-    sort_sections,
-    writable,
-)
+from refkit.text.position import TURN, Form, Word, number, same
+from refkit.text.sections import Section, Told
 
-SECTIONS: Final = (
-    "game", "players", "turn", "place", "richard", "crowd", "hand", "shows", "points", "discards", "option"
-)  # fmt: skip
-"""What a position can say; those of `NAMED` say it of somebody or something."""
-NAMED: Final = ("place", "hand", "shows", "points", "option")
 RIVALS: Final = ("Somebody", "Somebody else", "Another")
 _PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
-
-
-# ---- reading -----------------------------------------------------------------------------------------------------
-
-
-def parse_setup(text: str, deck: Deck | None = None) -> Setup:
-    """The position that ``text`` shows, with the cards of ``deck`` (the house's); raises `BadInput` with the line."""
-    return setup_from(parse_sections(text), deck)
-
-
-def setup_from(
-    sections: Iterable[Section], deck: Deck | None = None, base: Setup | None = None, board: Board | None = None
-) -> Setup:
-    """The position that ``sections`` tell; what they do not tell is as in ``base``, and without it empty.
-
-    If no players are named they are those who are placed, and as many others as it takes to play.
-    """
-    told = sort_sections(sections, SECTIONS, NAMED)
-    check_game(told, GAME)
-    players = one(told["players"], Section.parts, base.players if base else _named(told))
-    blank = base or Setup(players)
-    board = board or blank.board
-    names = track(board).names
-    return Setup(
-        players,
-        each(told["place"], players, lambda section: _place(section, names), blank.places, OFF),
-        one(told["richard"], _step, blank.richard),
-        one(told["crowd"], _crowd, blank.crowd),
-        each(told["hand"], players, _cards, blank.hands, ()),
-        each(told["shows"], players, _card, blank.down, None),
-        each(told["points"], players, Section.number, blank.points, 0),
-        one(told["discards"], _cards, blank.discards),
-        one(told["turn"], Section.number, blank.turn),
-        {**blank.options, **options_said(Options, told["option"])},
-        board,
-        deck or blank.deck,
-    )
 
 
 def _named(told: Told) -> tuple[str, ...]:
@@ -94,25 +47,26 @@ def _named(told: Told) -> tuple[str, ...]:
     return (*named, *RIVALS[: max(FEWEST - len(named), 0)])
 
 
-def _place(section: Section, names: tuple[str, ...]) -> int:
+def _place(section: Section, setup: Setup) -> int:
     """A stage by its name, or a step by its number."""
+    names = track(setup.board).names
     stage = find(section.text, names)
     if stage is not None:
         return on_stage(stage)
     if not re.fullmatch(r"[0-9]{1,4}", section.text):
         example = f"{', '.join(names)}, or a step from 0 to {STEPS - 1}"
         raise section.complain(f"{say(section.text)} is no place; write one of {example}.")
-    return _step(section)
+    return _step(section, setup)
 
 
-def _step(section: Section) -> int:
+def _step(section: Section, _: Setup) -> int:
     step = section.number()
     if not 0 <= step < STEPS:
         raise section.complain(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.")
     return step
 
 
-def _crowd(section: Section) -> dict[int, int]:
+def _crowd(section: Section, _: Setup) -> dict[int, int]:
     """Counters by step: ``1 x 5, 2 x 3``."""
     found: dict[int, int] = {}
     for part in section.parts():
@@ -125,31 +79,43 @@ def _crowd(section: Section) -> dict[int, int]:
     return found
 
 
-def _cards(section: Section) -> tuple[Card, ...]:
+def _cards(section: Section, _: Setup) -> tuple[Card, ...]:
     return section.read_each(parse_card)
 
 
-def _card(section: Section) -> Card | None:
+def _card(section: Section, _: Setup) -> Card:
     return section.read(parse_card)
 
 
-# ---- writing -----------------------------------------------------------------------------------------------------
+def _where(place: int, setup: Setup) -> int | str:
+    """A stage by its name, a step by its number."""
+    return track(setup.board).names[place - FIRST_STAGE] if place >= FIRST_STAGE else place
 
 
-def format_setup(setup: Setup, _deck: Deck | None = None) -> str:
-    """``setup`` as text; raises `BadInput` for names that a line cannot hold."""
-    names, players = track(setup.board).names, setup.players
-    lines = [f"game: {GAME}", f"players: {', '.join(map(writable, players))}", f"turn: {setup.turn}"]
-    lines += [f"option {name}: {option_text(value)}".rstrip() for name, value in setup.options.items()]
-    for name, place in zip(players, setup.places, strict=False):
-        if place != OFF:
-            where = names[place - FIRST_STAGE] if place >= FIRST_STAGE else place
-            lines.append(f"place {name}: {where}")
-    lines += [f"richard: {setup.richard}"] * (setup.richard != OFF)
-    crowd = ", ".join(f"{step} x {counters}" for step, counters in sorted(setup.crowd.items()) if counters)
-    lines += [f"crowd: {crowd}"] * bool(crowd)
-    lines += [f"hand {name}: {', '.join(hand)}".rstrip() for name, hand in zip(players, setup.hands, strict=False)]
-    lines += [f"shows {name}: {card}" for name, card in zip(players, setup.down, strict=False) if card is not None]
-    lines += [f"points {name}: {points}" for name, points in zip(players, setup.points, strict=False) if points]
-    lines += [f"discards: {', '.join(setup.discards)}"] * bool(setup.discards)
-    return "\n".join(lines) + "\n"
+def _counters(crowd: dict[int, int], _: Setup) -> dict[str, int] | None:
+    """Counters by step, if there are any."""
+    return {str(step): counters for step, counters in sorted(crowd.items()) if counters} or None
+
+
+def _listed(cards: tuple[Card, ...], _: Setup) -> list[str]:
+    return list(cards)
+
+
+FORM: Final = Form(
+    "huzzah",
+    Setup,
+    Options,
+    (
+        TURN,
+        Word("place", "places", _place, _where, OFF, by="players", key="places"),
+        Word("richard", "richard", _step, same, OFF),
+        Word("crowd", "crowd", _crowd, _counters, shape="table"),
+        Word("hand", "hands", _cards, _listed, (), by="players", key="hands", shape="list", always=True),
+        Word("shows", "down", _card, same, by="players"),
+        Word("points", "points", number, same, 0, by="players"),
+        Word("discards", "discards", _cards, _listed, (), shape="list"),
+    ),
+    usual=_named,
+    boxes=("board", "deck"),
+)
+"""How positions are written and read."""

@@ -9,10 +9,9 @@ from refkit.games.huzzah.cards import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHO
 from refkit.games.huzzah.events import Drew, HandShown, Reshuffled
 from refkit.games.huzzah.moves import Drawn
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.state import State
+from refkit.games.huzzah.state import Shown, State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import CheckHand, Draw, FillHands
-from refkit.games.huzzah.view import Shown
 
 
 def fill_hands(table: Table, task: FillHands) -> None:

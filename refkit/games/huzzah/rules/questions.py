@@ -49,9 +49,11 @@ from refkit.games.huzzah.tasks import (
     Stride,
     Window,
 )
+from refkit.games.huzzah.text.move_reading import read_move
 from refkit.games.huzzah.text.move_text import format_move, place_name
 from refkit.kernel.question import Answer, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.text.moves import reader
 
 FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
 
@@ -252,3 +254,5 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     over=R.WINNING,
 )
 choices = QUESTIONS.choices
+parse_move: Final = reader(choices, read_move)
+"""Reads a move in notation, at the table where it is made: see `refkit.text.moves.ParseMove`."""

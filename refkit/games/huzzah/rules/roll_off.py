@@ -48,6 +48,14 @@ def fall_apart(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
     return tuple(tuple(seat for seat, rolled in zip(group, rolls, strict=True) if rolled == total) for total in totals)
 
 
+def work_out(table: Table, task: RollOff) -> bool:
+    """Ask for another roll while there is a tie to break, and then do what was rolled for."""
+    if undecided(task):
+        return True
+    follow_up(table, task)
+    return False
+
+
 def follow_up(table: Table, task: RollOff) -> None:
     """Plan what was rolled for, in the order that was found; of hecklers only the first succeeds (HU-29)."""
     order = [seat for group in task.groups for seat in group]

@@ -3,8 +3,8 @@
 from refkit.games.huzzah.cards import OFF, stage_of
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.state import Shown
 from refkit.games.huzzah.table import Table
-from refkit.games.huzzah.view import Shown
 from refkit.kernel.score import Line, Score, best
 
 

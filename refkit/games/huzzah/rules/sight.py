@@ -49,7 +49,6 @@ def glance(state: State, seat: int) -> View:
         points=state.points,
         turn=state.turn,
         ended=state.ended,
-        choosing=state.choosing,
         unnamed=unnamed(state) if state.agenda and isinstance(state.agenda[-1], Reveal) else OFF,
         agenda=state.agenda,
     )

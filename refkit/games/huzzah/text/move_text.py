@@ -24,7 +24,7 @@ from refkit.games.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.games.huzzah.view import Shown
+from refkit.games.huzzah.state import Shown
 from refkit.text.moves import signed
 
 PLAIN: Final[dict[str, type[Any]]] = {

@@ -1,8 +1,8 @@
 """A whole table in words, as whoever looks at it sees it: stages with their audiences, the path, hands and cards."""
 
 from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Counts, on_stage
+from refkit.games.huzzah.state import Shown
 from refkit.games.huzzah.text.move_text import place_name
-from refkit.games.huzzah.view import Shown
 from refkit.text.words import counted
 
 

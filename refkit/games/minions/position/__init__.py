@@ -1,6 +1,6 @@
 """Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
 
->>> setup = parse_setup('''
+>>> setup = FORM.parse_setup('''
 ... players: Xavier, Yaz
 ... event: Sunny Skies
 ... quest: Kill The Orc
@@ -18,10 +18,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from refkit.games.minions.cards import EMPTY, Side
-from refkit.games.minions.position.data import from_data, to_data
+from refkit.games.minions.cards import EMPTY
 from refkit.games.minions.position.faults import faults, shared_cards
-from refkit.games.minions.position.text import format_setup, parse_setup, setup_from
+from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.start import fresh
 from refkit.games.minions.setup import Setup, options_of
@@ -29,23 +28,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import SendMinions, Task, TurnTop
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import Fault, other_options, refuse
-from refkit.text.sections import parse_sections
-
-__all__ = [
-    "Fault",
-    "Setup",
-    "correct",
-    "faults",
-    "format_setup",
-    "from_data",
-    "from_state",
-    "parse_sections",
-    "parse_setup",
-    "setup_from",
-    "to_data",
-    "to_state",
-]
+from refkit.text.position import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
@@ -101,7 +84,10 @@ def from_state(state: Any) -> Setup:
         event=state.event,
         quest=state.quest,
         prize=state.prize,
-        sides=tuple(Side(side.minion, side.boon, side.power, (), side.dice) for side in state.sides),
+        minions=tuple(side.minion for side in state.sides),
+        boons=tuple(side.boon for side in state.sides),
+        powers=tuple(side.power for side in state.sides),
+        dice=tuple(side.dice for side in state.sides),
         used=tuple(left_of(before, now) for before, now in zip(start.hands, state.hands, strict=True)),
         won=state.won,
         bonus=state.bonus,
@@ -123,7 +109,7 @@ def correct(state: State, text: str) -> Step:
             "The table can only be corrected before minions are sent; answer what is asked first, or undo it."
         )
     base = from_state(state)
-    told = setup_from(parse_sections(text), base.deck, base)
+    told = FORM.parse_setup(text, base)
     if (told.players, told.options) != (base.players, base.options):
         raise BadInput("A correction cannot change who plays or the options; leave those lines out.")
     if any(side != EMPTY for side in told.sides):

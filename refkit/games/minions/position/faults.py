@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from refkit.games.minions.cards import EMPTY, NO_ROLL, Own, Shared, Side
 from refkit.games.minions.rulebook import rules as R
@@ -27,7 +28,9 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 
 def _seat_faults(setup: Setup) -> Iterator[Fault]:
-    for name, things in (("in play", setup.sides), ("used", setup.used), ("won", setup.won), ("a bonus", setup.bonus)):
+    parts: list[tuple[str, tuple[Any, ...]]] = [("used", setup.used), ("won", setup.won), ("a bonus", setup.bonus)]
+    parts += [("in play", part) for part in (setup.minions, setup.boons, setup.powers, setup.dice)]
+    for name, things in parts:
         if len(things) not in (0, len(setup.players)):
             yield Fault(f"What each player has {name} must be said of {len(setup.players)} seats, not {len(things)}.")
     if setup.turn < 0:

@@ -10,9 +10,9 @@ from typing import Any, Final, TypeAlias
 
 from refkit.games.minions.cards import NO_ROLL, Side
 from refkit.games.minions.moves import Bestow, Move, Send
-from refkit.games.minions.notation import parse_move
 from refkit.games.minions.position import from_state, to_state
 from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.score import ledgers
 from refkit.games.minions.rules.start import fresh, prepare

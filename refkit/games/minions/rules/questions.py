@@ -42,9 +42,11 @@ from refkit.games.minions.tasks import (
     SendMinions,
     TurnTop,
 )
+from refkit.games.minions.text.move_reading import read_move
 from refkit.games.minions.text.move_text import format_move
 from refkit.kernel.question import Answer, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.text.moves import reader
 
 # ---- who is asked, and what may be answered ------------------------------------------------------------------------
 
@@ -231,3 +233,5 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     over=R.TWENTY,
 )
 choices = QUESTIONS.choices
+parse_move: Final = reader(choices, read_move)
+"""Reads a move in notation, at the table where it is made: see `refkit.text.moves.ParseMove`."""

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, QuestCard, Side, glory_of
 from refkit.games.minions.options import Options
 from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.state import Shown
 from refkit.games.minions.table import Table
-from refkit.games.minions.view import Shown
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 

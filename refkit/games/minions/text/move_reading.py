@@ -6,6 +6,7 @@ the very words that tell moves apart, so every way to read a text is tried, and 
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -49,7 +50,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     move = _read(Names(state), text)
     if not isinstance(move, TurnUp | Named | Rolled | Rerolled):
-        move.seat = seat
+        return replace(move, seat=seat)
     return move
 
 
@@ -67,21 +68,21 @@ class Names:
         return player(text, self.state.options.players)
 
     def minion(self, text: str) -> MinionCard:
-        """The minion called ``text``; ``?`` is unknown."""
+        """The minion called ``text``; ``?`` is unknown. Raises `BadInput` if it is no minion."""
         card = UNKNOWN if text.strip() == "?" else self.state.options.deck.card(text.strip())
         if not isinstance(card, MinionCard):
             raise BadInput(f"{card.name} is no minion.")
         return card
 
     def boon(self, text: str) -> BoonCard:
-        """The boon called ``text``; ``?`` is unknown."""
+        """The boon called ``text``; ``?`` is unknown. Raises `BadInput` if it is no boon."""
         card = UNKNOWN_BOON if text.strip() == "?" else self.state.options.deck.card(text.strip())
         if not isinstance(card, BoonCard):
             raise BadInput(f"{card.name} is no boon.")
         return card
 
     def power(self, text: str) -> int:
-        """The Power card ``+3``; ``?`` is unknown."""
+        """The Power card ``+3``; ``?`` is unknown. Raises `BadInput` for none."""
         found = re.fullmatch(r"\+?\s*([0-9])", text.strip())
         if text.strip() == "?":
             return UNKNOWN_POWER
@@ -90,7 +91,7 @@ class Names:
         return int(found[1])
 
     def die(self, text: str) -> int:
-        """What a die shows."""
+        """What a die shows, 1 to 6; raises `BadInput` for anything else."""
         if not re.fullmatch(r"[0-9]", text.strip()) or not 1 <= int(text) <= DICE:
             raise BadInput(f"{say(text.strip())} is on no die; a die shows 1 to {DICE}.")
         return int(text)

@@ -19,7 +19,7 @@ from refkit.games.minions.moves import (
     TurnUp,
     Use,
 )
-from refkit.games.minions.view import Shown
+from refkit.games.minions.state import Shown
 from refkit.text.moves import signed
 
 

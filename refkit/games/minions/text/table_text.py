@@ -7,7 +7,7 @@ from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, Own, Side, glory_of
 from refkit.games.minions.text.move_text import format_card
 
 if TYPE_CHECKING:
-    from refkit.games.minions.view import Shown
+    from refkit.games.minions.state import Shown
 
 
 def format_state(state: "Shown") -> str:

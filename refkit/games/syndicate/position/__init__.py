@@ -1,6 +1,6 @@
 """Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
 
->>> setup = parse_setup('''
+>>> setup = FORM.parse_setup('''
 ... hand Wanda: The Diplomat, The Author, The End, Ace of Suns, The Forest
 ... hand Xavier: The Merchant, The Diplomat
 ... ''')
@@ -13,12 +13,10 @@ how they came about is not told. Only a setup without faults becomes a `State`, 
 
 import dataclasses
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
-from refkit.games.syndicate.position.data import from_data, to_data
 from refkit.games.syndicate.position.faults import faults, filled, options_of, places
-from refkit.games.syndicate.position.text import format_setup, parse_setup, setup_from
+from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
@@ -34,28 +32,9 @@ from refkit.games.syndicate.tasks import (
     Task,
     WhoStarts,
 )
+from refkit.games.syndicate.view import View
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import Fault, other_options, refuse
-from refkit.text.sections import Section, parse_sections
-
-if TYPE_CHECKING:
-    from refkit.games.syndicate.view import View
-
-__all__ = [
-    "Fault",
-    "Section",
-    "Setup",
-    "correct",
-    "faults",
-    "format_setup",
-    "from_data",
-    "from_state",
-    "parse_sections",
-    "parse_setup",
-    "setup_from",
-    "to_data",
-    "to_state",
-]
+from refkit.text.position import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
@@ -109,7 +88,7 @@ def what_next(setup: Setup) -> list[Task]:
     return [*enforcers, *reveal, Settle(), Judge()]
 
 
-def from_state(state: "State | View") -> Setup:
+def from_state(state: State | View) -> Setup:
     """The position of ``state``, or of a view: what lies where, who holds what, and the points."""
     decided = state.lead is not None and state.hidden is None and _is_decided(state)
     return Setup(
@@ -128,7 +107,7 @@ def from_state(state: "State | View") -> Setup:
     )
 
 
-def _is_decided(state: "State | View") -> bool:
+def _is_decided(state: State | View) -> bool:
     """Whether the mastermind has said that there is no second card: then an enforcer is asked."""
     if isinstance(state, State):
         return not (state.agenda and isinstance(state.agenda[-1], PickSecond))
@@ -149,7 +128,7 @@ def correct(state: State, text: str) -> Step:
     if task is None or isinstance(task, WhoStarts | Identify) or not state.turn:
         raise BadInput("The table can only be corrected during a turn; answer what is asked first, or undo it.")
     base = from_state(state)
-    told = setup_from(parse_sections(text), None, base)
+    told = FORM.parse_setup(text, base)
     fixed = ("players", "active", "turn", "options", "lead", "mark", "hidden", "alone", "replies")
     if any(getattr(told, name) != getattr(base, name) for name in fixed):
         raise BadInput("A correction puts hands, points and discards right; leave out everything else, or undo it.")

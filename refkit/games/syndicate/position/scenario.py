@@ -12,22 +12,22 @@ from typing import Final, TypeAlias
 
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.notation import parse_move
-from refkit.games.syndicate.position import Setup, from_state, to_state, what_next
+from refkit.games.syndicate.position import from_state, to_state, what_next
 from refkit.games.syndicate.position.faults import options_of
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.questions import QUESTIONS
+from refkit.games.syndicate.rules.questions import QUESTIONS, parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import blank, prepare
+from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.table import Table, without
 from refkit.games.syndicate.tasks import Draw, FillHand, Identify, Judge, PickLead, Task, Turn
+from refkit.kernel.agenda import Contents
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
 from refkit.text import scenarios
 from refkit.text.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
-Perform: TypeAlias = Callable[[Table, Task], bool | None]
 
 
 def plan_turn(table: Table) -> None:
@@ -66,11 +66,11 @@ HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat")
 def begin(scenario: Scenario) -> Begun:
     """The table with the card of the action in hand, and what comes of the action up to the first question."""
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start, perform = first_table(scenario), extent(scenario.action)
+    start, contents = first_table(scenario), extent(scenario.action)
     if plan:
-        return Begun(start, *ENGINE.happen(Table(start), plan, perform), partial(ruled, perform))
+        return Begun(start, *ENGINE.happen(Table(start), plan, contents), partial(ruled, contents))
     asked, move = question_for(start, scenario.action)
-    return Begun(asked, *ruled(perform, asked, move), partial(ruled, perform))
+    return Begun(asked, *ruled(contents, asked, move), partial(ruled, contents))
 
 
 def first_table(scenario: Scenario) -> State:
@@ -130,23 +130,19 @@ def hold(state: State, seat: int, card: Card) -> State:
 # ---- how far it goes -------------------------------------------------------------------------------------------------
 
 
-def ruled(perform: Perform, state: State, move: Move) -> Step:
+def ruled(contents: Contents[Table], state: State, move: Move) -> Step:
     """Play ``move``; raises `Illegal` with every reason. A revoke is ruled if it can be."""
     reasons = QUESTIONS.objections(state, move)
     against: tuple[Reason, ...] = tuple(each for each in reasons if each.hard or not isinstance(move, Revoked))
     if against:
         raise Illegal(Refusal(move, against))
-    return ENGINE.happen(Table(state), lambda table: QUESTIONS.answer(table, move), perform)
+    return ENGINE.happen(Table(state), lambda table: QUESTIONS.answer(table, move), contents)
 
 
-def extent(action: str) -> Perform:
+TO_END_OF_TURN: Final[Contents[Table]] = {**ENGINE.contents, Turn: lambda table, _: table.agenda.clear()}
+"""What happens with each task, but that no other turn begins."""
+
+
+def extent(action: str) -> Contents[Table]:
     """How the agenda is worked off: from turn to turn, or to the end of this one."""
-    return ENGINE.perform if action.strip().casefold() in {"setup", "turn"} else to_end_of_turn
-
-
-def to_end_of_turn(table: Table, task: Task) -> bool | None:
-    """Do what ``task`` says, unless it begins another turn."""
-    if isinstance(task, Turn):
-        table.agenda.clear()
-        return False
-    return ENGINE.perform(table, task)
+    return ENGINE.contents if action.strip().casefold() in {"setup", "turn"} else TO_END_OF_TURN

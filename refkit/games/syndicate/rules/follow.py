@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from refkit.games.syndicate.cards import ACE, UNKNOWN, Card
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.state import State
+from refkit.games.syndicate.state import Shown, State
 from refkit.games.syndicate.table import Table
-from refkit.games.syndicate.view import Shown
 from refkit.kernel.rule import Rule
 
 

@@ -12,10 +12,12 @@ from refkit.games.syndicate.rules.follow import answers, demand, duty, may_conce
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.table import Table
 from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
+from refkit.games.syndicate.text.move_reading import read_move
 from refkit.games.syndicate.text.move_text import format_move
 from refkit.kernel.choice import Made
 from refkit.kernel.question import Answer, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.text.moves import reader
 
 
 def leads(state: State, task: PickLead, seat: int) -> Sequence[Move]:
@@ -98,3 +100,5 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     unasked=(Answer(Revoked, turn.revoke, no.not_to_be_played),),
 )
 choices = QUESTIONS.choices
+parse_move: Final = reader(choices, read_move, idle=lambda state: state.active)
+"""Reads a move in notation, at the table where it is made: see `refkit.text.moves.ParseMove`."""

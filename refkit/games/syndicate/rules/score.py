@@ -10,8 +10,8 @@ from typing import Final, final
 from refkit.games.syndicate.cards import ACE, CROWN, Card, Outcome, Plot
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.follow import demand
+from refkit.games.syndicate.state import Shown
 from refkit.games.syndicate.table import Table
-from refkit.games.syndicate.view import Shown
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 

@@ -138,13 +138,12 @@ def catch(table: Table, seat: int, card: Card) -> None:
             table.note(Caught(seat, card, turn), R.SY22)
 
 
-def turn_up(table: Table, task: Reveal) -> bool:
-    """The face-down card is turned up; whether CHANCE must say which it is (SY-23)."""
+def turn_up(table: Table, task: Reveal) -> None:
+    """The face-down card is turned up; CHANCE must say which it is if the desk has not seen it (SY-23)."""
     if table.hidden is UNKNOWN:
-        return True
-    if table.hidden:
+        table.plan(Identify(task.seat))
+    elif table.hidden:
         turned_up(table, task.seat, table.hidden, R.REVEAL)
-    return False
 
 
 def identify(table: Table, _task: Identify, move: Named) -> None:

@@ -6,6 +6,7 @@ may contain the very words that tell moves apart, so every way to read a text is
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -24,7 +25,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     move = _read(state, " ".join(text.split()))
     if isinstance(move, Lead | Conceal | Alone | Oppose):
-        move.seat = seat
+        return replace(move, seat=seat)
     return move
 
 

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.view import Shown
+from refkit.games.syndicate.state import Shown
 from refkit.text.moves import signed
 
 

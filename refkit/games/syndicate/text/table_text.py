@@ -1,7 +1,7 @@
 """A whole table in words, as whoever looks at it sees it."""
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
-from refkit.games.syndicate.view import Shown
+from refkit.games.syndicate.state import Shown
 
 
 def format_state(state: Shown) -> str:

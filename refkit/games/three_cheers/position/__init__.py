@@ -1,6 +1,6 @@
 """Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
 
->>> setup = parse_setup('''
+>>> setup = FORM.parse_setup('''
 ... players: Xavier, Yaz
 ... tower Yaz:
 ...     2 |  .                Kite(2 ^1)
@@ -22,43 +22,21 @@ from typing import TYPE_CHECKING
 
 from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position.data import from_data, to_data
 from refkit.games.three_cheers.position.faults import all_cards, faults, full_deck, options_of
-from refkit.games.three_cheers.position.text import format_setup, parse_setup, setup_from
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.pile import cards_of
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, lay, lift
-from refkit.games.three_cheers.state import Pile, State
+from refkit.games.three_cheers.setup import Setup, lay, lift
+from refkit.games.three_cheers.state import Pile, Shown, State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
-from refkit.games.three_cheers.view import Shown
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import Fault, other_options, refuse
-from refkit.text.sections import Section, parse_sections
+from refkit.text.position import other_options, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from refkit.games.three_cheers.tasks import Task
-
-__all__ = [
-    "Fault",
-    "Lying",
-    "Section",
-    "Setup",
-    "TowerSetup",
-    "correct",
-    "faults",
-    "format_setup",
-    "from_data",
-    "from_state",
-    "parse_sections",
-    "parse_setup",
-    "resized",
-    "setup_from",
-    "to_data",
-    "to_state",
-]
 
 
 def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
@@ -130,7 +108,7 @@ def correct(state: State, text: str) -> Step:
     if not isinstance(task, PlayCard | Scamper | ThirdCard | Draw | Uncover):
         raise BadInput("The table can only be corrected between plays; answer what is asked first, or undo it.")
     base = from_state(state)
-    told = setup_from(parse_sections(text), base.deck, base)
+    told = FORM.parse_setup(text, base)
     if (told.players, told.active, told.options) != (base.players, base.active, base.options):
         raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
     if full_deck(told) != base.deck:

@@ -27,19 +27,22 @@ from refkit.games.three_cheers.moves import (
     Stay,
     Swap,
 )
-from refkit.games.three_cheers.notation import parse_move, parse_place
-from refkit.games.three_cheers.position import Setup, from_state, resized, to_data, to_state
+from refkit.games.three_cheers.position import from_state, resized, to_state
 from refkit.games.three_cheers.position.faults import options_of
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.orders import afterwards
+from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.rules.speedy import is_speedy
 from refkit.games.three_cheers.rules.start import blank, prepare
 from refkit.games.three_cheers.rules.turn import plan_turn
 from refkit.games.three_cheers.rules.wounds import kill
+from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build, Judge, PlayCard, Scamper, StartFight, Task, ThirdCard, Window
+from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.tokens import has_name
 from refkit.kernel.choice import BadInput, Step
 from refkit.text import scenarios
@@ -180,7 +183,7 @@ def admit(state: State, card: Card | None) -> State:
 
 def more(scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, Any]:
     """The end in JSON has the deck without what is described in place."""
-    return {"end": to_data(dataclasses.replace(from_state(outcome.state), deck=scenario.setup.deck))}
+    return {"end": FORM.to_data(dataclasses.replace(from_state(outcome.state), deck=scenario.setup.deck))}
 
 
 # ---- nobody can deflect ----------------------------------------------------------------------------------------------

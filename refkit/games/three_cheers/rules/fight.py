@@ -55,6 +55,8 @@ MISS: Final[Fate] = (Missed, R.TC43)
 MERCY: Final[Fate] = (Spared, R.BEARERS_PEACE)
 BLOCK: Final[Fate] = (Blocked, R.SHIELDS)
 HIT: Final[Fate] = (Struck, R.ATTACK)
+ATTACKS: Final = (Volley(3), Volley(2), Volley(1), Backfire())
+"""The attacks of everyone: fast arrows first."""
 
 
 # ---- how a fight is planned ----------------------------------------------------------------------------------------
@@ -69,8 +71,7 @@ def start_fight(table: Table, task: StartFight) -> None:
     table.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
     towers = range(len(table.towers))
     hover = [Hover(tower, aloft(table.towers[tower].minions)) for tower in towers]
-    attacks = (Volley(3), Volley(2), Volley(1), Backfire())
-    table.plan(Unmask(), *map(AtOnce, towers), *attacks, *map(Gravity, towers), *hover, *map(Mask, towers))
+    table.plan(Unmask(), *map(AtOnce, towers), *ATTACKS, *map(Gravity, towers), *hover, *map(Mask, towers))
 
 
 def master_is_here(table: Table) -> None:
@@ -156,18 +157,23 @@ def volley(table: Table, task: Volley) -> None:
     for tower in range(len(table.towers)) if only < 0 else (only,):
         if wounds := aim(table, tower, task):
             then += hurt(table, tower, wounds, "wound", R.ONE_WOUND)
-    table.plan(*then)
+    if then:
+        table.plan(*then)
 
 
 def hurt(table: Table, tower: int, wounds: Mapping[int, int], cause: Cause, rule: Rule) -> list[Task]:
     """Deal ``wounds``, by square, at one moment in ``tower``; after that riders leap, and standing rules are consulted.
 
-    A Flying minion that has lost its support waits for gravity (TC-74).
+    A Flying minion that has lost its support waits for gravity (TC-74). Deaths stir nobody, for they leave less to eat
+    and less to be smothered by; but an Armored minion may have turned its arrows to a meal.
     """
-    leaps: list[Task] = []
+    minions = table.towers[tower].minions
+    then: list[Task] = []
+    stirred = False
     for at in sorted(wounds):
-        leaps += wound(table, tower, at, wounds[at], cause, rule)
-    return [*leaps, AtOnce(tower, pushing=False)]
+        stirred |= minions[at].armored
+        then += wound(table, tower, at, wounds[at], cause, rule)
+    return [*then, AtOnce(tower, pushing=False)] if stirred else then
 
 
 def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
@@ -191,14 +197,13 @@ def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
         attacked = False
         for side in minion.strikes[speed]:
             to = at + side
-            target = minions.get(to)
-            if target is None:
+            if to not in minions:
                 fate = MISS
             elif to in at_peace:
                 fate = MERCY
             else:
                 attacked = True
-                if -side in target.blocks:
+                if -side in minions[to].blocks:
                     fate = BLOCK
                 else:
                     fate = HIT

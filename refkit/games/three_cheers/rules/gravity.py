@@ -24,8 +24,11 @@ def settle(table: Table, task: Gravity) -> None:
     a time, since a landing may crush, wound or stir somebody who would have fallen next (TC-77).
     """
     minions = table.towers[task.tower].minions
-    if falling := [at for at in unsupported(minions) if falls(minions, at)]:
-        fall(table, min(falling), task)
+    if hanging := unsupported(minions):
+        for at in sorted(hanging):
+            if falls(minions, at):
+                fall(table, at, task)
+                return
 
 
 def unsupported(minions: Minions) -> list[int]:
@@ -59,13 +62,14 @@ def drop(table: Table, tower: int, at: int, task: Task, *then: Task) -> None:
     leap, ``then`` comes what comes, and then ``task`` again, which let it fall.
     """
     minions = table.towers[tower].minions
-    minion = minions[at].unmask()
+    minion = minions[at]
     to = resting_place(minions, at)
-    if crushes(minion, table.options) and minions.get(to + DOWN) is STRANGER:
+    if minions.get(to + DOWN) is STRANGER and crushes(minion.unmask(), table.options):
         table.plan(Identify(tower, to + DOWN), task)
         return
-    if minions[at].masked:
-        table.tell(TurnedUp(tower, at, minions[at]), R.TC78)
+    if minion.masked:
+        table.tell(TurnedUp(tower, at, minion), R.TC78)
+        minion = minion.unmask()
     table.tell(Fell(tower, at, to), R.FALL)
     table.plan(*land(table, tower, to, minion), *then, task)
 
@@ -87,8 +91,9 @@ def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
 
 def crushes(minion: Minion, options: Options) -> bool:
     """Whether ``minion`` crushes what it lands on: if it is Heavy, and no wound of its fall kills it first (TC-76)."""
-    killed_first = minion.weak and options.heavy_weak == "wounded first" and (minion.turned or not minion.armored)
-    return minion.heavy and not killed_first
+    if not minion.heavy:
+        return False
+    return not (minion.weak and options.heavy_weak == "wounded first" and (minion.turned or not minion.armored))
 
 
 def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
@@ -96,8 +101,8 @@ def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
 
     It stops there: one fall kills one minion, however many stand beneath it (p. 7).
     """
-    victim = table.towers[tower].minions.get(at + DOWN)
-    if victim is None or not crushes(minion, table.options):
+    victim = table.towers[tower].minions.get(at + DOWN) if crushes(minion, table.options) else None
+    if victim is None:
         return ()
     leaps = table.leaps(tower, at + DOWN)
     table.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)

@@ -45,10 +45,12 @@ from refkit.games.three_cheers.tasks import (
     WhoStarts,
     Window,
 )
+from refkit.games.three_cheers.text.move_reading import read_move
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.question import Answer, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
+from refkit.text.moves import reader
 
 PLAYED: Final[tuple[type[Played], ...]] = (Place, MoveMinion, Swap, Provoke)
 """The ways in which a card is played."""
@@ -255,3 +257,5 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     over=R.MASTER_HERE,
 )
 choices = QUESTIONS.choices
+parse_move: Final = reader(choices, read_move, colons=True, idle=lambda state: state.active)
+"""Reads a move in notation, at the table where it is made: see `refkit.text.moves.ParseMove`."""

@@ -1,9 +1,6 @@
-"""The game's table of contents: what happens with each task.
+"""The game's table of contents: what happens with each task. What comes of an answer stands in `questions`."""
 
-`perform` works off the agenda and says where it must wait for an answer; what comes of one stands in `questions`.
-"""
-
-from typing import Final, assert_never
+from typing import Final
 
 from refkit.games.three_cheers.events import Scored
 from refkit.games.three_cheers.moves import Move
@@ -22,76 +19,44 @@ from refkit.games.three_cheers.tasks import (
     Draw,
     Gravity,
     Hover,
-    Identify,
     Judge,
     LeapFrom,
     Mask,
     PlayCard,
-    Redirect,
     Refill,
     Scamper,
     StartFight,
-    Task,
     ThirdCard,
     Turn,
     Uncover,
     Unmask,
     Volley,
-    WhoStarts,
-    Window,
 )
+from refkit.kernel.agenda import Contents
 from refkit.kernel.engine import Engine
 
-
-def perform(table: Table, task: Task) -> bool:  # noqa: C901, PLR0911, PLR0912  one line a task: a table of contents
-    """Do what ``task`` says; True if it must wait for an answer instead; the usual tasks stand first."""
-    match task:
-        case AtOnce():
-            traits.at_once(table, task)
-        case Gravity():
-            gravity.settle(table, task)
-        case Volley():
-            fight.volley(table, task)
-        case Mask():
-            fight.mask(table, task)
-        case Hover():
-            gravity.tell_who_hovers(table, task)
-        case Refill():
-            turn.refill(table, task)
-        case Uncover():
-            return pile.uncover(table, task)
-        case Draw():
-            return pile.is_seen(table, task)
-        case PlayCard():
-            return turn.has_play(table, task)
-        case CarryOut():
-            orders.carry_out(table, task)
-        case ThirdCard(seat):
-            return bool(table.hands[seat])
-        case Unmask():
-            fight.unmask(table, task)
-        case Backfire():
-            fight.backfire(table)
-        case StartFight():
-            fight.start_fight(table, task)
-        case Window() | Redirect() | Identify() | WhoStarts():
-            return True
-        case Turn():
-            turn.begin(table, task)
-        case Scamper():
-            return foreminion.can_step(table, task)
-        case LeapFrom():
-            return foreminion.leap_or_tumble(table, task)
-        case Dine():
-            return traits.dine(table, task)
-        case Build():
-            return speedy.building(table)
-        case Judge():
-            table.tell(Scored(totals(table)), R.HIGHEST_WINS)
-        case unreachable:
-            assert_never(unreachable)
-    return False
-
-
-ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, perform, QUESTIONS)
+CONTENTS: Final[Contents[Table]] = {
+    AtOnce: traits.at_once,
+    Gravity: gravity.settle,
+    Volley: fight.volley,
+    Mask: fight.mask,
+    Hover: gravity.tell_who_hovers,
+    Refill: turn.refill,
+    Uncover: pile.uncover,
+    Draw: pile.is_seen,
+    PlayCard: turn.has_play,
+    CarryOut: orders.carry_out,
+    ThirdCard: lambda table, task: bool(table.hands[task.seat]),
+    Unmask: fight.unmask,
+    Backfire: lambda table, _: fight.backfire(table),
+    StartFight: fight.start_fight,
+    Turn: turn.begin,
+    Scamper: foreminion.can_step,
+    LeapFrom: foreminion.leap_or_tumble,
+    Dine: traits.dine,
+    Build: lambda table, _: speedy.building(table),
+    Judge: lambda table, _: table.tell(Scored(totals(table)), R.HIGHEST_WINS),
+}
+"""What happens with each task; one that stands only in `questions` waits for an answer."""
+ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)
 """What the game does: questions, legality and steps."""

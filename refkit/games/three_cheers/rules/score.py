@@ -12,8 +12,8 @@ from refkit.games.three_cheers.cards import OFF, Tower, row_of
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, section
+from refkit.games.three_cheers.state import Shown
 from refkit.games.three_cheers.table import Table
-from refkit.games.three_cheers.view import Shown
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 

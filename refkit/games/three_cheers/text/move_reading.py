@@ -6,6 +6,7 @@ very words that tell moves apart, so every way to read a text is tried, and the 
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -39,7 +40,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     move = _read(Names(state), text)
     if not isinstance(move, First | Drawn | Uncovered | Named):
-        move.seat = seat
+        return replace(move, seat=seat)
     return move
 
 
@@ -62,14 +63,14 @@ class Names:
         return parse_card(text, self.state.options.deck)
 
     def minion(self, text: str) -> MinionCard:
-        """The minion called ``text``."""
+        """The minion called ``text``; raises `BadInput` if it is no minion."""
         card = self.card(text)
         if isinstance(card, OrderCard):
             raise BadInput(f"{card.name} is an order; write what it does, as in {card.name}: provoke a tower's b2.")
         return card
 
     def order(self, text: str) -> OrderCard:
-        """The order called ``text``."""
+        """The order called ``text``; raises `BadInput` if it is no order."""
         card = self.card(text)
         if isinstance(card, MinionCard):
             raise BadInput(f"{say(card.name)} is not an order card.")

@@ -30,8 +30,8 @@ from refkit.games.three_cheers.moves import (
     Uncovered,
 )
 from refkit.games.three_cheers.setup import tower_names
+from refkit.games.three_cheers.state import Shown
 from refkit.games.three_cheers.text.tokens import format_card, format_square
-from refkit.games.three_cheers.view import Shown
 from refkit.text.moves import signed
 
 PLAIN: Final[dict[str, type[NoPlay | Accept | Fizzle | Stay | Keep]]] = {

@@ -2,10 +2,9 @@
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Tower
 from refkit.games.three_cheers.setup import tower_names
-from refkit.games.three_cheers.state import Pile
+from refkit.games.three_cheers.state import Pile, Shown
 from refkit.games.three_cheers.text.grid import format_tower
 from refkit.games.three_cheers.text.tokens import format_card, format_square
-from refkit.games.three_cheers.view import Shown
 
 
 def format_state(state: Shown) -> str:

@@ -7,18 +7,11 @@ from hypothesis import given
 
 from refkit.games.three_cheers.cards import OFF, STRANGER, UNKNOWN, MinionCard, OrderCard, square
 from refkit.games.three_cheers.moves import Place
-from refkit.games.three_cheers.position import (
-    Lying,
-    Setup,
-    TowerSetup,
-    correct,
-    faults,
-    format_setup,
-    from_state,
-    parse_setup,
-    to_state,
-)
+from refkit.games.three_cheers.position import correct, from_state, to_state
+from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard, StartFight, ThirdCard, Window
 from refkit.kernel.choice import BadInput
@@ -179,7 +172,7 @@ def test_a_state_knows_where_every_card_is() -> None:
 def test_a_shared_tower_has_two_foreminions_even_if_one_is_not_told_of() -> None:
     """In Double Trouble whoever is not mentioned is on the ground."""
     text = "players: A, B, C, D\noption variant: double-trouble\ntower A & C: Testgrub*"
-    state = to_state(parse_setup(text, DECK))
+    state = to_state(FORM.parse_setup(text, deck=DECK))
     assert [tower.riders for tower in state.towers] == [(square(0, 1), OFF), (OFF, OFF)]
 
 
@@ -203,7 +196,7 @@ def test_a_correction_changes_what_it_tells_and_nothing_else() -> None:
     assert after.secrets == ((NINJA, (0,)),)
     assert after.pile.plains == before.pile.plains - 1
     assert set(before.unseen) - set(after.unseen) == {HURL}
-    assert correct(before, format_setup(from_state(before), DECK)).state == before
+    assert correct(before, FORM.format_setup(from_state(before), DECK)).state == before
 
 
 def test_a_correction_that_leaves_nothing_to_play_moves_on() -> None:

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refkit.games.three_cheers.position import Setup, faults, from_data, parse_setup, to_data
+from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.setup import Setup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
 from tests.games.three_cheers import strategies as some
@@ -26,21 +28,21 @@ def wrong(text: str, *, at_rest: bool = True) -> list[tuple[str, Rule | None]]:
 def test_positions_read_back_as_data(setup: Setup) -> None:
     """Plain data survives JSON and gives the same position, its own deck included."""
     setup = replace(setup, deck=DECK)
-    assert from_data(json.loads(json.dumps(to_data(setup)))) == setup
+    assert FORM.from_data(json.loads(json.dumps(FORM.to_data(setup)))) == setup
 
 
 def test_data_of_the_stand_in_deck_does_not_repeat_it() -> None:
     """Only a deck that the reader does not have comes along."""
-    setup = parse_setup(TWO)
-    assert "deck" not in to_data(setup)
-    assert to_data(replace(setup, deck=DECK))["deck"] == DECK.to_data()
-    assert from_data(to_data(setup)) == setup
+    setup = FORM.parse_setup(TWO)
+    assert "deck" not in FORM.to_data(setup)
+    assert FORM.to_data(replace(setup, deck=DECK))["deck"] == DECK.to_data()
+    assert FORM.from_data(FORM.to_data(setup)) == setup
 
 
 def test_data_says_what_lies_where() -> None:
     """A minion is a card of the deck or its facts, and how it lies is only said if it matters."""
     setup = position("tower Yaz:\n  #Test_Ninja* ~Testwig Blob(4 weak ^2 |v)\n")
-    assert to_data(replace(setup, deck=parse_setup("").deck))["towers"][1] == {
+    assert FORM.to_data(replace(setup, deck=FORM.parse_setup("").deck))["towers"][1] == {
         "owner": "Yaz",
         "minions": [
             {
@@ -73,13 +75,13 @@ def test_data_says_what_lies_where() -> None:
         ],
         "foreminion": "a1",
     }
-    assert to_data(setup)["towers"][1]["minions"][1] == {"card": "Testwig", "column": 1, "row": 1, "turned": True}
+    assert FORM.to_data(setup)["towers"][1]["minions"][1] == {"card": "Testwig", "column": 1, "row": 1, "turned": True}
 
 
 def test_data_may_hold_towers_as_text() -> None:
     """Whoever writes data by hand may use the notation for a tower."""
     data = {"towers": [{"owner": "Yaz", "text": "Testgrub*"}]}
-    assert from_data(data, DECK) == parse_setup("tower Yaz: Testgrub*", DECK)
+    assert FORM.from_data(data, deck=DECK) == FORM.parse_setup("tower Yaz: Testgrub*", deck=DECK)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +123,7 @@ def test_bad_data_is_refused_at_its_path(data: Any, quoted: str) -> None:
     if isinstance(data, dict):
         data = {"players": ["X", "Y"], **data}
     with pytest.raises(BadInput) as error:
-        from_data(data, DECK)
+        FORM.from_data(data, deck=DECK)
     assert quoted in error.value.sentence
 
 
@@ -151,5 +153,5 @@ TABLES = st.fixed_dictionaries(
 def test_hostile_data_is_a_position_or_bad_input(data: Any) -> None:
     """Whatever the data, reading ends in a position that can be checked, or in a sentence."""
     with contextlib.suppress(BadInput):
-        setup = from_data(data, DECK)
+        setup = FORM.from_data(data, deck=DECK)
         assert isinstance(faults(setup), tuple)

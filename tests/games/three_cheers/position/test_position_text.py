@@ -7,18 +7,12 @@ import pytest
 from hypothesis import given
 
 from refkit.games.three_cheers.cards import STRANGER, UNKNOWN
-from refkit.games.three_cheers.position import (
-    Lying,
-    Setup,
-    TowerSetup,
-    faults,
-    format_setup,
-    parse_sections,
-    parse_setup,
-    setup_from,
-)
+from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
+from refkit.text.sections import parse_sections
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, DENY, GRUB, SHOVE, TWO, WIG, position
 
@@ -50,8 +44,8 @@ discards: Testdeny, ?
 
 def test_a_position_is_written_for_people() -> None:
     """The text form has a line for everything, with its towers as they stand, and reads back."""
-    setup = parse_setup(EXAMPLE, DECK)
-    assert format_setup(setup, DECK) == EXAMPLE
+    setup = FORM.parse_setup(EXAMPLE, deck=DECK)
+    assert FORM.format_setup(setup, DECK) == EXAMPLE
     assert setup.active == 1
     assert setup.hands == ((GRUB, SHOVE), ())
     assert setup.discards == (DENY, UNKNOWN)
@@ -70,17 +64,17 @@ def test_a_position_is_written_for_people() -> None:
 def test_positions_read_back_as_text(setup: Setup) -> None:
     """Whatever can be written as text, nonsense or not, is read as it was written."""
     setup = replace(setup, deck=DECK)
-    assert parse_setup(format_setup(setup, DECK), DECK) == setup
+    assert FORM.parse_setup(FORM.format_setup(setup, DECK), deck=DECK) == setup
 
 
 def test_one_tower_is_a_position() -> None:
     """Nobody else has to be named: the owner of a lone tower gets a rival with an empty one."""
-    setup = parse_setup("tower Yaz: Testgrub* Testwig", DECK)
+    setup = FORM.parse_setup("tower Yaz: Testgrub* Testwig", deck=DECK)
     assert setup.players == ("Yaz", "Somebody")
     assert setup.towers[0].riders == ((0, 1),)
     assert setup.towers[1] == TowerSetup()
     assert not faults(setup)
-    assert parse_setup("").players == ("Somebody", "Somebody else")
+    assert FORM.parse_setup("").players == ("Somebody", "Somebody else")
 
 
 def test_names_are_read_in_any_case_and_comments_not_at_all() -> None:
@@ -122,7 +116,7 @@ def test_bad_text_is_refused_at_its_line(text: str, line: int, quoted: str) -> N
 def test_a_huge_text_is_refused_unread() -> None:
     """A text of more characters than any position has is not looked into."""
     with pytest.raises(BadInput, match="200,000"):
-        parse_setup("a" * 200_001)
+        FORM.parse_setup("a" * 200_001)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +136,7 @@ def test_a_huge_text_is_refused_unread() -> None:
 def test_what_text_cannot_show_is_not_written(setup: Setup) -> None:
     """A position that would not read back is refused instead of being written wrongly."""
     with pytest.raises(BadInput):
-        format_setup(setup)
+        FORM.format_setup(setup)
 
 
 @some.bounded
@@ -151,7 +145,7 @@ def test_garbage_is_a_position_or_bad_input(text: str) -> None:
     """Whatever is typed, reading ends in a position that can be checked, or in a sentence."""
     for whole in (text, TWO + text, f"{TWO}tower Yaz:\n {text}"):
         with contextlib.suppress(BadInput):
-            assert isinstance(faults(parse_setup(whole)), tuple)
+            assert isinstance(faults(FORM.parse_setup(whole)), tuple)
 
 
 def test_sections_keep_their_lines() -> None:
@@ -163,4 +157,4 @@ def test_sections_keep_their_lines() -> None:
         ("tower", "Yaz", "Testgrub", 4),
     ]
     assert told[2].lines == ((4, "Testgrub"), (5, "  Testwig"))
-    assert len(setup_from(told[2:], DECK).towers[0].minions) == 2
+    assert len(FORM.setup_from(told[2:], deck=DECK).towers[0].minions) == 2

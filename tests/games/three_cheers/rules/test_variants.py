@@ -12,8 +12,9 @@ from refkit.games.three_cheers.cards import MinionCard, square
 from refkit.games.three_cheers.events import FightBegan, MasterIsHere, Scored, SetAside, Shown, TurnBegan
 from refkit.games.three_cheers.moves import Drawn, Move, Place
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import parse_setup, to_state
+from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.asking import turn_questions
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.score import scores, winners
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
@@ -231,7 +232,7 @@ def test_tc93_the_minion_that_is_turned_over_is_placed_first() -> None:
 
 def test_tc93_when_somebodys_last_card_lies_nobody_is_asked_to_build() -> None:
     """Xavier has no card left: there is nothing more to do but fight and count."""
-    laid = parse_setup(f"{RACE}option bottom: 1\n", QUICK.deck)
+    laid = FORM.parse_setup(f"{RACE}option bottom: 1\n", deck=QUICK.deck)
     assert turn_questions(to_state(dataclasses.replace(laid, discards=QUICK.deck.minions[1:]))) == []
 
 

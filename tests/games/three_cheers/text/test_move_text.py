@@ -29,9 +29,13 @@ from refkit.games.three_cheers.moves import (
     Swap,
     Uncovered,
 )
-from refkit.games.three_cheers.notation import format_move, parse_move, parse_place
-from refkit.games.three_cheers.position import Setup, parse_setup, to_state
+from refkit.games.three_cheers.position import to_state
+from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.rules.questions import parse_move
+from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.tasks import LeapFrom, PlayCard, Window
+from refkit.games.three_cheers.text.move_reading import parse_place
+from refkit.games.three_cheers.text.move_text import format_move
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, DENY, GRUB, HURL, SHOVE, STAND, table
@@ -99,7 +103,7 @@ def test_of_two_options_of_a_kind_the_fitting_one_is_meant() -> None:
     """An order with two moves needs a number only where the reach does not tell which of them is used."""
     twice = OrderCard("Twice", (Option("move", ((1, 0),)), Option("move", ((2, 0), (1, 0)))))
     deck = replace(DECK, orders=(*DECK.orders, twice))
-    state = to_state(Setup(("Xavier", "Yaz"), parse_setup("players: Xavier, Yaz").towers, deck=deck))
+    state = to_state(Setup(("Xavier", "Yaz"), FORM.parse_setup("players: Xavier, Yaz").towers, deck=deck))
     far = MoveMinion(0, twice, 1, 1, square(0, 1), square(2, 1))
     near = MoveMinion(0, twice, 1, 1, square(0, 1), square(1, 1))
     assert format_move(state, far) == "Twice: move Yaz a1 to c1"

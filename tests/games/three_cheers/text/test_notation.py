@@ -8,9 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refkit.games.three_cheers.cards import OFF, STRANGER, MinionCard, Tower, square
-from refkit.games.three_cheers.notation import format_square, format_state, format_tower, parse_square, parse_tower
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import parse_setup, to_state
+from refkit.games.three_cheers.position import to_state
+from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.text.grid import format_tower, parse_tower
+from refkit.games.three_cheers.text.table_text import format_state
+from refkit.games.three_cheers.text.tokens import format_square, parse_square
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, GRUB, NINJA, STAND, WIG, table
@@ -93,9 +96,9 @@ def test_a_bare_grid_stands_on_the_ground_at_column_a() -> None:
 
 def test_an_empty_tower_says_so() -> None:
     """A tower without minions is a word, and two foreminions beside it are marked."""
-    assert format_tower(Tower()) == "(empty)"
+    assert format_tower(Tower({})) == "(empty)"
     assert format_tower(Tower({}, (OFF, OFF))) == "(empty) *12"
-    assert parse_tower("(empty)") == Tower()
+    assert parse_tower("(empty)") == Tower({})
 
 
 def test_facts_are_the_printed_ones() -> None:
@@ -172,6 +175,6 @@ def test_a_table_says_when_it_has_not_begun_or_is_over() -> None:
     state = table()
     assert format_state(replace(state, turn=0)).startswith("Before the first turn.")
     assert format_state(replace(state, ended=True)).startswith("The game is over.")
-    speedy = to_state(replace(parse_setup("players: X, Y"), options={"variant": "speedy-gonzalez"}))
+    speedy = to_state(replace(FORM.parse_setup("players: X, Y"), options={"variant": "speedy-gonzalez"}))
     assert "Stacks: X 39, Y 39." in format_state(speedy)
     assert Options(players=("X", "Y"), variant="speedy-gonzalez") == speedy.options

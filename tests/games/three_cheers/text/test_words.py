@@ -28,7 +28,8 @@ from refkit.games.three_cheers.events import (
 )
 from refkit.games.three_cheers.moves import MoveMinion, Place, Swap
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import parse_setup, to_state
+from refkit.games.three_cheers.position import to_state
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.sight import event_seen
 from refkit.games.three_cheers.state import State
@@ -77,7 +78,7 @@ def told() -> dict[type, tuple[State, Event]]:
 
 def table(yaz: str, xavier: str = "(empty)") -> State:
     """A table with a row or rows of minions in two towers."""
-    return to_state(parse_setup(f"players: Yaz, Xavier\ntower Yaz:\n {yaz}\ntower Xavier:\n {xavier}"))
+    return to_state(FORM.parse_setup(f"players: Yaz, Xavier\ntower Yaz:\n {yaz}\ntower Xavier:\n {xavier}"))
 
 
 def minion(state: State, name: str) -> MinionCard:

@@ -23,4 +23,4 @@ def test_a_table_is_one_picture_of_all_towers() -> None:
 
 def test_a_tower_shows_itself_in_a_notebook() -> None:
     """A tower's rich representation is its picture."""
-    assert "<svg" in str(Tower()._repr_svg_())
+    assert "<svg" in str(Tower({})._repr_svg_())

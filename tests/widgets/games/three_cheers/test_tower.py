@@ -119,8 +119,8 @@ def test_every_trait_has_a_picture_of_its_own() -> None:
 
 def test_an_empty_tower_is_a_bare_table() -> None:
     """There is a ground and nobody on it."""
-    assert lay_tower(Tower(), 300).at(Box(0, 0, 300, 100).centre) is None
-    assert in_words(Tower()) == ("Nobody is left standing.",)
+    assert lay_tower(Tower({}), 300).at(Box(0, 0, 300, 100).centre) is None
+    assert in_words(Tower({})) == ("Nobody is left standing.",)
 
 
 def test_a_tower_is_told_row_by_row() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final, final
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.position import faults
+from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.games.three_cheers.text.tokens import format_cell, format_square

@@ -15,8 +15,8 @@ from typing import Final, Literal, TypeAlias
 
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, MinionCard
-from refkit.games.three_cheers.position import Lying, Setup, TowerSetup
 from refkit.games.three_cheers.position.faults import all_cards
+from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
 from refkit.games.three_cheers.text.tokens import has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say

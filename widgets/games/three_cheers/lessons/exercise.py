@@ -78,7 +78,7 @@ class Attempt:
 
 def begun(turn: Turn) -> Attempt:
     """The exercise as it begins."""
-    setup = position.parse_setup(turn.position)
+    setup = GAME.position.parse_setup(turn.position)
     seat = setup.players.index(turn.seat)
     tasks: dict[str, Task] = {"play": PlayCard(seat, 1), "move": Scamper(seat)}
     if turn.asks in tasks:

@@ -4,9 +4,8 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
-from refkit.games.three_cheers.notation import parse_move
 from refkit.games.three_cheers.rulebook.examples import Example
-from refkit.games.three_cheers.rules.questions import QUESTIONS
+from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square

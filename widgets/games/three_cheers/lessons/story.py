@@ -11,11 +11,10 @@ from functools import cached_property
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.moves import Move
-from refkit.games.three_cheers.notation import parse_move
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.scenario import Scenario, question_for
 from refkit.games.three_cheers.rulebook.examples import Example
-from refkit.games.three_cheers.rules.questions import choices
+from refkit.games.three_cheers.rules.questions import choices, parse_move
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.words import describe
 from refkit.kernel.choice import Choice

@@ -12,15 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from refkit.games.three_cheers.box.deck import Deck
-from refkit.games.three_cheers.position import (
-    Setup,
-    format_setup,
-    from_state,
-    parse_sections,
-    parse_setup,
-    setup_from,
-)
+from refkit.games.three_cheers.position import from_state
+from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook.rules import BY_ID
+from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import State
 from refkit.text import examples as common
 from refkit.text.examples import Example, Examples, check, event_lines
@@ -35,7 +30,7 @@ AREAS: Final = ("placing", "traits", "orders", "deflects", "fights", "gravity", 
 def changed_towers(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
     """How the towers differ from those that ``example`` wants in the end: those that it does not tell as they were."""
     base = from_state(outcome.start)
-    wanted = setup_from(parse_sections("\n".join(example.after)), base.deck, base)
+    wanted = FORM.parse_setup("\n".join(example.after), base)
     return common.differences(_tower_lines(wanted, base.deck), tower_lines(outcome.state))
 
 
@@ -45,8 +40,8 @@ def tower_lines(state: State) -> list[str]:
 
 
 def _tower_lines(setup: Setup, deck: Deck) -> list[str]:
-    return [line for line in format_setup(setup, deck).splitlines() if line.startswith(("tower ", " "))]
+    return [line for line in FORM.format_setup(setup, deck).splitlines() if line.startswith(("tower ", " "))]
 
 
-EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, parse_setup, changed_towers)
+EXAMPLES: Final = Examples(Path(__file__).parent, AREAS, BY_ID, FORM.parse_setup, changed_towers)
 """Every example by its id; read when first asked for."""

@@ -8,7 +8,8 @@ import pytest
 
 from refkit.games.three_cheers.box.deck import read as read_deck
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import faults, from_state
+from refkit.games.three_cheers.position import from_state
+from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Match

@@ -1,0 +1,76 @@
+"""Frozen values: made quickly, and otherwise as any frozen dataclass."""
+
+import dataclasses
+import inspect
+import pickle
+from dataclasses import dataclass, field
+
+import pytest
+
+from refkit.kernel.frozen import quick
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """A value that is made quickly; its fields are called as awkwardly as can be."""
+
+    kind: int
+    self_: str
+    names: tuple[int, ...] = (1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """The same without haste."""
+
+    kind: int
+    self_: str
+    names: tuple[int, ...] = (1, 2)
+
+
+@pytest.mark.parametrize("name", ["kind", "self_", "names"])
+def test_a_quick_value_cannot_be_changed(name: str) -> None:
+    """No field of a value can be set or deleted once it is made."""
+    value = Quick(1, "two")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(value, name, 5)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        delattr(value, name)
+    assert value == Quick(1, "two")
+
+
+def test_a_quick_value_is_as_a_plain_one() -> None:
+    """Class, equality, hash, repr, signature, copies with changes and pickles are those of a frozen dataclass."""
+    value, plain = Quick(1, self_="two"), Plain(1, self_="two")
+    assert type(value) is Quick
+    assert dataclasses.astuple(value) == dataclasses.astuple(plain)
+    assert value == Quick(1, "two", (1, 2)) != Quick(1, "two", ())
+    assert hash(value) == hash(plain)
+    assert repr(value) == repr(plain).replace("Plain", "Quick")
+    assert str(inspect.signature(Quick)) == str(inspect.signature(Plain))
+    assert dataclasses.replace(value, kind=3) == Quick(3, "two")
+    assert pickle.loads(pickle.dumps(value)) == value  # noqa: S301  our own bytes
+
+
+def test_what_is_worked_out_cannot_be_made_quickly() -> None:
+    """A field with a factory, or one that is no argument, is refused when the class is made."""
+
+    @dataclass(frozen=True, slots=True)
+    class Factory:
+        names: list[int] = field(default_factory=list)
+
+    @dataclass(frozen=True, slots=True)
+    class Later:
+        name: int = field(init=False, default=1)
+
+    @dataclass(frozen=True, slots=True)
+    class Checked:
+        name: int
+
+        def __post_init__(self) -> None:
+            """Something happens besides."""
+
+    for kind in (Factory, Later, Checked):
+        with pytest.raises(TypeError, match="cannot be made quickly"):
+            quick(kind)
