@@ -87,7 +87,7 @@ def moves(options: Sequence[MoveItem], do: str = "play", *, title: str = "Legal 
         ),
         class_="rk-list-head",
     )
-    none = el("p", "No legal move has all of these words.", data_none=True, hidden=True, class_="rk-none")
+    none = el("p", "Nothing has all of these words.", data_none=True, hidden=True, class_="rk-none")
     body = [_group(name, inside, do, pull=pull) for name, inside in groups.items()]
     return el("section", head, el("div", *body, none, class_="rk-scroll"), data_list=True, class_="rk-moves")
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from refkit.game import Game
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text, scenarios
 from refkit.text.asking import asked
@@ -17,6 +16,7 @@ from refkit.text.position import Fault
 from refkit.text.scenarios import Scenario
 from refkit.text.sections import Section, parse_sections
 from widgets.tabletop.editor import Editor
+from widgets.tabletop.ledger import AnyGame
 
 REMEMBERED: Final = 40
 """How many changes can be taken back."""
@@ -42,7 +42,7 @@ class Desk:
     trouble: BadInput | None = None
 
     @property
-    def game(self) -> Game[Any, Any, Any, Any, Any]:
+    def game(self) -> AnyGame:
         """The game."""
         return self.editor.game
 

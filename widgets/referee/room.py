@@ -12,7 +12,7 @@ from widgets.page.markup import NOTHING, Html
 from widgets.referee.film import picture
 from widgets.referee.hub import Hub
 from widgets.stage.film import KEYS, Projector
-from widgets.tabletop.editor import Act, Change
+from widgets.tabletop.editor import Change, Edit
 
 
 class Room:
@@ -60,11 +60,11 @@ class Room:
         """Something was pulled from one place to another, or off the picture if ``end`` is None."""
 
     def handlers(
-        self, acts: Mapping[str, Act], given: Callable[[], Any], change: Callable[[Change], object]
+        self, acts: Mapping[str, Edit], given: Callable[[], Any], change: Callable[[Change], object]
     ) -> dict[str, Callable[[Any], None]]:
         """Acts of an editor as handlers: each is done to what is ``given``, and ``change`` gets what comes of it."""
 
-        def handler(name: str, act: Act) -> Callable[[Any], None]:
+        def handler(name: str, act: Edit) -> Callable[[Any], None]:
             def done(value: Any) -> None:
                 change(act(given(), value))
                 if isinstance(value, dict) and "text" in value:

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from refkit.game import Game
 from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.ledger import AnyGame
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Ann", "Bo", "Cy", "Di")
 """Who plays until somebody says otherwise."""
@@ -28,8 +28,8 @@ class Work(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Bare:
-    """A work without tools."""
+class TextWork:
+    """A work without tools: a table that is laid out by text."""
 
     setup: Any
 
@@ -46,7 +46,7 @@ class Change:
     focus: str = ""
 
 
-Act: TypeAlias = Callable[[Any, Any], Change]
+Edit: TypeAlias = Callable[[Any, Any], Change]
 """Something that is done to a work: given that and what the page says; raises `BadInput`, and nothing is done."""
 
 
@@ -54,7 +54,7 @@ class BoxEditor(Protocol):
     """How the cards of a real box are entered, one by one; ``box`` is the game's own frozen value."""
 
     @property
-    def acts(self) -> Mapping[str, Act]:
+    def acts(self) -> Mapping[str, Edit]:
         """What can be done to a box, by the names that the panels use."""
 
     @property
@@ -107,8 +107,8 @@ class Editor(Generic[WorkT]):
     answers as a reader is told them, ``again`` answers that may be given for as long as the same is asked.
     """
 
-    game: Game[Any, Any, Any, Any, Any]
-    acts: Mapping[str, Act] = field(default_factory=dict)
+    game: AnyGame
+    acts: Mapping[str, Edit] = field(default_factory=dict)
     keys: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     actions: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     called: Mapping[str, str] = field(default_factory=dict)
@@ -130,15 +130,15 @@ class Editor(Generic[WorkT]):
 
     def taken(self, setup: Any, near: WorkT | None = None) -> WorkT:  # noqa: ARG002  others go on near where they were
         """A work on ``setup``, which comes from elsewhere, with the tools ``near`` where they were."""
-        return cast("WorkT", Bare(setup))
+        return cast("WorkT", TextWork(setup))
 
-    def kept(self, work: WorkT) -> Any:  # noqa: ARG002  a bare work has no tools
+    def kept(self, work: WorkT) -> Any:  # noqa: ARG002  a text has no tools
         """The tools of a work, as JSON can hold them."""
         return None
 
     def recalled(self, setup: Any, tools: Any) -> WorkT:  # noqa: ARG002
         """The work that had these tools; ValueError, KeyError or TypeError if they are damaged."""
-        return cast("WorkT", Bare(setup))
+        return cast("WorkT", TextWork(setup))
 
     def read(self, work: WorkT, text: str) -> Scenario[Any] | None:  # noqa: ARG002
         """What a text of a form that only this game has shows; None if it is a position's usual form."""

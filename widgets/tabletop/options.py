@@ -8,31 +8,30 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any, Final, Literal, get_args, get_origin
 
-from refkit.game import Game
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import hints
 from refkit.kernel.rule import Ruling
 from widgets.page.forms import field, pick, tick
 from widgets.page.markup import Html
+from widgets.tabletop.ledger import AnyGame
 
 CLOSED: Final = "closed"
 """The option that names those whose hands nobody at the desk sees."""
 MOST_DIGITS: Final = 3
-Anything = Game[Any, Any, Any, Any, Any]
 
 
-def known(game: Anything) -> Mapping[str, Any]:
+def known(game: AnyGame) -> Mapping[str, Any]:
     """The options of a game, each with its type."""
     kind: Any = game.Options
     return hints(kind)
 
 
-def defaults(game: Anything) -> dict[str, Any]:
+def defaults(game: AnyGame) -> dict[str, Any]:
     """The options of a game and what they are if nobody says otherwise."""
     return {each.name: each.default for each in fields(game.Options) if each.init and each.name != "players"}
 
 
-def positions(game: Anything, option: str) -> tuple[Any, ...]:
+def positions(game: AnyGame, option: str) -> tuple[Any, ...]:
     """What an option can be switched to; nothing if it is a number or a name."""
     hint = known(game).get(option)
     if hint is bool:
@@ -40,7 +39,7 @@ def positions(game: Anything, option: str) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) is Literal else ()
 
 
-def asked(game: Anything) -> tuple[str, ...]:
+def asked(game: AnyGame) -> tuple[str, ...]:
     """The options that a form asks for."""
     rulings = {rule.option for rule in game.rules.values() if isinstance(rule, Ruling)}
     readings = {option for option in rulings if len(positions(game, option)) > 1}
@@ -48,7 +47,7 @@ def asked(game: Anything) -> tuple[str, ...]:
 
 
 def inputs(
-    game: Anything, options: Mapping[str, Any], called: Mapping[str, str], names: Iterable[str] | None = None
+    game: AnyGame, options: Mapping[str, Any], called: Mapping[str, str], names: Iterable[str] | None = None
 ) -> tuple[Html, ...]:
     """A field for each of the options ``names``, or for all that a form asks for."""
     usual = defaults(game)
@@ -57,7 +56,7 @@ def inputs(
     )
 
 
-def _input(game: Anything, name: str, value: Any, called: Mapping[str, str]) -> Html:
+def _input(game: AnyGame, name: str, value: Any, called: Mapping[str, str]) -> Html:
     ways, label = positions(game, name), named(name, called)
     if ways == (True, False):
         return tick(label, on=bool(value), name=name)
@@ -67,13 +66,13 @@ def _input(game: Anything, name: str, value: Any, called: Mapping[str, str]) -> 
     return field(label, name, text, kind="number" if counts(game, name) else "text")
 
 
-def counts(game: Anything, name: str) -> bool:
+def counts(game: AnyGame, name: str) -> bool:
     """Whether an option is a number."""
     hint = known(game)[name]
     return int in (hint, *get_args(hint))
 
 
-def said(game: Anything, form: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
+def said(game: AnyGame, form: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
     """The options that a form says, but for those that are as usual; raises `BadInput` for what is no number."""
     usual, told = defaults(game), dict[str, Any]()
     for name in asked(game) if names is None else names:
@@ -85,7 +84,7 @@ def said(game: Anything, form: Mapping[str, Any], names: Iterable[str] | None = 
     return told
 
 
-def _typed(game: Anything, name: str, text: str, usual: Any) -> Any:
+def _typed(game: AnyGame, name: str, text: str, usual: Any) -> Any:
     if not text:
         return usual
     if counts(game, name):

@@ -78,7 +78,7 @@ def test_a_worked_example_is_laid_out_and_a_reload_loses_nothing(page: Page) -> 
     """An example is found by its words, its film shown; the page that is opened again shows it, too."""
     room(page, "Lay it out")
     hands.click(page.get_by_text("Begin with a worked example"))
-    hands.write(page.get_by_role("searchbox", name="Examples"), "two hecklers")
+    hands.write(page.get_by_role("searchbox", name="Examples"), "two heckles match")
     page.keyboard.press("Enter")
     expect(page.locator(".rk-film-caption")).to_contain_text("The table as it lies")
     page.wait_for_function("Object.keys(localStorage).some((key) => key.includes('huzzah:asked'))")

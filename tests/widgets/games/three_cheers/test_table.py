@@ -108,7 +108,7 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
     state = next(game(2, 1))
     high = {1024 * row: NAMED.faces[0] for row in range(1, 11)}
     towers = (type(state.towers[0])(high), state.towers[1])
-    tall = GAME.view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
+    tall = GAME.view(dataclasses.replace(state, towers=towers), 0)
     plan = planned(tall, 1000)
     assert plan.open[0].card >= SHORTEST
     assert plan.open[0](10 * 1024).y >= 0

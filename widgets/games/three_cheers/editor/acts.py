@@ -14,7 +14,7 @@ from widgets.games.three_cheers.editor.panels import ASKED, described
 from widgets.games.three_cheers.editor.scene import cell_of
 from widgets.games.three_cheers.editor.work import STEPS, Work
 from widgets.games.three_cheers.table.captions import describe
-from widgets.tabletop.editor import Act, Change
+from widgets.tabletop.editor import Change, Edit
 from widgets.tabletop.options import said as options_said
 
 ARROWS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
@@ -150,12 +150,12 @@ def _cards(text: str, setup: Setup) -> tuple[Card, ...]:
     return tuple(parse_card(name.strip(), setup.deck) for name in text.split(",") if name.strip())
 
 
-def simple(act: Callable[[Work], Work], said: str) -> Act:
+def simple(act: Callable[[Work], Work], said: str) -> Edit:
     """An act that needs nothing besides the work."""
     return lambda work, _: Change(act(work), said)
 
 
-ACTS: Final[Mapping[str, Act]] = {
+ACTS: Final[Mapping[str, Edit]] = {
     "step": step,
     "turn": simple(edit.turn, "Turned."),
     "flip": simple(edit.flip, "Turned over."),

@@ -16,7 +16,7 @@ from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.page.markup import Html, join
 from widgets.page.panels import note, part
-from widgets.tabletop.editor import Act, Change
+from widgets.tabletop.editor import Change, Edit
 
 LARGE: Final = 300
 """The width of the card that is worked on, in CSS pixels."""
@@ -33,7 +33,7 @@ class Boxing:
     )
 
     @property
-    def acts(self) -> Mapping[str, Act]:
+    def acts(self) -> Mapping[str, Edit]:
         """Everything that can be done to a box."""
         return ACTS
 
@@ -108,7 +108,7 @@ class Boxing:
 # ---- what is done --------------------------------------------------------------------------------------------------
 
 
-def on(act: Callable[[Box, str], Box], said: str = "") -> Act:
+def on(act: Callable[[Box, str], Box], said: str = "") -> Edit:
     """An act that gets a text."""
     return lambda box, text: Change(act(box, str(text)), said)
 
@@ -150,7 +150,7 @@ def line(box: Box, said: Mapping[str, str]) -> Change:
     return Change(boxes.typed(box, said["text"]), f"Noted: {said['text']}.")
 
 
-ACTS: Final[Mapping[str, Act]] = {
+ACTS: Final[Mapping[str, Edit]] = {
     "card_add": add,
     "card_next": onwards,
     "card_go": on(go),
