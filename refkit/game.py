@@ -26,7 +26,7 @@ from refkit.text.examples import Examples
 from refkit.text.moves import ParseMove, heard
 from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault, Form
-from refkit.text.scenarios import Begun, Outcome, Scenario
+from refkit.text.scenarios import Begun, Outcome, Scenario, begin
 from refkit.text.words import event_data
 
 StateT = TypeVar("StateT", bound=Any)
@@ -197,6 +197,10 @@ class Position(Generic[StateT, ViewT, SetupT]):
         return self.form.to_data(setup)
 
 
+def no_names(_start: object, _word: str, _name: str) -> None:
+    """No word of the game has a name after it."""
+
+
 def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
     """Nothing besides what every game tells."""
     return {}
@@ -207,19 +211,28 @@ def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
 class Scenarios(Generic[StateT, MoveT, SetupT]):
     """What can happen on a position: how a scenario begins, and what a position is asked.
 
-    ``actions`` are what can happen besides moves; ``example`` is a line of a position, for a sentence. ``nothing``
-    says why nothing comes of an action; moves of the kinds ``late`` need no question; ``more`` is what an outcome
-    tells in JSON besides the usual.
+    ``happenings`` are what can happen, by its words: each plans tasks on a table; ``named(start, word, name)`` is the
+    same for a word with a name after it. ``help`` says what can happen, ``blank`` is the table before a game is set up.
+    ``question_for(start, words)`` is what a move answers as an action, ``asked_for`` what it answers when a position is
+    asked about it, and ``turn_questions`` are all that it is asked.
+
+    ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
+    kinds ``late`` need no question; ``more`` is what an outcome tells in JSON besides the usual. ``begin`` is for a
+    game in which it is not as in others.
     """
 
-    begin: Callable[[Scenario[SetupT]], Begun]
+    happenings: Mapping[str, Callable[[Any], object]]
+    help: str
+    blank: Callable[[Any], StateT]
     turn_questions: Callable[[StateT], list[StateT]]
     question_for: Callable[[StateT, str], tuple[StateT, MoveT]]
-    actions: tuple[str, ...]
+    asked_for: Callable[[StateT, str], tuple[StateT, MoveT]]
     example: str
+    named: Callable[[StateT, str, str], Callable[[Any], object] | None] = no_names
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
     late: tuple[type, ...] = ()
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
+    begin: Callable[[Any, Scenario[SetupT]], Begun] = begin
 
 
 class Component(Protocol):
@@ -390,6 +403,19 @@ class Registry(Mapping[str, Any]):
     def __len__(self) -> int:
         """How many games there are."""
         return sum(1 for _ in self)
+
+    def that(self, fits: Callable[[Form[Any]], bool]) -> Any:
+        """The one game whose positions ``fits`` accepts, for a position that does not say of which it is.
+
+        Raises `BadInput` with the names of those that it accepts, if it is not exactly one.
+        """
+        found = [game for game in self.values() if fits(game.position.form)]
+        if len(found) == 1:
+            return found[0]
+        several = f"it could be {' or '.join(game.name for game in found)}" if found else "its words are those of none"
+        raise BadInput(
+            f"This does not say of which game it is, and {several}; write for example `game: {next(iter(self))}`."
+        )
 
 
 @cache

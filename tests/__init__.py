@@ -9,5 +9,20 @@
     tiers, regenerate, lines, fuzz, pairs
                             how much is tried; writing golden files anew; counting code; drawing games and options
 
+    sixth_game              a game from outside the kit, registered here and in every process that a test starts, by an
+                            entry point, as one that somebody has installed
+
 A test's docstring is one sentence that states the behaviour.
 """
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+OUTSIDE: Final = str(Path(__file__).parent / "sixth_game")
+"""Where that game lies."""
+
+if OUTSIDE not in sys.path:  # as early as this, since tests are made for every game there is
+    sys.path.append(OUTSIDE)
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), OUTSIDE)))

@@ -17,7 +17,7 @@ from typing import Any, Final
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
-from tests.games import PLANS, Plan, mutants
+from tests.games import PLANS, Plan, mutants, reread
 from tests.pairs import Pair, Row, covering, options_of, pairs_in
 
 SAMPLE: Final = 20
@@ -169,7 +169,7 @@ def look_at_views(table: Table) -> None:
         assert game.notation.format_state(seen), f"{where}: seat {seat} reads nothing"
         if seat in {told, REFEREE}:
             setup = form.from_state(seen)
-            assert form.parse_setup(form.format_setup(setup, setup.deck), setup.deck) == setup, f"{where}: {seat}, text"
+            assert reread(game, setup) == setup, f"{where}: {seat}, text"
             assert form.from_data(json.loads(json.dumps(form.to_data(setup)))) == setup, f"{where}: {seat}, data"
         if seat not in {CHANCE, REFEREE}:
             other = table.plan.twin(state, seat, chance)

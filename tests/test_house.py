@@ -125,3 +125,17 @@ def test_no_folder_is_a_heap() -> None:
     first = [ROOT / "refkit", ROOT / "widgets", *(ROOT / "refkit" / "games").glob("[!_]*/")]
     seen = {folder.name: [file.name for file in folder.glob("[!_.]*")] for folder in first}
     assert not {name: names for name, names in seen.items() if len(names) > GLANCE}
+
+
+KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "refkit.game")
+"""What knows no game."""
+
+
+def test_the_names_of_the_games_stand_in_the_registry_and_nowhere_else() -> None:
+    """No module of the kit names a game: neither in code nor in what it prints, as a default or in help."""
+    found = {}
+    for name in MODULES:
+        if any(within(name, part) for part in KIT):
+            text = re.sub(r"(?ms)^OURS\b.*?^\}", "", MODULES[name].read_text("utf-8"))
+            found[name] = {each for each in OURS if re.search(rf"\b{each}\b", text, re.IGNORECASE)}
+    assert {name: said for name, said in found.items() if said} == {}

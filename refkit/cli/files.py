@@ -15,7 +15,9 @@ from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.text import json_text, scenarios
+from refkit.text.checks import say
 from refkit.text.scenarios import position_of
+from refkit.text.sections import parse_sections
 
 LARGEST: Final = match_file.LARGEST
 """Bytes in the largest file that is read."""
@@ -23,6 +25,7 @@ STDIN: Final = "-"
 """The file name that stands for standard input."""
 BOXED: Final = ("deck", "board")
 """What the command line can be given in a file of its own, for games that have such a box."""
+NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
 _GAME: Final = re.compile(r"^game:[ \t]*(\S+)[ \t]*$", re.MULTILINE | re.IGNORECASE)
 
 
@@ -35,11 +38,6 @@ class Opened:
     game: Any
     match: Match | None = None
     scenario: Any = None
-
-
-def first_game() -> str:
-    """The game that a file means if it does not say."""
-    return next(iter(GAMES))
 
 
 def read_text(name: str) -> str:
@@ -94,13 +92,20 @@ def open_file(name: str, boxes: Mapping[str, str] = MappingProxyType({})) -> Ope
     text = read_text(name)
     if is_json(text):
         return sheet_from_data(name, load_json(text, label_of(name)), boxes)
-    found = _GAME.search(text)
-    game = GAMES[found[1] if found else first_game()]
+    with labelled(label_of(name)):
+        game = game_of_text(text)
     own = boxed(game, boxes)
-    try:
+    with labelled(label_of(name)):
         return Opened(name, game, scenario=scenarios.parse(game, text, **own))
+
+
+@contextlib.contextmanager
+def labelled(label: str) -> Iterator[None]:
+    """Let a complaint begin with the ``label`` of its file."""
+    try:
+        yield
     except BadInput as error:
-        raise BadInput(f"{label_of(name)}: {error}") from None
+        raise BadInput(f"{label}: {error}") from None
 
 
 def is_json(text: str) -> bool:
@@ -124,12 +129,11 @@ def sheet_from_data(name: str, data: Any, boxes: Mapping[str, str]) -> Opened:
         match = match_file.from_data(data, label)
         check_same(label, match.options, boxed(match.game, boxes))
         return Opened(name, match.game, match=match)
-    game = game_of(data)
+    with labelled(label):
+        game = game_of(data)
     own = boxed(game, boxes)
-    try:
+    with labelled(label):
         scenario = scenarios.from_data(game, data, **own)
-    except BadInput as error:
-        raise BadInput(f"{label}: {error}") from None
     check_same(label, scenario.setup, own)
     return Opened(name, game, scenario=scenario)
 
@@ -144,8 +148,28 @@ def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
 def game_of(data: Any) -> Any:
     """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
     data = position_of(data)
-    said = data.get("game", first_game()) if isinstance(data, dict) else first_game()
-    return GAMES[said if isinstance(said, str) else str(said)[:40]]
+    if not isinstance(data, dict):
+        raise BadInput(f"A position is a table with a game, players and what lies where, not {say(data)}.")
+    if not data.keys() - set(scenarios.WORDS):
+        raise BadInput(NO_POSITION)
+    if "game" in data:
+        return GAMES[data["game"] if isinstance(data["game"], str) else str(data["game"])[:40]]
+    return GAMES.that(lambda form: data.keys() - scenarios.WORDS <= set(form.keys))
+
+
+def is_of(game: Any, data: Any) -> bool:
+    """Whether the JSON ``data`` of a position is one of ``game``, or does not say of which it is."""
+    told = position_of(data)
+    return not isinstance(told, dict) or told.get("game", game.name) == game.name
+
+
+def game_of_text(text: str) -> Any:
+    """The game that the text of a position says it is of, or whose words it uses; raises `BadInput`."""
+    if found := _GAME.search(text):
+        return GAMES[found[1]]
+    if not (said := [(each.word, each.about) for each in parse_sections(text) if each.word not in scenarios.WORDS]):
+        raise BadInput(NO_POSITION)
+    return GAMES.that(lambda form: form.fits(said))
 
 
 def open_match(name: str) -> Match:
@@ -173,17 +197,15 @@ def open_position(match: Match, name: str) -> str:
         return text
     label, position = label_of(name), match.game.position
     data = load_json(text, label)
-    if (isinstance(data, dict) and "refkit" in data) or game_of(data) is not match.game:
+    if (isinstance(data, dict) and "refkit" in data) or not is_of(match.game, data):
         raise BadInput(f"{label} is no position of {match.game.title}.")
     base = position.from_state(match.state)
-    try:
+    with labelled(label):
         told = position.from_data(position_of(data), base)
-    except BadInput as error:
-        raise BadInput(f"{label}: {error}") from None
     for what in ("players", *match.game.boxes):
         if getattr(told, what, None) != getattr(base, what, None):
             raise BadInput(f"{label}: a correction cannot change the {what} of the match; leave that out.")
-    return str(position.format_setup(told, base.deck))
+    return str(position.format_setup(told, getattr(base, "deck", None)))
 
 
 def boxed(game: Any, boxes: Mapping[str, str]) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def show(args: argparse.Namespace, out: Out) -> int:
         return OK
     if args.text:
         tell_files(out, opened.game, state.options)
-        out.line(position.format_setup(told, setup.deck).rstrip("\n"))
+        out.line(position.format_setup(told, getattr(setup, "deck", None)).rstrip("\n"))
         return OK
     tell_boxes(out, opened.game, state.options)
     out.line(opened.game.notation.format_state(seen))

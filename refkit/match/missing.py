@@ -93,8 +93,8 @@ def of_its_examples(game: Any) -> Iterator[str]:
     except Exception:  # noqa: BLE001  it was told above
         return
     for example in examples:
-        for complaint in check(game, example):
-            yield f"The example {example.id} does not do what it says: {complaint}"
+        if complaints := check(game, example):
+            yield "\n    ".join([f"The example {example.id} does not do what it says:", *complaints])
 
 
 # ---- what shows when it is played ------------------------------------------------------------------------------------
@@ -179,11 +179,10 @@ def impossible(game: Any, state: Any) -> str:
 
 def reread(game: Any, state: Any, seat: int) -> str:
     """What is wrong with the position that ``seat`` sees when it is written and read, in text and as data."""
-    position, deck = game.position, deck_of(state)
+    position, own = game.position, {what: getattr(state.options, what) for what in game.boxes}
     setup = position.from_state(game.view(state, seat))
-    text = position.format_setup(setup, deck)
-    again = position.format_setup(position.parse_setup(text, deck), deck)
-    return differs(again, text) or differs(position.from_data(as_json(position.to_data(setup))), setup)
+    again = position.parse_setup(position.format_setup(setup, own.get("deck")), **own)
+    return differs(again, setup) or differs(position.from_data(as_json(position.to_data(setup))), setup)
 
 
 def dealt(game: Any, state: Any) -> str:

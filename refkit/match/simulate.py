@@ -4,10 +4,12 @@ Game number ``i`` is played from the seed and ``i`` alone, so a report does not 
 games, nor on which of them is done first.
 """
 
+import pickle
 import statistics
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, final
 
 from refkit.game import GAMES
@@ -17,7 +19,10 @@ from refkit.kernel.choice import CHANCE, BadInput
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
 """Who plays if nobody says."""
 CHUNK: Final = 8
-"""Games that a worker plays in one go: enough to make the way there worth while, few enough to show progress."""
+"""Games that a worker plays in one go: enough to make the way there worth while, few enough to show progress.
+
+The last ones go one by one, so that nobody waits long for whoever plays the last.
+"""
 MOST: Final = 1_000_000
 """Games in the largest simulation."""
 
@@ -124,21 +129,36 @@ def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[An
 
 def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Playthrough]]:
     """The games in order, some at a time."""
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    size = len(chunks)
+    parts = list(chunks(games))
+    size, packed = len(parts), pickle.dumps(options)
     spread_out = map if executor is None else executor.map
-    yield from spread_out(play_some, [game] * size, [options] * size, [seed] * size, chunks)
+    yield from spread_out(play_some, [game] * size, [packed] * size, [seed] * size, parts)
 
 
-def play_some(game: str, options: Any, seed: int, numbers: range) -> list[Playthrough]:
+def chunks(games: int) -> Iterator[range]:
+    """The numbers of the games that are played in one go: a chunk each, and fewer towards the end."""
+    first = 0
+    while first < games:
+        last = first + max(1, min(CHUNK, (games - first) // CHUNK))
+        yield range(first, last)
+        first = last
+
+
+def play_some(game: str, packed: bytes, seed: int, numbers: range) -> list[Playthrough]:
     """The games with these numbers."""
-    return [play_one(game, options, f"{seed}:{number}") for number in numbers]
+    start = beginning(game, packed)
+    return [play_one(GAMES[game], start, f"{seed}:{number}") for number in numbers]
 
 
-def play_one(name: str, options: Any, seed: str) -> Playthrough:
+@lru_cache(maxsize=1)
+def beginning(game: str, packed: bytes) -> Any:
+    """The table with which every game begins: a worker unpacks its options, a whole deck maybe, and deals but once."""
+    return GAMES[game].setup(pickle.loads(packed))  # noqa: S301  our own bytes
+
+
+def play_one(game: Any, start: Any, seed: str) -> Playthrough:
     """One game in which everybody chooses at random."""
-    game, chance = GAMES[name], Seeded(seed)
-    state = game.setup(options)
+    chance, state = Seeded(seed), start
     decisions = 0
     while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]

@@ -57,7 +57,7 @@ def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Answered:
     if (table := waiting(game, scenario, words)) is not None:
         return answered(game, scenario, table, words)
     try:
-        table, move = game.scenario.question_for(start, words)
+        table, move = game.scenario.asked_for(start, words)
     except Illegal as error:  # it is not asked at all
         return Answered(start, error.refusal.move, before(scenario), Verdict("illegal", error.refusal.reasons))
     return Answered(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))

@@ -62,7 +62,7 @@ def read_state(form: Codec, data: Any, options: Any, state: type[T]) -> T:
     if not isinstance(data, Mapping) or not isinstance(data.get("options"), Mapping):
         raise BadInput("This is not the data of a state: it has no options.")
     told = read(form, data["options"])
-    found = read(form, data, told.deck) if isinstance(told, options) else None
+    found = read(form, data, getattr(told, "deck", None)) if isinstance(told, options) else None
     if not isinstance(found, state):
         raise BadInput("This is not the data of a state.")
     return found

@@ -63,7 +63,7 @@ def refuse(wrong: Sequence[Fault]) -> None:
 # ---- options -----------------------------------------------------------------------------------------------------
 
 
-def laid_options(kind: type[T], players: tuple[str, ...], others: Mapping[str, Any], **own: Any) -> T:
+def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: Any) -> T:
     """The options of a table that is laid out, of class ``kind``; ``own`` is what it is played with, such as ``deck``.
 
     Raises `BadInput` if there is one among the ``others`` that no game has.
@@ -195,6 +195,10 @@ class Form(Generic[SetupT]):
         self.by_key: Final[Mapping[str, Word]] = by_key
         self.keys: Final = ("game", "players", *([flat] if flat else [*by_key, "options"]), *boxes)
 
+    def fits(self, said: Iterable[tuple[str, str]]) -> bool:
+        """Whether a position of the game could say all that is ``said``: words, and what each is about."""
+        return all(word in self.sections and bool(about) == (word in self.named) for word, about in said)
+
     # ---- reading ----
 
     def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
@@ -229,7 +233,7 @@ class Form(Generic[SetupT]):
         told = list(self._told(data))
         sections = [Section(word, about, text, line) for line, (_, word, about, text) in enumerate(told, 1)]
         try:
-            brought = {name: type(self.bare(name)).from_data(data[name]) for name in self.boxes if name in data}
+            brought = {name: type(self.box(name)).from_data(data[name]) for name in self.boxes if name in data}
             return self.setup_from(sections, base, **{**own, **brought})
         except BadInput as error:
             path = f"{told[error.line - 1][0]}: " if error.line else ""
@@ -298,12 +302,27 @@ class Form(Generic[SetupT]):
         if self.flat:
             told = {head: text for head, text in self.text_of(setup) if head not in ("game", "players")}
             data = {key: data[key] for key in ("game", "players")} | {self.flat: told}
-        boxes = {name: getattr(setup, name) for name in self.boxes}
-        return data | {name: box.to_data() for name, box in boxes.items() if box != self.bare(name)}
+        boxes = self.boxes_of(setup).items()
+        return data | {name: box.to_data() for name, box in boxes if box != self.box(name)}
 
-    def bare(self, box: str) -> Any:
+    def box(self, name: str) -> Any:
         """What a table is played with that says nothing else."""
-        return getattr(self.setup(players=()), box)  # type: ignore[call-arg]  # every setup has players
+        return getattr(self.setup(players=()), name)  # type: ignore[call-arg]  # every setup has players
+
+    # ---- besides ----
+
+    def bare(self, laid: Any) -> SetupT:
+        """``laid`` with nothing on the table: who plays, the options and what is played with."""
+        make: Any = self.setup
+        return self.setup_from((), make(players=laid.players, options=laid.options, **self.boxes_of(laid)))
+
+    def options_of(self, laid: Any) -> Any:
+        """The options of the game that is laid out; raises `BadInput` if there is one that no game has."""
+        return laid_options(self.options, laid.players, laid.options, **self.boxes_of(laid))
+
+    def boxes_of(self, laid: Any) -> dict[str, Any]:
+        """What the table is played with."""
+        return {name: getattr(laid, name) for name in self.boxes}
 
 
 SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players": "list"}

@@ -100,7 +100,7 @@ def run(game: Any, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[A
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    outcome = follow(game, game.scenario.begin(scenario), scenario.answers, ask)
+    outcome = follow(game, game.scenario.begin(game, scenario), scenario.answers, ask)
     return explained(outcome, game.scenario.nothing, scenario.action)
 
 
@@ -192,15 +192,30 @@ def help_for(actions: Iterable[str], move: str) -> str:
     return f"Say one of: {', '.join(actions)}, or a move such as “{move}”."
 
 
-def is_setup(action: str) -> bool:
-    """Whether ``action`` sets up a game, which needs a table with nothing on it."""
-    return action.strip().casefold() == "setup"
+def begin(game: Any, scenario: Scenario[Any]) -> Begun:
+    """The table before the action of ``scenario``, and what comes of the action up to the first question.
+
+    The action is one of the happenings of the game, in words or a word with a name after it, or a move, whose question
+    is then asked.
+    """
+    kind, engine = game.scenario, game.engine
+    start, action = first_table(game, scenario), scenario.action.strip()
+    words = words_of(action, kind.help)
+    first, _, name = action.partition(" ")
+    if plan := kind.happenings.get(words) or kind.named(start, first.casefold(), name.strip()):
+        return Begun(start, *engine.happen(engine.table(start), plan))
+    start, move = kind.question_for(start, action)
+    return Begun(start, *engine.play(start, move))
 
 
-def check_bare(setup: SetupT, bare: SetupT) -> None:
-    """Raise `BadInput` unless ``setup`` is ``bare``: who plays, the options and the cards, and nothing on the table."""
-    if setup != bare:
+def first_table(game: Any, scenario: Scenario[Any]) -> Any:
+    """The table of the position; the one before anything lies there if a game is to be set up."""
+    laid, form = scenario.setup, game.position.form
+    if scenario.action.strip().casefold() != "setup":
+        return game.position.to_state(laid)
+    if laid != form.bare(laid):
         raise BadInput("Nothing lies on the table before it is set up: say only who plays, the options and the cards.")
+    return game.scenario.blank(form.options_of(laid))
 
 
 # ---- as files --------------------------------------------------------------------------------------------------------

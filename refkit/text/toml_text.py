@@ -1,6 +1,6 @@
 """The text of a TOML or JSON file that anybody may have written: its data, and the line of every fault in it.
 
-A place is a path such as ``("minions", 3, "value")``; the lists of tables of a file are named by whoever reads it.
+A place is a path such as ``("cards", 3, "value")``; the lists of tables of a file are named by whoever reads it.
 """
 
 import re

@@ -4,11 +4,13 @@ The two need two cores with nothing else to do; `busy` says whether there are.
 """
 
 import statistics
+import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from multiprocessing import Barrier, Process
 
 import psutil
 
@@ -19,7 +21,9 @@ WORKERS = 2
 GAMES = 400
 """Games of Three Cheers, some seconds of work: the start of a pool does not matter."""
 REPEATS = 3
-"""Each repeat plays all games by one worker and then by two, so that noise hits both alike."""
+"""Each repeat plays all games by one worker and then by two, and runs the loops, so that noise hits all alike."""
+LAPS = 1_000_000
+"""Times round the loop that is beside them: some seconds, too."""
 IDLE = 10
 """Percent of the cores that others may use while we measure."""
 
@@ -41,17 +45,26 @@ def play(executor: Executor | None) -> tuple[float, Report]:
     return time.perf_counter() - start, report
 
 
-def pooled() -> tuple[float, Report]:
-    """As `play`, by a process pool, whose start is counted."""
-    start = time.perf_counter()
-    with ProcessPoolExecutor(WORKERS) as executor:
-        _, report = play(executor)
-    return time.perf_counter() - start, report
+Shared = Callable[[], tuple[float, Report]]
+"""`play` by two workers."""
 
 
 @contextmanager
-def dask() -> Iterator[Executor]:
-    """An executor of Dask with two worker processes of a thread each; arguments are not hashed to save equal work."""
+def pool() -> Iterator[Shared]:
+    """A process pool for each simulation, whose start is counted."""
+
+    def pooled() -> tuple[float, Report]:
+        start = time.perf_counter()
+        with ProcessPoolExecutor(WORKERS) as executor:
+            _, report = play(executor)
+        return time.perf_counter() - start, report
+
+    yield pooled
+
+
+@contextmanager
+def dask() -> Iterator[Shared]:
+    """A cluster of Dask with two worker processes of a thread each; arguments are not hashed to save equal work."""
     from distributed import Client, LocalCluster
 
     with (
@@ -60,28 +73,44 @@ def dask() -> Iterator[Executor]:
         Client(cluster) as client,  # type: ignore[no-untyped-call]
         client.get_executor(pure=False) as executor,
     ):
-        yield executor
-
-
-def pool_speedup() -> float:
-    """How many times as fast as one worker a process pool of two is."""
-    return speedup(pooled)
-
-
-def dask_speedup() -> float:
-    """How many times as fast as one worker Dask with two is; raises ImportError without Dask."""
-    with dask() as executor:
         play(executor)  # the workers import refkit
-        return speedup(lambda: play(executor))
+        yield lambda: play(executor)
 
 
-def speedup(shared: Callable[[], tuple[float, Report]]) -> float:
-    """The median of paired ratios of one worker to ``shared``, whose results must be the same."""
-    ratios = []
-    for _ in range(REPEATS):
-        alone, expected = play(None)
-        seconds, report = shared()
-        if report != expected:
-            raise RuntimeError("Two workers have other results than one: find out why before you look at the clock.")
-        ratios.append(alone / seconds)
-    return statistics.median(ratios)
+def loop(ready: threading.Barrier) -> None:
+    """Some seconds of Python that need nothing and nobody: small dictionaries are filled and forgotten."""
+    ready.wait()
+    for number in range(LAPS):
+        table = dict.fromkeys(range(12), number)
+        for at in range(0, 12, 2):
+            table[at + 1] = table.pop(at)
+
+
+def loops(count: int) -> float:
+    """The seconds that so many loops take, each in a process of its own, from when all of them are ready."""
+    ready = Barrier(count + 1)
+    running = [Process(target=loop, args=(ready,)) for _ in range(count)]
+    for each in running:
+        each.start()
+    ready.wait()
+    start = time.perf_counter()
+    for each in running:
+        each.join()
+    return time.perf_counter() - start
+
+
+def speedups(workers: Callable[[], AbstractContextManager[Shared]]) -> tuple[float, float]:
+    """How many times as fast as one worker two are, and as one loop two: medians, measured one right after the other.
+
+    Results must be the same. Raises ImportError for workers that are not installed.
+    """
+    ratios, ceilings = [], []
+    with workers() as shared:
+        for _ in range(REPEATS):
+            alone, expected = play(None)
+            seconds, report = shared()
+            if report != expected:
+                raise RuntimeError("Two workers have other results than one: find out why, and look at the clock then.")
+            ratios.append(alone / seconds)
+            ceilings.append(WORKERS * loops(1) / loops(WORKERS))
+    return statistics.median(ratios), statistics.median(ceilings)

@@ -8,7 +8,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.three_cheers.box.deck import stand_in, to_toml
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.match.simulate import CHUNK, simulate
+from refkit.match.simulate import CHUNK, chunks, simulate
 from tests.cli.desk import NO, OK, POSITION, Desk
 
 
@@ -86,6 +86,15 @@ def test_a_simulation_does_not_depend_on_its_workers(desk: Desk) -> None:
     assert desk.ask(*words, "--workers", "2") == desk.ask(*words)
 
 
+def test_a_simulation_plays_every_game_once_and_the_last_ones_one_by_one() -> None:
+    """However many games there are, the chunks have each of them once and in order, and none is larger than allowed."""
+    for games in (1, CHUNK, CHUNK + 1, 1000):
+        parts = list(chunks(games))
+        assert [number for part in parts for number in part] == list(range(games))
+        assert max(map(len, parts)) <= CHUNK
+        assert [len(part) for part in parts[-CHUNK:]] == [1] * min(games, CHUNK)
+
+
 def test_a_simulation_shares_its_games() -> None:
     """Any executor gives the same games in the same order, and progress is told up to the last game."""
     game = GAMES["three-cheers"]
@@ -95,7 +104,7 @@ def test_a_simulation_shares_its_games() -> None:
         shared = simulate("three-cheers", options, CHUNK + 1, 3, executor, told.append)
     assert shared == simulate("three-cheers", options, CHUNK + 1, 3)
     assert shared.sides == ("Ann & Cy", "Bob & Di")
-    assert told == [CHUNK, CHUNK + 1]
+    assert told == list(range(1, CHUNK + 2))
 
 
 def test_a_simulation_shows_its_progress_on_a_terminal(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -166,6 +166,12 @@ def seeded(game_name: str, sample: str, seed: int) -> list[Frame]:
     return follow(game_name, sample, lambda _, count: chance.below(count))
 
 
+def reread(game: Any, setup: Any) -> Any:
+    """``setup`` written as text, and read again by whoever has what it is played with."""
+    own = {what: getattr(setup, what) for what in game.boxes}
+    return game.position.parse_setup(game.position.format_setup(setup, own.get("deck")), **own)
+
+
 def is_chance(choice: Any) -> bool:
     """Whether ``choice`` is asked of CHANCE."""
     return bool(choice.seat is CHANCE)

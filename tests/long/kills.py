@@ -1,5 +1,6 @@
 """Kernels and servers that are killed again and again, at any instant: nothing that was shown is lost."""
 
+import os
 import random
 import signal
 import threading
@@ -7,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import psutil
@@ -27,7 +29,7 @@ LATEST: Final = 0.15
 @contextmanager
 def opened() -> Iterator[tuple[Server, Browser]]:
     """A server and a browser."""
-    server = Server()
+    server = Server(Path(os.devnull))
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
         yield server, browser

@@ -54,7 +54,7 @@ def test_a_question_without_a_row_is_named() -> None:
 def replace_questions(rows: list[Any]) -> Any:
     """The engine of the game with other rows."""
     engine = GAME.engine
-    return type(engine)(engine.table, engine.perform, Questions(rows, GAME.notation.format_move, Rule("o", "", 1, "")))
+    return type(engine)(engine.table, {}, Questions(rows, GAME.notation.format_move, Rule("o", "", 1, "")))
 
 
 def test_a_rule_that_nobody_can_look_up_is_named() -> None:

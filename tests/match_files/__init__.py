@@ -62,4 +62,4 @@ def correct(match: Match) -> None:
 def told(match: Match) -> str:
     """The table of a match as a position in text."""
     position = GAMES[match.name].position
-    return str(position.format_setup(position.from_state(match.state), match.options.deck))
+    return str(position.format_setup(position.from_state(match.state), getattr(match.options, "deck", None)))

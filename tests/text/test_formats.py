@@ -58,7 +58,7 @@ def test_the_page_names_every_line_and_action(name: str) -> None:
     rows = [line for line in page(name).splitlines() if line.startswith("| `")]
     for word in (*GAMES[name].position.form.sections, *WORDS):
         assert any(re.search(rf"`{word}( NAME| LETTER)?:`", row.split("|")[1]) for row in rows), word
-    for action in part(name, "position.scenario").HAPPENINGS:
+    for action in GAMES[name].scenario.happenings:
         assert any(row.startswith(f"| `{action}` |") for row in rows), action
 
 
@@ -78,6 +78,6 @@ def test_the_page_is_shown_by_the_command_line(name: str, tmp_path: Path, capsys
     """The scenario on the page can be shown before it happens, to the referee and to everybody else."""
     path = tmp_path / "s.txt"
     path.write_text(blocks(name, "text")[0], "utf-8")
-    for seat in ("referee", "spectator", "Xavier"):
+    for seat in ("referee", "spectator", scenarios.parse(GAMES[name], blocks(name, "text")[0]).setup.players[0]):
         assert main(["show", str(path), "--json", "--seat", seat]) == 0
         assert json.loads(capsys.readouterr().out)["position"]["game"] == name

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,14 @@ from tests.widgets.recorder import Recorder, record
 from widgets.serving.serve import notebooks
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+WITHOUT = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "HttpsUpgrades", "PaintHolding"),  # as Playwright does, unless we say so
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),  # pages of the browser's own, made anew for each of its windows
+)
+SWITCHES = [
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
+    f"--disable-features={','.join(WITHOUT)}",
+]
 TABLE = ".rk-stage canvas"
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 90_000
@@ -84,11 +92,35 @@ def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) 
             server.wait(60)
 
 
+@dataclass
+class House:
+    """A server, and what it writes to the terminal besides its address."""
+
+    address: str
+    errors: Path
+    read: int = 0
+
+    def complaints(self) -> str:
+        """What has come since this was last asked."""
+        said = self.errors.read_text(encoding="utf-8")[self.read :]
+        self.read += len(said)
+        return said
+
+
 @pytest.fixture(scope="session")
-def kit() -> Iterator[str]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with our own pages; at the end it must have had nothing to complain of."""
+    errors = tmp_path_factory.mktemp("house") / "errors"
+    with serving(notebooks(), "first_fight", errors=errors) as address:
+        found = House(address, errors)
+        yield found
+    assert not found.complaints()
+
+
+@pytest.fixture(scope="session")
+def kit(house: House) -> str:
     """The address of our own pages."""
-    with serving(notebooks(), "first_fight") as address:
-        yield address
+    return house.address
 
 
 def chromium_path() -> str | None:

@@ -101,6 +101,7 @@ def test_the_table_is_told_in_words(page: Page) -> None:
     assert "Step 3 of " in label
 
 
+@pytest.mark.thorough
 def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark: nothing sticks out sideways, and the table is dark."""
     phone = open_page(kit, viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark")

@@ -76,14 +76,14 @@ class Happens(Room):
 
     def _actions(self) -> Html:
         desk = self.hub.desk
-        known = sorted(desk.game.scenario.actions, key=FIRST.__ne__)
+        known = sorted(desk.game.scenario.happenings, key=FIRST.__ne__)
         told = desk.editor.actions or {name: (name[:1].upper() + name[1:], "") for name in known if name != START}
         made = [
             el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
             for place, (action, (label, what)) in enumerate(told.items())
         ]
         play = entry("Or a move, in words", "action", submit="Play it", placeholder=example(desk))
-        more = el("p", "As in the list of what they may do.", class_="rk-none")
+        more = el("p", desk.game.scenario.help, class_="rk-none")
         find = buttons(button("Find it among what they may do", "tab", "allowed", tone="quiet"))
         asked = section("What happens now?", el("div", *made, class_="rk-actions"))
         return join((asked, section("Or somebody makes a move", play, more, find), self._counted()))

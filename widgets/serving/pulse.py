@@ -5,6 +5,7 @@ Jupyter's own answer about a kernel does not look at its process, so that one th
 
 from typing import Any
 
+import psutil
 from jupyter_core.utils import ensure_async
 from jupyter_server.auth.decorator import authorized
 from jupyter_server.base.handlers import APIHandler
@@ -33,9 +34,19 @@ class Pulse(APIHandler):
 
 async def pulse(kernels: Any, kernel_id: str) -> dict[str, Any]:
     """What is to be said of a kernel."""
-    if kernel_id not in kernels or not await ensure_async(kernels.get_kernel(kernel_id).is_alive()):
+    if kernel_id not in kernels or not await lives(kernels.get_kernel(kernel_id)):
         return GONE
     return {"kernel": "alive", "connections": kernels.kernel_model(kernel_id)["connections"]}
+
+
+async def lives(kernel: Any) -> bool:
+    """Whether a kernel's process is there: one that was killed is not, though the last of its threads may still end."""
+    pid = getattr(kernel.provisioner, "pid", None)
+    try:
+        ended = pid and psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+    return not ended and await ensure_async(kernel.is_alive())
 
 
 def rule(base_url: str) -> tuple[str, type[Pulse]]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import run_sync
+from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.ioloop import IOLoop
@@ -51,7 +52,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     browser_wanted: bool
     closed = (
         *(TornadoVoilaTreeHandler, TornadoVoilaHandler, VoilaContentsHandler, AllowListFileHandler),
-        *(RequestInfoSocketHandler, ThemesHandler),  # none of our pages asks them
+        *(RequestInfoSocketHandler, ThemesHandler, LogoutHandler),  # none of our pages asks them
     )
 
     @property

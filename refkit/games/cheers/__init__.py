@@ -25,7 +25,7 @@ from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.events import AnyEvent
 from refkit.games.cheers.moves import Move
 from refkit.games.cheers.options import Options
-from refkit.games.cheers.position import asking, scenario
+from refkit.games.cheers.position import scenario
 from refkit.games.cheers.position.faults import faults
 from refkit.games.cheers.position.nothing import NOTHING
 from refkit.games.cheers.position.text import FORM
@@ -34,7 +34,7 @@ from refkit.games.cheers.rulebook.rules import BY_ID
 from refkit.games.cheers.rules import score, sight
 from refkit.games.cheers.rules.questions import parse_move
 from refkit.games.cheers.rules.resolve import ENGINE
-from refkit.games.cheers.rules.start import setup
+from refkit.games.cheers.rules.start import blank, setup
 from refkit.games.cheers.rules.unseen import unseen
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
@@ -61,10 +61,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
-        begin=scenario.begin,
-        turn_questions=asking.turn_questions,
-        question_for=asking.question_for,
-        actions=tuple(scenario.HAPPENINGS),
+        happenings=scenario.HAPPENINGS,
+        help=scenario.HELP,
+        blank=blank,
+        turn_questions=scenario.turn_questions,
+        question_for=scenario.question_for,
+        asked_for=scenario.asked_for,
         example="what lies on a table, as in `table Yaz: Red/blue`",
         nothing=NOTHING,
     ),

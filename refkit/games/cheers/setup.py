@@ -6,15 +6,13 @@ setup without faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, final
+from typing import Any, final
 
 from refkit.games.cheers.box.deck import Deck, stand_in
 from refkit.games.cheers.cards import Cards, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY, TEAMS
 from refkit.text.position import laid_options
-
-GAME: Final = "cheers"
 
 
 @final

@@ -27,7 +27,7 @@ from refkit.games.huzzah.box import board, deck
 from refkit.games.huzzah.events import AnyEvent
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.position import asking, scenario
+from refkit.games.huzzah.position import scenario
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.nothing import NOTHING
 from refkit.games.huzzah.position.text import FORM
@@ -36,7 +36,7 @@ from refkit.games.huzzah.rulebook.rules import BY_ID
 from refkit.games.huzzah.rules import score, sight
 from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.resolve import ENGINE
-from refkit.games.huzzah.rules.start import setup
+from refkit.games.huzzah.rules.start import blank, setup
 from refkit.games.huzzah.rules.unseen import unseen
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
@@ -62,12 +62,15 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
-        begin=scenario.begin,
-        turn_questions=asking.turn_questions,
-        question_for=asking.question_for,
-        actions=tuple(scenario.HAPPENINGS),
+        happenings=scenario.HAPPENINGS,
+        help=scenario.HELP,
+        blank=blank,
+        turn_questions=scenario.turn_questions,
+        question_for=scenario.question_for,
+        asked_for=scenario.asked_for,
         example="where one pawn is, as in `place Yaz: Swag Cart`",
         nothing=NOTHING,
+        named=scenario.named,
     ),
     examples=EXAMPLES,
     unseen=unseen,

@@ -6,13 +6,12 @@ without faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, final
+from typing import Any, final
 
 from refkit.games.huzzah.box.board import Board, house_board
 from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import OFF, Card
 
-GAME: Final = "huzzah"
 Hands = tuple[tuple[Card, ...], ...]
 
 

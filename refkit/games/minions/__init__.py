@@ -21,7 +21,7 @@ from refkit.games.minions.box import deck
 from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
-from refkit.games.minions.position import asking, scenario
+from refkit.games.minions.position import scenario
 from refkit.games.minions.position.faults import faults
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook.examples import EXAMPLES
@@ -29,7 +29,7 @@ from refkit.games.minions.rulebook.rules import BY_ID
 from refkit.games.minions.rules import score, sight
 from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.resolve import ENGINE
-from refkit.games.minions.rules.start import setup
+from refkit.games.minions.rules.start import fresh, setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
@@ -56,10 +56,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
-        begin=scenario.begin,
-        turn_questions=asking.turn_questions,
-        question_for=asking.question_for,
-        actions=tuple(scenario.HAPPENINGS),
+        happenings=scenario.HAPPENINGS,
+        help=scenario.HELP,
+        blank=fresh,
+        turn_questions=scenario.turn_questions,
+        question_for=scenario.question_for,
+        asked_for=scenario.question_for,
         example="who plays, as in `players: Xavier, Yaz`",
         more=scenario.more,
     ),

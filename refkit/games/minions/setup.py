@@ -6,14 +6,12 @@ faults becomes a `State`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, final
+from typing import Any, final
 
 from refkit.games.minions.box.deck import Deck, stand_in
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Shared, Side
 from refkit.games.minions.options import Options
 from refkit.text.position import laid_options
-
-GAME: Final = "minions"
 
 
 @final

@@ -24,7 +24,7 @@ from refkit.games.syndicate.cards import Card, Plot
 from refkit.games.syndicate.events import AnyEvent
 from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.position import asking, scenario
+from refkit.games.syndicate.position import scenario
 from refkit.games.syndicate.position.faults import faults
 from refkit.games.syndicate.position.nothing import NOTHING
 from refkit.games.syndicate.position.text import FORM
@@ -33,7 +33,7 @@ from refkit.games.syndicate.rulebook.rules import BY_ID
 from refkit.games.syndicate.rules import score, sight
 from refkit.games.syndicate.rules.questions import parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
-from refkit.games.syndicate.rules.start import setup
+from refkit.games.syndicate.rules.start import blank, setup
 from refkit.games.syndicate.rules.unseen import unseen
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
@@ -61,9 +61,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
-        turn_questions=asking.turn_questions,
-        question_for=asking.question_for,
-        actions=tuple(scenario.HAPPENINGS),
+        happenings=scenario.HAPPENINGS,
+        help=scenario.HELP,
+        blank=blank,
+        turn_questions=scenario.turn_questions,
+        question_for=scenario.question_for,
+        asked_for=scenario.question_for,
         example="who plays, as in `players: Wanda, Xavier, Yaz`",
         nothing=NOTHING,
         late=(Revoked,),

@@ -14,7 +14,6 @@ RANKS: Final = (ACE, "2", "3", "4", "5", "6", "7", "8", "9", CROWN)
 """The ranks from the lowest to the highest."""
 VALUES: Final = {rank: 0 if rank == ACE else number for number, rank in enumerate(RANKS, 1)}
 """What a rank counts; an Ace counts only where it was led, and there it depends (`score.ace`)."""
-SUITS: Final = ("Moons", "Suns", "Waves", "Leaves", "Wyrms", "Knots")
 MARKS: Final = ("personality", "location", "event")
 SEATS: Final = 3
 """Players of the game."""

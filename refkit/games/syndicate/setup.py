@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, final
+from typing import Any, final
 
 from refkit.games.syndicate.box.deck import Deck, decktet
 from refkit.games.syndicate.cards import DEALT, UNKNOWN, Card
-
-GAME: Final = "syndicate"
 
 
 @final

@@ -22,7 +22,7 @@ from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import asking, scenario
+from refkit.games.three_cheers.position import scenario
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.nothing import NOTHING
 from refkit.games.three_cheers.position.text import FORM
@@ -31,7 +31,7 @@ from refkit.games.three_cheers.rulebook.rules import BY_ID
 from refkit.games.three_cheers.rules import score, sight
 from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.rules.start import setup
+from refkit.games.three_cheers.rules.start import blank, setup
 from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import Pile, State
@@ -59,9 +59,12 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
         begin=scenario.begin,
-        turn_questions=asking.turn_questions,
-        question_for=asking.question_for,
-        actions=tuple(scenario.HAPPENINGS),
+        happenings=scenario.HAPPENINGS,
+        help=scenario.HELP,
+        blank=blank,
+        turn_questions=scenario.turn_questions,
+        question_for=scenario.question_for,
+        asked_for=scenario.asked_for,
         example="what one tower looks like, after `tower Yaz:`",
         nothing=NOTHING,
         more=scenario.more,

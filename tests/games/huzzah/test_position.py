@@ -206,7 +206,7 @@ def test_an_action_that_cannot_be_is_refused(action: str) -> None:
 
 def test_a_position_can_be_asked_what_may_be_done() -> None:
     """Who is not there yet chooses a stage; walks, free stages, Show cards, discards; any card may be in hand."""
-    from refkit.games.huzzah.position.asking import turn_questions  # noqa: PLC0415
+    from refkit.games.huzzah.position.scenario import turn_questions  # noqa: PLC0415
 
     state = to_state(FORM.parse_setup("place Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30"))
     enter, walk, settle, shows, tidy = turn_questions(state)

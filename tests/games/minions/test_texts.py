@@ -10,8 +10,8 @@ from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.options import Options
 from refkit.games.minions.options import faults as option_faults
 from refkit.games.minions.position import correct, from_state, to_state
-from refkit.games.minions.position.asking import turn_questions
 from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position.scenario import turn_questions
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.start import setup

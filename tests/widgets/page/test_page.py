@@ -147,9 +147,9 @@ def test_what_another_window_keeps_is_heard_and_counted(page: Page, sent: list[d
 
 
 def test_a_page_that_asks_whether_we_are_there_is_answered(page: Page, sent: list[dict[str, Any]]) -> None:
-    """That is how it notices a kernel that is not."""
-    page.store._handle_custom_msg({"kind": "ping"}, [])
-    assert sent == [{"kind": "pong"}]
+    """That is how it notices a kernel that is not; each answer says which question it is for."""
+    page.store._handle_custom_msg({"kind": "ping", "number": 7}, [])
+    assert sent == [{"kind": "pong", "number": 7}]
 
 
 def test_a_bad_address_is_a_sentence(page: Page) -> None:

@@ -50,7 +50,8 @@ WATCHED = """() => new MutationObserver(([{ target }]) => { sessionStorage.signs
 class Server:
     """Our own server, always at the same address, that can be killed and started again."""
 
-    def __init__(self) -> None:
+    def __init__(self, errors: Path) -> None:
+        self.errors = errors
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -61,9 +62,10 @@ class Server:
         """Start it, and wait until it answers."""
         command = [word.replace("port=0", f"port={self.port}") for word in order(notebooks(), "first_fight")]
         environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-        self.process = subprocess.Popen(  # noqa: S603 our own command
-            command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
-        )
+        with self.errors.open("wb") as complaints:
+            self.process = subprocess.Popen(  # noqa: S603 our own command
+                command, stdout=subprocess.PIPE, stderr=complaints, text=True, cwd=ROOT, env=environment
+            )
         assert self.process.stdout is not None
         self.address = address_in(self.process.stdout.readline())
 
@@ -76,9 +78,9 @@ class Server:
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that is there at the beginning of every test."""
-    server = Server()
+    server = Server(tmp_path_factory.mktemp("server") / "errors")
     yield server
     server.tell(signal.SIGTERM)
 
@@ -157,7 +159,7 @@ def test_a_busy_kernel_is_told_apart_and_what_is_clicked_counts(visit: Callable[
 
 
 def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[..., Page]) -> None:
-    """The page says so, refuses what is clicked, and goes on by itself where it was."""
+    """The page says so, refuses what is clicked, and goes on by itself where it was; the terminal stays quiet."""
     page = visit()
     hands.click(page.locator(MOVE).first)
     asks(page, "second card")
@@ -170,6 +172,7 @@ def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[
     signs(page, "missed")
     asks(page, "second card")
     assert kept(page) == before
+    assert not server.errors.read_text(encoding="utf-8")
 
 
 @pytest.mark.thorough
@@ -211,15 +214,32 @@ def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
 
 @pytest.mark.thorough
 def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., Page]) -> None:
-    """Asleep it asks for nothing; when it is seen again and its kernel has gone, it goes on by itself."""
-    page = visit()
+    """Seen again, its kernel gone, it goes on by itself, though a word of that kernel comes late."""
+    late: list[Callable[[], object]] = []
+    slow = [False]
+
+    def connect(line: WebSocketRoute) -> None:
+        def hear(said: str | bytes) -> None:
+            if slow[0] and b"pong" in said:
+                late.append(lambda: line.send(said))
+            else:
+                line.send(said)
+
+        line.connect_to_server().on_message(hear)
+
+    page = visit(before=lambda page: page.route_web_socket(re.compile("/channels"), connect))
     hands.click(page.locator(MOVE).first)
     asks(page, "second card")
+    slow[0] = True
+    while not late:
+        page.wait_for_event("response")
     page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
     kill(kernel_of(page))
+    late[0]()
+    slow[0] = False
     with page.expect_navigation():
         page.evaluate(ASLEEP, False)  # noqa: FBT003
-    signs(page, "picked")
+    page.wait_for_selector(".rk-sign:is([data-state=picked], [data-state=missed])", state="attached")
     asks(page, "second card")
 
 

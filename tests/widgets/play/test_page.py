@@ -13,7 +13,6 @@ from refkit.games.three_cheers.moves import Place
 from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
-from tests.widgets.kernels import kernel_of, kill
 from widgets.drawing.theme import DARK
 from widgets.play.setup import Form
 from widgets.tabletop.contract import NAMES
@@ -159,23 +158,6 @@ def _names(text: str) -> set[str]:
     return {name for name in CARDS if name in text}
 
 
-def test_a_game_survives_a_reload_and_a_killed_kernel(play: Callable[..., Page]) -> None:
-    """After a reload, and after the kernel is gone, the table is as it was; a sign says what to do."""
-    page = play(f"{SHORT}&people=1&bots=1&seed=12")
-    settled(page)
-    by_mouse(page)
-    settled(page)
-    kept, prompt = played(page), page.locator(".rk-prompt").inner_text()
-    page.reload()
-    expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), use_inner_text=False)
-    assert played(page) == kept
-    kill(kernel_of(page))
-    expect(page.locator(".rk-sign")).to_contain_text("What it showed is kept")
-    hands.click(page.get_by_role("button", name="Pick up where you were"))
-    expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""))
-    assert played(page) == kept
-
-
 def test_names_are_words_and_the_phone_is_wide_enough(play: Callable[..., Page]) -> None:
     """A player called like markup is a name like any other, on a narrow and dark page, and nothing runs sideways."""
     page = play(
@@ -207,9 +189,14 @@ def test_still_means_no_film(play: Callable[..., Page]) -> None:
     assert page.locator(".rk-sprite").count() == 0
 
 
-def test_a_damaged_text_and_a_bad_address_are_sentences(play: Callable[..., Page]) -> None:
+@pytest.fixture(scope="module")
+def page(play: Callable[..., Page]) -> Page:
+    """A game, opened by an address of which a part cannot be read."""
+    return play(f"{SHORT}&people=1&bots=1&seed=12&variant=chess")
+
+
+def test_a_damaged_text_and_a_bad_address_are_sentences(page: Page) -> None:
     """What cannot be read is said in one sentence, and the game that was there goes on."""
-    page = play(f"{SHORT}&people=1&bots=1&seed=12&variant=chess")
     settled(page)
     expect(page.locator(".rk-toast")).to_contain_text("variant=chess")
     kept = played(page)
@@ -219,6 +206,17 @@ def test_a_damaged_text_and_a_bad_address_are_sentences(play: Callable[..., Page
     hands.click(page.get_by_role("button", name="Open it"))
     expect(page.locator(".rk-toast")).to_contain_text("not a whole game")
     expect(page.locator(".rk-toast p")).to_be_in_viewport(ratio=1)
+    assert played(page) == kept
+
+
+def test_a_game_survives_a_reload(page: Page) -> None:
+    """After a reload the table is as it was."""
+    hands.click(page.get_by_role("tab", name="Moves"))
+    by_mouse(page)
+    settled(page)
+    kept, prompt = played(page), page.locator(".rk-prompt").inner_text()
+    page.reload()
+    expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), use_inner_text=False)
     assert played(page) == kept
 
 

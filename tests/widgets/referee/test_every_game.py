@@ -108,7 +108,7 @@ def test_every_way_to_ask_has_an_answer(name: str) -> None:
     game = GAMES[name]
     browser = laid(name, examples(name)[0])
     app = browser.app
-    for action in game.scenario.actions:
+    for action in game.scenario.happenings:
         browser.do("tab", "happens").do("happen", action)
         assert app.happens.outcome is not None or browser.toast or "Not allowed" in browser.page, action
         browser.do("forget")

@@ -11,9 +11,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import SWITCHES, chromium_path, serving, visitor, write_book
+from tests.widgets.conftest import SWITCHES, House, chromium_path, serving, visitor, write_book
 from tests.widgets.kernels import kernels
-from tests.widgets.serving.conftest import House
 from tests.widgets.serving.test_serve import Answer, ask, get
 from widgets.serving.gate import Admission, admission, knock
 

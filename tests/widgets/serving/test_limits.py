@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.widgets.conftest import serving, write_book
+from tests.widgets.conftest import House, serving, write_book
 from tests.widgets.kernels import await_only, kernel_in, kernels
-from tests.widgets.serving.conftest import House
 from tests.widgets.serving.test_serve import ask, get
 
 MANY = 60
@@ -117,6 +116,7 @@ ODD = {
     "/voila/api/themes/@jupyterlab/none/index.css": 404,
     "/voila/api/shutdown/nope": 405,
     "/api/kernels/nope": 404,
+    "/logout": 404,
     "/api/kernels/00000000-0000-0000-0000-000000000000": 404,
     "/api/kernels/00000000-0000-0000-0000-000000000000/channels": 404,
     "/first_fight.ipynb?game=%ff&%00=%": 302,

@@ -3,10 +3,12 @@
 import contextlib
 import gzip
 import http.client
+import importlib
 import json
 import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.parse
@@ -322,6 +324,12 @@ def test_an_interrupted_server_ends_well(folder: Path, word: signal.Signals) -> 
         server.send_signal(word)
         said, trouble = server.communicate(timeout=60)
     assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
+
+
+def test_a_server_starts_without_what_nobody_asks_it_for() -> None:
+    """No grammar of addresses is built, which would take twice as long as all the rest."""
+    importlib.import_module("widgets.serving.server")
+    assert "rfc3987_syntax.syntax_helpers" not in sys.modules
 
 
 def test_a_missing_extra_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,9 +15,8 @@ from playwright.sync_api import Browser, Page, expect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.widgets import hands
-from tests.widgets.conftest import serving, visitor, write_book
+from tests.widgets.conftest import House, serving, visitor, write_book
 from tests.widgets.kernels import kernel_in, kernel_of, kill
-from tests.widgets.serving.conftest import House
 from tests.widgets.serving.test_serve import await_end, get, lives
 from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
 from widgets.serving import sockets

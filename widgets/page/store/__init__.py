@@ -151,8 +151,8 @@ class Store(anywidget.AnyWidget):
                 self.query = query
                 if self._visited:
                     self._visited()
-            case {"kind": "ping"}:
-                self.send({"kind": "pong"})
+            case {"kind": "ping", "number": int(number)}:
+                self.send({"kind": "pong", "number": number})
 
     def _meet(self, texts: dict[str, str]) -> None:
         """What the browser keeps is the truth, but for what was put here before it could say so."""

@@ -48,7 +48,7 @@ function render({ model, el }) {
     if (storageArea === localStorage && key?.startsWith(place)) changed(key.slice(place.length), newValue);
   }, { signal });
   model.on("msg:custom", (message) => {
-    if (message.kind === "pong") pulse.answered();
+    if (message.kind === "pong") pulse.answered(message.number);
     if (message.kind === "settled") el.closest(".rk-app")?.querySelector("[autofocus]")?.focus();  // hidden until now
     if (message.kind === "visit" && ours && message.text !== location.search) {
       history[message.instead ? "replaceState" : "pushState"](null, "", location.pathname + message.text);

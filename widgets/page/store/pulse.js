@@ -46,7 +46,7 @@ const unsaid = () => [...document.querySelectorAll(".rk-app :is(input[type=text]
 function takePulse(model, el, signal, keeping) {
   const where = whereKernel(), { tell } = note((before) => ({ at: before.at }));
   let kernel = "alive", misses = 0, cut = 0, away = false, beating = false;
-  let acts = 0, heard = 0, lost = 0, left = 0, asked, told = tell, next;
+  let acts = 0, heard = 0, lost = 0, left = 0, pings = 0, asked, told = tell, next;
 
   const state = () => {
     const waits = asked ? Date.now() - asked.at : 0;
@@ -81,11 +81,11 @@ function takePulse(model, el, signal, keeping) {
 
   const ask = () => {
     if (asked || signal.aborted) return;
-    asked = { at: Date.now(), acts };
-    try { model.send({ kind: "ping" }); } catch { cut ||= Date.now(); }
+    asked = { at: Date.now(), acts, number: pings += 1 };
+    try { model.send({ kind: "ping", number: asked.number }); } catch { cut ||= Date.now(); }
   };
-  const answered = () => {
-    if (!asked) return;
+  const answered = (number) => {
+    if (number !== asked?.number) return;
     heard = asked.acts;
     asked = undefined;
     if (lost && misses < 2) [lost, told] = [0, "back"];
@@ -109,10 +109,12 @@ function takePulse(model, el, signal, keeping) {
     next = setTimeout(beat, misses === 1 ? QUICK : BEAT);
   };
 
-  // A page that has slept looks round as soon as it is seen again.
+  // A page that has slept looks round as soon as it is seen again; what was answered while it slept says nothing of now.
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) { away = true; return; }
-    if (asked) asked.at = Date.now();
+    away = true;
+    if (document.hidden) return;
+    asked = undefined;
+    ask();
     beat();
   }, { signal });
   for (const kind of ["online", "focus"]) window.addEventListener(kind, beat, { signal });

@@ -12,17 +12,14 @@ from typing import Final, TypeAlias
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
 from refkit.games.cheers.events import without
 from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
-from refkit.games.cheers.position import to_state
 from refkit.games.cheers.rules.questions import parse_move
-from refkit.games.cheers.rules.resolve import ENGINE
-from refkit.games.cheers.rules.start import blank, prepare
+from refkit.games.cheers.rules.start import prepare
 from refkit.games.cheers.rules.turn import a_turn, decider, next_slot
-from refkit.games.cheers.setup import Setup, options_of
+from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Draw, Limit, Refill, Trim, Victory
 from refkit.text import scenarios
-from refkit.text.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
@@ -34,25 +31,6 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "refill": lambda table: table.plan(Refill(table.active)),
 }
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
-
-
-def begin(scenario: Scenario) -> Begun:
-    """The table with the card of the action in hand, and what comes of the action up to the first question."""
-    plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start = first_table(scenario)
-    if plan:
-        return Begun(start, *ENGINE.happen(Table(start), plan))
-    start, move = question_for(start, scenario.action)
-    return Begun(start, *ENGINE.play(start, move))
-
-
-def first_table(scenario: Scenario) -> State:
-    """The table of the position; the one before anything lies there if a game is to be set up."""
-    laid = scenario.setup
-    if not scenarios.is_setup(scenario.action):
-        return to_state(laid)
-    scenarios.check_bare(laid, Setup(laid.players, options=laid.options, deck=laid.deck))
-    return blank(options_of(laid))
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
@@ -106,3 +84,31 @@ def hold(state: State, seat: int, card: Card) -> State:
         return state
     hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
     return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card), pile=state.pile - 1)
+
+
+# ---- what a position is asked ------------------------------------------------------------------------------------
+
+
+def turn_questions(start: State) -> list[State]:
+    """``start`` with each thing asked on a turn: the action, and what is discarded where too much lies already."""
+    return [ask_first(guess_hand(start), start.active), *(ask_trim(start, place) for place in crowded(start))]
+
+
+def asked_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers, in a turn of its player.
+
+    Raises `BadInput` for a move that no position asks for.
+    """
+    table, move = question_for(start, words)
+    if not isinstance(move, Play | Shift | DiscardHand):
+        return table, move
+    return question_for(guess_hand(dataclasses.replace(start, active=move.seat)), words)
+
+
+def guess_hand(start: State) -> State:
+    """``start`` with unknown cards in the hand of the active player, if no hand at all is written down."""
+    if any(start.hands):
+        return start
+    held = min(start.options.hand(start.active), start.pile)
+    hands = tuple((UNKNOWN,) * held if seat == start.active else () for seat in range(len(start.hands)))
+    return dataclasses.replace(start, hands=hands, pile=start.pile - held)

@@ -24,15 +24,13 @@ from refkit.games.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.games.huzzah.position import to_state
-from refkit.games.huzzah.position.faults import options_of
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
 from refkit.games.huzzah.rules.path import free_stage, on_path
-from refkit.games.huzzah.rules.questions import parse_move
+from refkit.games.huzzah.rules.questions import QUESTIONS, parse_move
 from refkit.games.huzzah.rules.resolve import ENGINE
-from refkit.games.huzzah.rules.shows import laid_shows, unnamed
-from refkit.games.huzzah.rules.start import blank, prepare
+from refkit.games.huzzah.rules.shows import laid_shows, may_lay, unnamed
+from refkit.games.huzzah.rules.start import prepare
 from refkit.games.huzzah.rules.turn import plan_turn, show_time
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
@@ -55,10 +53,9 @@ from refkit.games.huzzah.tasks import (
     Task,
     Tidy,
 )
-from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
+from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
 from refkit.text import scenarios
 from refkit.text.moves import find
-from refkit.text.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 FURTHEST: Final = 18
@@ -70,7 +67,7 @@ def _stops(table: Table) -> None:
     richard_stops(table)
 
 
-HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+PLANS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
     "enter richard": lambda table: table.plan(RollGate(entering=True)),
@@ -84,44 +81,41 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "discard": lambda table: table.plan(OpenDiscards()),
     "score": lambda table: table.plan(Judge()),
 }
-HELP: Final = scenarios.help_for((*HAPPENINGS, "stops Yaz"), "Yaz: walk 7")
+HELP: Final = scenarios.help_for((*PLANS, "stops Yaz"), "Yaz: walk 7")
 ANEW: Final = ("turn", "shows", "discard")
 """Happenings in which cards are chosen: those that lie on the table must be gone by then."""
 RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
 """Happenings in which Richard has a part."""
 
 
+def checked(words: str, plan: Callable[[Table], object]) -> Callable[[Table], object]:
+    """``plan``, on a table on which nothing is amiss for what ``words`` tell."""
+
+    def planned(table: Table) -> None:
+        if table.richard == OFF and words in RICHARDS:
+            raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
+        if words in ANEW:
+            check_laid(table)
+        plan(table)
+
+    return planned
+
+
+HAPPENINGS: Final = {words: checked(words, plan) for words, plan in PLANS.items()}
+
+
+def named(start: State, word: str, name: str) -> Callable[[Table], object] | None:
+    """What happens if the pawn called ``name`` stops on the path."""
+    if word != "stops" or not name:
+        return None
+    seat = who_stops(start, name)
+    return lambda table: table.plan(open_window(table, seat), Settle(seat))
+
+
 # ---- actions ---------------------------------------------------------------------------------------------------------
 
 
-def begin(scenario: Scenario) -> Begun:
-    """The table of the position, and what comes of the action up to the first question."""
-    words = scenarios.words_of(scenario.action, HELP)
-    start = first_table(scenario)
-    if plan := HAPPENINGS.get(words):
-        return Begun(start, *happen(start, plan))
-    if words.startswith("stops "):
-        seat = who_stops(start, scenario.action.strip().partition(" ")[2].strip())
-        return Begun(start, *happen(start, lambda table: table.plan(open_window(table, seat), Settle(seat))))
-    asked, move = question_for(start, scenario.action)
-    return Begun(asked, *ENGINE.play(asked, move))
-
-
-def first_table(scenario: Scenario) -> State:
-    """The table of the position; the one before anything stands there if a game is to be set up."""
-    laid, words = scenario.setup, " ".join(scenario.action.casefold().split())
-    if scenarios.is_setup(words):
-        scenarios.check_bare(laid, Setup(laid.players, options=laid.options, board=laid.board, deck=laid.deck))
-        return blank(options_of(laid))
-    if laid.richard == OFF and words in RICHARDS:
-        raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
-    start = to_state(laid)
-    if words in ANEW:
-        check_laid(start)
-    return start
-
-
-def check_laid(start: State) -> None:
+def check_laid(start: State | Table) -> None:
     """Raise `BadInput` if Show cards lie on the table, where cards are to be chosen anew."""
     if any(start.down):
         raise BadInput("Show cards lie on the table already: reveal them first (`action: reveal`), or leave them out.")
@@ -231,3 +225,58 @@ def check_place(start: State, move: Move) -> None:
 def ask_first(state: State, *tasks: Task) -> State:
     """``state`` with ``tasks`` as the only things to do."""
     return dataclasses.replace(state, agenda=tuple(reversed(tasks)))
+
+
+# ---- what a position is asked ------------------------------------------------------------------------------------
+
+
+def turn_questions(start: State) -> list[State]:
+    """``start`` with each thing asked that players may do on a turn.
+
+    They walk or take a stage, lay Show cards, and discard; who is not on the board yet chooses a stage.
+    """
+    state = guess_hands(start)
+    found = [ask_first(state, PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
+    for seat in on_path(state):
+        found.append(ask_first(state, Stride(seat, FURTHEST)))
+        if free_stage(state, seat) != OFF:
+            found.append(ask_first(state, Settle(seat)))
+    if not any(state.down) and any(may_lay(state, seat) for seat in range(len(state.places))):
+        found.append(ask_shows(state))
+    return [*found, *([ask_discards(state)] if any(state.hands) else [])]
+
+
+def asked_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers; without a name, of who may do it.
+
+    Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
+    """
+    state = guess_hands(start)
+    fitting = [(table, move) for table in turn_questions(state) for move in readings(table, words)]
+    allowed = [(table, move) for table, move in fitting if not QUESTIONS.objections(table, move)]
+    if allowed:
+        return allowed[0]
+    return question_for(state, words, seat_of(fitting[0][1]) if fitting else None)
+
+
+def readings(table: State, words: str) -> list[Move]:
+    """The move that ``words`` say, if it is of the kind that ``table`` asks for, and of somebody who is asked."""
+    move = parse_move(table, words)
+    task = QUESTIONS.pending(table)
+    row = QUESTIONS.rows[type(task)]
+    fits = any(isinstance(move, each.move) for each in row.answers) and seat_of(move) in row.asked(table, task)
+    return [move] if fits else []
+
+
+def seat_of(move: Move) -> int:
+    """Who makes ``move``; CHANCE for nobody."""
+    return getattr(move, "seat", CHANCE)
+
+
+def guess_hands(start: State) -> State:
+    """``start`` with unknown cards in every hand, if no hand at all is written down; as many as the deck has."""
+    if any(start.hands) or any(start.down):
+        return start
+    seats = len(start.hands)
+    held = min(HAND, start.pile // seats)
+    return dataclasses.replace(start, hands=((UNKNOWN,) * held,) * seats, pile=start.pile - held * seats)

@@ -45,7 +45,6 @@ STACK: Final = 8
 MIDDLE: Final = 9
 """Cards in each shared stack (The Setup, p. 1)."""
 HIGHEST: Final = 20
-MOST_DEITIES: Final = 20
 
 
 def faults(data: object, where: Callable[[Place], str]) -> Faults:

@@ -10,41 +10,19 @@ from typing import Any, Final, TypeAlias
 
 from refkit.games.minions.cards import NO_ROLL, Side
 from refkit.games.minions.moves import Bestow, Move, Send
-from refkit.games.minions.position import from_state, to_state
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.questions import parse_move
-from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.score import ledgers
-from refkit.games.minions.rules.start import fresh, prepare
+from refkit.games.minions.rules.start import prepare
 from refkit.games.minions.rules.turn import can_go_on, course, end
-from refkit.games.minions.setup import Setup, options_of
+from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import BestowGifts, PlanTurn, RollDice, SendMinions, Task, TurnTop
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal
 from refkit.text import scenarios
-from refkit.text.scenarios import Begun
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
-
-
-def begin(scenario: Scenario) -> Begun:
-    """The table of the position, and what comes of the action up to the first question."""
-    plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start = first_table(scenario)
-    if plan:
-        return Begun(start, *ENGINE.happen(Table(start), plan))
-    return Begun(start, *ENGINE.play(*question_for(start, scenario.action)))
-
-
-def first_table(scenario: Scenario) -> State:
-    """The table of the position; the one before anything lies there if a game is to be set up."""
-    laid = scenario.setup
-    if not scenarios.is_setup(scenario.action):
-        return to_state(laid)
-    first = fresh(options_of(laid))
-    scenarios.check_bare(laid, dataclasses.replace(from_state(first), turn=laid.turn, options=laid.options))
-    return first
 
 
 def plan_turn(table: Table) -> None:
@@ -116,3 +94,12 @@ def more(_scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[s
     """The totals of the quest, as far as there are any."""
     counted = zip(outcome.state.options.players, ledgers(outcome.state), strict=True)
     return {"totals": {name: each.total for name, each in counted if each.lines}}
+
+
+# ---- what a position is asked ------------------------------------------------------------------------------------
+
+
+def turn_questions(start: State) -> list[State]:
+    """``start`` with what the players have to choose next; nothing if everything lies there."""
+    asked = secret(start)
+    return [asked] if asked.agenda else []

@@ -8,16 +8,15 @@ All but the first two end with the turn; a revoke can be ruled even then.
 import dataclasses
 from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.position import from_state, to_state, what_next
-from refkit.games.syndicate.position.faults import options_of
+from refkit.games.syndicate.position import from_state, what_next
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.questions import QUESTIONS, parse_move
+from refkit.games.syndicate.rules.questions import QUESTIONS, choices, parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
-from refkit.games.syndicate.rules.start import blank, prepare
+from refkit.games.syndicate.rules.start import prepare
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.table import Table, without
@@ -63,23 +62,14 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
 HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat")
 
 
-def begin(scenario: Scenario) -> Begun:
+def begin(game: Any, scenario: Scenario) -> Begun:
     """The table with the card of the action in hand, and what comes of the action up to the first question."""
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start, contents = first_table(scenario), extent(scenario.action)
+    start, contents = scenarios.first_table(game, scenario), extent(scenario.action)
     if plan:
         return Begun(start, *ENGINE.happen(Table(start), plan, contents), partial(ruled, contents))
     asked, move = question_for(start, scenario.action)
     return Begun(asked, *ruled(contents, asked, move), partial(ruled, contents))
-
-
-def first_table(scenario: Scenario) -> State:
-    """The table of the position; the one before anything lies there if a game is to be set up."""
-    laid = scenario.setup
-    if not scenarios.is_setup(scenario.action):
-        return to_state(laid)
-    scenarios.check_bare(laid, Setup(laid.players, options=laid.options, deck=laid.deck))
-    return blank(options_of(laid))
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
@@ -146,3 +136,11 @@ TO_END_OF_TURN: Final[Contents[Table]] = {**ENGINE.contents, Turn: lambda table,
 def extent(action: str) -> Contents[Table]:
     """How the agenda is worked off: from turn to turn, or to the end of this one."""
     return ENGINE.contents if action.strip().casefold() in {"setup", "turn"} else TO_END_OF_TURN
+
+
+# ---- what a position is asked ------------------------------------------------------------------------------------
+
+
+def turn_questions(start: State) -> list[State]:
+    """``start`` with what is asked on it, if anything is."""
+    return [start] if choices(start) else []

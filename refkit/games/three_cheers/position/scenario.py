@@ -27,15 +27,15 @@ from refkit.games.three_cheers.moves import (
     Stay,
     Swap,
 )
-from refkit.games.three_cheers.position import from_state, resized, to_state
-from refkit.games.three_cheers.position.faults import options_of
+from refkit.games.three_cheers.position import from_state, resized
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.foreminion import ways
 from refkit.games.three_cheers.rules.orders import afterwards
 from refkit.games.three_cheers.rules.questions import parse_move
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.rules.speedy import is_speedy
-from refkit.games.three_cheers.rules.start import blank, prepare
+from refkit.games.three_cheers.rules.speedy import is_speedy, over
+from refkit.games.three_cheers.rules.start import prepare
 from refkit.games.three_cheers.rules.turn import plan_turn
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.setup import Setup
@@ -44,7 +44,7 @@ from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build, Judge, PlayCard, Scamper, StartFight, Task, ThirdCard, Window
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.tokens import has_name
-from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
 from refkit.text import scenarios
 from refkit.text.scenarios import Begun
 
@@ -77,19 +77,10 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
 HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnasher to Yaz b3")
 
 
-def begin(scenario: Scenario) -> Begun:
+def begin(game: Any, scenario: Scenario) -> Begun:
     """The table with the card of the action in hand, and what comes of the action up to the first question."""
-    start, state, events, _ = act(first_table(scenario), scenario.action)
+    start, state, events, _ = act(scenarios.first_table(game, scenario), scenario.action)
     return Begun(start, *accept(Step(state, events)), play)
-
-
-def first_table(scenario: Scenario) -> State:
-    """The table of the position; the one before anything stands there if a game is to be set up."""
-    if not scenarios.is_setup(scenario.action):
-        return to_state(scenario.setup)
-    first = blank(options_of(scenario.setup))
-    scenarios.check_bare(scenario.setup, dataclasses.replace(from_state(first), options=scenario.setup.options))
-    return first
 
 
 def act(start: State, action: str) -> Begun:
@@ -201,3 +192,62 @@ def accept(step: Step) -> Step:
         state, more = ENGINE.play(state, Accept(task.seat))
         events += more
     return Step(state, events)
+
+
+# ---- what a position is asked ------------------------------------------------------------------------------------
+
+
+def turn_questions(start: State) -> list[State]:
+    """``start`` with each thing asked that the active player may do on a turn.
+
+    That is to play a card, to move the foreminion if it can go anywhere, and to discard what is left in hand. In Speedy
+    Gonzalez nobody has a turn: everyone is asked to build, until somebody's last card lies.
+    """
+    if is_speedy(start):
+        return [] if over(start) else [ask_first(start, start.active, Build())]
+    seat, held = start.active, guess_hand(start)
+    asked = [ask_first(held, seat, PlayCard(seat, 1))]
+    if may_step(start, seat):
+        asked.append(ask_first(held, seat, Scamper(seat)))
+    if held.hands[seat]:
+        asked.append(ask_first(held, seat, ThirdCard(seat)))
+    return asked
+
+
+def asked_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers in a turn of its player.
+
+    Raises `BadInput` for a move that no position asks for, and `Illegal` for one that there is no occasion for.
+    """
+    if is_speedy(start):
+        return question_for(start, words)
+    _, move = question_for(start, words)
+    seat = getattr(move, "seat", start.active)
+    table, move = question_for(guess_hand(dataclasses.replace(start, active=seat)), words)
+    name = start.options.players[seat]
+    if isinstance(move, Stay) and not may_step(table, seat):
+        refuse(move, Reason(f"{name}'s foreminion has nowhere to go, so nobody asks.", R.MOVE_FOREMINION))
+    if isinstance(move, Keep) and not table.hands[seat]:
+        refuse(move, Reason(f"{name} has nothing left in hand to keep or discard.", R.DISCARD_THIRD))
+    return table, move
+
+
+def refuse(move: Move, reason: Reason) -> None:
+    """Raise `Illegal` for ``move``, to which nothing comes up on this position."""
+    raise Illegal(Refusal(move, (reason,)))
+
+
+def may_step(start: State, seat: int) -> bool:
+    """Whether the foreminion of ``seat`` can go anywhere."""
+    return bool(ways(start, seat))
+
+
+def guess_hand(start: State) -> State:
+    """``start`` with unknown cards in the hand of the active player, if no hand at all is written down.
+
+    In Speedy Gonzalez nobody has a hand: whose card is not written down has yet to turn one over.
+    """
+    if any(start.hands) or is_speedy(start):
+        return start
+    hands = tuple((UNKNOWN,) * HAND if seat == start.active else () for seat in range(len(start.hands)))
+    return dataclasses.replace(start, hands=hands)

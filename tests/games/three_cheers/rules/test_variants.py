@@ -13,7 +13,7 @@ from refkit.games.three_cheers.events import FightBegan, MasterIsHere, Scored, S
 from refkit.games.three_cheers.moves import Drawn, Move, Place
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import to_state
-from refkit.games.three_cheers.position.asking import turn_questions
+from refkit.games.three_cheers.position.scenario import turn_questions
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.score import scores, winners
 from refkit.games.three_cheers.rules.start import setup

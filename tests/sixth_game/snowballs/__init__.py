@@ -1,0 +1,52 @@
+"""Snowballs: two people, dice and snow; the smallest whole game, from outside refkit.
+
+On your turn you lob, which is safe, or hurl, which costs the other more and may make you slip. Whoever is cold goes
+home. Everything that a game has is here once, as refkit's CONTRIBUTING tells under "Add a game".
+
+>>> import refkit
+>>> game = refkit.GAMES["snowballs"]
+>>> state = game.setup(game.Options(players=("Ann", "Bob"), first="Ann"))
+>>> game.choices(state)
+(<Choice of seat 0: Ann lobs or hurls. <Options (2): lob, hurl>>,)
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.text.examples import Examples
+from snowballs import events, notation, position, scenario
+from snowballs.moves import Move
+from snowballs.options import Options
+from snowballs.position import FORM, Setup
+from snowballs.questions import ENGINE, parse_move
+from snowballs.rulebook import BY_ID
+from snowballs.rules import scores
+from snowballs.start import blank, setup
+from snowballs.state import State
+from snowballs.tasks import Task
+
+GAME: Final[Game[State, Any, Move, Options, Setup]] = Game(
+    name="snowballs",
+    title="Snowballs",
+    package=__name__,
+    Options=Options,
+    setup=setup,
+    engine=ENGINE,
+    rules=BY_ID,
+    notation=Notation(notation.format_move, parse_move, notation.format_state),
+    words=Words(notation.describe),
+    score=Scoring(scores, unit="warmth"),
+    plain=Plain(State, Options, BY_ID, (Move, Task, events.AnyEvent)),
+    position=Position(FORM, position.faults, position.to_state, position.from_state, position.correct),
+    scenario=Scenarios(
+        happenings=scenario.HAPPENINGS,
+        help=scenario.HELP,
+        blank=blank,
+        turn_questions=scenario.turn_questions,
+        question_for=scenario.question_for,
+        asked_for=scenario.question_for,
+        example="who plays, as in `players: Ann, Bob`",
+    ),
+    examples=Examples(Path(__file__).parent / "rulebook" / "examples", ("throws", "ends"), BY_ID, FORM.parse_setup),
+)

@@ -1,0 +1,73 @@
+"""Events: what happens on a table, and what it changes. `Threw`, `Fell` and `Missed` change nothing."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias, final
+
+from refkit.kernel.event import Event
+
+if TYPE_CHECKING:
+    from snowballs.table import Table
+
+
+@final
+@dataclass(slots=True)
+class TurnBegan(Event):
+    """Turn number ``turn`` is that of ``seat``."""
+
+    seat: int
+    turn: int
+
+    def happen(self, table: "Table") -> None:
+        table.active, table.turn = self.seat, self.turn
+
+
+@final
+@dataclass(slots=True)
+class Threw(Event):
+    """``seat`` threw, with one die or ``hard`` with two."""
+
+    seat: int
+    hard: bool
+
+
+@final
+@dataclass(slots=True)
+class Fell(Event):
+    """The dice showed ``faces``."""
+
+    faces: tuple[int, ...]
+
+
+@final
+@dataclass(slots=True)
+class Missed(Event):
+    """``seat`` hit nothing."""
+
+    seat: int
+
+
+@final
+@dataclass(slots=True)
+class Cooled(Event):
+    """``seat`` lost ``warmth``; ``slipped`` if nobody else was to blame."""
+
+    seat: int
+    warmth: int
+    slipped: bool
+
+    def happen(self, table: "Table") -> None:
+        table.warmth[self.seat] -= self.warmth
+
+
+@final
+@dataclass(slots=True)
+class Over(Event):
+    """The game is over, and ``seats`` have won."""
+
+    seats: tuple[int, ...]
+
+    def happen(self, table: "Table") -> None:
+        table.ended = True
+
+
+AnyEvent: TypeAlias = TurnBegan | Threw | Fell | Missed | Cooled | Over

@@ -1,0 +1,46 @@
+"""The options of a game: who plays, and every reading that a table may switch."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal, final
+
+from refkit.kernel import options as common
+
+SEATS: Final = 2
+"""Players of the game."""
+WARMTHS: Final = range(1, 21)
+"""How much of it a table may begin with."""
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """Two ``players``; ``first`` throws first (a die decides if None); each begins with ``warmth``.
+
+    ``doubles`` is a reading of the rules: see the ruling whose ``option`` bears the same name.
+    """
+
+    players: tuple[str, ...]
+    first: str | None = None
+    warmth: int = 6
+    doubles: Literal["slip and hit", "slip only"] = "slip and hit"
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data: the players, and what differs from the defaults."""
+        return common.to_data(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Options":
+        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
+        return common.from_data(cls, data, {})
+
+
+def faults(options: Options) -> list[str]:
+    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    found = common.name_faults(options.players, [options.first] if options.first is not None else [])
+    found += common.reading_faults(options)
+    if len(options.players) != SEATS:
+        found.append(f"Snowballs is played by exactly two players, not by {len(options.players)}.")
+    if type(options.warmth) is int and options.warmth not in WARMTHS:
+        found.append(f"`warmth` must be {WARMTHS[0]} to {WARMTHS[-1]}, not {options.warmth}.")
+    return found

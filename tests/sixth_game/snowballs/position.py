@@ -1,0 +1,81 @@
+"""Positions: a table that somebody lays out, what is impossible about it, and what can happen on it."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, final
+
+from refkit.kernel.choice import BadInput, Step
+from refkit.text.position import ACTIVE, TURN, Fault, Form, Word, number, other_options, refuse, same
+from snowballs import rulebook as R
+from snowballs.options import WARMTHS, Options
+from snowballs.options import faults as option_faults
+from snowballs.rules import LAST
+from snowballs.state import State
+from snowballs.tasks import Throw, Turn
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A whole table; the warmth of a seat that is None, or missing, is what a game begins with."""
+
+    players: tuple[str, ...]
+    warmth: tuple[int | None, ...] = ()
+    active: int = 0
+    turn: int = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+FORM: Final = Form(
+    "snowballs",
+    Setup,
+    Options,
+    (ACTIVE, TURN, Word("warmth", "warmth", number, same, by="players")),
+    usual=lambda _: ("Ann", "Bob"),
+)
+
+
+def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    return tuple(_faults(setup, at_rest=at_rest))
+
+
+def _faults(setup: Setup, *, at_rest: bool) -> Iterator[Fault]:
+    try:
+        options = FORM.options_of(setup)
+    except BadInput as error:
+        yield Fault(error.sentence)
+        return
+    yield from map(Fault, option_faults(options))
+    if not 1 <= setup.turn <= LAST:
+        yield Fault(f"Turns are counted from 1 to {LAST}, so this cannot be turn {setup.turn}.", R.DARK)
+    for name, warmth in zip(setup.players, setup.warmth, strict=False):
+        if warmth is not None and not 0 <= warmth <= WARMTHS[-1]:
+            yield Fault(f"{name} cannot have {warmth} warmth; write 0 to {WARMTHS[-1]}.", R.PLAYERS)
+        elif warmth == 0 and at_rest:
+            yield Fault(f"{name} has no warmth left: the game is about to end.", R.COLD)
+
+
+def to_state(setup: Setup) -> State:
+    """The table that ``setup`` lays out; raises `BadInput` with every fault, one a line."""
+    refuse(faults(setup, at_rest=False))
+    options = FORM.options_of(setup)
+    known = (*setup.warmth, *(None,) * (len(setup.players) - len(setup.warmth)))
+    warmth = tuple(options.warmth if each is None else each for each in known)
+    turns = (Turn(1 - setup.active), Throw(setup.active)) if all(warmth) else (Turn(setup.active),)
+    return State(options, warmth, turns, setup.active, setup.turn)
+
+
+def from_state(state: Any) -> Setup:
+    """The position of ``state``, or of a view."""
+    return Setup(state.options.players, state.warmth, state.active, max(state.turn, 1), other_options(state.options))
+
+
+def correct(state: State, text: str) -> Step:
+    """``state`` with warmth as ``text``, a position, says; raises `BadInput` for all else that it tells otherwise."""
+    base = from_state(state)
+    told = FORM.parse_setup(text, base)
+    if told != dataclasses.replace(base, warmth=told.warmth):
+        raise BadInput("A correction puts warmth right; leave out everything else, or undo it.")
+    return Step(dataclasses.replace(state, warmth=to_state(told).warmth), ())

@@ -1,0 +1,60 @@
+"""Questions, a row each: who is asked, in what words, what may be answered, what comes of it."""
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from refkit.kernel.engine import Engine
+from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.text.moves import reader
+from snowballs import rulebook as R
+from snowballs.moves import Hurl, Lob, Move, Rolled
+from snowballs.notation import format_move, read_move
+from snowballs.rules import begin, land, start, throw
+from snowballs.state import State
+from snowballs.table import Table
+from snowballs.tasks import Roll, Throw, Turn, WhoStarts
+
+FACES: Final = range(1, 7)
+
+
+def rolls(dice: int) -> list[Rolled]:
+    """Everything that so many dice can show."""
+    return [Rolled(faces) for faces in combinations_with_replacement(FACES, dice)]
+
+
+def chances(dice: int) -> tuple[int, ...] | None:
+    """How often each of two dice's `rolls` comes, in 36; one die shows each as often."""
+    return tuple(len(set(roll.faces)) for roll in rolls(dice)) if dice > 1 else None
+
+
+QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+    (
+        Question(
+            WhoStarts,
+            words=lambda state, _task, _: (f"A die: odd for {state.options.players[0]}, even for the other.", R.FIRST),
+            options=lambda _state, _task, _: rolls(1),
+            answers=(Answer(Rolled, start),),
+        ),
+        Question(
+            Throw,
+            asked=of_seat,
+            words=lambda state, _task, seat: (f"{state.options.players[seat]} lobs or hurls.", R.TURN),
+            options=lambda _state, _task, seat: [Lob(seat), Hurl(seat)],
+            answers=(Answer(Lob, throw), Answer(Hurl, throw)),
+        ),
+        Question(
+            Roll,
+            words=lambda state, task, _: (
+                f"What does {state.options.players[task.seat]} roll with {task.dice}?",
+                R.HURL if task.dice > 1 else R.LOB,
+            ),
+            options=lambda _state, task, _: rolls(task.dice),
+            weights=lambda _state, task: chances(task.dice),
+            answers=(Answer(Rolled, land),),
+        ),
+    ),
+    text=format_move,
+    over=R.DARK,
+)
+ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, {Turn: begin}, QUESTIONS)
+parse_move: Final = reader(ENGINE.choices, read_move, idle=lambda state: state.active)

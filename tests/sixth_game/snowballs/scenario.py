@@ -1,0 +1,29 @@
+"""Scenarios: what can happen on a position, besides a move (``Ann: lob``): a new game, and the turns from here on."""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Final
+
+from refkit.text.scenarios import help_for, no_question
+from snowballs.moves import Hurl, Lob, Move
+from snowballs.questions import ENGINE, parse_move
+from snowballs.start import prepare
+from snowballs.state import State
+from snowballs.table import Table
+from snowballs.tasks import Throw
+
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {"setup": prepare, "turn": lambda _: None}
+HELP: Final = help_for(HAPPENINGS, "Ann: lob")
+
+
+def turn_questions(start: State) -> list[State]:
+    """``start`` with what is asked on it, if anything is."""
+    return [start] if ENGINE.choices(start) else []
+
+
+def question_for(start: State, words: str) -> tuple[State, Move]:
+    """The move that ``words`` say, and ``start`` with the question that it answers: whoever throws has the turn."""
+    move = parse_move(start, words)
+    if isinstance(move, Lob | Hurl) and all(start.warmth):
+        return dataclasses.replace(start, active=move.seat, agenda=(Throw(move.seat),)), move
+    raise no_question(words, HELP)

@@ -1,0 +1,20 @@
+"""The whole table between two decisions."""
+
+from dataclasses import dataclass
+from typing import final
+
+from snowballs.options import Options
+from snowballs.tasks import Task
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class State:
+    """How much ``warmth`` each seat has, and whose turn it is; ``agenda`` is what remains to be done, the next last."""
+
+    options: Options
+    warmth: tuple[int, ...]
+    agenda: tuple[Task, ...]
+    active: int = 0
+    turn: int = 0
+    ended: bool = False
