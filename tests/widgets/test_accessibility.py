@@ -53,13 +53,14 @@ ONE_OF_EACH = {
     "index": ".rk-door",
     "learn?lesson=shields": ".rk-spot",
     f"play?{SHORT}&people=1&bots=1": "button.rk-move",
+    "play?game=syndicate&pace=instant&start=1": "button.rk-move",
     "referee?game=three-cheers": "form[data-do=type]",
     "referee?game=huzzah": "textarea",
 }
 """A state of each kind of page, and what shows that it is there."""
 
 
-@pytest.mark.parametrize("address", ONE_OF_EACH, ids=["front", "course", "game", "desk", "desk by text"])
+@pytest.mark.parametrize("address", ONE_OF_EACH, ids=["front", "course", "game", "plain", "desk", "desk by text"])
 def test_one_of_each(address: str, visit: Visit) -> None:
     """A page as most people see it first."""
     clean(visit(address, ONE_OF_EACH[address]), address)

@@ -75,6 +75,7 @@ class Play:
 
     def lay(self, name: str) -> None:
         """Get ready for the game called ``name``; without a name, ask which."""
+        self.session = None
         self.table: Table = TABLETOPS[name or next(iter(TABLETOPS))].table
         self.form = guided_form(self.table.game.name) if self.guided else usual(self.table.game.name)
         poster = self.table.poster

@@ -78,12 +78,6 @@ def by_keyboard(page: Page) -> None:
     decide(page, enter)
 
 
-@pytest.fixture(scope="module")
-def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a game by what stands behind the question mark."""
-    return lambda query, **options: open_page(f"{kit}play?{query}", **options)
-
-
 def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None:
     """Card, place, card, place, until Master counts; every number on the sheet names its rule; then again."""
     page = play(f"{SHORT}&people=1&bots=1&seed=76")
