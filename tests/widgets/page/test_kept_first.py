@@ -11,7 +11,7 @@ from refkit.kernel.choice import CHANCE
 from tests.widgets.play.test_app import SHORT, run_now
 from tests.widgets.recorder import Recorder
 from tests.widgets.referee.test_setup import TEN
-from widgets.learn.app import KEPT, Learn
+from widgets.learn.app import Learn, kept_as
 from widgets.page.region import Region
 from widgets.play import running
 from widgets.play.app import Play
@@ -127,7 +127,7 @@ def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.Mon
 def test_a_lesson_keeps_first(whenever_shown: list[Check]) -> None:
     """Where the learner is and what is done are kept before they show."""
     app: Learn = opened(Learn(), "?lesson=shields")
-    whenever_shown.append(lambda: _same(app.page.store.get(KEPT), app.progress.text()))
+    whenever_shown.append(lambda: _same(app.page.store.get(kept_as(app.game.name)), app.progress.text()))
     for name, value in (("check", None), ("watch", None), ("station", "1"), ("overview", None), ("lesson", "flying")):
         act(app.top, name, value)
 

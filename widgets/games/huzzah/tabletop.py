@@ -4,14 +4,10 @@ from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from widgets.tabletop.contract import Brought, Poster, Seating, Telling, weighed
+from widgets.games.huzzah.poster import POSTER
+from widgets.tabletop.contract import Brought, Seating, Telling, weighed
 from widgets.tabletop.plain import PlainTable
 
-POSTER: Final = Poster(
-    "Gather a crowd for your act and pray that the man who books the acts is looking elsewhere.",
-    "3–8 players",
-    "until somebody has 50 points",
-)
 TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Asked, ev.Chose, ev.Passed, ev.StageLeft, ev.Hushed, ev.Drew, ev.Tidied),

@@ -8,17 +8,16 @@ from refkit.games.three_cheers.moves import Move, MoveMinion, Place
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Scene as Picture
-from widgets.drawing.scene import Spot
-from widgets.games.three_cheers.lessons.exercise import Attempt
+from widgets.drawing.scene import Scene, Spot
 from widgets.games.three_cheers.lessons.quizzes import around, named
 from widgets.games.three_cheers.lessons.trying import complete, halves, label_of, offered, only
 from widgets.games.three_cheers.table.board import Board, box_of, draw
 from widgets.games.three_cheers.table.picks import OnTable, Pick, path
 from widgets.tabletop.contract import Held
+from widgets.tabletop.lessons import Attempt
 
 
-class Hand:
+class TowerHand:
     """The decision that ``attempt`` waits for.
 
     ``picked`` makes the move so far; ``pointed`` is what a move would take that is pointed at in a list.
@@ -55,8 +54,10 @@ class Hand:
 
     # ---- picking ----
 
-    def pick(self, target: Pick) -> Move | None:
+    def pick(self, target: object) -> Move | None:
         """Pick a card or a place, or put it back; the move, if it is one; raises `BadInput` for picks that clash."""
+        if not isinstance(target, Held | OnTable):
+            return None
         if target in self.picked:
             self.picked = self.picked[: self.picked.index(target)]
         else:
@@ -78,10 +79,16 @@ class Hand:
 
     # ---- what it looks like ----
 
-    def draw(self, width: float) -> Picture:
+    def prompt(self) -> str:
+        """What to pick next."""
+        if not self.cards:
+            return "Pick a minion."
+        return "Now pick a place." if self.picked else "Pick a card, and then a place."
+
+    def draw(self, width: float) -> Scene:
         """The table with the cards to play and every place that may be tried."""
         picture = draw(self.board, self.attempt.state, width, hand=self.cards)
-        return Picture(picture.width, picture.height, picture.items, spots=tuple(self._spots(width)))
+        return Scene(picture.width, picture.height, picture.items, spots=tuple(self._spots(width)))
 
     def _spots(self, width: float) -> list[Spot]:
         """The cards, and the places once a card is picked or if none is needed."""

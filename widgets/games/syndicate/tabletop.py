@@ -4,12 +4,10 @@ from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
-from widgets.tabletop.contract import Brought, Poster, Seating, Telling, weighed
+from widgets.games.syndicate.poster import POSTER
+from widgets.tabletop.contract import Brought, Seating, Telling, weighed
 from widgets.tabletop.plain import PlainTable
 
-POSTER: Final = Poster(
-    "One plots, two thwart, and everybody gets a turn at both.", "exactly 3 players", "about 23 minutes"
-)
 TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Drew, ev.PutAway),

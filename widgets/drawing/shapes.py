@@ -1,4 +1,4 @@
-"""Round things for the front page's pictures, out of what every pen can draw: ellipses, smiles, small creatures."""
+"""Round things for pictures, out of what every pen can draw: ellipses, smiles, eyes, crowns, dice."""
 
 import math
 from collections.abc import Iterator

@@ -4,14 +4,10 @@ from typing import Final
 
 from refkit.games.minions import GAME
 from refkit.games.minions import events as ev
-from widgets.tabletop.contract import Brought, Poster, Seating, Telling, weighed
+from widgets.games.minions.poster import POSTER
+from widgets.tabletop.contract import Brought, Seating, Telling, weighed
 from widgets.tabletop.plain import PlainTable
 
-POSTER: Final = Poster(
-    "Minor deities send others on quests and keep the glory for themselves.",
-    "2 players or more",
-    "until somebody has 20 glory",
-)
 TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Answered,),
