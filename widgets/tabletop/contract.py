@@ -56,13 +56,14 @@ class Space:
     """The room that a picture has, in CSS pixels; it may be taller than ``tall``, but never wider than ``width``.
 
     A ``bare`` picture is for lessons and the desk: what lies open, drawn large, without hands, piles and the like; with
-    room for the picks ``more``, even where nothing lies.
+    room for the picks ``more``, even where nothing lies; ``whole`` if all places where nothing lies are shown, too.
     """
 
     width: float
     tall: float = 600
     bare: bool = False
     more: tuple[Pick, ...] = ()
+    whole: bool = False
 
 
 @final
