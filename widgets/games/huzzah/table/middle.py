@@ -19,8 +19,8 @@ from widgets.games.huzzah.table.plan import Plan
 
 PLAIN: Final = Look(fill="text")
 QUIET: Final = Look(fill="quiet")
-NARROW: Final = 100
-"""A plate less wide than this says less."""
+LOW: Final = 56
+"""A plate less high than this has its points beneath the name, and says less."""
 
 
 def middle(plan: Plan, view: View, event: Event | None = None) -> Iterator[Item]:
@@ -38,7 +38,7 @@ def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
     asked = seat in view.asked
     yield Panel(box.inset(1), Look(fill="sheet", edge="glow" if asked else "grain", width=2.5 if asked else 1), 8)
     name, points = view.options.players[seat], str(view.points[seat])
-    narrow = box.width < NARROW
+    narrow = box.height < LOW
     inner = box.inset(5 if narrow else 8)
     size, figure = (11.5, 18.0) if narrow else (14.0, 24.0)
     head = 16.0 if narrow else 24.0
