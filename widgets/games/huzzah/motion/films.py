@@ -206,5 +206,5 @@ def _slapped(plan: Plan) -> Iterator[Sprite]:
 def _lying(plan: Plan, seat: int) -> Box:
     """Where a card lies before a player."""
     plate = plan.plates[seat].inset(6)
-    high = min(plate.height, 48.0)
+    high = min(plate.height, 28.0)
     return Box(plate.right - high * ASPECT, plate.bottom - high, high * ASPECT, high)

@@ -108,7 +108,7 @@ def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
     lines = () if tiny else _name(track.names[stage], rest.width - 8, high=rest.height > rest.width * 0.75)
     size = 11 if low else 13
     for number, text in enumerate(lines):
-        at = Point(rest.centre.x, rest.y + (7 if low else 11) + number * (size + 2))
+        at = Point(rest.centre.x, rest.y + (8 if low else 11) + number * (size + 2))
         yield Words(
             at,
             shortened(text, size, rest.width - 6),

@@ -64,7 +64,7 @@ def _holding(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Item]
     yield Words(Point(left + wide + 3, box.centre.y), str(len(view.hands[seat])), small, PLAIN, "left", "bold")
     lying, word = laid(view, seat), doing(view, seat)
     if lying is not None:
-        tall = 20.0 if narrow else 44.0
+        tall = 20.0 if narrow else 28.0
         room = Box(box.right - tall * ASPECT, box.bottom - tall, tall * ASPECT, tall)
         yield from card(room, lying)
         if not narrow and lying != UNKNOWN:

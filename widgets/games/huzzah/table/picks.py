@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Final, TypeAlias, final
 
-from refkit.games.huzzah.cards import BUMP, OFF, STEPS, UNKNOWN, Card, on_stage, stage_of
+from refkit.games.huzzah.cards import BUMP, OFF, ROOM, STEPS, UNKNOWN, Card, on_stage, stage_of
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -130,7 +130,7 @@ def sealed(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
         case Discard(_, cards) if cards:
             return f"Discard {counted(len(cards), 'card')}"
         case Gather(_, step):
-            return f"Gather on step {step}"
+            return f"Gather on step {step}: room for {ROOM - view.crowd[step]}"
         case ChooseStage(_, stage):
             return f"Begin on the {view.options.track.names[stage]}"
     return ""
@@ -147,6 +147,8 @@ def worded(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
             return f"Bump {_mover(view)}"
         case Discard(_, ()):
             return "Keep all"
+        case Gather():
+            return sealed(view, move)
         case Play(_, card):
             return f"Lay a {card}" if card != UNKNOWN else "Lay an unseen card"
     if type(move) in SAID:
