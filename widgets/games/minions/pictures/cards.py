@@ -30,6 +30,8 @@ from widgets.tabletop.plain import pieces
 SMALLEST: Final = 11.0
 """The smallest letters."""
 ROUND: Final = 8.0
+LOW: Final = 34.0
+"""A face that would be lower than this stands beside the name."""
 FAINT: Final = 0.45
 """How faint an attribute is that the quest does not ask for."""
 LEADING: Final = 1.2
@@ -99,13 +101,17 @@ def _minion(  # noqa: PLR0913
     box: Box, card: MinionCard, side: Side, *, day: bool, asks: tuple[int, ...] | None, below_zero: bool, rolled: int
 ) -> Iterator[Item]:
     yield from paper(box)
-    name, rest = box.split_top(NAME)
-    yield from wrapped(name.inset(3), card.name, 14, bold=True, display=True)
     cells = badges(box)
-    portrait = Box(box.x + 5, rest.y, box.width - 10, max(0.0, cells[0].y - rest.y - 3))
-    if portrait.height > NAME:
-        yield Panel(portrait, Look(fill="sand" if day else "slate", alpha=0.55), 5)
-        yield from face(portrait.inset(1), card.name, day=day)
+    name, rest = box.split_top(NAME)
+    tall = max(0.0, cells[0].y - rest.y - 3)
+    portrait = Box(box.x + 5, rest.y, box.width - 10, tall)
+    if tall < LOW:  # face and name share what there is
+        name = Box(box.x + 5, box.y + 3, box.width - 10, NAME - 3 + tall)
+        portrait = Box(name.x, name.y, min(name.height, name.width * 0.3), name.height)
+        name = Box(portrait.right + 3, name.y, name.right - portrait.right - 3, name.height)
+    yield from wrapped(name.inset(min(2, name.height / 4)), card.name, 14, bold=True, display=True)
+    yield Panel(portrait, Look(fill="sand" if day else "slate", alpha=0.55), 5)
+    yield from face(portrait.inset(1), card.name, day=day)
     for which, cell in enumerate(cells):
         now = side.attribute(which, below_zero=below_zero)
         yield from badge(cell, which, now, card.attributes[which], counts=asks is None or which in asks)
