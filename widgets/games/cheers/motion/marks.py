@@ -1,0 +1,106 @@
+"""What an event did, drawn over the table as it is just after it."""
+
+import math
+from collections.abc import Iterator
+
+from refkit.games.cheers import events as ev
+from refkit.games.cheers.cards import Card
+from refkit.games.cheers.seating import LETTERS
+from refkit.games.cheers.view import View
+from refkit.kernel.event import Event
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.theme import width_of
+from widgets.games.cheers.pictures.cards import big, small
+from widgets.games.cheers.table.layout import heading, ingredients, size, tray, wanted
+from widgets.games.cheers.table.picks import Glass
+from widgets.games.cheers.table.plan import Plan
+from widgets.games.cheers.pictures.coasters import coaster
+
+
+def marks(event: Event, view: View, plan: Plan) -> Iterator[Item]:
+    """Rings around what has moved; great moments have a heading, and the rest is dimmed."""
+    match event:
+        case ev.CheersCalled(place, played, cards):
+            yield from _dimmed(view, plan, place)
+            yield from _meeting(plan, played, cards)
+            yield from heading(plan, "CHEERS!")
+        case ev.Declared(place):
+            yield from _dimmed(view, plan, place)
+            yield from heading(plan, "Victory!")
+            yield from _lined_up(view, plan, place)
+        case ev.Ended(teams):
+            won = " and ".join(f"Team {LETTERS[team]}" for team in teams)
+            yield from heading(plan, f"{won} wins" if won else "Closing time")
+        case ev.LastRoundBegan():
+            yield from heading(plan, "Closing time")
+        case ev.NoCheers(place, played):
+            yield from _ring(plan, played)
+            yield from _note(plan, place, "the wrong way round")
+        case ev.Played(_, card) | ev.Shifted(_, card) | ev.Sent(_, card) | ev.Matched(_, card):
+            yield from _ring(plan, card)
+
+
+def _dimmed(view: View, plan: Plan, place: int) -> Iterator[Item]:
+    """The whole table in the dark, but for one tray."""
+    yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.62), 12)
+    yield from tray(view, plan, place)
+
+
+def _ring(plan: Plan, card: Card) -> Iterator[Item]:
+    """A ring around a card on a tray."""
+    box = plan.box(Glass(card))
+    if box:
+        yield Panel(box.inset(-2), Look(edge="glow", width=4), box.width * 0.14)
+
+
+def _meeting(plan: Plan, played: Card, cards: tuple[Card, ...]) -> Iterator[Item]:
+    """The small glass of one card joined to the big ones of others, with rays."""
+    box = plan.box(Glass(played))
+    if box is None:
+        return
+    start = small(box).centre
+    yield Panel(box.inset(-2), Look(edge="glow", width=3), box.width * 0.14)
+    for met in cards:
+        there = plan.box(Glass(met))
+        if there:
+            at = big(there).centre
+            yield line(start, at, Look(edge="glow", width=3, dash=(2, 7)))
+            yield from burst(at, there.width * 0.42)
+    yield from burst(start, box.width * 0.34)
+
+
+def burst(at: Point, reach: float) -> Iterator[Item]:
+    """Rays around a place where glasses meet."""
+    for step in range(10):
+        across, down = math.cos(step * math.pi / 5), math.sin(step * math.pi / 5)
+        near = Point(at.x + across * reach * 0.72, at.y + down * reach * 0.72)
+        yield line(near, Point(at.x + across * reach * 1.2, at.y + down * reach * 1.2), Look(edge="glow", width=3))
+
+
+def _note(plan: Plan, place: int, said: str) -> Iterator[Item]:
+    """A few words over a tray."""
+    box, letters = plan.racks[place].box, size(plan, 15)
+    wide = min(box.width, width_of(said, letters) + 20)
+    at = Point(box.centre.x, box.bottom - letters)
+    yield Panel(Box(at.x - wide / 2, at.y - letters * 0.85, wide, letters * 1.7), Look(fill="pale", edge="ink"), letters)
+    yield Words(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 8)
+
+
+def _lined_up(view: View, plan: Plan, place: int) -> Iterator[Item]:
+    """The combination, coaster by coaster, over the tray that has it."""
+    for box, kind in lined_up(view, plan, place):
+        yield from coaster(box, kind, ingredients(view))
+
+
+def lined_up(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
+    """Where the coasters of a victory lie, with what stands on each."""
+    team = view.teams[place]
+    goal = view.goals[team] if team >= 0 else ()
+    tray_box = plan.racks[place].box
+    reach = min(64.0, (tray_box.width - 4 * 6) / 5)
+    left = tray_box.centre.x - (5 * reach + 4 * 6) / 2
+    above = tray_box.y - reach - 8 > plan.height * 0.24
+    top = tray_box.y - reach - 8 if above else tray_box.bottom + 8
+    kinds = [kind for kind, _ in wanted(view.tables[place], goal)]
+    return [(Box(left + number * (reach + 6), top, reach, reach), kind) for number, kind in enumerate(kinds)]
