@@ -15,6 +15,7 @@ from refkit.match.file import load
 from tests import OUTSIDE
 from tests.cli.desk import BAD, NO, OK, OPEN, Desk
 from tests.lines import code_lines
+from tests.regenerate import main as regenerate
 
 ROOT: Final = Path(__file__).parents[1]
 HERE: Final = Path(OUTSIDE)
@@ -117,3 +118,15 @@ def test_how_it_is_done_is_told() -> None:
     """CONTRIBUTING says how to add a game, and names every file of this one."""
     told = ROOT.joinpath("CONTRIBUTING.md").read_text("utf-8").partition("## Add a game")[2].partition("\n## ")[0]
     assert [file.name for file in HERE.joinpath("snowballs").glob("*.py") if f"`{file.name}" not in told] == []
+
+
+def test_examples_are_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What really happens takes the place of what a file said, and nothing else changes; so it is for any game."""
+    game = GAMES["snowballs"]
+    good = game.examples.folder.joinpath("throws.toml").read_text("utf-8")
+    wrong = good.replace("cooled Bob 3 [hurl]", "missed Ann [miss]").replace("warmth Ann: 5", "warmth Ann: 9")
+    assert wrong != good
+    tmp_path.joinpath("throws.toml").write_text(wrong, "utf-8")
+    monkeypatch.setattr(game.examples, "folder", tmp_path)
+    regenerate(["snowballs", "throws", "--write"])
+    assert tmp_path.joinpath("throws.toml").read_text("utf-8") == good

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Sequence
+from importlib import import_module
 from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import GAME
@@ -103,10 +104,10 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     # ---- the picture ----
 
     def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
-        """All towers beside each other, or one near and the others on a shelf; bare, the towers that have minions."""
+        """All towers beside each other, or one near and the others on a shelf; bare, large ones beside each other."""
         if space.bare:
             more = [pick for pick in space.more if isinstance(pick, OnTable)]
-            return Bare(board.Board.under(views, more=more), space.width)
+            return Bare(board.fitted(views, more, whole=space.whole, tall=space.tall), space.width)
         return plan.planned(views, space, camera)
 
     def items(self, plan: AnyPlan, view: View, event: Event | None = None) -> tuple[Item, ...]:
@@ -227,4 +228,8 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
         return max(seats, key=lambda seat: state.stacks[seat] + len(state.hands[seat]))
 
 
-BROUGHT: Final = Brought(ThreeCheers(), lessons=lambda: LESSONS)
+BROUGHT: Final = Brought(
+    ThreeCheers(),
+    lessons=lambda: LESSONS,
+    editor=lambda: import_module("widgets.games.three_cheers.editor").EDITOR,
+)

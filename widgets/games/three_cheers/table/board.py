@@ -5,7 +5,7 @@ used and what is marked comes with every picture.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from refkit.games.three_cheers.cards import Card, Tower, square
@@ -29,6 +29,8 @@ FAIR: Final = 66
 """Towers wrap rather than get smaller than this."""
 TALLEST: Final = 520
 """How tall a tower may get before its cards shrink."""
+LOW: Final = 300
+"""A tower may always be this high, however little room there is."""
 SIDE: Final = 30
 """Room to the left of a tower for the rows' numbers, and as much to the right."""
 NARROW: Final = 560
@@ -151,6 +153,16 @@ class Board:
         wide = min(HELD, (width - gap * (self.hand + 1)) / self.hand)
         left = (width - self.hand * wide - gap * (self.hand - 1)) / 2
         return tuple(Box(left + place * (wide + gap), top, wide, wide / ASPECT) for place in range(self.hand))
+
+
+def fitted(
+    states: Iterable[Table], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
+) -> Board:
+    """Room for every tower that has minions at some time, and for ``more``, if ``whole`` for all, up to ``tall``."""
+    seen = list(states)
+    empty = [number for number, tower in enumerate(seen[0].towers) if whole and not tower.minions]
+    made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)])
+    return replace(made, tallest=max(LOW, min(TALLEST, tall)))
 
 
 def draw(

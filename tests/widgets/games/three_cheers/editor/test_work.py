@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,25 +13,38 @@ from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Match
-from widgets.referee import setup as edit
-from widgets.referee.lay import peopled
-from widgets.referee.panels import described
-from widgets.referee.scene import overview, room, visible, workbench
-from widgets.referee.setup import Desk, typed
-from widgets.referee.text import as_text, kept, kept_before, read, recalled
+from widgets.games.three_cheers.editor import EDITOR
+from widgets.games.three_cheers.editor import work as edit
+from widgets.games.three_cheers.editor.acts import peopled
+from widgets.games.three_cheers.editor.panels import described
+from widgets.games.three_cheers.editor.scene import room, visible, workbench
+from widgets.games.three_cheers.editor.work import Work, typed
+from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, recast, take_back
+from widgets.referee.desk import read as read_on
+from widgets.referee.kept import kept, kept_before, recalled
 
 TEN = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
 """A tower of ten cards, in a line."""
 
 
-def rows(desk: Desk) -> list[str]:
+def on(work: Work) -> Desk:
+    """A desk with a work on it."""
+    return lay_out(blank(EDITOR), work)
+
+
+def read(work: Work, text: str) -> Any:
+    """What a text shows, pasted on a work."""
+    return read_on(on(work), text)
+
+
+def rows(desk: Work) -> list[str]:
     """The rows of the tower that is worked on, as text."""
-    return [" ".join(line.split()) for line in as_text(desk.setup).splitlines() if "|" in line]
+    return [" ".join(line.split()) for line in as_text(on(desk)).splitlines() if "|" in line]
 
 
 def test_ten_cards_are_one_line() -> None:
     """Commas go one place on, slashes one row up, marks say how a card lies; names may be shortened."""
-    desk = typed(Desk(), TEN)
+    desk = typed(Work(), TEN)
     assert rows(desk) == [
         "4 | #Shadowl . . .",
         "3 | Tankerous Hothorn . .",
@@ -43,7 +57,7 @@ def test_ten_cards_are_one_line() -> None:
 
 def test_a_place_behind_a_card_says_where_it_lies() -> None:
     """A line may name places, leave some empty, and describe a card by its facts."""
-    desk = typed(Desk(), "Blob(4 weak ^2) b1, ., Pomgrub")
+    desk = typed(Work(), "Blob(4 weak ^2) b1, ., Pomgrub")
     assert rows(desk) == ["1 | Blob(4 weak ^2) . Pomgrub"]
 
 
@@ -62,93 +76,93 @@ def test_a_place_behind_a_card_says_where_it_lies() -> None:
 def test_a_bad_line_is_a_sentence(line: str, sentence: str) -> None:
     """What cannot be read is refused as a whole, with what to do."""
     with pytest.raises(BadInput, match=sentence):
-        typed(Desk(), line)
+        typed(Work(), line)
 
 
 def test_every_change_can_be_taken_back() -> None:
     """Turning, turning over, riding, moving and taking away are changes; the last ones come back in turn."""
-    start = replace(typed(Desk(), "Pomgrub, Shadowl"), cell=(1, 1))
-    flipped = edit.flip(start)
-    ridden = edit.ride(edit.turn(flipped))
-    moved = edit.carry(ridden, (1, 1), (0, 1))
-    gone = edit.remove(moved)
-    assert rows(moved) == ["1 | #~Shadowl* Pomgrub"]
-    assert rows(gone) == ["1 | Pomgrub"]
+    start = on(replace(typed(Work(), "Pomgrub, Shadowl"), cell=(1, 1)))
+    desk = start
+    for act in (edit.flip, edit.turn, edit.ride, lambda work: edit.carry(work, (1, 1), (0, 1)), edit.remove):
+        before = desk
+        desk = lay_out(desk, act(replace(desk.work, cell=(0, 1) if act is edit.remove else (1, 1))))
+    assert rows(before.work) == ["1 | #~Shadowl* Pomgrub"]
+    assert rows(desk.work) == ["1 | Pomgrub"]
     for _ in range(5):
-        gone = edit.take_back(gone)
-    assert rows(gone) == rows(start)
-    assert edit.take_back(start).setup == Desk().setup
+        desk = take_back(desk)
+    assert rows(desk.work) == rows(start.work)
+    assert take_back(start).setup == Work().setup
     with pytest.raises(BadInput, match="Nothing has been changed"):
-        edit.take_back(Desk())
+        take_back(blank(EDITOR))
 
 
 def test_an_empty_place_can_only_be_filled() -> None:
     """What needs a minion says so where none lies."""
     for act in (edit.turn, edit.flip, edit.ride, edit.remove):
         with pytest.raises(BadInput, match="Nobody lies at the cursor"):
-            act(Desk())
+            act(Work())
     with pytest.raises(BadInput, match="Nobody knows which card"):
-        edit.flip(replace(typed(Desk(), "#?"), cell=(0, 1)))
+        edit.flip(replace(typed(Work(), "#?"), cell=(0, 1)))
 
 
 def test_a_pasted_tower_a_table_and_a_scenario() -> None:
     """Rows alone are a tower; lines with words are a table, perhaps with what happens on it."""
-    tower, told = read(Desk(), "2 | Mudkin .\n1 | Pomgrub Cheerwig*")
+    told = read(Work(), "2 | Mudkin .\n1 | Pomgrub Cheerwig*")
+    tower = Work(told.setup)
     assert rows(tower) == ["2 | Mudkin .", "1 | Pomgrub Cheerwig*"]
     assert not told.action
-    table, told = read(Desk(), "tower Zoe:\n  1 | Pomgrub\naction: fight\nanswers:\n  leap a1\n")
-    assert table.setup.players[0] == "Zoe"
+    told = read(Work(), "tower Zoe:\n  1 | Pomgrub\naction: fight\nanswers:\n  leap a1\n")
+    assert told.setup.players[0] == "Zoe"
     assert (told.action, told.answers) == ("fight", ("leap a1",))
-    assert read(Desk(), as_text(tower.setup))[0].setup == tower.setup
+    assert read(Work(), as_text(on(tower))).setup == tower.setup
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"game": 3}', "1 | Nobodysuch", "x" * 200_000, "tower:\n", "\x00"])
 def test_pasted_nonsense_is_a_sentence(text: str) -> None:
     """Whatever is pasted, it is a table or one sentence."""
     with pytest.raises(BadInput):
-        read(Desk(), text)
+        read(Work(), text)
 
 
 def test_the_browser_keeps_the_desk() -> None:
     """What is kept is recalled; damage and nonsense are an empty desk."""
-    desk = typed(Desk(), TEN)
-    again = recalled(kept(desk))
-    assert (again.setup, again.cell, again.tower) == (desk.setup, desk.cell, desk.tower)
-    for text in (None, "", "[]", "{", '{"table": 1}', kept(desk)[:-9], kept(desk).replace("Pomgrub", "Nobodysuch")):
-        assert recalled(text).setup == Desk().setup
+    desk = on(typed(Work(), TEN))
+    assert recalled(EDITOR, kept(desk)).work == desk.work
+    damaged = (kept(desk)[:-9], kept(desk).replace("Pomgrub", "Nobodysuch"))
+    for text in (None, "", "[]", "{", '{"table": 1}', *damaged):
+        assert recalled(EDITOR, text).setup == Work().setup
 
 
 def test_the_browser_keeps_what_can_be_taken_back() -> None:
     """Earlier tables are kept as far as there is room, with the cards of one's own deck; damage costs no table."""
     deck = read_deck('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
-    desk = typed(Desk(), "Pomgrub, Mudkin")
-    desk = edit.lay_out(desk, edit.with_deck(desk.setup, deck))
-    again = recalled(kept(desk), kept_before(desk))
+    desk = recast(on(typed(Work(), "Pomgrub, Mudkin")), {"deck": deck})
+    again = recalled(EDITOR, kept(desk), kept_before(desk))
     assert again.before == desk.before
-    assert edit.take_back(again).setup == edit.take_back(desk).setup
-    assert recalled(kept(desk), "[3]").before == ()
+    assert take_back(again).setup == take_back(desk).setup
+    assert recalled(EDITOR, kept(desk), "[3]").before == ()
     for _ in range(60):
-        desk = edit.turn(replace(desk, cell=(0, 1)))
-    assert len(recalled(kept(desk), kept_before(desk)).before) == edit.REMEMBERED
+        desk = lay_out(desk, edit.turn(replace(desk.work, cell=(0, 1))))
+    assert len(recalled(EDITOR, kept(desk), kept_before(desk)).before) == REMEMBERED
 
 
 def test_a_shared_tower_has_two_foreminions() -> None:
     """In Double Trouble both riders of a tower can be set, and nobody else's tower has a second one."""
     four = {"players": "Ann, Bo, Cy, Di", "variant": "double-trouble"}
-    desk = replace(Desk(), setup=peopled(Desk().setup, four))
+    desk = replace(Work(), setup=peopled(Work().setup, four))
     desk = replace(typed(desk, "Pomgrub, Mudkin"), cell=(1, 1))
     ridden = edit.ride(replace(edit.ride(desk, 1), cell=(0, 1)), 0)
     assert ridden.shown.riders == ((0, 1), (1, 1))
     assert [name for name, _ in ridden.bosses] == ["Ann", "Cy"]
     assert edit.ride(ridden, 0).shown.riders == (None, (1, 1))
-    alone = replace(typed(Desk(), "Pomgrub"), cell=(0, 1))
+    alone = replace(typed(Work(), "Pomgrub"), cell=(0, 1))
     with pytest.raises(BadInput, match="one foreminion only"):
         edit.ride(alone, 1)
 
 
 def test_every_option_can_be_set_by_the_form() -> None:
     """Variant, a first game, fights and the cards beneath Master is Coming come and go; readings stay."""
-    setup = replace(Desk().setup, options={"armored_twice": "one wound", "fights": 3})
+    setup = replace(Work().setup, options={"armored_twice": "one wound", "fights": 3})
     said = {"players": "Ann, Bo", "first_game": True, "fights": "5", "bottom": "7", "variant": "tower-inferno"}
     chosen = peopled(setup, said).options
     assert chosen == {
@@ -172,21 +186,21 @@ def test_what_refkit_show_says_can_be_pasted(variant: str) -> None:
     for _ in range(50):
         choice = chooser.choice(match.choices())
         match.play(choice.options[chooser.randrange(len(choice.options))])
-    setup, told = read(Desk(), format_state(match.state))[0].setup, from_state(match.state)
+    setup, told = read(Work(), format_state(match.state)).setup, from_state(match.state)
     assert (setup.towers, setup.hands, setup.discards) == (told.towers, told.hands, told.discards)
     assert (setup.active, setup.players) == (told.active, told.players)
 
 
 def test_an_empty_tower_shows_where_its_first_card_goes() -> None:
     """Every tower has its ground on the desk, also while nobody stands there."""
-    bare = overview(Desk(), 720)
+    bare = EDITOR.overview(Work(), 720)
     assert sum("tower" in str(getattr(item, "text", "")) for item in bare.items) == 2
-    assert len(overview(typed(Desk(), "Pomgrub"), 720).items) > len(bare.items)
+    assert len(EDITOR.overview(typed(Work(), "Pomgrub"), 720).items) > len(bare.items)
 
 
 def test_a_minion_by_its_parts() -> None:
     """The small pickers make a card; one without a name gets one of its own."""
-    card = described({"name": "", "value": "4", "trait_heavy": True, "arrow_up": "2", "shield_left": True}, Desk())
+    card = described({"name": "", "value": "4", "trait_heavy": True, "arrow_up": "2", "shield_left": True}, Work())
     assert (card.name, card.value, card.traits, card.arrows, card.shields) == (
         "Minion 1",
         4,
@@ -195,12 +209,12 @@ def test_a_minion_by_its_parts() -> None:
         ("left",),
     )
     with pytest.raises(BadInput, match="whole number"):
-        described({"value": "many"}, Desk())
+        described({"value": "many"}, Work())
 
 
 def test_players_change_and_nothing_is_lost() -> None:
     """Players, turn and hands come from a form; a tower with minions never loses its owner unasked."""
-    desk = typed(replace(Desk(), tower=1), "Pomgrub")
+    desk = typed(replace(Work(), tower=1), "Pomgrub")
     three = peopled(desk.setup, {"players": "Ann, Bo, Cy", "active": "2", "hand_1": "Shove, ?", "variant": "standard"})
     assert (three.players, three.active, len(three.towers)) == (("Ann", "Bo", "Cy"), 2, 3)
     assert [len(hand) for hand in three.hands] == [0, 2, 0]
@@ -214,15 +228,15 @@ def test_players_change_and_nothing_is_lost() -> None:
 def test_cards_take_the_facts_of_a_new_deck() -> None:
     """With another deck, cards on the table that it names become its own."""
     deck = read_deck('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
-    setup = edit.with_deck(typed(Desk(), "Pomgrub, Mudkin").setup, deck)
+    setup = edit.with_deck(typed(Work(), "Pomgrub, Mudkin").setup, deck)
     assert setup.towers[0].minions[0].minion.value == 9
 
 
 def test_impossible_towers_are_still_drawn() -> None:
     """What lies underground or far away is named as a fault, and the picture stays small."""
-    desk = read(Desk(), "players: A, B\ntower A:\n 1 | Pomgrub\n 0 | Mudkin")[0]
+    desk = Work(read(Work(), "players: A, B\ntower A:\n 1 | Pomgrub\n 0 | Mudkin").setup)
     assert len(visible(desk.shown).minions) == 1
-    wide = typed(Desk(), "Pomgrub -az1, Mudkin az1")
+    wide = typed(Work(), "Pomgrub -az1, Mudkin az1")
     assert room(wide).columns <= 9
     assert workbench(wide, 390).width == 390
-    assert len(workbench(Desk(), 720).spots) >= 6
+    assert len(workbench(Work(), 720).spots) >= 6

@@ -1,6 +1,6 @@
-"""The table as a referee lays it out, and everything that can be done to it: one frozen value, pure functions.
+"""A table of Three Cheers as a referee lays it out, and all that can be done to it: one frozen value, pure functions.
 
-A `Desk` is a position, the tower that is worked on, and a cursor: the place where the next card goes. What is typed
+A `Work` is a position, the tower that is worked on, and a cursor: the place where the next card goes. What is typed
 in a line reads like the table, row by row from the ground up:
 
     Pomgrub, Cheerwig, Clapjaw* / Gibbergob, ~Rivetoad / #Shadowl b3
@@ -20,31 +20,28 @@ from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
 from refkit.games.three_cheers.text.tokens import has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
+from widgets.tabletop.editor import NAMES
 
 Way: TypeAlias = Literal["right", "up", "stay"]
 """Where the cursor goes when a card has been put down."""
 
 STEPS: Final[dict[Way, Cell]] = {"right": (1, 0), "up": (0, 1), "stay": (0, 0)}
-REMEMBERED: Final = 40
-"""How many changes can be taken back."""
-NAMES: Final = ("Xavier", "Yaz")
-"""Who plays until somebody says otherwise."""
 
 _PLACED: Final = re.compile(r"(.*?)(?:\s+(?:at\s+|to\s+)?(-?[a-zA-Z]{1,2}-?[0-9]{1,3}))?\s*", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Work:
     """A position, the ``tower`` that is worked on, the cursor's ``cell``, and which ``way`` it goes on.
 
-    ``before`` are earlier positions, the latest last.
+    ``carried`` is where the minion lies that goes to the next place that is chosen, if one does.
     """
 
-    setup: Setup = field(default_factory=lambda: Setup(NAMES, (TowerSetup(), TowerSetup())))
+    setup: Setup = field(default_factory=lambda: Setup(NAMES[:2], (TowerSetup(), TowerSetup())))
     tower: int = 0
     cell: Cell = (0, 1)
     way: Way = "right"
-    before: tuple[Setup, ...] = ()
+    carried: Cell | None = None
 
     @property
     def shown(self) -> TowerSetup:
@@ -78,82 +75,82 @@ class Desk:
 # ---- changing -----------------------------------------------------------------------------------------------------
 
 
-def lay_out(desk: Desk, setup: Setup) -> Desk:
-    """The desk with another position on it; the last one can be brought back."""
-    if setup == desk.setup:
-        return desk
-    tower = desk.tower if desk.tower < len(setup.towers) else 0
-    return replace(desk, setup=setup, tower=tower, before=(*desk.before, desk.setup)[-REMEMBERED:])
+def taken(setup: Setup, near: Work) -> Work:
+    """A work on ``setup``: on the same tower if somebody is in it, the cursor on top of its leftmost column."""
+    towers, tower = setup.towers, near.tower
+    if tower >= len(towers) or not towers[tower].minions:
+        tower = next((number for number, each in enumerate(towers) if each.minions), 0)
+    work = Work(setup, tower, way=near.way)
+    return replace(work, cell=_beside(work.shown))
 
 
-def take_back(desk: Desk) -> Desk:
-    """The desk before the last change."""
-    if not desk.before:
-        raise BadInput("Nothing has been changed yet that could be taken back.")
-    tower = desk.tower if desk.tower < len(desk.before[-1].towers) else 0
-    return replace(desk, setup=desk.before[-1], before=desk.before[:-1], tower=tower)
+def _beside(tower: TowerSetup) -> Cell:
+    if not tower.minions:
+        return (0, 1)
+    left = min(laid.column for laid in tower.minions)
+    return left, max(laid.row for laid in tower.minions if laid.column == left) + 1
 
 
-def put(desk: Desk, minion: Minion, *, ridden: bool = False) -> Desk:
+def put(work: Work, minion: Minion, *, ridden: bool = False) -> Work:
     """A minion at the cursor, in place of whoever lies there, and the cursor one place on."""
-    others = tuple(laid for laid in desk.shown.minions if laid.cell != desk.cell)
-    riders = (desk.cell, *desk.shown.riders[1:]) if ridden else desk.shown.riders
-    return onwards(_with(desk, TowerSetup((*others, Lying(minion, *desk.cell)), riders)))
+    others = tuple(laid for laid in work.shown.minions if laid.cell != work.cell)
+    riders = (work.cell, *work.shown.riders[1:]) if ridden else work.shown.riders
+    return onwards(_with(work, TowerSetup((*others, Lying(minion, *work.cell)), riders)))
 
 
-def onwards(desk: Desk) -> Desk:
+def onwards(work: Work) -> Work:
     """The cursor one place on."""
-    across, up = STEPS[desk.way]
-    return replace(desk, cell=(desk.cell[0] + across, desk.cell[1] + up))
+    across, up = STEPS[work.way]
+    return replace(work, cell=(work.cell[0] + across, work.cell[1] + up))
 
 
-def remove(desk: Desk) -> Desk:
+def remove(work: Work) -> Work:
     """Whoever lies at the cursor is taken away; its rider steps down."""
-    someone(desk)
-    others = tuple(laid for laid in desk.shown.minions if laid.cell != desk.cell)
-    riders = tuple(None if cell == desk.cell else cell for cell in desk.shown.riders)
-    return _with(desk, TowerSetup(others, riders))
+    someone(work)
+    others = tuple(laid for laid in work.shown.minions if laid.cell != work.cell)
+    riders = tuple(None if cell == work.cell else cell for cell in work.shown.riders)
+    return _with(work, TowerSetup(others, riders))
 
 
-def turn(desk: Desk) -> Desk:
+def turn(work: Work) -> Work:
     """Whoever lies at the cursor is turned by 180 degrees."""
-    return _swap(desk, someone(desk).rotate())
+    return _swap(work, someone(work).rotate())
 
 
-def flip(desk: Desk) -> Desk:
+def flip(work: Work) -> Work:
     """Whoever lies at the cursor is laid on its face, or shows it, if anybody knows who it is."""
-    minion = someone(desk)
+    minion = someone(work)
     if minion.card is UNKNOWN:
         raise BadInput("Nobody knows which card this is: put the card that it turns out to be in its place.")
-    return _swap(desk, minion.unmask() if minion.masked else minion.mask())
+    return _swap(work, minion.unmask() if minion.masked else minion.mask())
 
 
-def ride(desk: Desk, number: int = 0) -> Desk:
+def ride(work: Work, number: int = 0) -> Work:
     """The foreminion (of a shared tower the one with that number) goes to the cursor, or off if it is there.
 
     Raises `BadInput` if the tower has no such foreminion.
     """
-    someone(desk)
-    riders = [cell for _, cell in desk.bosses]
+    someone(work)
+    riders = [cell for _, cell in work.bosses]
     if number >= len(riders):
         raise BadInput("This tower has one foreminion only; two share a tower in Double Trouble.")
-    riders[number] = None if riders[number] == desk.cell else desk.cell
-    return _with(desk, TowerSetup(desk.shown.minions, tuple(riders)))
+    riders[number] = None if riders[number] == work.cell else work.cell
+    return _with(work, TowerSetup(work.shown.minions, tuple(riders)))
 
 
-def carry(desk: Desk, start: Cell, end: Cell) -> Desk:
+def carry(work: Work, start: Cell, end: Cell) -> Work:
     """Whoever lies at ``start`` goes to ``end``; who lies there comes back in exchange, and riders go along."""
     places = {start: end, end: start}
-    minions = tuple(Lying(laid.minion, *places.get(laid.cell, laid.cell)) for laid in desk.shown.minions)
-    riders = tuple(None if cell is None else places.get(cell, cell) for cell in desk.shown.riders)
-    return replace(_with(desk, TowerSetup(minions, riders)), cell=end)
+    minions = tuple(Lying(laid.minion, *places.get(laid.cell, laid.cell)) for laid in work.shown.minions)
+    riders = tuple(None if cell is None else places.get(cell, cell) for cell in work.shown.riders)
+    return replace(_with(work, TowerSetup(minions, riders)), cell=end)
 
 
-def someone(desk: Desk) -> Minion:
+def someone(work: Work) -> Minion:
     """The minion at the cursor; raises `BadInput` if the place is empty."""
-    if desk.here is None:
+    if work.here is None:
         raise BadInput("Nobody lies at the cursor: choose a minion first.")
-    return desk.here.minion
+    return work.here.minion
 
 
 def with_deck(setup: Setup, deck: Deck) -> Setup:
@@ -170,56 +167,56 @@ def with_deck(setup: Setup, deck: Deck) -> Setup:
     return replace(setup, towers=towers, deck=deck)
 
 
-def _swap(desk: Desk, minion: Minion) -> Desk:
+def _swap(work: Work, minion: Minion) -> Work:
     """Another face at the cursor."""
-    minions = tuple(Lying(minion, *desk.cell) if laid.cell == desk.cell else laid for laid in desk.shown.minions)
-    return _with(desk, TowerSetup(minions, desk.shown.riders))
+    minions = tuple(Lying(minion, *work.cell) if laid.cell == work.cell else laid for laid in work.shown.minions)
+    return _with(work, TowerSetup(minions, work.shown.riders))
 
 
-def _with(desk: Desk, tower: TowerSetup) -> Desk:
-    """The desk with the tower that is worked on replaced."""
-    towers = list(desk.setup.towers) + [TowerSetup()] * (desk.tower + 1 - len(desk.setup.towers))
-    towers[desk.tower] = tower
-    return lay_out(desk, replace(desk.setup, towers=tuple(towers)))
+def _with(work: Work, tower: TowerSetup) -> Work:
+    """The work with the tower that is worked on replaced."""
+    towers = list(work.setup.towers) + [TowerSetup()] * (work.tower + 1 - len(work.setup.towers))
+    towers[work.tower] = tower
+    return replace(work, setup=replace(work.setup, towers=tuple(towers)))
 
 
 # ---- typing -------------------------------------------------------------------------------------------------------
 
 
-def typed(desk: Desk, text: str) -> Desk:
-    """The desk after a line such as ``Pomgrub, Cheerwig* / Gibbergob b2``; raises `BadInput`, and nothing is done."""
+def typed(work: Work, text: str) -> Work:
+    """The work after a line such as ``Pomgrub, Cheerwig* / Gibbergob b2``; raises `BadInput`, and nothing is done."""
     if not text.strip():
         raise BadInput("Type a card, and where it lies if it is not at the cursor, as in Pomgrub b2.")
-    start, before = desk.cell, desk
+    start, way = work.cell, work.way
     for number, row in enumerate(text.split("/")):
         if number:
-            desk = replace(desk, cell=(start[0], desk.cell[1] + 1))
+            work = replace(work, cell=(start[0], work.cell[1] + 1))
         for word in row.split(","):
-            desk = _word(replace(desk, way="right" if "," in text or "/" in text else before.way), word.strip())
-    return replace(desk, way=before.way, before=(*before.before, before.setup)[-REMEMBERED:])
+            work = _word(replace(work, way="right" if "," in text or "/" in text else way), word.strip())
+    return replace(work, way=way)
 
 
-def _word(desk: Desk, word: str) -> Desk:
+def _word(work: Work, word: str) -> Work:
     """One card of a line, or a dot for an empty place."""
     found = _PLACED.fullmatch(word)
     card, place = (found[1].strip(), found[2]) if found else (word, None)
     if place:
-        desk = replace(desk, cell=parse_cell(place))
+        work = replace(work, cell=parse_cell(place))
     if not card and place:
-        return desk
+        return work
     if not card:
         raise BadInput("There is nothing between two commas or slashes; write . for a place that stays empty.")
     name, bracket, facts = card.partition("(")
-    token = parse_token("_".join(_full(desk, name.strip(), bracket).split()) + bracket + facts, desk.deck)
-    return onwards(desk) if token.minion is None else put(desk, token.minion, ridden=bool(token.riders))
+    token = parse_token("_".join(_full(work, name.strip(), bracket).split()) + bracket + facts, work.deck)
+    return onwards(work) if token.minion is None else put(work, token.minion, ridden=bool(token.riders))
 
 
-def _full(desk: Desk, name: str, bracket: str) -> str:
+def _full(work: Work, name: str, bracket: str) -> str:
     """A shortened name in full, with the marks around it."""
     found = re.fullmatch(r"([#~]*)(.*?)(\*[0-9]*)?", name)
-    if found is None or bracket or has_name(desk.deck, found[2].replace("_", " ")):
+    if found is None or bracket or has_name(work.deck, found[2].replace("_", " ")):
         return name
-    begun = [card.name for card in desk.left() if card.name.casefold().startswith(found[2].casefold())]
+    begun = [card.name for card in work.left() if card.name.casefold().startswith(found[2].casefold())]
     if len(begun) > 1 and found[2]:
         raise BadInput(f"{say(found[2])} could be {', '.join(begun[:6])}{' …' * (len(begun) > 6)}: write more of it.")  # noqa: PLR2004
     return f"{found[1]}{begun[0]}{found[3] or ''}" if len(begun) == 1 and found[2] not in {"", ".", "?"} else name

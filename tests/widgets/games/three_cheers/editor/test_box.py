@@ -4,8 +4,8 @@ import pytest
 
 from refkit.games.three_cheers.box import deck as decks
 from refkit.kernel.choice import BadInput
-from widgets.referee import box as boxes
-from widgets.referee.box import Box
+from widgets.games.three_cheers.editor import box as boxes
+from widgets.games.three_cheers.editor.box import Box
 
 
 def test_a_minion_is_entered_by_its_facts() -> None:

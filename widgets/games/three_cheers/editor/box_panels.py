@@ -8,30 +8,16 @@ from typing import Any, Final
 
 from refkit.games.three_cheers.box.checks import BOX, KINDS
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, OrderCard
+from widgets.games.three_cheers.editor.box import REACH, Box, Checked, Facts, seen
+from widgets.games.three_cheers.editor.panels import POINTS, facts
 from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, progress, upload
-from widgets.page.forms import entry
+from widgets.page.forms import entry, folded
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, moves, note, section
-from widgets.referee.box import REACH, Box, Checked, Facts, seen
-from widgets.referee.panels import POINTS, facts, folded
 
 SHOWN: Final = 12
 """Faults of other cards that are listed."""
-
-
-def welcome() -> Html:
-    """How a box begins."""
-    about = (
-        "The cards of the box are not public, so this desk plays with cards of our own. If you have the box, enter "
-        "its cards here once: name, value, traits, arrows and shields. They stay in this browser, and on your disk."
-    )
-    ways = buttons(
-        button("Begin with an empty box", "box_begin", "empty", tone="strong"),
-        button("Change our stand-in cards", "box_begin", "ours"),
-        upload("Open a deck file …", "box_open", ".toml,.txt"),
-    )
-    return section("Have you got the real box?", el("p", about), ways)
 
 
 # ---- one card ------------------------------------------------------------------------------------------------------

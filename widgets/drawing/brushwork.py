@@ -1,4 +1,4 @@
-"""Drawing in shares of a box: the few strokes that creatures and signs are made of."""
+"""Drawing in shares of a box: the few strokes that pictures of cards, tokens and signs are made of."""
 
 import math
 from dataclasses import dataclass
