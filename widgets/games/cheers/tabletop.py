@@ -5,14 +5,14 @@ from typing import Final
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers import events as ev
-from refkit.games.cheers.moves import Move
+from refkit.games.cheers.moves import Drop, Move
 from refkit.games.cheers.state import State
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.cheers.motion import marks
 from widgets.games.cheers.motion.films import motion
-from widgets.games.cheers.motion.marks import marks
 from widgets.games.cheers.poster import POSTER
 from widgets.games.cheers.table import layout, lens, looks, picks, words
 from widgets.games.cheers.table.plan import Plan, floating, planned
@@ -59,7 +59,16 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
         """The table, and over it what ``event`` did."""
         table = layout.items(view, plan)
-        return (*table, *marks(event, view, plan)) if event else table
+        return (*table, *marks.marks(event, view, plan)) if event else table
+
+    def heading(self, view: View, event: Event) -> str:
+        """CHEERS, and victory."""
+        del view
+        return marks.heading(event)
+
+    def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
+        """The tray where it happens."""
+        return tuple(marks.lit(event, view, plan))
 
     def motion(self, plan: Plan, before: View, event: Event) -> Motion | None:
         """What flies, slides, meets and leaves."""
@@ -70,6 +79,15 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:
         """A card, or a glass, and then trays."""
         return picks.ways(view, move)
+
+    def sealed(self, view: View, move: Move) -> str:
+        """What is tipped away is gone."""
+        del view
+        return "Tip it away" if isinstance(move, Drop) else ""
+
+    def why_not(self, view: View, target: Hashable) -> str:
+        """A reason and where it stands."""
+        return looks.why_not(view, target)
 
     def named(self, view: View, pick: Pick) -> Named:
         """A tray, a card of the hand, or a glass on a tray."""

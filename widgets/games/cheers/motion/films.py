@@ -59,13 +59,20 @@ def _moving(event: Event, before: View, plan: Plan) -> Iterator[Sprite]:  # noqa
             yield _flight(_face(before, played, _next(before, plan, place)), start, lift=0.4)
         case ev.Shifted(_, moved, place) | ev.Sent(_, moved, place):
             start = plan.box(Held(moved)) or plan.glasses[Glass(moved)]
-            yield _flight(_face(before, moved, _next(before, plan, place)), start, lift=0.4 * isinstance(event, ev.Sent))
+            yield _flight(
+                _face(before, moved, _next(before, plan, place)), start, lift=0.4 * isinstance(event, ev.Sent)
+            )
         case ev.CheersCalled(_, played, cards):
             home = small(plan.glasses[Glass(played)])
             for met in cards:
                 to = big(plan.glasses[Glass(met)]).centre
                 across, down = to.x - home.centre.x, to.y - home.centre.y
-                poses = (Pose(0), Pose(0.2, size=1.5), Pose(0.7, across, down, size=1.5), Pose(1, across, down, size=1.1))
+                poses = (
+                    Pose(0),
+                    Pose(0.2, size=1.5),
+                    Pose(0.7, across, down, size=1.5),
+                    Pose(1, across, down, size=1.1),
+                )
                 yield Sprite(home, tuple(roundel(home, played.small, drinks)), poses)
         case ev.NoCheers(_, shown) | ev.Matched(_, shown):
             yield replace(_face(before, shown, plan.glasses[Glass(shown)]), poses=WOBBLE)
@@ -78,8 +85,8 @@ def _moving(event: Event, before: View, plan: Plan) -> Iterator[Sprite]:  # noqa
                 yield _leaving(Sprite(box, tuple(back(box)), ()), plan)
         case ev.Declared(place):
             for number, (box, kind) in enumerate(lined_up(before, plan, place)):
-                start = 0.12 * number
-                poses = (Pose(0, down=-40, alpha=0), Pose(start, down=-40, alpha=0), Pose(start + 0.3), Pose(1))
+                wait = 0.12 * number
+                poses = (Pose(0, down=-40, alpha=0), Pose(wait, down=-40, alpha=0), Pose(wait + 0.3), Pose(1))
                 yield Sprite(box, tuple(coaster(box, kind, drinks)), poses[1:] if not number else poses)
 
 

@@ -12,39 +12,47 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Words, line
 from widgets.drawing.theme import width_of
 from widgets.games.cheers.pictures.cards import big, small
-from widgets.games.cheers.table.layout import heading, ingredients, size, tray, wanted
+from widgets.games.cheers.pictures.coasters import coaster
+from widgets.games.cheers.table.layout import ingredients, size, tray, wanted
 from widgets.games.cheers.table.picks import Glass
 from widgets.games.cheers.table.plan import Plan
-from widgets.games.cheers.pictures.coasters import coaster
 
 
-def marks(event: Event, view: View, plan: Plan) -> Iterator[Item]:
-    """Rings around what has moved; great moments have a heading, and the rest is dimmed."""
+def marks(event: Event | None, view: View, plan: Plan) -> Iterator[Item]:
+    """Rings around what has moved, and a few words where they say more."""
     match event:
-        case ev.CheersCalled(place, played, cards):
-            yield from _dimmed(view, plan, place)
+        case ev.CheersCalled(_, played, cards):
             yield from _meeting(plan, played, cards)
-            yield from heading(plan, "CHEERS!")
         case ev.Declared(place):
-            yield from _dimmed(view, plan, place)
-            yield from heading(plan, "Victory!")
             yield from _lined_up(view, plan, place)
         case ev.Ended(teams):
-            won = " and ".join(f"Team {LETTERS[team]}" for team in teams)
-            yield from heading(plan, f"{won} wins" if won else "Closing time")
+            won = " and ".join(f"team {LETTERS[team]}" for team in teams)
+            yield from _note(plan, plan.height * 0.5, f"The game is over: {won} wins" if won else "The bar is closed")
         case ev.LastRoundBegan():
-            yield from heading(plan, "Closing time")
+            yield from _note(plan, plan.height * 0.5, "Closing time")
         case ev.NoCheers(place, played):
             yield from _ring(plan, played)
-            yield from _note(plan, place, "the wrong way round")
+            yield from _note(plan, plan.racks[place].box.bottom, "the wrong way round", plan.racks[place].box)
         case ev.Played(_, card) | ev.Shifted(_, card) | ev.Sent(_, card) | ev.Matched(_, card):
             yield from _ring(plan, card)
 
 
-def _dimmed(view: View, plan: Plan, place: int) -> Iterator[Item]:
-    """The whole table in the dark, but for one tray."""
-    yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.62), 12)
-    yield from tray(view, plan, place)
+def heading(event: Event) -> str:
+    """What a great moment is headed with."""
+    match event:
+        case ev.CheersCalled():
+            return "CHEERS!"
+        case ev.Declared():
+            return "Victory!"
+    return ""
+
+
+def lit(event: Event, view: View, plan: Plan) -> Iterator[Item]:
+    """The tray that a great moment is about."""
+    match event:
+        case ev.CheersCalled(place) | ev.Declared(place):
+            yield from tray(view, plan, place)
+            yield from marks(event, view, plan)
 
 
 def _ring(plan: Plan, card: Card) -> Iterator[Item]:
@@ -78,13 +86,15 @@ def burst(at: Point, reach: float) -> Iterator[Item]:
         yield line(near, Point(at.x + across * reach * 1.2, at.y + down * reach * 1.2), Look(edge="glow", width=3))
 
 
-def _note(plan: Plan, place: int, said: str) -> Iterator[Item]:
-    """A few words over a tray."""
-    box, letters = plan.racks[place].box, size(plan, 15)
-    wide = min(box.width, width_of(said, letters) + 20)
-    at = Point(box.centre.x, box.bottom - letters)
-    yield Panel(Box(at.x - wide / 2, at.y - letters * 0.85, wide, letters * 1.7), Look(fill="pale", edge="ink"), letters)
-    yield Words(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 8)
+def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
+    """A few words over a tray, or over the middle of the table."""
+    room, letters = within or Box(0, 0, plan.width, plan.height), size(plan, 15 if within else 24)
+    wide = min(room.width, width_of(said, letters) + 24)
+    at = Point(room.centre.x, down - letters)
+    yield Panel(
+        Box(at.x - wide / 2, at.y - letters * 0.85, wide, letters * 1.7), Look(fill="pale", edge="ink"), letters
+    )
+    yield Words(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 12)
 
 
 def _lined_up(view: View, plan: Plan, place: int) -> Iterator[Item]:

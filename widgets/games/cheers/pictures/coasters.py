@@ -47,7 +47,9 @@ def coaster(box: Box, kind: int | None, ingredients: tuple[Ingredient, ...]) -> 
     if kind is None:
         yield Disc(middle, reach * 0.55, Look(edge="sand", width=max(1.5, reach / 12)))
     else:
-        yield from drink(Box(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach).inset(reach * 0.36), kind, ingredients)
+        yield from drink(
+            Box(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach).inset(reach * 0.36), kind, ingredients
+        )
 
 
 def wet_ring(centre: Point, radius: float) -> Item:

@@ -68,7 +68,9 @@ def _goblet(box: Box, tint: Role) -> Iterator[Item]:
     yield line(box.at(0.5, 0.7), box.at(0.5, 0.97), _stroke(box, share=7))
     yield line(box.at(0.18, 0.98), box.at(0.82, 0.98), _stroke(box, share=8))
     yield polygon(
-        box, (0.18, 0.22, 0.82, 0.22, 0.98, 0.46, 0.84, 0.7, 0.62, 0.8, 0.38, 0.8, 0.16, 0.7, 0.02, 0.46), _edge(box, tint)
+        box,
+        (0.18, 0.22, 0.82, 0.22, 0.98, 0.46, 0.84, 0.7, 0.62, 0.8, 0.38, 0.8, 0.16, 0.7, 0.02, 0.46),
+        _edge(box, tint),
     )
     yield line(box.at(0.5, 0.5), box.at(0.66, 0.06), _stroke(box, share=16))
     yield polygon(box, (0.42, 0.16, 0.6, -0.04, 0.96, 0.12), _edge(box, "glow"))

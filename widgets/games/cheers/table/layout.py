@@ -16,6 +16,7 @@ from widgets.games.cheers.pictures.cards import back, card, cross, tick
 from widgets.games.cheers.pictures.coasters import coaster, token, wet_ring
 from widgets.games.cheers.table.picks import Glass
 from widgets.games.cheers.table.plan import Plan, Rack, floating
+from widgets.tabletop.contract import Held
 from widgets.tabletop.memo import by_view
 
 SMALLEST: Final = 11.5
@@ -91,7 +92,9 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
         if left + wide > room.right - 4:
             break
         bead = Point(left + 8 * plan.unit, middle)
-        yield Disc(bead, (6 if number else 8) * plan.unit, Look(fill=None if number else "glow", edge="glow", width=1.6))
+        yield Disc(
+            bead, (6 if number else 8) * plan.unit, Look(fill=None if number else "glow", edge="glow", width=1.6)
+        )
         at = Point(bead.x + 12 * plan.unit, middle)
         look = Look(fill="pale", alpha=0.8 if number else 1)
         yield Words(at, short, bold, look, "left", "normal" if number else "bold", limit=wide)
@@ -114,10 +117,11 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Item]:
         yield Panel(box, Look(edge="muted", width=1.2, dash=(4, 4)), box.width * 0.12)
     gone = floating(view)
     for number, each in enumerate(lying):
+        box = plan.glasses.get(Glass(each), rack.slot(number))
         if each in gone:
-            yield Panel(rack.slot(number), Look(edge="glow", width=1.5, dash=(4, 4)), rack.slot(number).width * 0.12)
+            yield Panel(box, Look(edge="glow", width=1.5, dash=(4, 4)), box.width * 0.12)
         else:
-            yield from card(rack.slot(number), each, ingredients(view))
+            yield from card(box, each, ingredients(view))
     yield from _in_the_way(view, plan, place)
 
 
@@ -134,7 +138,7 @@ def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
     many = len(view.tables[place])
     look = Look(fill="glow" if many >= LIMIT else "pale")
     large = max(16.0, min(rack.spare.height * 0.9, (16 if plan.narrow else 22) * plan.unit))
-    yield Words(rack.spare.centre, f"{many}/{LIMIT}", large, look, weight="bold", limit=rack.spare.width + 4)
+    yield Words(rack.spare.at(0.5, 0.54), f"{many}/{LIMIT}", large, look, weight="bold", limit=rack.spare.width + 4)
 
 
 # ---- the combination -------------------------------------------------------------------------------------------------
@@ -206,7 +210,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     tall, small = _is_tall(room), size(plan, 13.5)
     boxes = goal_boxes(room, tall=tall)
     mine = view.seat >= 0 and not view.ended
-    said = "You pour for" if mine else f"Team {LETTERS[team]}"
+    said = f"Team {LETTERS[team]}" if not mine else "You pour for" if tall else "Pour"
     at = Point(room.x + 4, room.y + small) if tall else Point(room.x + 34 * plan.unit, room.centre.y)
     if not tall:
         yield from token(Point(room.x + 17 * plan.unit, room.centre.y), 12 * plan.unit, team)
@@ -216,12 +220,12 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
         if there:
             yield from tick(box.at(0.86, 0.86), max(6.0, box.width * 0.19))
     large = max(20.0 if not plan.narrow else 16.0, 20 * plan.unit)
-    where = place_name(view, place) if place != view.seat else "your tray"
+    where = place_name(view, place) if place != view.seat else "you"
     if tall:
         down = boxes[0].bottom + large * 0.85
         yield Words(Point(room.x + 4, down), f"{found}/{DRAWN}", large, Look(fill="pale"), "left", "bold")
         left = room.x + 12 + width_of("5/5", large) * 1.1
-        short = shortened(f"on {where}", small, room.right - left)
+        short = shortened(where, small, room.right - left)
         yield Words(Point(left, down), short, small, Look(fill="pale", alpha=0.85), "left")
     else:
         yield Words(Point(room.right - 4, room.centre.y), f"{found}/{DRAWN}", large, Look(fill="pale"), "right", "bold")
@@ -246,8 +250,8 @@ def _hand(view: View, plan: Plan) -> Iterator[Item]:
         letters = size(plan, 13.5)
         yield Words(plan.label.centre, "Your hand", letters, Look(fill="pale", alpha=0.85), face="display")
     if view.seat >= 0:
-        for box, each in zip(plan.hand, view.hands[view.seat], strict=True):
-            yield from card(box, each, ingredients(view))
+        for box, each in zip(plan.hand, view.hands[view.seat], strict=False):
+            yield from card(plan.held.get(Held(each), box), each, ingredients(view))
 
 
 def _counter(view: View, plan: Plan) -> Iterator[Item]:
@@ -261,10 +265,10 @@ def _counter(view: View, plan: Plan) -> Iterator[Item]:
             yield from card(box, each, ingredients(view))
         return
     for box, many, what in zip(plan.counter, (view.pile, len(view.discards)), ("pile", "discards"), strict=True):
-        yield from pile(box, plan, many, what)
+        yield from pile(box, many, what)
 
 
-def pile(box: Box, plan: Plan, many: int, what: str) -> Iterator[Item]:
+def pile(box: Box, many: int, what: str) -> Iterator[Item]:
     """So many cards face down."""
     box = box.inset(box.width * 0.08)
     if many:
@@ -274,13 +278,3 @@ def pile(box: Box, plan: Plan, many: int, what: str) -> Iterator[Item]:
     yield Disc(box.centre, box.width * 0.33, Look(fill="ink"))
     yield Words(box.at(0.5, 0.5), f"{many}", max(16.0, box.width * 0.34), Look(fill="pale"), weight="bold")
     yield Words(box.at(0.5, 0.9), what, SMALLEST, Look(fill="pale"), weight="bold", limit=box.width - 4)
-
-
-def heading(plan: Plan, said: str) -> Iterator[Item]:
-    """A great moment in a word, over the middle of the table."""
-    letters = min(54.0, plan.width / 8)
-    wide = width_of(said, letters) * 0.92 + letters
-    at = Point(plan.width / 2, plan.height * 0.12 + letters / 2)
-    yield Panel(Box(at.x - wide / 2, at.y - letters * 0.75, wide, letters * 1.5), Look(fill="odd", edge="glow", width=3), letters * 0.5)
-    yield Words(at, said, letters, Look(fill="pale"), weight="bold", face="display", limit=wide - 12)
-

@@ -10,7 +10,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel
 from widgets.games.cheers.pictures.cards import ASPECT, back, card
 from widgets.games.cheers.pictures.coasters import coaster
-from widgets.games.cheers.table.layout import ingredients, shown_goals, wanted, nearest
+from widgets.games.cheers.table.layout import ingredients, nearest, shown_goals, wanted
 from widgets.games.cheers.table.looks import Lying, on_tray, whose
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.words import drawn_on
@@ -26,11 +26,15 @@ def close_up(view: View, target: Hashable) -> Html:
             return _card(view, shown)
         case Tray(place):
             rules = (R.LIMIT, R.VIRTUAL) if place >= len(view.hands) else (R.LIMIT,)
-            return glass(lambda box: _tray(view, place, box), 1.5, whose(view, place), f"{on_tray(view, place)}.", rules)
+            return glass(
+                lambda box: _tray(view, place, box), 1.5, whose(view, place), f"{on_tray(view, place)}.", rules
+            )
         case Lying("pile"):
             return glass(back, ASPECT, "The pile", f"{view.pile} cards.", (R.REFILL,))
         case Lying("discards"):
-            return glass(back, ASPECT, "The discards", f"{len(view.discards)} cards, face down.", (R.DISCARD_HAND, R.LIMIT))
+            return glass(
+                back, ASPECT, "The discards", f"{len(view.discards)} cards, face down.", (R.DISCARD_HAND, R.LIMIT)
+            )
         case Lying("combination"):
             return _goals(view)
     return NOTHING
@@ -39,7 +43,11 @@ def close_up(view: View, target: Hashable) -> Html:
 def _card(view: View, shown: Card) -> Html:
     """A card: its face, its drinks, and how it clinks."""
     drinks = ingredients(view)
-    told = [f"{each.name}: {each.flavour}" for each in dict.fromkeys((drinks[shown.big], drinks[shown.small])) if each.flavour]
+    told = [
+        f"{each.name}: {each.flavour}"
+        for each in dict.fromkeys((drinks[shown.big], drinks[shown.small]))
+        if each.flavour
+    ]
     facts = " ".join((f"It shows {drawn_on(shown, drinks)}.", *told))
     return glass(lambda box: card(box, shown, drinks), ASPECT, shown.face, facts, (R.CHEERS,), (R.ONLY_SMALL_TO_BIG,))
 

@@ -1,6 +1,6 @@
 """What a spot is called, what can only be looked at, and why nothing can be done with it now."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
 from typing import final
 
@@ -10,11 +10,10 @@ from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, team_name
 from refkit.games.cheers.view import View
 from refkit.kernel.rule import Rule
-from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
 from widgets.games.cheers.table.layout import ingredients, shown_goals
 from widgets.games.cheers.table.picks import Glass, Pick, Tray
-from widgets.games.cheers.table.plan import Plan, chosen_from, floating
+from widgets.games.cheers.table.plan import Plan, Rack, chosen_from, floating
 from widgets.games.cheers.table.words import drawn_on
 from widgets.tabletop.contract import Held, Led, Named
 
@@ -62,39 +61,36 @@ def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
     """Trays, glasses, cards, the combination and the pile, where they are no picks."""
     picks = frozenset(led.all)
     for place, rack in plan.racks.items():
-        if Tray(place) in picks:
-            continue
-        why = reason(view, led, place)
-        said = on_tray(view, place)
-        label = f"{said}. {why[0]} ({why[1].source})" if why else said
-        cards = plan.glasses[Glass(view.tables[place][0])].width if view.tables[place] else 0
-        if cards < TOUCH or why:
-            if not any(Glass(card) in picks for card in view.tables[place]):
-                yield Spot(rack.box, Tray(place), label, label if why else "", quiet=True)
-                continue
-        else:
-            yield Spot(rack.plate, Tray(place), label, quiet=True)
-        for card in view.tables[place]:
-            if Glass(card) not in picks and card not in floating(view) and cards >= TOUCH:
-                name = named(view, Glass(card))
-                blocked = not_this(view, led, place)
-                said = f"{name.name}: {name.more}{f'. {blocked[0]} ({blocked[1].source})' if blocked else ''}"
-                yield Spot(plan.glasses[Glass(card)], Glass(card), said, said if blocked else "", quiet=True)
+        if Tray(place) not in picks:
+            yield from _tray(view, plan, place, rack, picks)
     for held, box in plan.held.items():
         if held not in picks and held.card != UNKNOWN:
             name = named(view, held)
-            yield Spot(_part(plan, box), held, f"{name.name}: {name.more}", quiet=True)
+            yield Spot(box, held, f"{name.name}: {name.more}", quiet=True)
     yield from _lying(view, plan)
 
 
-def _part(_plan: Plan, box: Box) -> Box:
-    return box
+def _tray(view: View, plan: Plan, place: int, rack: Rack, picks: Collection[Hashable]) -> Iterator[Spot]:
+    """A tray as a whole where its glasses are too small to be touched; else its plate, and each glass."""
+    why = why_not(view, Tray(place)) if any(isinstance(pick, Tray) for pick in picks) else ""
+    label = f"{on_tray(view, place)}. {why}" if why else on_tray(view, place)
+    glasses = [Glass(card) for card in view.tables[place] if card not in floating(view)]
+    if rack.slots[0].width < TOUCH and not any(glass in picks for glass in glasses):
+        yield Spot(rack.box, Tray(place), label, why, quiet=True)
+        return
+    yield Spot(rack.plate, Tray(place), label, why, quiet=True)
+    for glass in glasses:
+        if glass not in picks:
+            name = named(view, glass)
+            yield Spot(plan.glasses[glass], glass, f"{name.name}: {name.more}", quiet=True)
 
 
 def _lying(view: View, plan: Plan) -> Iterator[Spot]:
     """The combinations, the pile and the discards."""
     if plan.goal:
-        said = ". ".join(f"{side_name(view, team)}: {format_goal(goal, view.options)}" for team, goal in shown_goals(view))
+        said = ". ".join(
+            f"{side_name(view, team)}: {format_goal(goal, view.options)}" for team, goal in shown_goals(view)
+        )
         yield Spot(plan.goal, Lying("combination"), said or "A combination that you do not know", quiet=True)
     if plan.counter and not floating(view):
         pile, discards = plan.counter
@@ -105,35 +101,45 @@ def _lying(view: View, plan: Plan) -> Iterator[Spot]:
 # ---- why not ---------------------------------------------------------------------------------------------------------
 
 
-def reason(view: View, led: Led, place: int) -> tuple[str, Rule] | None:
-    """Why a tray cannot be picked, where other trays can."""
-    if not any(isinstance(pick, Tray) for pick in led.options):
-        return None
-    first = led.picked[0] if led.picked else None
-    if isinstance(first, Glass):
-        return "A glass is moved to somebody else, not to where it lies.", R.MOVE
+def why_not(view: View, target: Hashable) -> str:
+    """Why something that lies there cannot be used now, with its rule; "" where nobody would try."""
+    match target:
+        case Tray(place):
+            said, rule = _not_there(view, place)
+        case Glass(card):
+            said, rule = _not_this(view, next(place for place, cards in enumerate(view.tables) if card in cards))
+        case Held():
+            said, rule = "Your hand is for your own turn.", R.ONE_ACTION
+        case _:
+            return ""
+    return f"{said} ({rule.source})" if said else ""
+
+
+def _not_there(view: View, place: int) -> tuple[str, Rule]:
+    """Why a tray cannot be picked."""
     sends = [move for move in view.legal if isinstance(move, m.Send)]
-    if not sends:
-        return None
-    if not any(place in (move.played_to, move.matched_to) for move in sends):
-        return "Whoever was cheered sends the cards away, and keeps none.", R.TWO_CARDS
-    return "Two cards go to two different others, and one of them to an opponent.", R.TWO_CARDS
+    if sends and not any(place in (move.played_to, move.matched_to) for move in sends):
+        return "Whoever was cheered sends both cards away, and keeps none of them.", R.TWO_CARDS
+    if sends:
+        return "Two cards go to two different others, and at least one of them to an opponent.", R.TWO_CARDS
+    if place == view.seat and any(isinstance(move, m.Shift) for move in view.legal):
+        return "Pick a card of your hand first: a glass of your own goes to somebody else.", R.MOVE
+    if any(isinstance(move, m.Play) for move in view.legal):
+        return "First pick a card of your hand, or a glass of your own tray.", R.ONE_ACTION
+    return _not_this(view, place)
 
 
-def not_this(view: View, led: Led, place: int) -> tuple[str, Rule] | None:
-    """Why a glass cannot be picked, where others can."""
+def _not_this(view: View, place: int) -> tuple[str, Rule]:
+    """Why a glass on a tray cannot be picked."""
     kinds = {type(move) for move in view.legal}
+    if m.Choose in kinds and place == chosen_from(view):
+        return "Its big glass is not like the small one of the card that was played.", R.CHEERS
     if m.Choose in kinds:
-        there = place == chosen_from(view)
-        said = "Its big glass is not the one that was met." if there else "A glass leaves the tray where it clinked."
-        return said, R.CHEERS if there else R.WHICH_MATCH
+        return "Only a glass of the tray where it clinked can leave.", R.WHICH_MATCH
     if m.Drop in kinds:
-        return "Here are not too many.", R.LIMIT
-    if m.Shift in kinds and not led.picked and place != view.seat:
-        return "You can move glasses from your own tray only.", R.MOVE
-    return None
-
-
-def target_of(target: Hashable) -> Pick | Lying | None:
-    """What can be looked at closely."""
-    return target if isinstance(target, Held | Glass | Tray | Lying) else None
+        return "There are not too many glasses here.", R.LIMIT
+    if m.Send in kinds:
+        return "Two cards leave, and no more: the one that was played and the one that it met.", R.TWO_CARDS
+    if m.Shift in kinds or m.Play in kinds:
+        return "Only glasses of your own tray can be moved.", R.MOVE
+    return "", R.ONE_ACTION

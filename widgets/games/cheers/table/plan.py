@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from refkit.games.cheers import moves as m
-from refkit.games.cheers.cards import Card
+from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.cheers.pictures.cards import ASPECT
@@ -56,7 +56,6 @@ class Plan:
     width: float
     height: float
     unit: float
-    narrow: bool
     racks: Mapping[int, Rack]
     strip: Box | None = None
     counter: tuple[Box, ...] = ()
@@ -65,6 +64,7 @@ class Plan:
     hand: tuple[Box, ...] = ()
     held: Mapping[Held, Box] = field(default_factory=dict)
     glasses: Mapping[Glass, Box] = field(default_factory=dict)
+    narrow: bool = False
 
     def box(self, pick: Pick, /) -> Box | None:
         """Where a tray, a glass on one, or a card of the hand lies."""
@@ -115,7 +115,7 @@ def _glasses(view: View, racks: Mapping[int, Rack]) -> dict[Glass, Box]:
 def _held(view: View, hand: Sequence[Box], counter: Sequence[Box]) -> dict[Held, Box]:
     """Where what can be held lies: cards of the hand, and the two that are sent on, the one that was played lifted."""
     cards = view.hands[view.seat] if view.seat >= 0 else ()
-    found = {Held(card): box for card, box in zip(cards, hand, strict=False)}
+    found = {Held(card): box for card, box in zip(cards, hand, strict=False) if card != UNKNOWN}
     return found | {Held(card): box for card, box in zip(floating(view), counter, strict=False)}
 
 
@@ -151,11 +151,10 @@ def row(box: Box, unit: float) -> Rack:
 def ring(places: Sequence[int], field: Box, gap: float) -> Iterator[tuple[int, Box]]:
     """Trays in three columns, clockwise from the one at the bottom: four as a cross, six as two rows."""
     top, bottom = field.grid(3, 2, gap)
-    if len(places) > FEW:
-        cells = (bottom[1], bottom[0], top[0], top[1], top[2], bottom[2])
-    else:
+    cells = [bottom[1], bottom[0], top[0], top[1], top[2], bottom[2]]
+    if len(places) <= FEW:
         half = (bottom[0].y - top[0].y) / 2
-        cells = (bottom[1], top[0].moved(0, half), top[1], top[2].moved(0, half))
+        cells = [bottom[1], top[0].moved(0, half), top[1], top[2].moved(0, half)]
     yield from zip(places, cells, strict=False)
 
 
@@ -175,10 +174,8 @@ def _wide(view: View, space: Space) -> Plan:
     label, room = middle.split_top(20 * unit)
     hand = _hand(view, room)
     counter = _counter(Box(middle.right, under.y, under.right - middle.right, under.height), 0.86)
-    return Plan(
-        width, under.bottom + GAP, unit, False, racks, strip, counter, goal, label, hand,
-        _held(view, hand, counter), _glasses(view, racks),
-    )  # fmt: skip
+    boxes = (_held(view, hand, counter), _glasses(view, racks))
+    return Plan(width, under.bottom + GAP, unit, racks, strip, counter, goal, label, hand, *boxes)
 
 
 def _narrow(view: View, space: Space) -> Plan:
@@ -205,10 +202,8 @@ def _narrow(view: View, space: Space) -> Plan:
     room = Box(left, goal.bottom + gap, inner, 106 * unit)
     hand, counter = _hand(view, room), _counter(spare, 0.84)
     racks = {places[0]: row(mine, unit)} | racks
-    return Plan(
-        space.width, room.bottom + 3, unit, True, racks, strip, counter, goal, None, hand,
-        _held(view, hand, counter), _glasses(view, racks),
-    )  # fmt: skip
+    boxes = (_held(view, hand, counter), _glasses(view, racks))
+    return Plan(space.width, room.bottom + 3, unit, racks, strip, counter, goal, None, hand, *boxes, narrow=True)
 
 
 def _bare(view: View, width: float, goals: int) -> Plan:
@@ -231,9 +226,8 @@ def _bare(view: View, width: float, goals: int) -> Plan:
     else:
         cells = [grid[1][1], grid[1][0], *grid[0], grid[1][2]]
     racks = {place: rack(box, unit) for place, box in zip(places, cells, strict=False)}
-    return Plan(
-        width, grid[-1][0].bottom + GAP, unit, narrow, racks, goal=goal, glasses=_glasses(view, racks)
-    )
+    high = grid[-1][0].bottom + GAP
+    return Plan(width, high, unit, racks, goal=goal, glasses=_glasses(view, racks), narrow=narrow)
 
 
 def chosen_from(view: View) -> int | None:

@@ -24,6 +24,13 @@ ADVICE: Final[dict[type[m.Move], str]] = {
 }
 """What a first game says of a decision, by a move that there is in it."""
 
+SAID: Final[dict[type[m.Move], str]] = {
+    m.DiscardHand: "Empty the hand",
+    m.Declare: "Declare victory",
+    m.Decline: "Declare nothing",
+}
+"""Moves that are nothing but words."""
+
 
 @cache
 def _names(deck: Deck) -> tuple[re.Pattern[str], dict[str, str]]:
@@ -46,22 +53,16 @@ def in_words(view: View) -> tuple[str, ...]:
 def worded(view: View, move: m.Move) -> str:
     """A legal move as a button or a list says it."""
     match move:
-        case m.DiscardHand(seat):
-            return "Empty the hand" if view.hands[seat] else "Pass"
-        case m.Declare():
-            return "Declare victory"
-        case m.Decline():
-            return "Declare nothing"
+        case m.DiscardHand(seat) if not view.hands[seat]:
+            return "Pass"
         case m.Choose(_, card):
             return f"Let {card.face} go"
         case m.Drop(_, card):
             return f"Tip {card.face} away"
-        case m.Shift(_, card, place):
-            return f"Move {card.face} over to {place_name(view, place)}"
         case m.Send(_, one, two) if len(view.cheered) == 2:  # noqa: PLR2004  the two that clinked
             first, second = view.cheered
             return f"{first.face} to {place_name(view, one)}, {second.face} to {place_name(view, two)}"
-    text = plainly(view, format_move(view, move))
+    text = SAID.get(type(move)) or plainly(view, format_move(view, move))
     return text[:1].upper() + text[1:]
 
 
