@@ -89,7 +89,8 @@ def burst(at: Point, reach: float) -> Iterator[Item]:
 def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
     """A few words over a tray, or over the middle of the table."""
     room, letters = within or Box(0, 0, plan.width, plan.height), size(plan, 15 if within else 24)
-    wide = min(room.width, width_of(said, letters) + 24)
+    letters = min(letters, (room.width - 24) / width_of(said, 1))
+    wide = width_of(said, letters) + 24
     at = Point(room.centre.x, down - letters)
     yield Panel(
         Box(at.x - wide / 2, at.y - letters * 0.85, wide, letters * 1.7), Look(fill="pale", edge="ink"), letters

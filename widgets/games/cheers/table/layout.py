@@ -159,7 +159,7 @@ def shown_goals(view: View) -> tuple[tuple[int, Goal], ...]:
     """The combinations that whoever looks goes by: the own team's, or for those without a team all that are known."""
     known = tuple((team, goal) for team, goal in enumerate(view.goals) if goal)
     own = tuple(each for each in known if view.seat >= 0 and each[0] == view.teams[view.seat])
-    return known if view.ended or view.seat < 0 else own
+    return own if view.seat >= 0 else known
 
 
 def _in_the_way(view: View, plan: Plan, place: int) -> Iterator[Item]:
@@ -209,7 +209,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     place, found = nearest(view, team, goal)
     tall, small = _is_tall(room), size(plan, 13.5)
     boxes = goal_boxes(room, tall=tall)
-    mine = view.seat >= 0 and not view.ended
+    mine = view.seat >= 0
     said = f"Team {LETTERS[team]}" if not mine else "You pour for" if tall else "Pour"
     at = Point(room.x + 4, room.y + small) if tall else Point(room.x + 34 * plan.unit, room.centre.y)
     if not tall:
@@ -220,7 +220,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
         if there:
             yield from tick(box.at(0.86, 0.86), max(6.0, box.width * 0.19))
     large = max(20.0 if not plan.narrow else 16.0, 20 * plan.unit)
-    where = place_name(view, place) if place != view.seat else "you"
+    where = "on your tray" if place == view.seat else f"on {place_name(view, place)}’s tray"
     if tall:
         down = boxes[0].bottom + large * 0.85
         yield Words(Point(room.x + 4, down), f"{found}/{DRAWN}", large, Look(fill="pale"), "left", "bold")

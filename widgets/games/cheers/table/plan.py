@@ -27,6 +27,8 @@ SLOTS: Final = 7
 """Six cards, and one too many."""
 GAP: Final = 8
 HANDFUL: Final = 4
+BETWEEN: Final = 11
+"""The room between two cards of the hand, so that what glows around one leaves the other alone."""
 """The most cards that a hand has at the end of a turn."""
 
 
@@ -139,8 +141,8 @@ def rack(box: Box, unit: float) -> Rack:
 def row(box: Box, unit: float) -> Rack:
     """A tray as one row of seven cards, their number beside its name."""
     plate, rest = box.split_top(20 * unit)
-    inside = rest.inset(4 * unit)
-    gap = 3 * unit
+    inside = rest.inset(3 * unit)
+    gap = 2 * unit
     wide = min((inside.width - (SLOTS - 1) * gap) / SLOTS, inside.height * ASPECT)
     high = wide / ASPECT
     left = inside.centre.x - (SLOTS * wide + (SLOTS - 1) * gap) / 2
@@ -169,8 +171,8 @@ def _wide(view: View, space: Space) -> Plan:
     field = Box(GAP, strip.bottom + GAP, width - 2 * GAP, 386 * unit)
     racks = {place: rack(box, unit) for place, box in ring(around(view), field, GAP)}
     under = Box(GAP, field.bottom + GAP, width - 2 * GAP, 140 * unit)
-    goal = Box(under.x, under.y, under.width * 0.27, under.height)
-    middle = Box(goal.right, under.y, under.width * 0.48, under.height)
+    goal = Box(under.x, under.y, under.width * (0.27 if view.seat >= 0 else 0.7), under.height)
+    middle = Box(under.x + under.width * 0.27, under.y, under.width * 0.48, under.height)
     label, room = middle.split_top(20 * unit)
     hand = _hand(view, room)
     counter = _counter(Box(middle.right, under.y, under.right - middle.right, under.height), 0.86)
@@ -180,7 +182,7 @@ def _wide(view: View, space: Space) -> Plan:
 
 def _narrow(view: View, space: Space) -> Plan:
     """A strip, two columns of trays with the counter among them, one's own tray, the combination, and the hand."""
-    unit = min(space.width / 366, LARGEST)
+    unit = min(space.width / 366, max(1.0, min(LARGEST, space.tall / 660)))
     inner = min(space.width, 366 * unit)
     left = (space.width - inner) / 2 + 3
     inner -= 6
@@ -190,15 +192,15 @@ def _narrow(view: View, space: Space) -> Plan:
         at = places.index(front)
         places[0], places[at] = places[at], places[0]
     rows = len(places) // 2
-    fixed = (30 + 80 + 46 + 106) * unit + 5 * gap
-    cell = min(126 * unit, max(112 * unit, (space.tall - fixed - (rows - 1) * gap) / rows))
+    fixed = (30 + 88 + 44 + 106) * unit + 5 * gap
+    cell = min(126 * unit, max(110 * unit, (space.tall - fixed - (rows - 1) * gap) / rows))
     strip = Box(left, 2, inner, 30 * unit)
     grid = Box(left, strip.bottom + gap, inner, rows * cell + (rows - 1) * gap).grid(2, rows, gap)
     cells = [*(grid[down][0] for down in reversed(range(rows))), *(line[1] for line in grid)]
     spare = cells.pop(rows)
     racks = {place: rack(box, unit * 0.75) for place, box in zip(places[1:], cells, strict=True)}
-    mine = Box(left, grid[-1][0].bottom + gap, inner, 80 * unit)
-    goal = Box(left, mine.bottom + gap, inner, 46 * unit)
+    mine = Box(left, grid[-1][0].bottom + gap, inner, 88 * unit)
+    goal = Box(left, mine.bottom + gap, inner, 44 * unit)
     room = Box(left, goal.bottom + gap, inner, 106 * unit)
     hand, counter = _hand(view, room), _counter(spare, 0.84)
     racks = {places[0]: row(mine, unit)} | racks
@@ -239,8 +241,8 @@ def chosen_from(view: View) -> int | None:
 def _hand(view: View, room: Box) -> tuple[Box, ...]:
     """The cards of the hand side by side, closer together if they are many."""
     count = len(view.hands[view.seat]) if view.seat >= 0 else 0
-    wide = min((room.width - (HANDFUL - 1) * 6) / HANDFUL, room.height * ASPECT)
-    step = min(wide + 6, (room.width - wide) / max(1, count - 1))
+    wide = min((room.width - (HANDFUL - 1) * BETWEEN) / HANDFUL, room.height * ASPECT)
+    step = min(wide + BETWEEN, (room.width - wide) / max(1, count - 1))
     left = room.centre.x - (step * (count - 1) + wide) / 2
     return tuple(Box(left + step * place, room.y, wide, wide / ASPECT) for place in range(count))
 
