@@ -90,20 +90,20 @@ def over(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa
         case ev.WentAlone(seat):
             yield from note(plan.place(Place("under", seat)).at(0.5, 0.76), "nothing", "calm", plan.small * 1.2)
         case ev.Opposed(seat, _, follows):
-            at = plan.place(Place("answer", seat)).at(0.5, 0.97)
+            at = plan.place(Place("answer", seat)).at(0.5, 1.16)
             text, role = ("✓ follows", "shield") if follows else ("cannot follow", "attack")
             yield from note(at, text, role, plan.small * 1.1)  # type: ignore[arg-type]  # both are roles
         case ev.Denied(seat, signs):
-            at = plan.place(Place("answer", seat)).at(0.5, 0.97)
+            at = plan.place(Place("answer", seat)).at(0.5, 1.16)
             yield from note(at, f"holds no {' or '.join(signs)}", "attack", plan.small)
         case ev.Counted(_, shown, count):
             place = next((each for each in places(view) if lying(view, each) is shown), None)
             if place:
                 box = plan.place(place)
                 yield Panel(box.inset(-3), Look(edge="glow", width=5), box.width * 0.09)
-                yield from value(box, count, plan, low=place.part == "under")
+                yield from value(box, count, plan)
                 if not count:
-                    yield from note(box.at(0.5, 0.97), "does not count", "muted", plan.small)
+                    yield from note(box.at(0.5, 0.88), "counts nothing", "muted", plan.small)
         case ev.PlayedOn(seats):
             for seat in seats:
                 yield from note(plan.slots[seat].at(0.5, 0.4), "level: play on", "calm", plan.small * 1.1)

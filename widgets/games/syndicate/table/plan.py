@@ -107,7 +107,8 @@ def _held(hand: tuple[Box, ...], cards: tuple[object, ...]) -> dict[Held, Box]:
 
 def _row(room: Box, largest: float, gap: float, count: int) -> tuple[Box, ...]:
     """Boxes for so many cards, in the middle of the room."""
-    wide = min(largest, (room.width - gap * (count - 1)) / count, room.height * ASPECT)
+    fitting = max(HAND, count)
+    wide = min(largest, (room.width - gap * (fitting - 1)) / fitting, room.height * ASPECT)
     left = room.centre.x - (wide * count + gap * (count - 1)) / 2
     return tuple(Box(left + at * (wide + gap), room.y, wide, wide / ASPECT) for at in range(count))
 
@@ -133,7 +134,7 @@ def _broad(space: Space, order: list[int], shown: tuple[object, ...], most: int)
     left, right, own = order[0], order[2], order[1]
     foot = 446 * k
     room = Box(edge + side + 14 * k, foot, wide - side - 2 * edge - 14 * k, 146 * k)
-    hand = _row(room, 104 * k, 10 * k, max(HAND, most)) if shown else ()
+    hand = _row(room, 104 * k, 10 * k, most) if shown else ()
     return Plan(
         width=wide,
         height=HIGH * k,
@@ -160,14 +161,14 @@ def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: in
     """The table on a phone; where there is little height the picture is a little higher than that."""
     wide, inside, half = space.width, space.width - 2 * EDGE, (space.width - 2 * EDGE - 8) / 2
     top = 122.0
-    cards = _row(Box(EDGE, 0, inside, 400), 104, 5, max(HAND, most))
+    cards = _row(Box(EDGE, 0, inside, 400), 104, 5, most)
     below = 54 + 10 + cards[0].height + 10 if shown else 54 + 10
     scales = max(54.0, min(84.0, (space.tall - 560) * 0.3 + 54))
     lamp = 30.0
-    lead = max(70.0, min(104.0, (inside - 40) / 3, (space.tall - top - below - scales - lamp - 12) / 1.5 * ASPECT))
+    lead = max(70.0, min(96.0, (inside - 64) / 3, (space.tall - top - below - scales - lamp - 12) / 1.5 * ASPECT))
     floor = top + scales + lamp + lead / ASPECT * 1.5 + 10
     ladder = Box(EDGE, floor, inside, 54)
-    hand = tuple(box.moved(0, ladder.bottom + 10) for box in cards) if shown else ()
+    hand = tuple(box.moved(0, ladder.bottom + 10) for box in cards)
     return Plan(
         width=wide,
         height=floor + below,
@@ -175,13 +176,13 @@ def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: in
         large=18.0,
         seals=_seals(wide - EDGE - 78 - 52, 6, 46),
         scales=Box(wide / 2 - inside * 0.42, top, inside * 0.84, scales),
-        slots=_slots(order, wide / 2, top + scales + lamp, lead, min(34.0, (inside - 3 * lead) / 2)),
+        slots=_slots(order, wide / 2, top + scales + lamp, lead, min(34.0, (inside - 3 * lead) / 2 - 5)),
         plates={order[0]: Box(EDGE, 56, half, 62), order[2]: Box(wide - EDGE - half, 56, half, 62)},
         hand=hand,
         held=_held(hand, shown),
         ladder=ladder,
-        pile=Box(EDGE, 6, 62, 46),
-        discards=Box(EDGE + 66, 6, 62, 46),
+        pile=Box(EDGE, 6, 66, 46),
+        discards=Box(EDGE + 72, 6, 88, 46),
         goal=None,
     )
 

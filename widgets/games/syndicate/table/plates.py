@@ -1,14 +1,14 @@
 """Who sits where: a plate with a name, the points on a ladder, and envelopes for the cards in hand."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Weight, Words
+from widgets.drawing.scene import Align, Item, Look, Panel, Weight, Words
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
-from widgets.games.syndicate.pictures.cards import ASPECT, back, rank
+from widgets.games.syndicate.pictures.cards import ASPECT, LETTERS, back, rank
 from widgets.games.syndicate.pictures.room import TINTS
 from widgets.games.syndicate.table.plan import Plan
 
@@ -31,12 +31,10 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
     yield from hat(Box(room.x, room.y + size * 0.5 - hat_size * 0.42, hat_size, hat_size * 0.8), TINTS[seat])
     points = f"{view.points[seat]}"
     space = room.width - hat_size - 6 - (plan.large + 10 if small else 0)
-    name = view.options.players[seat]
-    size = max(plan.small, min(size, size * space / max(1.0, width_of(name, size))))
-    left = Point(room.x + hat_size + 6, room.y + plan.small * 0.75)
-    yield Words(left, shortened(name, size, space), size, Look(fill="text"), "left", "bold", "display", space)
+    left = Point(room.x + hat_size + 6, room.y + plan.small * 0.8)
+    lines = yield from label(view.options.players[seat], left, size, space, "left")
     role = "" if not view.turn else "mastermind" if active else "enforcer" if not view.ended else ""
-    under = Point(left.x, left.y + plan.small * 1.35)
+    under = Point(left.x, left.y + plan.small * (0.35 + 1.1 * lines))
     if role and not small:
         fill: Role = "crown" if active else "quiet"
         yield Words(under, role, plan.small, Look(fill=fill), "left", "bold" if active else "normal", limit=space)
@@ -80,6 +78,25 @@ def hat(box: Box, tint: Role) -> Iterator[Item]:
     yield polygon(box, (0.22, 0.72, 0.3, 0.1, 0.5, 0.2, 0.7, 0.1, 0.78, 0.72), outline("muted", width=1.2))
     yield polygon(box, (0.24, 0.7, 0.26, 0.48, 0.74, 0.48, 0.76, 0.7), Look(fill=tint))
     yield polygon(box, (0, 0.7, 1, 0.7, 0.86, 0.92, 0.14, 0.92), outline("muted", width=1.2))
+
+
+def label(name: str, at: Point, size: float, room: float, align: Align = "center") -> Generator[Item, None, int]:
+    """A name in a line, or in two where it is long, the first of them at ``at`` from the left; how many there are."""
+    fits = room / max(1.0, width_of(name, 1) * 1.12)
+    words = name.split()
+    if fits >= size * 0.8 or len(words) == 1:
+        lines: tuple[str, ...] = (shortened(name, max(LETTERS, min(size, fits)), room * 1.12),)
+    else:
+        cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
+        lines = (" ".join(words[:cut]), " ".join(words[cut:]))
+    letters = max(LETTERS, min(size, *(room / max(1.0, width_of(line, 1) * 1.12) for line in lines)))
+    for number, text in enumerate(lines):
+        up = number * 1.1 if align == "left" else (number - len(lines) + 1) * 1.1
+        spot = Point(at.x, at.y + up * letters)
+        yield Words(
+            spot, shortened(text, letters, room * 1.12), letters, Look(fill="text"), align, "bold", "display", room
+        )
+    return len(lines)
 
 
 def ladder(box: Box, view: View, seat: int) -> Iterator[Item]:

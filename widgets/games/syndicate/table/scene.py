@@ -8,14 +8,13 @@ from refkit.games.syndicate.rules.follow import demand
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Words, faded
-from widgets.drawing.theme import shortened
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card, tucked
 from widgets.games.syndicate.pictures.room import lamp, light, scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.pictures.suits import suit
 from widgets.games.syndicate.table.picks import Place, lying, places
 from widgets.games.syndicate.table.plan import Plan
-from widgets.games.syndicate.table.plates import bars, plate
+from widgets.games.syndicate.table.plates import bars, label, plate
 from widgets.games.syndicate.table.totals import each, known, texts
 from widgets.tabletop.memo import by_view
 
@@ -99,8 +98,8 @@ def _slots(view: View, plan: Plan) -> Iterator[Item]:
         size = plan.small
         yield Panel(box, dashed, box.width * 0.08)
         if not plots:
-            at = Point(slot.centre.x, slot.y - size * 0.7)
-            yield Words(at, shortened(name, size, room), size, Look(fill="text"), face="display", limit=room)
+            at = Point(slot.centre.x, slot.y - size * 0.9)
+            yield from label(name, at, size, room)
 
 
 def cards(view: View, plan: Plan, *, turned: bool = False) -> Iterator[Item]:
@@ -120,13 +119,13 @@ def cards(view: View, plan: Plan, *, turned: bool = False) -> Iterator[Item]:
         shown = lying(view, place)
         count = next((one for one in seen if one.card is shown), None)
         if count is not None and (place != under or turned):
-            yield from value(plan.place(place), count.value, plan, low=place == under)
+            yield from value(plan.place(place), count.value, plan)
 
 
-def value(box: Box, counts: int, plan: Plan, *, low: bool = False) -> Iterator[Item]:
+def value(box: Box, counts: int, plan: Plan) -> Iterator[Item]:
     """What a card counts, on a disc at its edge; grey if it is nothing."""
     size = plan.large * 0.78
-    at = Point(box.x + size * 0.15, box.at(0, 0.66 if low else 0.42).y)
+    at = Point(box.x + 2, box.bottom + 3)
     yield Disc(at, size, Look(fill="crown" if counts else "muted", edge="pale", width=1.5))
     yield Words(at, f"{counts}", plan.large, Look(fill="pale"), weight="bold", face="display")
 
