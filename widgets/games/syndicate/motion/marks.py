@@ -103,7 +103,7 @@ def over(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa
                 yield Panel(box.inset(-3), Look(edge="glow", width=5), box.width * 0.09)
                 yield from value(box, count, plan)
                 if not count:
-                    yield from note(box.at(0.5, 0.88), "counts nothing", "muted", plan.small)
+                    yield from note(box.at(0.5, -0.04), "counts nothing", "muted", plan.small)
         case ev.PlayedOn(seats):
             for seat in seats:
                 yield from note(plan.slots[seat].at(0.5, 0.4), "level: play on", "calm", plan.small * 1.1)

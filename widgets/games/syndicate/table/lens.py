@@ -37,7 +37,7 @@ def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a
             return glass(back, ASPECT, "The pile", f"{view.pile} cards.", (R.DRAW_UP, R.RESHUFFLE))
         case Sight("asked") if view.lead:
             return _asked(view)
-        case Sight("scales") if view.lead:
+        case Sight("scales"):
             return _weighed(view)
         case Sight("plate", seat):
             return _points(view, seat)
@@ -79,7 +79,7 @@ def _asked(view: View) -> Html:
 
 def _weighed(view: View) -> Html:
     """The scales, and what each card on them counts, with its rule."""
-    facing = glass(lambda box: scales(box, texts(view), known(view), 12), 2.4, "The scales", said(view), ())
+    facing = glass(lambda box: scales(box, texts(view), known(view), 12), 2.4, "The scales", said(view), (R.TOTALS,))
     lines = [el("p", f"{one.card.name} counts {one.value or 'nothing'}. ", cite(one.why)) for one in each(view)]
     return join((facing, el("div", *lines)))
 

@@ -80,8 +80,9 @@ def _sights(view: View) -> Iterator[tuple[Sight, str]]:
     if view.lead:
         yield Sight("asked"), f"Asked for: {' or '.join(demand(view))}"
     yield Sight("pile"), f"The pile: {_count(view.pile, 'card')}"
-    top = f", on top {describe(view.discards[-1])}" if view.discards else ""
-    yield Sight("discards"), f"The discards: {_count(len(view.discards), 'card')}{top}"
+    if view.discards:
+        top = f"on top {describe(view.discards[-1])}"
+        yield Sight("discards"), f"The discards: {_count(len(view.discards), 'card')}, {top}"
 
 
 def _count(number: int, what: str) -> str:

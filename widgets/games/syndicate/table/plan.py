@@ -160,7 +160,7 @@ def _broad(space: Space, order: list[int], shown: tuple[object, ...], most: int)
 def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: int) -> Plan:
     """The table on a phone; where there is little height the picture is a little higher than that."""
     wide, inside, half = space.width, space.width - 2 * EDGE, (space.width - 2 * EDGE - 8) / 2
-    top = 122.0
+    top = 126.0
     cards = _row(Box(EDGE, 0, inside, 400), 104, 5, most)
     below = 54 + 10 + cards[0].height + 10 if shown else 54 + 10
     scales = max(54.0, min(84.0, (space.tall - 560) * 0.3 + 54))
@@ -174,10 +174,10 @@ def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: in
         height=floor + below,
         small=11.5,
         large=18.0,
-        seals=_seals(wide - EDGE - 78 - 52, 6, 46),
+        seals=_seals(wide - EDGE - 77, 6, 46),
         scales=Box(wide / 2 - inside * 0.42, top, inside * 0.84, scales),
         slots=_slots(order, wide / 2, top + scales + lamp, lead, min(34.0, (inside - 3 * lead) / 2 - 5)),
-        plates={order[0]: Box(EDGE, 56, half, 62), order[2]: Box(wide - EDGE - half, 56, half, 62)},
+        plates={order[0]: Box(EDGE, 56, half, 66), order[2]: Box(wide - EDGE - half, 56, half, 66)},
         hand=hand,
         held=_held(hand, shown),
         ladder=ladder,

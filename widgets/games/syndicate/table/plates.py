@@ -22,8 +22,8 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
     active = seat == view.active and bool(view.turn) and not view.ended
     edge: Role = "glow" if seat in view.asked else "grain"
     yield Panel(box, Look(fill="sheet", edge=edge, width=2.5 if seat in view.asked else 1), 10)
-    inside = box.inset(9)
     small = plan.ladder is not None
+    inside = box.inset(6 if small else 9)
     rung = 0.0 if small else min(40.0, inside.width * 0.2)
     room = Box(inside.x, inside.y, inside.width - rung - (8 if rung else 0), inside.height)
     size = 14.5 if small else plan.small * 1.35
@@ -34,7 +34,7 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
     left = Point(room.x + hat_size + 6, room.y + plan.small * 0.8)
     lines = yield from label(view.options.players[seat], left, size, space, "left")
     role = "" if not view.turn else "mastermind" if active else "enforcer" if not view.ended else ""
-    under = Point(left.x, left.y + plan.small * (0.35 + 1.1 * lines))
+    under = Point(left.x, left.y + plan.small * (0.4 + 1.3 * lines))
     if role and not small:
         fill: Role = "crown" if active else "quiet"
         yield Words(under, role, plan.small, Look(fill=fill), "left", "bold" if active else "normal", limit=space)
@@ -50,7 +50,7 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
         yield Words(what, unit, plan.small, Look(fill="quiet"), "left", limit=max(1.0, room.right - what.x))
         yield from ladder(Box(inside.right - rung, inside.y, rung, inside.height), view, seat)
     if _shows_hand(view, seat):
-        high = 24.0 if small else min(room.height * 0.3, 56.0)
+        high = 22.0 if small else min(room.height * 0.3, 56.0)
         yield from _hand(view, seat, Box(room.x, room.bottom - high, room.width, high))
 
 
@@ -117,15 +117,18 @@ def bars(view: View, plan: Plan) -> Iterator[Item]:
     if plan.ladder is None:
         return
     rows = plan.ladder.grid(1, len(view.points), 2)
+    names = view.options.players
+    column = min(plan.ladder.width * 0.42, max(width_of(name, 12.5) for name in names) * 1.1 + 8)
     for seat, (row,) in enumerate(rows):
-        label = min(96.0, row.width * 0.27)
         name = view.options.players[seat]
         active = seat == view.active and bool(view.turn) and not view.ended
-        size = max(11.0, min(12.5, 12.5 * (label - 4) / max(1.0, width_of(name, 12.5))))
+        size = max(LETTERS, min(12.5, (column - 4) / max(1.0, width_of(name, 1))))
         at = Point(row.x, row.centre.y)
         weight: Weight = "bold" if active else "normal"
-        yield Words(at, shortened(name, size, label - 4), size, Look(fill="text"), "left", weight, "display", label - 4)
-        track = Box(row.x + label, row.y + 3, row.width - label - 34, row.height - 6)
+        yield Words(
+            at, shortened(name, size, column - 4), size, Look(fill="text"), "left", weight, "display", column - 4
+        )
+        track = Box(row.x + column, row.y + 3, row.width - column - 34, row.height - 6)
         goal = view.options.goal
         if goal > RUNGS:
             share = max(0.0, min(1.0, view.points[seat] / goal))
