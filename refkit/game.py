@@ -259,6 +259,9 @@ class Component(Protocol):
     def check(self, text: str, /) -> tuple[Any, ...]:
         """Every fault of ``text``."""
 
+    def to_toml(self, value: Any, /) -> str:
+        """The text that `read` makes ``value`` of."""
+
 
 def as_seen(view: Any, _chance: Seeded) -> Any:
     """The state that a `refkit.kernel.sight.View` shows, if nothing is hidden in the game."""

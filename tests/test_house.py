@@ -96,7 +96,7 @@ def looks_down(name: str, other: str) -> bool:
 
 
 ARROWS: Final = {name: imported(name) for name in MODULES}
-APPS: Final = ("widgets.play",)
+APPS: Final = ("widgets.play", "widgets.learn", "widgets.front")
 """Who asks a game's tabletop for everything."""
 
 

@@ -32,7 +32,7 @@ TABLES: Final = {
     "one fight": "first_fight",
     "a lesson": "learn?lesson=shields",
     "a game": "play?people=1&bots=1&seed=3&pace=instant&start=1",
-    "the desk": "referee",
+    "the desk": "referee?game=three-cheers",
 }
 """Pages that open with a table on them."""
 CARDS: Final = """[...document.querySelectorAll(".rk-spot[data-drag]")].map((spot) => {

@@ -14,10 +14,10 @@ GROUP: Final = "widgets.tabletops"
 """The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
 OURS: Final = {
     "three-cheers": "widgets.games.three_cheers.tabletop",
-    "minions": "widgets.games.minions",
-    "huzzah": "widgets.games.huzzah",
-    "cheers": "widgets.games.cheers",
-    "syndicate": "widgets.games.syndicate",
+    "minions": "widgets.games.minions.tabletop",
+    "huzzah": "widgets.games.huzzah.tabletop",
+    "cheers": "widgets.games.cheers.tabletop",
+    "syndicate": "widgets.games.syndicate.tabletop",
 }
 
 

@@ -6,6 +6,7 @@
     reach           what may be used on a table, as spots
     shots           what happened, as one seat saw it: pictures and films
     preview         what a move would do, told without a secret
+    glass           something close up
     ledger          how a game stands, and who has won
     memo            answers that are remembered for a view
 

@@ -20,6 +20,8 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
 from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.lessons import Lessons
+from widgets.tabletop.poster import Poster
 
 # ---- small values ----------------------------------------------------------------------------------------------------
 
@@ -53,12 +55,15 @@ class Named:
 class Space:
     """The room that a picture has, in CSS pixels; it may be taller than ``tall``, but never wider than ``width``.
 
-    A ``bare`` picture is for lessons and the desk: what lies open, drawn large, without hands, piles and the like.
+    A ``bare`` picture is for lessons and the desk: what lies open, drawn large, without hands, piles and the like; with
+    room for the picks ``more``, even where nothing lies; ``whole`` if all places where nothing lies are shown, too.
     """
 
     width: float
     tall: float = 600
     bare: bool = False
+    more: tuple[Pick, ...] = ()
+    whole: bool = False
 
 
 @final
@@ -117,20 +122,6 @@ def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Weight]:
     """The weights of events by the names of `Weight`; whatever is left out is a caption."""
     names: dict[str, Weight] = {name: name for name in get_args(Weight)}
     return {each: names[weight] for weight, some in classes.items() for each in some}
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Poster:
-    """What the front page says: ``gist`` in a sentence, ``players`` and ``time`` as the box has them.
-
-    ``lead`` stands above a game that is played.
-    """
-
-    gist: str = ""
-    players: str = ""
-    time: str = ""
-    lead: str = ""
 
 
 @final
@@ -331,5 +322,5 @@ class Brought:
     """All that a game brings to the screen: its ``table``, and what is only loaded when it is first asked for."""
 
     table: Table
-    lessons: Callable[[], Any] | None = None
+    lessons: Callable[[], Lessons] | None = None
     editor: Callable[[], Any] | None = None

@@ -15,8 +15,9 @@ from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Spot, Words
 from widgets.drawing.theme import SIZES, shortened, width_of
-from widgets.tabletop.contract import Camera, Led, Named, Pick, Poster, Seating, Space, Tabletop, Telling
+from widgets.tabletop.contract import Camera, Led, Named, Pick, Seating, Space, Tabletop, Telling
 from widgets.tabletop.memo import by_view
+from widgets.tabletop.poster import Poster
 
 GAP: Final = 12
 PLATE: Final = 46

@@ -42,6 +42,18 @@ def test_the_syndicate_is_played_to_its_end(play: Callable[..., Page], how: Call
     expect(page.get_by_text("CC BY-NC-SA")).to_be_visible()
 
 
+def test_a_game_from_outside_is_played_to_its_end(play: Callable[..., Page]) -> None:
+    """A game that refkit and its widgets do not know, registered by an entry point, is known to a page's kernel."""
+    page = play(f"game=snowballs&{SHORT}")
+    expect(page.locator(".rk-eyebrow").first).to_have_text("Snowballs")
+    for _ in range(25):
+        if settled(page) == "rk-scores":
+            break
+        by_button(page)
+    expect(page.locator(".rk-prompt")).to_contain_text("warmth")
+    expect(page.locator(".rk-ledger")).to_have_count(2)
+
+
 @pytest.mark.parametrize("name", mostly_thorough(*PLAIN, quick=(PLAIN[0],)))
 def test_every_game_is_dealt_shown_and_played(play: Callable[..., Page], name: str) -> None:
     """On a dark phone some moves are made; what lies on the table is also there in words, and nothing runs sideways."""

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Sequence
+from importlib import import_module
 from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import GAME
@@ -17,8 +18,10 @@ from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot
+from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
+from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.table import board, layout, lens, looks, picks, plan
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
@@ -32,7 +35,6 @@ from widgets.tabletop.contract import (
     Led,
     Named,
     Pick,
-    Poster,
     Space,
     Tabletop,
     Telling,
@@ -56,12 +58,6 @@ ADVICE: Final = {
 }
 """What a first game says of a decision, by a move that there is in it."""
 BRIEF: Final = (ev.TurnBegan, ev.Drew, ev.Stayed, ev.Started, ev.HandShown, ev.Hovered)
-POSTER: Final = Poster(
-    "Pile up minions who cannot stand each other, keep the pile standing, and be on top of it when Master comes.",
-    "2–6 players",
-    "20–40 minutes",
-    "Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes.",
-)
 TELLING: Final = Telling(
     weights=weighed(unsaid=(ev.Spent, ev.TurnedDown, ev.BurntOut), log=(ev.Kept,), brief=BRIEF),
     headings=(ev.TurnBegan,),
@@ -108,9 +104,10 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     # ---- the picture ----
 
     def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
-        """All towers beside each other, or one near and the others on a shelf; bare, the towers that have minions."""
+        """All towers beside each other, or one near and the others on a shelf; bare, large ones beside each other."""
         if space.bare:
-            return Bare(board.Board.under(views), space.width)
+            more = [pick for pick in space.more if isinstance(pick, OnTable)]
+            return Bare(board.fitted(views, more, whole=space.whole, tall=space.tall), space.width)
         return plan.planned(views, space, camera)
 
     def items(self, plan: AnyPlan, view: View, event: Event | None = None) -> tuple[Item, ...]:
@@ -231,4 +228,8 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
         return max(seats, key=lambda seat: state.stacks[seat] + len(state.hands[seat]))
 
 
-BROUGHT: Final = Brought(ThreeCheers())
+BROUGHT: Final = Brought(
+    ThreeCheers(),
+    lessons=lambda: LESSONS,
+    editor=lambda: import_module("widgets.games.three_cheers.editor").EDITOR,
+)
