@@ -1,4 +1,4 @@
-"""How a table of Three Cheers for Master is set up: which variant, how long a game, who else can sit down."""
+"""How a table of Three Cheers for Master is set up: which variant, and how long a game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
