@@ -13,7 +13,7 @@ plays on mostly plays greedily; and it is cut off when a turn ends, where the sc
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, final
 
@@ -32,6 +32,8 @@ EXPLORE: Final = 0.5
 """How much a move gains that was seldom tried: the constant of UCB1, for rewards from 0 to 1."""
 LATE: Final = 0.25
 """Seconds that pass at the most before it thinks and after it has thought."""
+SIGHT: Final = 1
+"""So many visits is worth how a move looks."""
 RIPE: Final = 2
 """So many visits for each legal move make a node worth a choice of its own."""
 
@@ -120,6 +122,7 @@ class Search:
         self.view = view
         self.chance = chance
         self.root = Node(children=promising(game.greedy, view, chance))
+        self.seed = chance.below(2**31)
         self.ends = (math.inf, -math.inf)
 
     @property
@@ -129,27 +132,26 @@ class Search:
 
     def iterate(self) -> None:
         """Deal a world, walk down the tree and beyond it, and remember what came of it."""
+        first = self.select(self.root, self.root.children)
+        path = [self.root, self.root.children[first]]
+        self.chance = Seeded(f"{self.seed} {path[-1].visits}")
         state = self.game.worlds(self.view, self.chance)
-        path, grown, turn = [self.root], False, state.turn
+        turn, grown = state.turn, not path[-1].visits
+        state = self.game.engine.play_unchecked(state, first, listening=False).state
         for step in range(LONGEST):
             pending = self.game.engine.choices(state)
             if not pending or (step >= AHEAD and state.turn != turn):
                 break
             turn = state.turn
             choice = next((each for each in pending if each.seat == self.view.seat), pending[0])
-            moves = list(path[-1].children) if path[-1] is self.root else choice.options
-            if choice.seat == self.view.seat and not grown and len(moves) > 1 and self.is_ripe(path[-1], moves):
-                move = self.select(path[-1], moves)
+            if choice.seat == self.view.seat and not grown and path[-1].visits > RIPE * len(choice.options) > RIPE:
+                move = self.select(path[-1], choice.options)
                 path.append(path[-1].children.setdefault(move, Node()))
                 grown = not path[-1].visits
             else:
                 move = self.play_on(state, choice)
             state = self.game.engine.play_unchecked(state, move, listening=False).state
         self.remember(path, *self.reached(state))
-
-    def is_ripe(self, node: Node, moves: Sequence[Any]) -> bool:
-        """Whether ``node`` has been visited often enough to choose among ``moves``."""
-        return node is self.root or node.visits > RIPE * len(moves)
 
     def select(self, node: Node, moves: Iterable[Any]) -> Any:
         """The one of the legal ``moves`` at ``node`` that is worth a try: UCB1, any that was never tried first."""
@@ -165,10 +167,10 @@ class Search:
         return best
 
     def reward(self, node: Node) -> float:
-        """What ``node`` brings, from 0 to 1: its prior counts as one visit."""
+        """What ``node`` brings, from 0 to 1: its prior counts as `SIGHT` visits."""
         low, high = self.ends
         brought = (node.total - low * node.visits) / ((high - low) or 1) if node.visits else 0
-        return (brought + node.prior) / (node.visits + 1)
+        return (brought + SIGHT * node.prior) / (node.visits + SIGHT)
 
     def play_on(self, state: Any, choice: Choice[Any]) -> Any:
         """What is answered in a playout: whatever CHANCE likes, and mostly what looks best."""
