@@ -195,11 +195,13 @@ class Play:
         if picked in options(view, self.table, self.draft.picked) or picked in self.draft.picked:
             self.draft = pick(view, self.table, self.draft, picked)
             move = complete(view, self.table, self.draft)
-            if move is None or may_go_on(view, self.table, self.draft):
+            if move is None or may_go_on(view, self.table, self.draft) or self.table.sealed(view, move):
                 self._show_draft(view)
             else:
                 self.make(move)
                 self.show()
+        elif view.legal and (reason := self.table.why_not(view, picked)):
+            self.page.tell(reason)
 
     def _done(self, _: object) -> None:
         """What is picked makes a move, and shall be all."""

@@ -40,7 +40,8 @@ def below(desk: Desk, view: Any) -> Html:
         return panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
     seat = desk.seat if desk.shown is None else desk.shown
     may_undo = seat is not None and seat >= 0 and not desk.playing().stands(seat)
-    whole = complete(view, desk.table, desk.draft) is not None
+    move = complete(view, desk.table, desk.draft)
+    whole = "" if move is None else desk.table.sealed(view, move) or "That is all"
     return panels.bar(desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=may_undo)
 
 

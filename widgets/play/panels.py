@@ -29,10 +29,10 @@ def film_bar() -> Html:
     return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
 
 
-def bar(table: Table, view: Any, *, picked: bool, whole: bool, may_undo: bool) -> Html:
+def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool) -> Html:
     """Under the table: moves that are a word, what has been picked, and taking back.
 
-    ``whole`` picks make a move already, and could go on.
+    ``whole`` is what ends picks that make a move already, "" if they make none.
     """
     spoken = picks.buttons(view, table)
     made = [
@@ -40,12 +40,12 @@ def bar(table: Table, view: Any, *, picked: bool, whole: bool, may_undo: bool) -
             table.worded(view, view.legal[number]),
             "play",
             number,
-            tone="strong" if not place else "plain",
+            tone="plain" if place or whole else "strong",
             hint=f"{number}",
         )
         for place, number in enumerate(spoken[: MANY if len(spoken) <= MANY else 0])
     ]
-    done = button("That is all", "done", tone="strong") if whole else None
+    done = button(whole, "done", tone="strong") if whole else None
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     undo = button("Take back", "undo", tone="quiet") if may_undo else None
     if len(spoken) <= MANY:

@@ -210,6 +210,16 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def items(self, plan: PlanT, view: ViewT, event: Event | None = None) -> tuple[Item, ...]:
         """What is drawn, back to front; ``event`` has just happened, and what it did is drawn over it."""
 
+    def heading(self, view: ViewT, event: Event) -> str:
+        """What a grand ``event``, just before ``view``, is headed with: then all but what is `lit` lies in the dark."""
+        del view, event
+        return ""
+
+    def lit(self, plan: PlanT, view: ViewT, event: Event) -> tuple[Item, ...]:
+        """What of a grand ``event`` is drawn over the dark."""
+        del plan, view, event
+        return ()
+
     def motion(self, plan: PlanT, before: ViewT, event: Event) -> Motion | None:
         """What ``event`` moves over the table as it was just before, if anything."""
         del plan, before, event
@@ -219,6 +229,16 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
 
     def ways(self, view: ViewT, move: MoveT) -> tuple[tuple[Pick, ...], ...]:
         """Every order in which a legal move can be picked; ``()`` among them is a button."""
+
+    def sealed(self, view: ViewT, move: MoveT) -> str:
+        """The button that ends a secret or final move once it has been picked; "" for one that is made at once."""
+        del view, move
+        return ""
+
+    def why_not(self, view: ViewT, target: Hashable) -> str:
+        """Why a spot that lies there to be looked at cannot be used now, for whoever tries; "" if nobody would."""
+        del view, target
+        return ""
 
     def named(self, view: ViewT, pick: Pick) -> Named:
         """A pick for the ear and for the tooltip."""
@@ -285,6 +305,11 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def glance(self, state: StateT, seat: int) -> ViewT:
         """The table in the middle of a step, as ``seat`` sees it."""
         return self.game.sight.glance(state, seat)
+
+    def amid(self, state: StateT, seat: int, event: Event | None) -> ViewT:
+        """`glance` just after ``event`` in the middle of a step, for what is seen there and then put away."""
+        del event
+        return self.glance(state, seat)
 
     def secret(self, state: StateT) -> bool:
         """Whether somebody knows or decides what the others must not see, so that a screen is passed round covered."""
