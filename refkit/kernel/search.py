@@ -24,7 +24,7 @@ from refkit.kernel.sight import asked
 
 CANDIDATES: Final = 8
 """Moves that are tried, those that look best."""
-AHEAD: Final = 6
+AHEAD: Final = 3
 """Decisions, those of CHANCE among them, after which a playout ends with the turn."""
 LONGEST: Final = 60
 """Decisions after which it ends in any case: there are turns without end."""

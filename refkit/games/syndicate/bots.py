@@ -69,6 +69,6 @@ def opposes(view: View, card: Card) -> float:
 greedy: Final = Greedy(
     each(value),
     "I lead what is likely to stand, and oppose no more than needed",
-    trust=0,
+    trust=0.5,
 )
-"""Too easily seen through: whoever supposes that others play so plays worse than one who fears anything."""
+"""Easily seen through: whoever supposes that all play so is surprised by those who do not."""

@@ -76,6 +76,12 @@ def lead(state: State, seat: int) -> float:
     return own - max(others)
 
 
+def outlook(state: State) -> list[float]:
+    """What each tower counts: now and if a fight broke out at once, one half each."""
+    then = state if state.ended else after_fight(state, Seeded(state.turn))
+    return [(before + after) / 2 for before, after in zip(totals(state), totals(then), strict=True)]
+
+
 # ---- the player ----------------------------------------------------------------------------------------------------
 
 
