@@ -9,6 +9,9 @@ from refkit.kernel.chance import Seeded
 Values = Callable[[Any, Seeded], Sequence[float]]
 """How good each of ``view.legal`` looks by itself, on whatever scale its question needs."""
 
+AHEAD: Final = 3
+"""Decisions for which a playout goes on in most games."""
+
 
 def never() -> bool:
     """Nobody says stop."""
@@ -66,16 +69,18 @@ class Greedy(Bot):
     """The legal move that looks best by itself; ``chance`` decides among equals.
 
     ``values`` rates the moves, and ``aim`` says in words what it looks for. ``trust`` is how often, 0 to 1, who thinks
-    ahead supposes that everybody plays so (`refkit.kernel.search`): 0 if that is too slow, or too easily seen through.
+    ahead supposes that everybody plays so (`refkit.kernel.search`): 0 if that is too slow, or too easily seen through;
+    he plays on for ``ahead`` decisions, those of CHANCE among them, and to the end of that turn.
     """
 
     title = "A greedy bot"
 
-    def __init__(self, values: Values, aim: str, trust: float = 0.9) -> None:
+    def __init__(self, values: Values, aim: str, trust: float = 0.9, ahead: int = AHEAD) -> None:
         """Keep how it rates moves, in numbers and in words."""
         self.values = values
         self.aim = aim
         self.trust = trust
+        self.ahead = ahead
 
     def think(self, view: Any, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought:
         """One of the moves that it rates highest."""

@@ -17,15 +17,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, final
 
-from refkit.kernel.bot import Bot, Greedy, Thought, never
+from refkit.kernel.bot import AHEAD, Bot, Greedy, Thought, never
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Choice
 from refkit.kernel.sight import asked
 
 CANDIDATES: Final = 8
 """Moves that are tried, those that look best."""
-AHEAD: Final = 3
-"""Decisions, those of CHANCE among them, after which a playout ends with the turn."""
 LONGEST: Final = 60
 """Decisions after which it ends in any case: there are turns without end."""
 EXPLORE: Final = 0.5
@@ -138,9 +136,10 @@ class Search:
         state = self.game.worlds(self.view, self.chance)
         turn, grown = state.turn, not path[-1].visits
         state = self.game.engine.play_unchecked(state, first, listening=False).state
+        ahead = self.game.greedy.ahead if self.game.greedy else AHEAD
         for step in range(LONGEST):
             pending = self.game.engine.choices(state)
-            if not pending or (step >= AHEAD and state.turn != turn):
+            if not pending or (step >= ahead and state.turn != turn):
                 break
             turn = state.turn
             choice = next((each for each in pending if each.seat == self.view.seat), pending[0])

@@ -76,12 +76,6 @@ def lead(state: State, seat: int) -> float:
     return own - max(others)
 
 
-def outlook(state: State) -> list[float]:
-    """What each tower counts: now and if a fight broke out at once, one half each."""
-    then = state if state.ended else after_fight(state, Seeded(state.turn))
-    return [(before + after) / 2 for before, after in zip(totals(state), totals(then), strict=True)]
-
-
 # ---- the player ----------------------------------------------------------------------------------------------------
 
 
@@ -105,6 +99,9 @@ def promise(state: State, seat: int, chance: Seeded) -> float:
 
 
 greedy: Final = Greedy(
-    values, "I want my tower to lead, now and if a fight broke out at once, and count both leads together", trust=0
+    values,
+    "I want my tower to lead, now and if a fight broke out at once, and count both leads together",
+    trust=0,
+    ahead=10,
 )
-"""Too slow to suppose that others play so."""
+"""Too slow to suppose that others play so; and a tower says little before others have been at it."""
