@@ -68,7 +68,7 @@ def add_library(commands: Any) -> None:
         "rules GAME wound twice",
     )
     rules.add_argument("game", metavar="GAME")
-    rules.add_argument("words", metavar="WORDS", nargs="*", help="words that a rule must contain, all of them")
+    rules.add_argument("words", metavar="WORDS", nargs="*", help="what it is about; the best come first")
 
     decks = commands.add_parser("deck", help="check a deck file", description="What to do with deck files.")
     deck = add(

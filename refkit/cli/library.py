@@ -11,10 +11,11 @@ from refkit.cli.match import options_from
 from refkit.cli.out import BAD, NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
-from refkit.kernel.rule import Rule, Ruling, search
+from refkit.kernel.rule import Rule, Ruling
 from refkit.match.missing import missing
 from refkit.match.simulate import Report, simulate, with_fewest
 from refkit.text.answers import rule_data
+from refkit.text.search import search
 
 BAR: Final = 30
 """Characters in a full progress bar."""
@@ -61,7 +62,7 @@ def rules(args: argparse.Namespace, out: Out) -> int:
         for rule in found:
             tell_rule(out, rule, at_length=bool(args.words))
     else:
-        out.line(f"No rule or ruling holds all of these words: {' '.join(args.words)}.")
+        out.line(f"No rule or ruling holds any of these words: {' '.join(args.words)}.")
     return OK if found else NO
 
 

@@ -6,7 +6,8 @@ from typing import Any, Final, Literal, get_args, get_origin
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.options import hints
-from refkit.kernel.rule import Rule, Ruling, search
+from refkit.kernel.rule import Rule, Ruling
+from refkit.text.search import search
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import rule_card
