@@ -23,6 +23,7 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
+from refkit.text.forgiving import alike
 from refkit.text.moves import ParseMove, heard
 from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault, Form
@@ -382,12 +383,14 @@ class Registry(Mapping[str, Any]):
     """Games by their short name; each is imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> Any:
-        """The game called ``name``; an unknown name raises `BadInput`, which is a ValueError, with the known ones."""
+        """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is."""
         if name in OURS:
             return import_module(OURS[name]).GAME
-        if name not in theirs():
-            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(self)}.")
-        return theirs()[name].load()
+        if name in theirs():
+            return theirs()[name].load()
+        if (number := alike(name, known := list(self))) is None:
+            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
+        return self[known[number]]
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a game called ``name``."""
