@@ -251,6 +251,11 @@ def as_seen(view: Any, _chance: Seeded) -> Any:
     return view.table
 
 
+def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
+    """The game is played without cards."""
+    return ()
+
+
 def sure(_state: object, _move: object) -> tuple[Reason, ...]:
     """Nothing that is unseen matters."""
     return ()
@@ -266,8 +271,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
     what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
-    spectator or the referee sees. ``boxes`` are what a table may bring of its own: ``deck``, ``board``. ``credit``
-    is shown by whoever shows the game; ``package`` is where its texts lie.
+    spectator or the referee sees. ``boxes`` are what a table may bring of its own: ``deck``, ``board``; ``cards(deck)``
+    are the names of all cards of a deck, or for None of the usual one, and what each does. ``credit`` is shown by
+    whoever shows the game; ``package`` is where its texts lie.
     """
 
     name: str
@@ -289,6 +295,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     bots: Mapping[str, Bot] = field(default_factory=dict)
     boxes: Mapping[str, Component] = field(default_factory=dict)
+    cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
     credit: str = ""
 
     def __repr__(self) -> str:

@@ -93,6 +93,12 @@ def search(rules: Iterable[Rule], words: str) -> list[Rule]:
     return [rule for _, _, rule in sorted(shown, key=lambda each: each[:2], reverse=True)]
 
 
+def has_words(text: str, words: str) -> bool:
+    """Whether ``text`` has all of ``words``, or their beginnings, whatever their endings and spelling."""
+    stems = frozenset(_parts(text))
+    return all(any(each.startswith(word) for each in stems) for word, _ in _asked(words))
+
+
 @cache
 def stem(word: str) -> str:
     """``word`` in lower case and American spelling, without its ending: ``Armoured`` is ``armor``."""

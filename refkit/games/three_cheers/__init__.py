@@ -18,6 +18,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.three_cheers import position
 from refkit.games.three_cheers.bots import greedy
 from refkit.games.three_cheers.box import deck
+from refkit.games.three_cheers.box.catalogue import catalogue
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
@@ -74,4 +75,5 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     worlds=worlds,
     bots={"greedy": greedy},
     boxes={"deck": deck},
+    cards=catalogue,
 )
