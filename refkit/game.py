@@ -214,8 +214,9 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
 
     ``happenings`` are what can happen, by its words: each plans tasks on a table; ``named(start, word, name)`` is the
     same for a word with a name after it. ``help`` says what can happen, ``blank`` is the table before a game is set up.
-    ``question_for(start, words)`` is what a move answers as an action, ``asked_for`` what it answers when a position is
-    asked about it, and ``turn_questions`` are all that it is asked.
+    ``question_for(start, words)`` is what a move answers as an action; ``asked_for`` is what it answers when a position
+    is asked about it, if that is not the same, and ``turn_questions`` are all that a position is asked, if that is not
+    what waits on its state.
 
     ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
     kinds ``late`` need no question; ``more`` is what an outcome tells in JSON besides the usual. ``begin`` is for a
@@ -225,10 +226,10 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     happenings: Mapping[str, Callable[[Any], object]]
     help: str
     blank: Callable[[Any], StateT]
-    turn_questions: Callable[[StateT], list[StateT]]
     question_for: Callable[[StateT, str], tuple[StateT, MoveT]]
-    asked_for: Callable[[StateT, str], tuple[StateT, MoveT]]
     example: str
+    turn_questions: Callable[[StateT], list[StateT]] | None = None
+    asked_for: Callable[[StateT, str], tuple[StateT, MoveT]] | None = None
     named: Callable[[StateT, str, str], Callable[[Any], object] | None] = no_names
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
     late: tuple[type, ...] = ()
@@ -244,6 +245,9 @@ class Component(Protocol):
 
     def check(self, text: str, /) -> tuple[Any, ...]:
         """Every fault of ``text``."""
+
+    def to_toml(self, value: Any, /) -> str:
+        """The text that `read` makes ``value`` of."""
 
 
 def as_seen(view: Any, _chance: Seeded) -> Any:

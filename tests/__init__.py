@@ -9,6 +9,7 @@
     tiers, regenerate, lines, fuzz, pairs
                             how much is tried; writing golden files anew; counting code; drawing games and options
 
+    second_toy              a hidden hand and a simultaneous choice, in one file: it leaks nothing
     sixth_game              a game from outside the kit, registered here and in every process that a test starts, by an
                             entry point, as one that somebody has installed
 

@@ -1,10 +1,13 @@
-"""Print what really happens in worked examples, to be pasted into their file once a person has checked it.
+"""What really happens in worked examples: shown, or written into their file once a person has checked it.
 
-``python -m tests.regenerate three-cheers placing`` shows those of a file that fail,
-``python -m tests.regenerate three-cheers placing tc-20`` one of them, whether or not it fails.
+``python -m tests.regenerate GAME AREA`` shows those of a file that fail, with ``ID…`` behind it those, whether or not
+they fail; ``--write`` writes what happens into the file in place of what it says.
 """
 
+import argparse
+import re
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from refkit.game import GAMES
@@ -38,13 +41,39 @@ def new_lines(outcome: Any) -> list[str]:
     return [line for line in after if line not in before]
 
 
-def main(game: str, area: str, *wanted: str) -> None:
-    """Show the examples of ``area`` of ``game`` whose ids are ``wanted``, or all that fail."""
-    for example in GAMES[game].examples.area(area):
-        complaints = check(GAMES[game], example)
-        if example.id in wanted or (not wanted and complaints):
-            sys.stdout.write(f"{show(GAMES[game], example, complaints)}\n\n")
+def rewritten(text: str, example: Example, outcome: Any) -> str:
+    """``text``, of a file, with the events of ``example`` as they are, and those lines after it that it had."""
+    position = outcome.game.position
+    end = position.format_setup(position.from_state(outcome.state)).splitlines()
+    heads = {line.partition(":")[0] for line in example.after}
+    told = {"events": event_lines(outcome), "after": [line for line in end if line.partition(":")[0] in heads]}
+    parts = re.split(r"(?m)^(?=\[\[example\]\])", text)
+    at = next(number for number, part in enumerate(parts) if re.search(rf'(?m)^id = "{re.escape(example.id)}"$', part))
+    for key, lines in told.items():
+        block = "\n".join([f"{key} = '''", *lines, "'''"])
+        old = rf"(?ms)^{key} = (?:'''.*?'''|\"[^\"\n]*\")$"
+        parts[at] = re.sub(old, lambda _, block=block: block, parts[at])
+    return "".join(parts)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Show or write the examples that ``words`` (those of the process) name."""
+    parser = argparse.ArgumentParser(prog="python -m tests.regenerate", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("area")
+    parser.add_argument("wanted", nargs="*")
+    parser.add_argument("--write", action="store_true")
+    said = parser.parse_args(words)
+    game = GAMES[said.game]
+    for example in game.examples.area(said.area):
+        complaints = check(game, example)
+        if example.id not in said.wanted and (said.wanted or not complaints):
+            continue
+        if said.write:
+            file = game.examples.folder / f"{said.area}.toml"
+            file.write_text(rewritten(file.read_text("utf-8"), example, run(game, example.scenario)), "utf-8")
+        sys.stdout.write(f"{show(game, example, complaints)}\n\n")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -60,6 +60,10 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """Work off the agenda of ``table`` until somebody must decide, or nothing is left."""
         run(table, self.contents)
 
+    def settle(self, state: StateT) -> Step:
+        """What comes of ``state`` by itself, up to where somebody must decide: nothing, if somebody must already."""
+        return self.happen(self.table(state), lambda _: None)
+
     def happen(
         self,
         table: TableT,

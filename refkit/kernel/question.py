@@ -99,9 +99,14 @@ class Questions(Generic[StateT, TableT, MoveT]):
         self._over = over
 
     def pending(self, state: StateT) -> Any | None:
-        """The task that waits for an answer: a step ends on one, or with an empty agenda, or the game is over."""
+        """The task that waits for an answer; None if the game is over, or the next thing happens by itself.
+
+        A step ends on a question, but a position may be about to end the game.
+        """
         agenda: tuple[Any, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
-        return agenda[-1] if agenda and not state.ended else None  # type: ignore[attr-defined]  # and says so
+        if not agenda or state.ended or type(agenda[-1]) not in self.rows:  # type: ignore[attr-defined]  # and says so
+            return None
+        return agenda[-1]
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Who must decide now, what, and under which rule; ``()`` when nothing is left to decide."""

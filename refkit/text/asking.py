@@ -6,6 +6,7 @@ before its action: what may be done there on a turn. A game says in its own ``as
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, final
 
@@ -45,7 +46,13 @@ def asked(game: Any, scenario: Scenario[Any]) -> Asked:
     start = game.position.to_state(scenario.setup)
     if (table := waiting(game, scenario)) is not None:
         return Asked((table,), after(scenario))
-    return Asked(tuple(game.scenario.turn_questions(start)), before(scenario))
+    return Asked(tuple(turn_questions(game, start)), before(scenario))
+
+
+def turn_questions(game: Any, start: Any) -> Iterable[Any]:
+    """The position ``start`` with each thing that it is asked; what waits on it, if the game does not say."""
+    own = game.scenario.turn_questions
+    return own(start) if own else [start] if game.choices(start) else []
 
 
 def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Answered:
@@ -57,7 +64,7 @@ def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Answered:
     if (table := waiting(game, scenario, words)) is not None:
         return answered(game, scenario, table, words)
     try:
-        table, move = game.scenario.asked_for(start, words)
+        table, move = (game.scenario.asked_for or game.scenario.question_for)(start, words)
     except Illegal as error:  # it is not asked at all
         return Answered(start, error.refusal.move, before(scenario), Verdict("illegal", error.refusal.reasons))
     return Answered(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))

@@ -32,7 +32,7 @@ TABLES: Final = {
     "one fight": "first_fight",
     "a lesson": "learn?lesson=shields",
     "a game": "play?people=1&bots=1&seed=3&pace=instant&start=1",
-    "the desk": "referee",
+    "the desk": "referee?game=three-cheers",
 }
 """Pages that open with a table on them."""
 CARDS: Final = """[...document.querySelectorAll(".rk-spot[data-drag]")].map((spot) => {
@@ -76,7 +76,8 @@ def started_stock() -> float:
 def crowded() -> str:
     """A game of six, late: five bots, and a person whose turn it is with a full hand."""
     game = GAMES["three-cheers"]
-    session = begin(game.Options(players=NAMES, first=NAMES[0]), ("person", *["greedy"] * 5), "benchmark")
+    options = game.Options(players=NAMES, first=NAMES[0])
+    session = begin("three-cheers", options, ("person", *["greedy"] * 5), "benchmark")
     last = ""
     while pending := session.pending():
         if pending.seat == 0 and len(session.state.hands[0]) == max(map(len, session.state.hands)):
@@ -178,7 +179,7 @@ def weigh(browser: Browser, address: str, board: dict[str, float]) -> None:
 
 def feel(browser: Browser, address: str, board: dict[str, float]) -> None:
     """How quickly a crowded table answers, and how smoothly a film runs."""
-    with opened(browser, f"{address}play", ("refkit:play:1:match", crowded())) as page:
+    with opened(browser, f"{address}play", ("refkit:play:1:three-cheers:match", crowded())) as page:
         own, own_late, told, told_late = answers(page, CARDS, "click")
     row("crowded table: click to next frame, p50", "ms", own, board["p50"], 14.2)
     row("crowded table: click to next frame, p95", "ms", own_late, board["p95"], 18.5)

@@ -26,7 +26,7 @@ PAGES: Final = {
     "index": ".rk-door",
     "learn?lesson=shields": ".rk-spot",
     "play?length=quick&pace=instant&people=1&bots=1&start=1": "button.rk-move",
-    "referee": "form[data-do=type] input",
+    "referee?game=three-cheers": "form[data-do=type] input",
     "first_fight": ".rk-controls button",
 }
 """What is visited, and what there is to click."""

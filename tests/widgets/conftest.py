@@ -77,7 +77,8 @@ def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) 
 
     What it has to complain of goes to ``errors``, if that is given.
     """
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "REFKIT_TEST_SECRET": "hush"}
+    known = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))  # with games from outside
+    environment = {**os.environ, "PYTHONPATH": known, "REFKIT_TEST_SECRET": "hush"}
     with (
         contextlib.nullcontext() if errors is None else errors.open("wb") as complaints,
         subprocess.Popen(  # noqa: S603 our own command

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import visitor
+from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.play.test_page import by_keyboard, settled
-from tests.widgets.referee.test_setup import TEN
 
 LOOK = "axe.run({resultTypes: ['violations']}).then(({violations}) => ({violations}))"
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&seed=76"
@@ -53,12 +53,14 @@ ONE_OF_EACH = {
     "index": ".rk-door",
     "learn?lesson=shields": ".rk-spot",
     f"play?{SHORT}&people=1&bots=1": "button.rk-move",
-    "referee": "form[data-do=type]",
+    "play?game=syndicate&pace=instant&start=1": "button.rk-move",
+    "referee?game=three-cheers": "form[data-do=type]",
+    "referee?game=huzzah": "textarea",
 }
 """A state of each kind of page, and what shows that it is there."""
 
 
-@pytest.mark.parametrize("address", ONE_OF_EACH, ids=["front", "course", "game", "desk"])
+@pytest.mark.parametrize("address", ONE_OF_EACH, ids=["front", "course", "game", "plain", "desk", "desk by text"])
 def test_one_of_each(address: str, visit: Visit) -> None:
     """A page as most people see it first."""
     clean(visit(address, ONE_OF_EACH[address]), address)
@@ -143,7 +145,7 @@ def test_first_pages(page: str, wanted: str, visit: Visit) -> None:
 @pytest.mark.thorough
 def test_the_desk(visit: Visit) -> None:
     """Every room of the referee's, with ten cards on the table."""
-    page = visit("referee", "form[data-do=type]")
+    page = visit("referee?game=three-cheers", "form[data-do=type]")
     hands.write(page.locator("form[data-do=type] input").first, TEN)
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-aside.rk-win")

@@ -23,7 +23,7 @@ PAGES: Final = {
     "lesson": ("learn?lesson=shields", TABLE),
     "setup": ("play", ".rk-chairs"),
     "play": ("play?people=1&bots=1&seed=12&start=1&length=quick&pace=instant", TABLE),
-    "referee": ("referee", TABLE),
+    "referee": ("referee?game=three-cheers", TABLE),
     "first_fight": ("first_fight", TABLE),
     "first_game": ("first_game", TABLE),
 }

@@ -1,1 +1,1 @@
-"""The front page: five games as pictures, and three doors.  app.Front is the page."""
+"""The front page: every game as a picture with three doors.  app.Front is the page."""

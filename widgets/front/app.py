@@ -1,67 +1,18 @@
-"""The front page: five games as pictures, and three doors into the one whose table is laid.
+"""The front page: every game as a picture, and three doors into each.
 
 It has no widgets, so it is shown as it comes and works without a script. Doors are ordinary links to notebooks beside
 this one.
 """
 
 import os
-from dataclasses import dataclass
+from collections.abc import Iterator
 from importlib import resources
+from typing import Any
 
+from refkit.game import GAMES
 from widgets.drawing.theme import css
-from widgets.front.pictures import picture
+from widgets.games import TABLETOPS
 from widgets.page.markup import Html, el
-
-
-@dataclass(frozen=True, slots=True)
-class Poster:
-    """What the front page says of a game: ``gist`` in a sentence, ``players`` and ``time`` as the box has them."""
-
-    name: str
-    title: str
-    gist: str
-    players: str
-    time: str
-
-
-POSTERS = (
-    Poster(
-        "three-cheers",
-        "Three Cheers for Master",
-        "Pile up minions who cannot stand each other, keep the pile standing, and be on top of it when Master comes.",
-        "2–6 players",
-        "20–40 minutes",
-    ),
-    Poster(
-        "cheers",
-        "Cheers",
-        "Bartenders in teams spoil each other’s cocktails, loudly.",
-        "3–6 players",
-        "15–25 minutes",
-    ),
-    Poster(
-        "minions",
-        "Minions: Darkness and Myth",
-        "Minor deities send others on quests and keep the glory for themselves.",
-        "2 players or more",
-        "until somebody has 20 glory",
-    ),
-    Poster(
-        "syndicate",
-        "Syndicate",
-        "One plots, two thwart, and everybody gets a turn at both.",
-        "exactly 3 players",
-        "about 23 minutes",
-    ),
-    Poster(
-        "huzzah",
-        "Huzzah!",
-        "Gather a crowd for your act and pray that the man who books the acts is looking elsewhere.",
-        "3–8 players",
-        "until somebody has 50 points",
-    ),
-)
-"""The five games, the one that is ready first."""
 
 DOORS = (
     ("learn", "Learn", "Small lessons, one rule each. Guess what will happen, then watch it happen to somebody else."),
@@ -86,6 +37,9 @@ SIGNS = {
 """Each door's sign: a book, a start, and scales, in a square of 24."""
 
 
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
+
+
 class Front:
     """The front page, for a notebook's last line."""
 
@@ -96,12 +50,13 @@ class Front:
 
     def __repr__(self) -> str:
         """The page in words, where there is no browser."""
-        return "\n".join(f"{poster.title}: {poster.gist} ({poster.players}, {poster.time})" for poster in POSTERS)
+        return "\n".join(f"{game.title}: {TABLETOPS[game.name].table.poster.gist}" for game in GAMES.values())
 
 
 def page(*, served: bool) -> Html:
     """The whole page; ``served`` is whether Voilà serves it, so that doors may say which game is meant."""
-    first, *others = POSTERS
+    first, *others = GAMES.values()
+    count = NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES))
     brand = el("p", el("b", "refkit"), el("span", "a tutor and referee for tabletop games"), class_="rk-front-brand")
     lamp = el(
         "button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True
@@ -111,69 +66,48 @@ def page(*, served: bool) -> Html:
         el(
             "header",
             el("div", brand, lamp, class_="rk-front-bar"),
-            el("h1", "Five games, one referee, no shouting"),
+            el("h1", f"{count} games, one referee, no shouting"),
             el("p", "Ask what happens, or whether it is allowed: every answer comes with its rule.", class_="rk-lead"),
         ),
-        el("main", laid(first, served=served), waiting(others)),
+        el(
+            "main",
+            el("section", *shown(first, served=served, large=True), class_="rk-front-laid", aria_labelledby=first.name),
+            el("ul", *(el("li", card(game, served=served)) for game in others), class_="rk-front-cards"),
+        ),
         el(
             "footer",
             el("p", el("a", "In a hurry? Watch one fight, blow by blow.", href="first_fight.ipynb", data_page=True)),
             el("p", "An unofficial companion: bring your own box. The games’ names belong to their owners."),
+            *(el("p", f"{game.title}: {game.credit}") for game in GAMES.values() if game.credit),
         ),
         class_="rk-front",
     )
 
 
-def laid(poster: Poster, *, served: bool) -> Html:
-    """The game whose table is laid: its picture, and its doors."""
-    doors = [el("li", door(*words, poster.name if served else "")) for words in DOORS]
-    return el(
-        "section",
-        el("div", Html(picture(poster.name)), class_="rk-front-picture"),
-        el(
-            "div",
-            el("p", "The table is laid", class_="rk-front-ready"),
-            el("h2", poster.title, id="laid"),
-            facts(poster),
-            el("p", poster.gist, class_="rk-front-gist"),
-            class_="rk-front-words",
-        ),
-        el("ul", *doors, class_="rk-doors"),
-        class_="rk-front-laid",
-        aria_labelledby="laid",
+def card(game: Any, *, served: bool) -> Html:
+    """A game among others."""
+    return el("article", *shown(game, served=served), class_="rk-front-card", aria_labelledby=game.name)
+
+
+def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
+    """A game: its picture, what it is about, and its doors; where it is ``large``, they say what waits behind them."""
+    poster = TABLETOPS[game.name].table.poster
+    yield el("div", Html(poster.picture(game.title)), class_="rk-front-picture")
+    yield el(
+        "div",
+        el("h2", game.title, id=game.name),
+        el("p", poster.facts, class_="rk-front-facts"),
+        el("p", poster.gist, class_="rk-front-gist"),
+        class_="rk-front-words",
     )
+    doors = [el("li", door(*words, game if served else None, large=large)) for words in DOORS]
+    yield el("ul", *doors, class_="rk-doors")
 
 
-def door(notebook: str, name: str, what: str, game: str) -> Html:
-    """A link to a notebook beside this one."""
+def door(notebook: str, name: str, what: str, game: Any, *, large: bool) -> Html:
+    """A link to a notebook beside this one, with ``game`` if it can be told which is meant."""
     sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{SIGNS[notebook]}</svg>'
-    where = f"{notebook}.ipynb" + (f"?game={game}" if game else "")
-    words = el("span", el("b", name), " ", el("span", what))
-    return el("a", Html(sign), words, href=where, class_="rk-door", data_page=True)
-
-
-def waiting(posters: list[Poster]) -> Html:
-    """The games whose tables are still being laid."""
-    return el(
-        "section",
-        el("h2", "Tables still being laid", id="waiting"),
-        el("ul", *(el("li", card(poster)) for poster in posters), class_="rk-front-cards"),
-        aria_labelledby="waiting",
-    )
-
-
-def card(poster: Poster) -> Html:
-    """A game to come: its picture, what it is about, and what there is of it already."""
-    asked = el("code", f"refkit rules {poster.name}")
-    ready = el("p", "Its pages are still to come. Its referee answers already, in the terminal: ", asked)
-    return el(
-        "article",
-        el("div", Html(picture(poster.name)), class_="rk-front-picture"),
-        el("div", el("h3", poster.title), facts(poster), el("p", poster.gist), ready, class_="rk-front-about"),
-        class_="rk-front-card",
-    )
-
-
-def facts(poster: Poster) -> Html:
-    """How many can play, and how long it takes."""
-    return el("p", f"{poster.players} · {poster.time}", class_="rk-front-facts")
+    where = f"{notebook}.ipynb" + (f"?game={game.name}" if game else "")
+    words = el("span", el("b", name), *((" ", el("span", what)) if large else ()))
+    label = f"{name}: {game.title}" if game and not large else None
+    return el("a", Html(sign), words, href=where, class_="rk-door", aria_label=label, data_page=True)

@@ -12,7 +12,13 @@ from widgets.tabletop.plain import PlainTable
 
 GROUP: Final = "widgets.tabletops"
 """The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
-OURS: Final[dict[str, str]] = {}
+OURS: Final = {
+    "three-cheers": "widgets.games.three_cheers.tabletop",
+    "minions": "widgets.games.minions.tabletop",
+    "huzzah": "widgets.games.huzzah.tabletop",
+    "cheers": "widgets.games.cheers.tabletop",
+    "syndicate": "widgets.games.syndicate.tabletop",
+}
 
 
 @final

@@ -1,34 +1,45 @@
-"""The course: an overview of its lessons, and one lesson at a time, station by station.
+"""What there is to learn of a game: an overview, one lesson at a time, station by station, and its worked examples.
 
-A station is a guess about a worked example with its film (``scene.py``) or a turn of one's own
-(``turn.py``). The app knows where the learner is and what is done; the browser keeps that.
+A station is a guess about a worked example with its film (``guess.py``), a film alone (``film.py``), or a turn of one's
+own (``exercise.py``). The app knows where the learner is and what is done; the browser keeps that, for each game.
 """
 
+from functools import partial
 from importlib import resources
 from typing import Any, Final
+from urllib.parse import urlencode
 
-from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.lessons.course import Lesson, course
+from widgets.games import TABLETOPS
 from widgets.learn import panels
-from widgets.learn.example import ExampleStation, area_of
-from widgets.learn.overview import overview, way_on
+from widgets.learn.course import course
+from widgets.learn.exercise import ExerciseStation
+from widgets.learn.film import FilmStation
+from widgets.learn.guess import GuessStation
+from widgets.learn.library import area_of, beside
+from widgets.learn.overview import next_example, no_such_game, overview, way_on
 from widgets.learn.progress import Progress
-from widgets.learn.scene import SceneStation
+from widgets.learn.quizzes import quiz, quizzes
 from widgets.learn.station import Station
-from widgets.learn.turn import TurnStation
-from widgets.page.markup import NOTHING, Html
+from widgets.page.markup import NOTHING, Html, join
 from widgets.page.page import Page, head
 from widgets.page.region import Region
 from widgets.stage.surface import Stage
+from widgets.tabletop.lessons import Lesson
 
-KEPT: Final = "course"
-"""Under which name the browser keeps how far the learner has come."""
-ACTS: Final = ("toggle", "check", "help", "watch", "again", "film", "jump", "move", "play", "hint")
+ACTS: Final = ("toggle", "check", "help", "watch", "again", "other", "film", "jump", "play", "hint")
 """What the buttons of a station are called: each is a method of the station."""
 LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
+EXAMPLES: Final = "Guess what will happen, then see it happen, step by step, with the rule for every step."
 EMPTY: Final = Scene(10, 10)
+
+
+def kept_as(game: str) -> str:
+    """Under which name the browser keeps how far the learner of a game has come."""
+    return f"course {game}"
 
 
 class Styled(Region):
@@ -38,13 +49,13 @@ class Styled(Region):
 
 
 class Learn:
-    """The app; ``widget`` is what goes into the page."""
+    """The app; ``widget`` is what goes into the page. Until the browser says which game is meant, it is the first."""
 
     def __init__(self) -> None:
-        self.page = Page("The course", app="learn", eyebrow=GAME.title, lead=LEAD)
-        self.lessons = {lesson.id: lesson for lesson in course()}
+        self.page = Page("Learn", app="learn")
         self.progress = Progress()
         self.station: Station | None = None
+        self._take(next(iter(GAMES)))
         ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
         on = {**{name: self._act(name) for name in ACTS}, **ways}
         self.top = Styled(self.page.errors, on, kind="lesson")
@@ -55,17 +66,34 @@ class Learn:
         table, talk = (self.stage.widget, self.under), (self.rule, self.talk)
         self.widget: Any = self.page.lay(top=(self.top,), table=table, talk=talk)
         self.widget.add_class("rk-course")
-        self.show()
         self.page.store.on_visited(self._revisit)
-        self.page.store.join(KEPT, self._join)
+        for name in GAMES:
+            self.page.store.join(kept_as(name), partial(self._join, name))
         self.page.when_ready(self._resume)
+
+    def _take(self, name: str) -> None:
+        """Learn this game; raises `BadInput` if there is none of this name."""
+        brought = TABLETOPS[name]
+        self.table = brought.table
+        self.lessons = brought.lessons() if brought.lessons else None
+        self.course = {lesson.id: lesson for lesson in course(self.lessons)}
 
     # ---- where the learner is ----
 
     @property
+    def game(self) -> Any:
+        """What is learnt."""
+        return self.table.game
+
+    @property
     def lesson(self) -> Lesson | None:
         """The lesson that is open."""
-        return self.lessons.get(self.progress.place[0]) if self.progress.place else None
+        return self.course.get(self.progress.place[0]) if self.progress.place else None
+
+    @property
+    def example(self) -> Example | None:
+        """The worked example that is shown by itself."""
+        return self.station.example if isinstance(self.station, FilmStation) and not self.lesson else None
 
     @property
     def at(self) -> int:
@@ -80,73 +108,82 @@ class Learn:
     def _resume(self) -> None:
         """Go on where the learner was, or where the address says."""
         query = self.page.query
-        query.word("game", {"three-cheers"}, "three-cheers")
-        self.progress = Progress.read(self.page.store.get(KEPT))
         wanted, example = query.text("lesson"), query.text("example")
-        troubles = list(query.faults)
-        if example in EXAMPLES:
+        try:
+            self._take(query.text("game", self.game.name))
+        except BadInput as error:
+            self.page.tell(str(error))
+            self.page.head.show(head("Learn"))
+            self.top.show(no_such_game([*GAMES]))
+            return
+        self.progress = Progress.read(self.page.store.get(kept_as(self.game.name)))
+        place = self.progress.place
+        if example in self.game.examples:
             self._look(example, instead=True)
-        elif wanted in self.lessons:
-            place = self.progress.place
+        elif wanted in self.course:
             self._enter(wanted, place[1] if place and place[0] == wanted else 0, instead=True)
-        elif wanted:
-            troubles.append(f"There is no lesson called {wanted[:40]!r}: here is the whole course.")
+        elif wanted or example:
             self._enter(None, instead=True)
-        elif self.lesson:
-            self._enter(self.lesson.id, self.at, instead=True)
+            kind, said = ("lesson", wanted) if wanted else ("example", example)
+            self.page.tell(f"There is no {kind} called {said[:40]!r}: here is all that there is.")
         else:
-            self._enter(None, instead=True)
-        if troubles:
-            self.page.tell(" ".join(troubles))
+            self._enter(self.lesson.id if self.lesson else None, self.at, instead=True)
 
     def _revisit(self) -> None:
         """The reader has gone back, or forward."""
         wanted, example = self.page.query.text("lesson"), self.page.query.text("example")
-        if wanted in self.lessons:
+        if wanted in self.course:
             self._open(wanted)
-        elif example in EXAMPLES:
+        elif example in self.game.examples:
             self._look(example)
         else:
             self._enter(None)
 
     def _enter(self, lesson: str | None, station: int = 0, *, instead: bool = False) -> None:
         """Show a station of a lesson, or the overview; ``instead`` says how, see `Store.visit`."""
-        chosen = self.lessons.get(lesson or "")
+        chosen = self.course.get(lesson or "")
         station = max(0, min(station, len(chosen.stations) - 1)) if chosen else 0
         self.progress = self.progress.at(chosen.id if chosen else None, station)
         self._keep()
-        said = f"{chosen.title}. {chosen.stations[station]}." if chosen else "The course."
-        address = f"?lesson={chosen.id}" if chosen else ""
-        self._turn_to(self._make(chosen, station) if chosen else None, address, said, instead=instead)
+        if chosen:
+            said = f"{chosen.title}. {chosen.stations[station]}."
+            self._turn_to(self._make(chosen, station), said, instead=instead, lesson=chosen.id)
+        else:
+            self._turn_to(None, f"{self._title}.", instead=instead)
 
     def _look(self, example: Any, *, instead: bool = False) -> None:
-        """Show a worked example by itself."""
-        chosen = EXAMPLES[str(example)]
+        """Show a worked example by itself: first with a question, where no course asks them."""
+        chosen = self.game.examples[str(example)]
         self.progress = self.progress.at(None)
         self._keep()
-        self._turn_to(ExampleStation(self, chosen), f"?example={chosen.id}", chosen.title, instead=instead)
+        questions = () if self.lessons else quizzes(self.game, chosen)
+        station = GuessStation(self, chosen, questions) if questions else FilmStation(self, chosen, "Example")
+        self._turn_to(station, chosen.title, instead=instead, example=chosen.id)
 
-    def _turn_to(self, station: Station | None, address: str, said: str, *, instead: bool) -> None:
+    def _turn_to(self, station: Station | None, said: str, *, instead: bool, **where: str) -> None:
         """Show a station, or none, under its own address."""
         if self.station:
             self.station.leave()
         self.station = station
-        self.page.store.visit(address, instead=instead)
+        self.page.store.visit(f"?{urlencode({'game': self.game.name, **where})}", instead=instead)
         self.show()
         if not instead:  # begin to read at the top, wherever the way on was
             self.top.focus(".rk-station[aria-current]" if self.lesson else ".rk-btn")
         self.page.say(said)
 
     def _make(self, lesson: Lesson, station: int) -> Station:
-        if station < len(lesson.scenes) or lesson.turn is None:
-            return SceneStation(self, lesson.scenes[station])
-        return TurnStation(self, lesson.turn)
+        if self.lessons and lesson.exercise and station == len(lesson.guesses):
+            return ExerciseStation(self, self.lessons, lesson.exercise)
+        guess = lesson.guesses[station]
+        return GuessStation(self, guess.example, [(guess, quiz(self.game, self.lessons, guess))])
 
     def _keep(self) -> None:
-        self.page.store.put(KEPT, self.progress.text())
+        self.page.store.put(kept_as(self.game.name), self.progress.text())
 
-    def _join(self, text: str | None) -> None:
+    def _join(self, game: str, text: str | None) -> None:
         """The same learner has gone on in another window, too: what was done there and here is done."""
+        if game != self.game.name:
+            return
         elsewhere = Progress.read(text)
         self.progress = self.progress.joined(elsewhere)
         if self.progress.done != elsewhere.done:
@@ -157,7 +194,7 @@ class Learn:
 
     def _open(self, value: Any) -> None:
         """A lesson from its beginning, or where something is left to do."""
-        lesson = self.lessons[str(value)]
+        lesson = self.course[str(value)]
         done = self.progress.done.get(lesson.id, frozenset())
         left = [place for place in range(len(lesson.stations)) if place not in done]
         self._enter(lesson.id, left[0] if left else 0)
@@ -188,24 +225,34 @@ class Learn:
             self.station.press(key)
 
     def done(self) -> None:
-        """Note that the station that is shown is done."""
+        """Note that the station that is shown is done; of examples only where there is nothing else to do."""
         if self.lesson:
             self.progress = self.progress.with_done(self.lesson.id, self.at)
-            self._keep()
+        elif self.example and not self.lessons:
+            self.progress = self.progress.with_done(self.example.id, 0)
+        self._keep()
 
     # ---- what it looks like ----
 
     def onward(self) -> Html:
         """The way to the next station, and a word of praise where a lesson ends."""
-        return way_on(self.lesson, self.at, self.progress) if self.lesson else NOTHING
+        if self.lessons:
+            return way_on(self.lessons, self.lesson, self.at, self.progress) if self.lesson else NOTHING
+        return next_example(self.game, self.example) if self.example else NOTHING
+
+    @property
+    def _title(self) -> str:
+        """What the overview is called."""
+        return "The course" if self.lessons else "Worked examples"
 
     def show(self, *, draw: bool = True) -> None:
         """Show everything anew; ``draw`` is False while a film draws for itself."""
         station = self.station
         self.stage.listen(station.keys if station else ())
         if station is None:
-            self.page.head.show(head("The course", eyebrow=GAME.title, lead=LEAD))
-            self.top.show(overview(self.progress))
+            lead = LEAD if self.lessons else EXAMPLES
+            self.page.head.show(head(self._title, eyebrow=self.game.title, lead=lead))
+            self.top.show(overview(self.game, self.lessons, self.progress))
             for region in (self.under, self.rule, self.talk):
                 region.show(NOTHING)
             self.widget.remove_class("rk-in-lesson")
@@ -213,7 +260,7 @@ class Learn:
         self._show_head(station)
         self.rule.show(panels.gist(self.lesson) if self.lesson else NOTHING)
         self.under.show(station.under)
-        self.talk.show(station.talk)
+        self.talk.show(join((station.talk, beside(self.game, self.example) if self.example else None)))
         self.stage.describe(station.label)
         self.widget.add_class("rk-in-lesson")
         if draw:
@@ -221,15 +268,16 @@ class Learn:
 
     def _show_head(self, station: Station) -> None:
         """The title, the stations, and what is asked."""
-        if isinstance(station, ExampleStation):
-            self.page.head.show(head("Worked examples", eyebrow=f"{GAME.title} · {area_of(station.example)}"))
-            self.top.show(panels.example_head(station.ask))
-        elif self.lesson:
-            number = list(self.lessons).index(self.lesson.id) + 1
-            eyebrow = f"Lesson {number} of {len(self.lessons)} · {self.lesson.part}"
+        if self.lesson:
+            number = list(self.course).index(self.lesson.id) + 1
+            eyebrow = f"Lesson {number} of {len(self.course)} · {self.lesson.part}"
             done = self.progress.done.get(self.lesson.id, frozenset())
             self.page.head.show(head(self.lesson.title, eyebrow=eyebrow))
             self.top.show(panels.lesson_head(self.lesson, self.at, done, station.ask))
+        elif self.example:
+            area = area_of(self.example, self.lessons.areas if self.lessons else {})
+            self.page.head.show(head("Worked examples", eyebrow=f"{self.game.title} · {area}"))
+            self.top.show(panels.example_head("The course" if self.lessons else "All of them", station.ask))
 
     def _draw(self, width: float) -> Scene:
         return self.station.draw(width) if self.station else EMPTY

@@ -1,47 +1,76 @@
 """The course at a glance, and the way from one station to the next, as markup."""
 
-from functools import cache
+from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import Any, Final
 
-from refkit.games.three_cheers.box.deck import stand_in
-from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.lessons.course import Lesson, course
-from widgets.games.three_cheers.pictures.creatures import creature
-from widgets.learn.example import library
+from refkit.game import GAMES
+from refkit.text.examples import Example
+from widgets.learn.course import course
+from widgets.learn.library import library
 from widgets.learn.progress import Progress
 from widgets.page.controls import button, page_link, progress
-from widgets.page.markup import Html, el, inline, join
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.tabletop.lessons import Lesson, Lessons
 
-FIRST_GAME = "first_game"
+FIRST_GAME: Final = "first_game"
 """The page of the guided first game."""
 
 
-def overview(kept: Progress) -> Html:
-    """Every lesson by its part, what is done, and where to begin or go on."""
-    lessons = course()
-    done = [lesson for lesson in lessons if kept.finished(lesson.id, lesson.stations)]
-    left = next((lesson for lesson in lessons if lesson not in done), None)
-    begun = any(kept.done.values())
+def overview(game: Any, lessons: Lessons | None, kept: Progress) -> Html:
+    """What there is to learn of a game, what is done of it, and where to begin or go on."""
+    body = _course(lessons, kept) if lessons else _examples(game, kept)
+    credit = el("p", game.credit, class_="rk-shows") if game.credit else None
+    return join((body, credit))
+
+
+def _course(lessons: Lessons, kept: Progress) -> Html:
+    """Every lesson by its part, and then a first game and the examples."""
+    every = course(lessons)
+    done = [lesson for lesson in every if kept.finished(lesson.id, lesson.stations)]
+    left = next((lesson for lesson in every if lesson not in done), None)
     go = (
-        button(f"{'Go on' if begun else 'Begin'}: {left.title}", "lesson", left.id, tone="strong")
+        button(f"{_on(kept)}: {left.title}", "lesson", left.id, tone="strong")
         if left
-        else page_link("Play your first game", FIRST_GAME, kind="btn rk-strong")
+        else _to_first_game("Play your first game", lessons, "strong")
     )
-    bar = progress(f"{len(done)} of {len(lessons)} lessons done", len(done) / len(lessons))
-    parts = [_part(name, tuple(group), kept, left) for name, group in groupby(lessons, lambda lesson: lesson.part)]
-    return join((el("div", bar, go, class_="rk-course-head"), *parts, first_game(), library()))
+    parts = [
+        el("section", el("h2", name), _cards(lessons, group, kept, left), class_="rk-part")
+        for name, group in groupby(every, lambda lesson: lesson.part)
+    ]
+    head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), go)
+    examples = library(lessons.game, lessons.areas, (), folded=True)
+    return join((head, *parts, first_game(lessons), examples))
 
 
-def _part(name: str, lessons: tuple[Lesson, ...], kept: Progress, left: Lesson | None) -> Html:
+def _examples(game: Any, kept: Progress) -> Html:
+    """A game without a course: its worked examples, and how many of them have been seen through."""
+    every = game.examples
+    done = [name for name in every if name in kept.done]
+    left = next((example for example in every.values() if example.id not in kept.done), None)
+    go = button(f"{_on(kept)}: {left.title}", "example", left.id, tone="strong") if left else NOTHING
+    head = _head(f"{len(done)} of {len(every)} examples done", len(done) / max(1, len(every)), go)
+    return join((head, library(game, {}, done, folded=False)))
+
+
+def _on(kept: Progress) -> str:
+    return "Go on" if any(kept.done.values()) else "Begin"
+
+
+def _head(said: str, share: float, go: Html) -> Html:
+    return el("div", progress(said, share), go, class_="rk-course-head")
+
+
+def _cards(lessons: Lessons, part: Iterable[Lesson], kept: Progress, left: Lesson | None) -> Html:
     """The lessons of a part as cards."""
-    cards = [el("li", _card(lesson, kept, now=lesson is left)) for lesson in lessons]
-    return el("section", el("h2", name), el("ol", *cards, class_="rk-lessons"), class_="rk-part")
+    return el(
+        "ol", *(el("li", _card(lessons, lesson, kept, now=lesson is left)) for lesson in part), class_="rk-lessons"
+    )
 
 
-def _card(lesson: Lesson, kept: Progress, *, now: bool) -> Html:
+def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Html:
     """One lesson: its face, number, title and rule, and how much of it is done."""
-    number = course().index(lesson) + 1
+    number = course(lessons).index(lesson) + 1
     done, whole = len(kept.done.get(lesson.id, ())), len(lesson.stations)
     finished = kept.finished(lesson.id, lesson.stations)
     state = "done" if finished else f"{done} of {whole} done" if done else f"{whole} steps"
@@ -53,7 +82,7 @@ def _card(lesson: Lesson, kept: Progress, *, now: bool) -> Html:
     )
     return el(
         "button",
-        el("span", portrait(lesson.face), class_="rk-face", aria_hidden="true"),
+        el("span", lessons.portrait(lesson.face), class_="rk-face", aria_hidden="true"),
         words,
         type="button",
         class_="rk-lesson-card",
@@ -64,36 +93,32 @@ def _card(lesson: Lesson, kept: Progress, *, now: bool) -> Html:
     )
 
 
-@cache
-def portrait(name: str) -> Html:
-    """A minion of the deck, on its own."""
-    card = next(card for card in stand_in().minions if card.name == name)
-    return inline(Scene(60, 60, tuple(creature(Box(3, 3, 54, 54), card)), ground=None))
-
-
-def first_game() -> Html:
+def first_game(lessons: Lessons) -> Html:
     """What comes after the lessons."""
-    said = "Small, against one bot, without the advanced minions; every move that lights up says what it would do."
-    link = page_link("Sit down", FIRST_GAME, kind="btn rk-plain")
-    return el("section", el("div", el("h2", "Your first game"), el("p", said)), link, class_="rk-card rk-first-game")
+    said = el("div", el("h2", "Your first game"), el("p", lessons.first_game))
+    return el("section", said, _to_first_game("Sit down", lessons, "plain"), class_="rk-card rk-first-game")
 
 
-def way_on(lesson: Lesson, at: int, kept: Progress) -> Html:
+def _to_first_game(label: str, lessons: Lessons, tone: str) -> Html:
+    return page_link(label, FIRST_GAME, f"game={lessons.game.name}", kind=f"btn rk-{tone}")
+
+
+def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress) -> Html:
     """The way to the next station; at the end of a lesson a word of praise, and the way to the next lesson."""
     if not kept.finished(lesson.id, lesson.stations):
         left = [place for place in range(len(lesson.stations)) if place not in kept.done.get(lesson.id, ())]
         after = next((place for place in left if place > at), left[0])
         if after == at:
-            return Html("")
+            return NOTHING
         name = lesson.stations[after]
         return el("div", button(f"Go on: {name}", "station", after, tone="strong"), class_="rk-onward")
-    lessons = course()
-    number = lessons.index(lesson) + 1
-    following = lessons[number] if number < len(lessons) else None
+    every = course(lessons)
+    number = every.index(lesson) + 1
+    following = every[number] if number < len(every) else None
     on = (
         button(f"Next lesson: {following.title}", "lesson", following.id, tone="strong")
         if following
-        else page_link("Play your first game", FIRST_GAME, kind="btn rk-strong")
+        else _to_first_game("Play your first game", lessons, "strong")
     )
     rest = button("All lessons", "overview")
     return el(
@@ -102,4 +127,20 @@ def way_on(lesson: Lesson, at: int, kept: Progress) -> Html:
         el("p", lesson.end, class_="rk-said-large"),
         el("div", on, rest, class_="rk-btns"),
         class_="rk-card rk-onward rk-lesson-end",
+    )
+
+
+def next_example(game: Any, example: Example) -> Html:
+    """The way from a worked example to the one after it, and to all of them."""
+    every = list(game.examples.values())
+    after = every[every.index(example) + 1 :][:1]
+    on = [button(f"Next: {one.title}", "example", one.id, tone="strong") for one in after]
+    return el("div", *on, button("All worked examples", "overview"), class_="rk-onward rk-btns")
+
+
+def no_such_game(names: Sequence[str]) -> Html:
+    """The games that there are, where an address names none of them."""
+    links = [el("li", page_link(GAMES[name].title, "learn", f"game={name}", kind="btn rk-plain")) for name in names]
+    return el(
+        "section", el("h2", "These can be learnt"), el("ul", *links, class_="rk-names rk-games"), class_="rk-card"
     )

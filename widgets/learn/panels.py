@@ -4,19 +4,18 @@ Pure functions; ``do`` names are the handlers of a station, or of the app where 
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from refkit.kernel.rule import Rule
-from widgets.games.three_cheers.lessons.course import Lesson
-from widgets.games.three_cheers.table.board import MARKS, Mark
-from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.controls import button, buttons
-from widgets.page.controls import steps as stations
+from widgets.page.controls import steps as steps_bar
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, note, section
 from widgets.stage.film import Reel
+from widgets.tabletop.lessons import GRADES, Grade, Lesson
 from widgets.tabletop.screening import blow_by_blow, cited
 
-SAID: Mapping[Mark, str] = {"right": "right", "wrong": "wrong", "missed": "not found"}
+SAID: Mapping[Grade, str] = {"right": "right", "wrong": "wrong", "missed": "not found"}
 """A mark for those who do not see it."""
 
 
@@ -30,9 +29,8 @@ def task(kind: str, what: str, now: str = "") -> Html:
 
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
     """A lesson's stations, and what is asked now."""
-    back = button("‹ All lessons", "overview", tone="quiet")
-    bar = stations(lesson.stations, at, "station", done=done)
-    return join((el("div", back, bar, class_="rk-lesson-bar"), ask))
+    bar = steps_bar(lesson.stations, at, "station", done=done)
+    return join((_bar("‹ All lessons", bar), ask))
 
 
 def gist(lesson: Lesson) -> Html:
@@ -40,9 +38,14 @@ def gist(lesson: Lesson) -> Html:
     return el("p", lesson.gist, " ", cite(lesson.rule), class_="rk-gist")
 
 
-def example_head(ask: Html) -> Html:
-    """What stands above an example that is shown by itself."""
-    return join((el("div", button("‹ The course", "overview", tone="quiet"), class_="rk-lesson-bar"), ask))
+def example_head(back: str, ask: Html) -> Html:
+    """What stands above an example that is shown by itself: the way ``back``, and what is asked."""
+    return join((_bar(f"‹ {back}"), ask))
+
+
+def _bar(back: str, stations: Html | None = None) -> Html:
+    """The way back to the overview, and the stations if there are any."""
+    return el("div", button(back, "overview", tone="quiet"), stations, class_="rk-lesson-bar")
 
 
 def guessing(chosen: int, nobody: str) -> Html:
@@ -60,30 +63,26 @@ def guessing(chosen: int, nobody: str) -> Html:
     )
 
 
-def names(places: Mapping[OnTable, str], chosen: frozenset[OnTable]) -> Html:
+def names(title: str, places: Mapping[Any, str], chosen: frozenset[Any]) -> Html:
     """Everything that may be chosen, as switches."""
     made = [
         button(name, "toggle", number, pressed=place in chosen) for number, (place, name) in enumerate(places.items())
     ]
-    return section("By name", el("div", *made, class_="rk-names", role="group", aria_label="Your guess"))
+    return section(title, el("div", *made, class_="rk-names", role="group", aria_label="Your guess"))
 
 
-def hint(sentence: str) -> Html:
-    """A hint."""
-    return note(sentence)
+def judged(*, more: bool) -> Html:
+    """The buttons after a guess; with ``more``, there is another question."""
+    other = button("Another question", "other") if more else None
+    return buttons(button("Watch it happen", "watch", tone="strong"), button("Guess again", "again"), other)
 
 
-def judged() -> Html:
-    """The buttons after a guess."""
-    return buttons(button("Watch it happen", "watch", tone="strong"), button("Guess again", "again"))
-
-
-def verdict(sentence: str, reasons: Sequence[tuple[Mark, str, Rule | None]], *, clean: bool) -> Html:
+def verdict(sentence: str, reasons: Sequence[tuple[Grade, str, Rule | None]], *, clean: bool) -> Html:
     """How good a guess was, and why, place by place."""
     lines = [
         el(
             "li",
-            el("b", MARKS[mark][1], class_=f"rk-mark rk-{mark}", aria_hidden="true"),
+            el("b", GRADES[mark][1], class_=f"rk-mark rk-{mark}", aria_hidden="true"),
             el("span", f"{SAID[mark]}: ", class_="rk-unseen"),
             el("span", why, " ", cite(rule) if rule else None),
         )
@@ -121,9 +120,9 @@ def steps(reel: Reel) -> Html:
     )
 
 
-def after_film(*, ended: bool) -> Html:
+def after_film() -> Html:
     """What can be done when a film has been seen."""
-    return buttons(button("Guess again", "again", tone="quiet")) if ended else NOTHING
+    return buttons(button("Guess again", "again", tone="quiet"))
 
 
 def results(lines: Sequence[tuple[bool, str]], *, won: bool, praise: str) -> Html:
@@ -133,7 +132,7 @@ def results(lines: Sequence[tuple[bool, str]], *, won: bool, praise: str) -> Htm
             "li",
             el(
                 "b",
-                MARKS["right" if met else "wrong"][1],
+                GRADES["right" if met else "wrong"][1],
                 class_=f"rk-mark rk-{'right' if met else 'wrong'}",
                 aria_hidden="true",
             ),

@@ -6,13 +6,17 @@ from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
 from widgets.page.page import Page
 from widgets.stage.surface import Stage
+from widgets.tabletop.contract import Table
+from widgets.tabletop.lessons import Lessons
 
 
-class Room(Protocol):
-    """What the app does for a station."""
+class Classroom(Protocol):
+    """What the app does for a station, and what is taught: a game with its table, and its lessons if it has any."""
 
     page: Page
     stage: Stage
+    table: Table
+    lessons: Lessons | None
 
     @property
     def finished(self) -> bool:

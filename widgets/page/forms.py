@@ -69,3 +69,13 @@ def confirm(question: str, do: str, *, yes: str, no: str = "Cancel", value: str 
     """A question before something that cannot be taken back: ``do`` if it is meant, ``dismiss`` if not."""
     answers = buttons(button(yes, do, value, tone="danger"), button(no, "dismiss"))
     return el("div", el("p", question), answers, class_="rk-confirm", role="alertdialog", aria_label=question)
+
+
+def folded(title: str, inside: Html) -> Html:
+    """A panel that is folded away until somebody wants it."""
+    return el("details", el("summary", title), inside, class_="rk-card rk-folded", data_key=title)
+
+
+def anew(inside: Html, count: int) -> Html:
+    """Something to fill in that is empty again whenever ``count`` has changed."""
+    return el("div", inside, data_key=f"anew-{count}")

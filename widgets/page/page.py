@@ -53,11 +53,16 @@ class Page:
     """
 
     def __init__(self, title: str, *, app: str, eyebrow: str = "refkit", lead: str = "", version: int = 1) -> None:
+        self.title = title
         self.errors = Errors(self.tell)
         self.store = Store(app, self.errors, version=version)
         self.head = Head(self.errors, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
         self._notice = self.region({"dismiss": lambda _: self.tell("")}, kind="notice")
         self._voice = self.region(kind="voice")
+
+    def entitle(self, eyebrow: str, lead: str) -> None:
+        """Say what the page is about, once that is known."""
+        self.head.show(head(self.title, eyebrow=eyebrow, lead=lead))
 
     def region(
         self,

@@ -87,7 +87,7 @@ def moves(options: Sequence[MoveItem], do: str = "play", *, title: str = "Legal 
         ),
         class_="rk-list-head",
     )
-    none = el("p", "No legal move has all of these words.", data_none=True, hidden=True, class_="rk-none")
+    none = el("p", "Nothing has all of these words.", data_none=True, hidden=True, class_="rk-none")
     body = [_group(name, inside, do, pull=pull) for name, inside in groups.items()]
     return el("section", head, el("div", *body, none, class_="rk-scroll"), data_list=True, class_="rk-moves")
 
@@ -159,3 +159,8 @@ def cover(name: str, do: str = "reveal", *, more: str = "", colour: int | None =
 def section(title: str, *children: str | None, kind: str = "card") -> Html:
     """A panel with a heading of its own."""
     return el("section", el("h2", title) if title else None, *children, class_=f"rk-{kind}")
+
+
+def part(name: str, *inside: str | None) -> Html:
+    """A part of a page that stays itself while others come and go around it."""
+    return el("div", *inside, data_key=name, class_="rk-part")

@@ -59,6 +59,10 @@ class Region(anywidget.AnyWidget):
         self.add_class(f"rk-{kind}")
         self.on_msg(errors.watch(self._heard))
 
+    def hear(self, on: Mapping[str, Callable[[Any], object]]) -> None:
+        """Call these handlers from now on."""
+        self._on = dict(on)
+
     def show(self, markup: Html) -> None:
         """Show this from now on; nothing is sent if it is shown already."""
         if markup != self.markup:

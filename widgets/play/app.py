@@ -1,40 +1,37 @@
-"""A live game of Three Cheers for Master: 2 to 6 seats, people and bots, on one screen.
+"""A live game: people and bots, on one screen.
 
 The session (``session.py``) is what is true, the draft is what has been clicked of a move, and ``shown`` is whose
 hand is on the screen. Between two decisions of people the table runs by itself (``running.py``): bots play,
-chance draws, and what happens is told as a film.
+chance draws, and what happens is told as a film. How a game looks and is touched is its tabletop's business.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+import dataclasses
+from typing import Any, Final
 
-from refkit.games.three_cheers import GAME
-from refkit.kernel.choice import REFEREE, BadInput
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
 from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.table.layout import Camera, layout
-from widgets.games.three_cheers.table.near import PHONE
-from widgets.games.three_cheers.table.picks import Draft, Pick, complete, next_picks, pick
-from widgets.games.three_cheers.table.plan import room_of
-from widgets.games.three_cheers.table.preview import preview
-from widgets.games.three_cheers.table.reach import Aside, Forward
+from widgets.games import TABLETOPS
 from widgets.page.markup import NOTHING
 from widgets.page.page import Page
 from widgets.play import pages, panels
-from widgets.play.camera import close_up, following, nearest
-from widgets.play.film import of_shot, watching
 from widgets.play.running import Runner
 from widgets.play.saving import Saving
-from widgets.play.session import Session, viewer
-from widgets.play.setup import GUIDED, Table, setup_form
+from widgets.play.session import PERSON, Session, viewer
+from widgets.play.setup import guided as guided_form
+from widgets.play.setup import setup_form, usual
 from widgets.stage.surface import Stage
-
-if TYPE_CHECKING:
-    from widgets.games.three_cheers.table.places import Ground
-    from widgets.play.log import Shot
+from widgets.tabletop.contract import Camera, Space, Table
+from widgets.tabletop.draft import Draft, complete, may_go_on, pick
+from widgets.tabletop.ledger import standing
+from widgets.tabletop.picks import options
+from widgets.tabletop.preview import preview
+from widgets.tabletop.shots import Shot, layout, of_shot
 
 AROUND: Final = 196
 """The height of everything else on the page of a game, in CSS pixels."""
 AROUND_PHONE: Final = 184
-LEAD: Final = "Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes."
+PHONE: Final = 560
+"""A page less wide than this is a phone's."""
 
 
 class Play:
@@ -42,18 +39,18 @@ class Play:
 
     def __init__(self, *, guided: bool = False) -> None:
         self.guided = guided
-        title = "Your first game" if guided else "Play"
-        self.page = Page(title, app="first-game" if guided else "play", eyebrow=GAME.title, lead=LEAD)
+        self.page = Page("Your first game" if guided else "Play", app="first-game" if guided else "play")
         self.session: Session | None = None
-        self.table = GUIDED if guided else Table()
         self.draft = Draft()
         self.shown: int | None = None
         self.shot: Shot | None = None
         self.camera = Camera()
-        self.room: tuple[Ground, ...] = ()
+        self.room: tuple[Any, ...] = ()
+        self._kept: tuple[Any, ...] = ()
         self._view: tuple[tuple[object, ...], Any] | None = None
         self.tab = "moves"
         self.pace = "calm"
+        self.typed = self.leaving = False
         self.saving = Saving(self)
         on = self.saving.handlers() | {name: getattr(self, f"_{name}") for name in HANDLERS}
         self.prompt = self.page.region(kind="top")
@@ -72,33 +69,79 @@ class Play:
         self.runner = Runner(self, self.page.errors)
         table = (self.stage.widget, self.under)
         self.widget: Any = self.page.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
-        self.show()
-        self.page.store.is_habit("pace")
+        self.lay(next(iter(TABLETOPS)))
+        self.page.store.is_habit("pace", "dice")
         self.page.when_ready(self.saving.resume)
+
+    def lay(self, name: str) -> None:
+        """Get ready for the game called ``name``; without a name, ask which."""
+        self.session = None
+        self.table: Table = TABLETOPS[name or next(iter(TABLETOPS))].table
+        self.form = guided_form(self.table.game.name) if self.guided else usual(self.table.game.name)
+        poster = self.table.poster
+        self.page.entitle(self.table.game.title if name else "refkit", poster.lead or poster.gist if name else "")
+        self.show()
+        if not name:
+            titles = [(each, TABLETOPS[each].table.game.title) for each in TABLETOPS]
+            self.setup.show(panels.games(titles, "first_game" if self.guided else "play"))
 
     def sit_down(self, session: Session) -> None:
         """Look at this game as somebody who has just come."""
+        if session.table is not self.table:
+            self.lay(session.match.name)
         self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
-        self.camera, self.room = Camera(), ()
+        self.camera, self.room, self._kept = Camera(), (), ()
         self.tab = "moves"
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table runs by itself."""
+        return self.runner.busy
+
+    @property
+    def doing(self) -> str:
+        """What goes on meanwhile."""
+        return self.runner.doing
+
+    def run(self, before: Any = None, step: Step | None = None) -> None:
+        """Let the table run, telling of ``step`` first, if one was made."""
+        self.runner.go(before, step)
+
+    def stop(self) -> None:
+        """End that."""
+        self.runner.stop()
+
+    def keep(self) -> None:
+        """The browser keeps the game as it is."""
+        self.saving.keep()
 
     # ---- deciding ----
 
     @property
     def seat(self) -> int | None:
-        """The person who decides now, if the table waits for one."""
-        if self.session is None or self.runner.busy:
+        """Who decides now, if the table waits for somebody in front of the screen: a person, or CHANCE by hand."""
+        if self.session is None or self.busy:
             return None
-        asked_now = self.session.pending()
-        return asked_now.seat if asked_now and asked_now.seat >= 0 else None
+        choice = self.session.pending()
+        return choice.seat if choice and self.waits(choice) else None
+
+    def waits(self, choice: Choice[Any]) -> bool:
+        """Whether somebody in front of the screen answers: a person, or whoever rolls dice that all can see."""
+        session = self.playing()
+        if choice.seat is not CHANCE:
+            return session.seats[choice.seat] == PERSON
+        if not self.typed:
+            return False
+        roll = choice.options[0]
+        return bool(self.table.game.sight.move_seen(session.state, roll, SPECTATOR) == roll)
 
     @property
     def covered(self) -> bool:
         """Whether a hand must not be seen until its player says so."""
-        session = self.session
+        session, seat = self.session, self.seat
         return bool(
-            session and self.seat is not None and len(session.people) > 1
-            and not session.state.stacks and self.shown != self.seat
+            session and seat is not None and seat >= 0 and len(session.people) > 1
+            and self.shown != seat and self.table.secret(session.state)
         )  # fmt: skip
 
     def view(self) -> Any:
@@ -106,7 +149,7 @@ class Play:
 
         When all is over everyone sees everything.
         """
-        session, busy = self.playing(), self.runner.busy
+        session, busy = self.playing(), self.busy
         key = (session.state, self.seat, self.covered, self.shown, busy)
         if self._view is None or any(now is not then for now, then in zip(key, self._view[0], strict=True)):
             self._view = key, self._seen(session)
@@ -114,7 +157,7 @@ class Play:
 
     def _seen(self, session: Session) -> Any:
         seat = self.seat
-        if session.state.ended and not self.runner.busy:
+        if session.state.ended and not self.busy:
             return session.view(REFEREE)
         if self.covered:
             return watching(session.view(viewer(session, None)))
@@ -128,43 +171,55 @@ class Play:
         self.show()
 
     @property
-    def tall(self) -> float:
-        """How tall the table may be, with the prompt above it and the buttons beneath it."""
-        return self.stage.tall - (AROUND if self.stage.width > PHONE else AROUND_PHONE)
+    def space(self) -> Space:
+        """The room that the table has, with the prompt above it and the buttons beneath it."""
+        width = self.stage.width
+        return Space(width, self.stage.tall - (AROUND if width > PHONE else AROUND_PHONE))
 
-    def watch(self, shot: "Shot | None") -> None:
-        """Show a shot next, or the table as it is: the tower where something happens comes forward."""
+    def watch(self, shot: Shot | None) -> None:
+        """Show a shot next, or the table as it is: the part where something happens comes forward."""
         self.shot = shot
         if shot:
-            self.camera = following(shot, self.camera.near, self.room)
+            self._kept = shot.room
+            self.camera = self.table.follow(self.camera, shot.after, shot.event)
 
     def _pick(self, picked: Any) -> None:
         """A card, a place or a tower was clicked: the draft grows, and a finished one is played."""
         if self.session is None:
             return
-        if isinstance(picked, Forward | Aside):
-            self.camera = Camera(picked.tower) if isinstance(picked, Forward) else self._aside(picked.by)
+        if camera := self.table.turn(self.camera, picked):
+            self.camera = camera
             self.stage.refresh()
             return
         view = self.view()
-        if picked in next_picks(view, self.draft) or picked in self.draft.picked:
-            self.draft = pick(view, self.draft, picked)
-            move = complete(view, self.draft)
-            if move is None:
+        if picked in options(view, self.table, self.draft.picked) or picked in self.draft.picked:
+            self.draft = pick(view, self.table, self.draft, picked)
+            move = complete(view, self.table, self.draft)
+            if move is None or may_go_on(view, self.table, self.draft) or self.table.sealed(view, move):
                 self._show_draft(view)
             else:
                 self.make(move)
                 self.show()
+        elif view.legal and (reason := self.table.why_not(view, picked)):
+            self.page.tell(reason)
+
+    def _done(self, _: object) -> None:
+        """What is picked makes a move, and shall be all."""
+        if (move := complete(self.view(), self.table, self.draft)) is not None:
+            self.make(move)
+
+    def _typed(self, fields: dict[str, Any]) -> None:
+        """A move in notation."""
+        session, seat = self.playing(), self.seat
+        if seat is None or self.covered:
+            raise BadInput("Wait until it is your turn to decide.")
+        self.make(session.match.read(str(fields.get("text", "")), seat if seat >= 0 else None))
 
     def _look(self, target: Any) -> str:
         """What is pointed at, close up."""
         if self.session is None:
             return ""
-        return close_up(self.view(), self.shot, target)
-
-    def _aside(self, by: int) -> Camera:
-        """The eye, moved by so many columns."""
-        return Camera(self.camera.near, self.camera.aside + by)
+        return self.table.close_up(self.shot.after if self.shot else self.view(), target)
 
     def _play(self, number: str) -> None:
         """A move of the list, by its number."""
@@ -175,17 +230,16 @@ class Play:
     def make(self, move: Any) -> None:
         """Play a move of the person who decides, and let the table run on."""
         session = self.playing()
-        self.room = room_of(self.view(), self.camera)
-        before = session.state
+        view, before = self.view(), session.state
         step = session.match.play(move)
-        self.draft = Draft()
+        self.room, self.draft = (view,), Draft()
         self.saving.keep()
         self.page.tell("")
-        self.runner.go(before, step)
+        self.run(before, step)
 
     def _back(self, _: object) -> None:
         """One pick back, or the end of the film."""
-        if self.runner.busy:
+        if self.busy:
             self.runner.skip()
         elif self.draft.picked:
             self.draft = Draft(self.draft.picked[:-1])
@@ -196,9 +250,10 @@ class Play:
 
     def _undo(self, _: object) -> None:
         session = self.playing()
-        if self.seat is None or self.covered:
+        seat = self.seat if self.shown is None else self.shown
+        if self.seat is None or seat is None or self.covered:
             raise BadInput("Wait until it is your turn to decide.")
-        session.take_back(self.shown if self.shown is not None else self.seat)
+        session.take_back(seat)
         self.saving.keep()
         self.draft = Draft()
         self.page.tell("Taken back: the log says so.", good=True)
@@ -221,11 +276,18 @@ class Play:
         self.page.store.put("pace", key)
         self.show()
 
+    def _dice(self, key: str) -> None:
+        self.typed = key == "typed"
+        self.page.store.put("dice", key)
+        self.show()
+        if self.session and not self.busy and self.seat is None:
+            self.run()
+
     # ---- showing ----
 
     def rest(self) -> None:
         """The table waits: for a person, or for ever."""
-        seat = self.seat
+        seat, self.room, self._kept = self.seat, (), ()
         if seat is not None and self.session and len(self.session.people) > 1 and self.shown != seat:
             self.shown = None
         self.watch(None)
@@ -235,15 +297,10 @@ class Play:
         self.page.say(pages.said(self.session))
 
     def _settle(self) -> None:
-        """Where only one card can be meant, as with a deflected one, it is picked already; the tower comes forward."""
-        self.draft = Draft()
-        self.camera = Camera(nearest(self))
-        if self.session and self.seat is not None and not self.covered:
-            view = self.view()
-            options: list[Pick] = list(next_picks(view, self.draft))
-            only = Draft(tuple(options)) if view.played and len(options) == 1 else Draft()
-            if complete(view, only) is None:
-                self.draft = only
+        """Where only one thing can be meant it is picked; the part where something can be done comes forward."""
+        view = self.view()
+        self.camera = self.table.follow(self.camera, view, None)
+        self.draft = Draft(self.table.opening(view) if view.legal else ())
 
     def _show_draft(self, view: Any) -> None:
         """Show what has been picked: nothing else differs."""
@@ -257,7 +314,7 @@ class Play:
     def show(self) -> None:
         """Show everything as it is now."""
         session = self.session
-        self.setup.show(NOTHING if session else setup_form(self.table))
+        self.setup.show(NOTHING if session else setup_form(self.form))
         self.stage.widget.layout.display = None if session else "none"
         (self.widget.add_class if session else self.widget.remove_class)("rk-in-game")
         if session is None:
@@ -268,26 +325,26 @@ class Play:
         view = self.view()
         self.prompt.show(pages.line(self, view))
         self.under.show(pages.below(self, view))
-        self.talk.show(panels.talk(self.tab, pages.beside(self, view)))
-        self.stage.describe(f"{pages.said(session)} {pages.points(view)}")
+        self.talk.show(panels.talk(self.tab, pages.beside(self, view), self.table.game.credit))
+        self.stage.describe(f"{pages.said(session)} {standing(self.table.game, view)}")
 
     def would(self, move: Any) -> str:
         """What a move would do, as the one who decides may know it."""
         seat = self.seat
-        return "" if seat is None else preview(self.playing().state, move, seat)
+        return "" if seat is None or seat < 0 else preview(self.table, self.playing().state, move, seat)
 
     def _draw(self, width: float) -> Scene:
         if self.session is None:
             return Scene(width, 60)
+        space = dataclasses.replace(self.space, width=width)
         if self.shot:
-            return of_shot(
-                self.shot, self.session.view(viewer(self.session, self.shown)), width, self.tall, self.camera
-            )
+            return of_shot(self.table, self.shot, space, self.camera)
         view = self.view()
-        return layout(view, self.draft, width, lambda move: self._says(view, move), tall=self.tall, camera=self.camera)
+        views = (view, *self._kept)
+        return layout(self.table, views, space, self.camera, draft=self.draft, says=lambda move: self._says(view, move))
 
     def _says(self, view: Any, move: Any) -> str:
-        return self.would(move) or f"{panels.worded(view, move)}."
+        return self.would(move) or f"{self.table.worded(view, move)}."
 
     def playing(self) -> Session:
         """The game that is on; raises `BadInput` if there is none."""
@@ -296,5 +353,10 @@ class Play:
         return self.session
 
 
-HANDLERS: Final = ("reveal", "play", "back", "skip", "undo", "hint", "tab", "pace")
+HANDLERS: Final = ("reveal", "play", "typed", "done", "back", "skip", "undo", "hint", "tab", "pace", "dice")
 """What can be done in the panels during a game, by name."""
+
+
+def watching(view: Any) -> Any:
+    """``view`` without anything to do in it."""
+    return dataclasses.replace(view, legal=())

@@ -1,61 +1,67 @@
 """What each part of a live game's page shows now: the line on top, what is below the table, and what is beside it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from refkit.games.three_cheers.cards import STRANGER
-from refkit.games.three_cheers.rules import score
-from refkit.kernel.choice import Choice
+from refkit.kernel.choice import CHANCE, Choice
 from widgets.page.markup import NOTHING, Html
 from widgets.page.panels import prompt
 from widgets.page.reading import log
 from widgets.play import panels
-from widgets.play.log import ledgers, lines, verdict
+from widgets.play.desk import Desk
+from widgets.play.log import lines
 from widgets.play.session import Session
+from widgets.tabletop.draft import complete
+from widgets.tabletop.ledger import ledgers, verdict
 
-if TYPE_CHECKING:
-    from widgets.play.app import Play
 
-
-def line(app: "Play", view: Any) -> Html:
+def line(desk: Desk, view: Any) -> Html:
     """What is being decided, by whom and why; in a film, what has just happened."""
-    if app.shot:
-        return prompt("", app.shot.caption, app.shot.event.rule)
-    if app.runner.busy:
-        return prompt("", app.runner.doing)
+    if desk.shot:
+        return prompt("", desk.shot.caption, desk.shot.event.rule)
+    if desk.busy:
+        return prompt("", desk.doing)
     if view.ended:
-        return prompt("", verdict(view, score.winners(app.playing().state)))
-    choice = waiting(app.playing())
-    note = panels.advice(view) if app.guided else ""
+        return prompt("", verdict(desk.table.game, view))
+    choice = waiting(desk.playing())
+    note = desk.table.advice(view) if desk.guided else ""
+    if choice.seat is CHANCE:
+        return prompt("The dice", choice.prompt, choice.rule, note=note)
     return prompt(view.options.players[choice.seat], choice.prompt, choice.rule, colour=choice.seat, note=note)
 
 
-def below(app: "Play", view: Any) -> Html:
+def below(desk: Desk, view: Any) -> Html:
     """The screen between two hands, or the buttons."""
-    if view.ended and not app.runner.busy:
+    if view.ended and not desk.busy:
         return panels.after_the_end()
-    if app.covered:
-        choice = waiting(app.playing())
+    if desk.busy:
+        return panels.film_bar()
+    if desk.covered:
+        choice = waiting(desk.playing())
         return panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
-    may_undo = app.seat is not None and not app.playing().stands(app.seat if app.shown is None else app.shown)
-    return panels.bar(view, app.draft, busy=app.runner.busy, may_undo=may_undo)
+    seat = desk.seat if desk.shown is None else desk.shown
+    may_undo = seat is not None and seat >= 0 and not desk.playing().stands(seat)
+    move = complete(view, desk.table, desk.draft)
+    whole = "" if move is None else desk.table.sealed(view, move) or "That is all"
+    return panels.bar(desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=may_undo)
 
 
-def beside(app: "Play", view: Any) -> Html:
+def beside(desk: Desk, view: Any) -> Html:
     """The tab that is open; instead of moves the log while there are none, and the score sheet in the end."""
-    match app.tab:
+    table = desk.table
+    match desk.tab:
         case "scores":
-            secret = any(minion is STRANGER for tower in view.towers for minion in tower.minions.values())
-            return panels.standing(ledgers(view), secret=secret)
+            return panels.standing(ledgers(table.game, view), table.telling.standing, table.caveat(view))
         case "table":
-            asking = panels.leaving() if app.saving.leaving else NOTHING
-            return panels.table_tab(view, app.pace, "" if app.covered else app.playing().to_text(), asking)
-        case "moves" if view.ended and not app.runner.busy:
-            return panels.ending(ledgers(view, score.winners(app.playing().state)))
+            asking = panels.leaving() if desk.leaving else NOTHING
+            share = "" if desk.covered else desk.playing().to_text()
+            return panels.table_tab(table, view, desk.pace, share, asking, typed=desk.typed)
+        case "moves" if view.ended and not desk.busy:
+            return panels.ending(ledgers(table.game, view, table.game.score.winners(view)), table.telling.scoring)
         case "moves" if view.legal:
-            notes = {number: app.would(move) for number, move in enumerate(view.legal)} if app.guided else {}
-            return panels.move_list(view, notes)
+            notes = {number: desk.would(move) for number, move in enumerate(view.legal)} if desk.guided else {}
+            return panels.move_list(table, view, notes)
         case _:
-            return log(lines(app.playing().match, view.seat, app.shot))
+            return log(lines(table, desk.playing().match, view.seat, desk.shot))
 
 
 def waiting(session: Session) -> Choice[Any]:
@@ -71,9 +77,3 @@ def said(session: Session | None) -> str:
         return ""
     choice = session.pending()
     return choice.prompt if choice else "The game is over."
-
-
-def points(view: Any) -> str:
-    """The scores as they are read out."""
-    pairs = zip(view.options.players, score.scores(view), strict=False)
-    return " ".join(f"{name}: {total.total} points." for name, total in pairs)

@@ -3,94 +3,65 @@
 Pure functions of what the app knows; the app only says what is to be shown.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Keep, NoPlay, Place, Stay
-from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.text.move_text import format_move, side_name
-from widgets.games.three_cheers.table.captions import in_words
-from widgets.games.three_cheers.table.picks import Draft, paths
+from refkit.kernel.rule import Rule
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
-from widgets.page.forms import confirm, field, form
+from widgets.page.forms import confirm, entry, field, form
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
+from widgets.tabletop import picks
+from widgets.tabletop.contract import Table
 
 TABS: Final = (("moves", "Moves"), ("log", "Log"), ("scores", "Scores"), ("table", "Table"))
 PACES: Final = {"calm": 1.0, "brisk": 2.2, "instant": 0.0}
 """How fast a film runs; 0 is no film at all."""
-SAID: Final = {
-    Stay: "Stay where you are",
-    Keep: "Keep what is left",
-    Accept: "Let it happen",
-    NoPlay: "Show your hand and skip this play",
-    Fizzle: "It finds no target: discard it",
-}
-"""Moves that are nothing but a word, as a button says them."""
-
-ADVICE: Final = {
-    Accept: "Only a deflect order stops it: if you hold one, it glows.",
-    Stay: "The higher your foreminion rides, the more often the rows beneath it count.",
-    Keep: "What you discard is replaced: the hand is filled up to three cards.",
-    Place: "Choose a card, then a place that glows: pointing at it tells what would happen.",
-}
-"""What a first game says of a decision, by a move that there is in it."""
+DICE: Final = (("rolled", "Rolled here"), ("typed", "I roll them myself"))
+"""Who rolls the dice that everybody sees."""
+MANY: Final = 8
+"""So many buttons stand under the table; of more moves one is typed, or taken from the list."""
 
 
-def worded(view: Any, move: Any) -> str:
-    """A move as a button or a list says it."""
-    if isinstance(move, Deflect):
-        return f"Deflect it with {move.card.name}"
-    plain = SAID.get(type(move))
-    text = plain or format_move(view, move)
-    return text[:1].upper() + text[1:]
+def film_bar() -> Html:
+    """The film's way out."""
+    return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
 
 
-def advice(view: Any) -> str:
-    """What somebody who plays for the first time is told about the decision at hand."""
-    kinds = {type(move) for move in view.legal}
-    return next((told for kind, told in ADVICE.items() if kind in kinds), "")
+def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool) -> Html:
+    """Under the table: moves that are a word, what has been picked, and taking back.
 
-
-def spoken(view: Any) -> list[int]:
-    """The numbers of the legal moves that are made by a button, since there is nothing to click for them."""
-    return [
-        number
-        for number, move in enumerate(view.legal)
-        if isinstance(move, Deflect) or paths(move, len(view.towers)) == ((),)
-    ]
-
-
-def bar(view: Any, draft: Draft, *, busy: bool, may_undo: bool) -> Html:
-    """Under the table: moves that are a word, what has been picked, taking back, and the film's way out."""
-    if busy:
-        return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
+    ``whole`` is what ends picks that make a move already, "" if they make none.
+    """
+    spoken = picks.buttons(view, table)
     made = [
         button(
-            worded(view, view.legal[number]), "play", number, tone="strong" if not place else "plain", hint=f"{number}"
+            table.worded(view, view.legal[number]),
+            "play",
+            number,
+            tone="plain" if place or whole else "strong",
+            hint=f"{number}",
         )
-        for place, number in enumerate(spoken(view))
+        for place, number in enumerate(spoken[: MANY if len(spoken) <= MANY else 0])
     ]
-    back = button("Put it back", "back", title="Escape does the same") if draft.picked else None
+    done = button(whole, "done", tone="strong") if whole else None
+    back = button("Put it back", "back", title="Escape does the same") if picked else None
     undo = button("Take back", "undo", tone="quiet") if may_undo else None
-    return buttons(*made, back, undo)
+    if len(spoken) <= MANY:
+        return buttons(*made, done, back, undo)
+    example = table.game.notation.format_move(view, view.legal[spoken[0]])
+    typed = entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
+    return join((typed, buttons(done, back, undo)))
 
 
-def move_list(view: Any, notes: dict[int, str]) -> Html:
+def move_list(table: Table, view: Any, notes: dict[int, str]) -> Html:
     """Every legal move, under the name of its card."""
     listed = [
-        MoveItem(number, worded(view, move), notes.get(number, ""), group_of(view, move))
+        MoveItem(number, table.worded(view, move), notes.get(number, ""), table.group(view, move))
         for number, move in enumerate(view.legal)
     ]
     return moves(listed, "play", title="What you may do")
-
-
-def group_of(view: Any, move: Any) -> str:
-    """The heading that a move stands under."""
-    del view
-    card = getattr(move, "card", None)
-    return card.name if card is not None and not isinstance(move, Deflect) and hasattr(move, "tower") else ""
 
 
 def hidden(name: str, seat: int, question: str) -> Html:
@@ -98,20 +69,18 @@ def hidden(name: str, seat: int, question: str) -> Html:
     return cover(name, "reveal", more=f"{question} Everyone else looks away now.", colour=seat)
 
 
-def talk(tab: str, inside: Html) -> Html:
+def talk(tab: str, inside: Html, credit: str) -> Html:
     """The tabs beside the table, with one of them open."""
-    return join((tabs(TABS, tab, "tab", label="Beside the table"), el("div", inside, role="tabpanel")))
+    thanks = el("p", credit, class_="rk-none") if credit else NOTHING
+    return join((tabs(TABS, tab, "tab", label="Beside the table"), el("div", inside, role="tabpanel"), thanks))
 
 
-def table_tab(view: Any, pace: str, share: str, asking: Html) -> Html:
+def table_tab(table: Table, view: Any, pace: str, share: str, asking: Html, *, typed: bool) -> Html:
     """The table in words, and what one does with a whole game: save, open, leave.
 
     ``share`` is the game as text; without it nothing leaves the page, since a file tells what a covered hand holds.
     """
-    towers = [
-        el("div", el("h3", side_name(view, number)), el("ul", *(el("li", line) for line in in_words(tower))))
-        for number, tower in enumerate(view.towers)
-    ]
+    words = el("ul", *(el("li", line) for line in table.in_words(view)))
     out = (button("Save to a file", "save"), copy("Copy as text", share)) if share else ()
     keep = buttons(*out, upload("Open a file", "open", ".json"))
     paste = form(
@@ -121,13 +90,10 @@ def table_tab(view: Any, pace: str, share: str, asking: Html) -> Html:
         tone="plain",
     )
     speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
+    dice = segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")
     leave = asking or buttons(button("New game …", "leave", tone="quiet"), page_link("How is this played?", "learn"))
-    return join(
-        (
-            section("The table in words", *towers),
-            section("This game", speeds, keep, el("details", el("summary", "Open a game from a text"), paste), leave),
-        )
-    )
+    other = el("details", el("summary", "Open a game from a text"), paste)
+    return join((section("The table in words", words), section("This game", speeds, dice, keep, other, leave)))
 
 
 def leaving() -> Html:
@@ -135,9 +101,9 @@ def leaving() -> Html:
     return confirm("Leave this game? It cannot be brought back, unless you have saved it.", "again", yes="Leave it")
 
 
-def ending(sheets: Sequence[Ledger]) -> Html:
+def ending(sheets: Sequence[Ledger], why: Rule | None) -> Html:
     """How every number of the end came about."""
-    return join((score_sheet(sheets), note(f"{R.MULTIPLY.gist} ({R.MULTIPLY.source})")))
+    return join((score_sheet(sheets), note(f"{why.gist} ({why.source})") if why else None))
 
 
 def after_the_end() -> Html:
@@ -145,11 +111,13 @@ def after_the_end() -> Html:
     return buttons(button("Play again", "rematch", tone="strong"), button("Change the table", "again"))
 
 
-def standing(sheets: Sequence[Ledger], *, secret: bool) -> Html:
+def standing(sheets: Sequence[Ledger], title: str, caveat: str) -> Html:
     """The scores as they stand."""
-    warn = (
-        el("p", "Face-down minions that you do not know count once they are seen.", class_="rk-none")
-        if secret
-        else NOTHING
-    )
-    return join((score_sheet(sheets, title="If Master came now"), warn))
+    warn = el("p", caveat, class_="rk-none") if caveat else None
+    return join((score_sheet(sheets, title=title), warn))
+
+
+def games(titles: Iterable[tuple[str, str]], page: str) -> Html:
+    """The games that there are, as links: pairs of name and title."""
+    links = [el("li", page_link(title, page, f"game={name}")) for name, title in titles]
+    return section("Which game?", el("ul", *links))

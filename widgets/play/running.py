@@ -1,26 +1,22 @@
 """Between two decisions of people the table runs by itself: bots play, chance draws, and the film tells of it.
 
 One run at a time: a new one, or `Runner.stop`, ends the one before it at its next step. A bot thinks in a thread of
-its own, so that the page answers meanwhile; and to whoever is asked for a deflect it answers after the same time,
-whether it holds one or not.
+its own, so that the page answers meanwhile; and where the time of an answer would tell something, it always takes the
+same.
 """
 
 import asyncio
 import contextlib
 import time
 from collections.abc import Coroutine
-from typing import Any, Protocol, final
+from typing import Any, final
 
-from refkit.games.three_cheers.moves import Accept
 from refkit.kernel.choice import CHANCE, Choice, Step
-from widgets.games.three_cheers.table.plan import Camera
 from widgets.page.errors import Errors
-from widgets.play.film import moving
-from widgets.play.log import Shot, shots
+from widgets.play.desk import Desk
 from widgets.play.panels import PACES
-from widgets.play.saving import Saving
-from widgets.play.session import PERSON, SECONDS, Session, bot, viewer
-from widgets.stage.surface import Stage
+from widgets.play.session import Session, viewer
+from widgets.tabletop.shots import Shot, moving, shots
 
 LOOK = 0.4
 """Seconds that a shot of the film stays at the least, at the calm pace."""
@@ -32,36 +28,6 @@ GONE = 1.5
 """Seconds after which a motion that nobody has reported the end of is over."""
 PONDER = 0.8
 """Seconds that a bot takes at the least, at the calm pace."""
-HUSH = {"random": 0.1, "greedy": 0.1, "searcher": SECONDS + 0.25}
-"""Seconds that a bot takes at the least to answer whether it deflects: longer than any of its kind ever thinks."""
-
-
-class Desk(Protocol):
-    """What a run needs of the app."""
-
-    session: Session | None
-    shown: int | None
-    shot: Shot | None
-    pace: str
-    stage: Stage
-    camera: Camera
-    saving: Saving
-
-    @property
-    def tall(self) -> float:
-        """How tall the table may be, in CSS pixels."""
-
-    def show(self) -> None:
-        """Show everything as it is now."""
-
-    def watch(self, shot: Shot | None) -> None:
-        """Show a shot next, its tower in front."""
-
-    def caption(self) -> None:
-        """Show what the shot says, and nothing else."""
-
-    def rest(self) -> None:
-        """A person must decide, or the game is over."""
 
 
 def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
@@ -79,7 +45,7 @@ class Runner:
     """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
 
     def __init__(self, desk: Desk, errors: Errors) -> None:
-        self._mishaps = errors
+        self._errors = errors
         self.desk = desk
         self.busy = False
         self.doing = ""
@@ -98,7 +64,7 @@ class Runner:
         self.desk.watch(film[0] if film else None)
         self._task = start(self._run(self._number, film))
         if self._task:
-            self._task.add_done_callback(self._mishaps.watch(self._ended))
+            self._task.add_done_callback(self._errors.watch(self._ended))
 
     def stop(self) -> None:
         """End the run."""
@@ -122,16 +88,16 @@ class Runner:
         while number == self._number and self.desk.session and (choice := self.desk.session.pending()):
             session = self.desk.session
             before = session.state
+            if self.desk.waits(choice):
+                break
             if choice.seat is CHANCE:
                 step = session.let_chance(choice)
-            elif session.seats[choice.seat] == PERSON:
-                break
             else:
                 move = await self._ask(session, choice)
                 if number != self._number:
                     return
                 step = session.match.play(move)
-                self.desk.saving.keep()
+                self.desk.keep()
             await self._show(number, self._film(before, step))
         if number == self._number:
             self.busy, self.desk.shot = False, None
@@ -145,15 +111,15 @@ class Runner:
 
     async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
         """What a bot answers, in good time."""
-        kind, started = session.seats[choice.seat], time.monotonic()
+        sitter, started = session.sitter(choice.seat), time.monotonic()
         self.doing = choice.prompt
         self.desk.watch(None)
         self.desk.show()
         view, chance = session.view(choice.seat), session.chance()
-        move = await asyncio.to_thread(bot(kind), view, chance)
+        move = await asyncio.to_thread(sitter.bot, view, chance)
         least = PONDER / PACES[self.desk.pace] if self._films() else 0
-        if isinstance(choice.options[0], Accept):
-            least = max(least, HUSH[kind])
+        if choice.even_time:
+            least = max(least, sitter.seconds)
         await asyncio.sleep(max(0.0, started + least - time.monotonic()))
         return move
 
@@ -162,8 +128,10 @@ class Runner:
         return bool(PACES[self.desk.pace]) and not self.desk.stage.still and not self._skipped.is_set()
 
     def _film(self, before: Any, step: Step) -> list[Shot]:
-        session = self.desk.session
-        return shots(before, step, viewer(session, self.desk.shown)) if session and self._films() else []
+        desk = self.desk
+        if not desk.session or not self._films():
+            return []
+        return shots(desk.table, before, step, viewer(desk.session, desk.shown), desk.room)
 
     async def _show(self, number: int, film: list[Shot]) -> None:
         """The shots, one after another, until somebody has seen enough."""
@@ -177,16 +145,13 @@ class Runner:
 
     async def _move(self, shot: Shot) -> None:
         """Let things move from one shot to the next; a browser that has gone is not waited for."""
-        session, stage = self.desk.session, self.desk.stage
-        if session is None:
-            return
-        view = session.view(viewer(session, self.desk.shown))
-        motion = moving(shot, view, stage.width, self.desk.tall, self.desk.camera)
+        desk, stage = self.desk, self.desk.stage
+        motion = moving(desk.table, shot, desk.space, desk.camera)
         if motion is None:
             return
-        self.desk.caption()
+        desk.caption()
         arrived = asyncio.Event()
-        stage.play(motion, arrived.set, speed=PACES[self.desk.pace])
+        stage.play(motion, arrived.set, speed=PACES[desk.pace])
         waits = [asyncio.ensure_future(event.wait()) for event in (arrived, self._skipped)]
         await asyncio.wait(waits, timeout=GONE, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:

@@ -1,27 +1,24 @@
 """How a game begins, is kept, saved and left: everything before the first card and after the last one."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from refkit.kernel.choice import BadInput
+from widgets.games import TABLETOPS
 from widgets.page.region import Upload
 from widgets.play import panels
+from widgets.play.desk import Desk
 from widgets.play.session import Session, begin, from_file, from_text
 from widgets.play.setup import asked, read
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from widgets.play.app import Play
-
 
 class Saving:
-    """The way into a game of ``app`` and out of it; ``leaving`` while it asks whether the game may be thrown away."""
+    """The way into a game and out of it; the browser keeps one unfinished game of each kind."""
 
-    def __init__(self, app: "Play") -> None:
-        self.app = app
-        self.leaving = False
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
 
-    def handlers(self) -> "dict[str, Callable[[Any], None]]":
+    def handlers(self) -> dict[str, Callable[[Any], None]]:
         """What can be done in the panels, by name."""
         return {
             "start": self.start, "rematch": self.rematch, "again": self.again, "leave": self.leave,
@@ -30,69 +27,76 @@ class Saving:
 
     def resume(self) -> None:
         """The browser keeps a game, or the address asks for one, or the table is set up."""
-        app, query, seed = self.app, self.app.page.query, ""
-        if not app.guided:
-            app.table, seed = asked(query)
-            usual = app.page.store.get("pace")
-            app.pace = query.word("pace", panels.PACES, usual if usual in panels.PACES else "calm")
-        kept = app.page.store.get("match")
+        desk, query, store = self.desk, self.desk.page.query, self.desk.page.store
+        name, seed = query.text("game") or next(iter(TABLETOPS)), ""
+        if name not in TABLETOPS:
+            desk.lay("")
+            desk.page.tell(f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}.")
+            return
+        desk.lay(name)
+        desk.typed = store.get("dice") == "typed"
+        if not desk.guided:
+            desk.form, seed = asked(name, query)
+            usual = store.get("pace")
+            desk.pace = query.word("pace", panels.PACES, usual if usual in panels.PACES else "calm")
         if query.faults:
-            app.page.tell(" ".join(query.faults))
-        if kept:
+            desk.page.tell(" ".join(query.faults))
+        if kept := store.get(place(name)):
             try:
                 self.begin(from_text(kept))
             except BadInput:
-                app.page.store.drop("match")
-                app.page.tell("The game that was kept here could not be read any more: set up a new one.")
-        if app.session is None and (app.guided or query.text("start")):
-            self.begin(app.table.session(seed))
-        app.show()
+                store.drop(place(name))
+                desk.page.tell("The game that was kept here could not be read any more: set up a new one.")
+        if desk.session is None and (desk.guided or query.text("start")):
+            self.begin(desk.form.session(seed))
+        desk.show()
 
     def begin(self, session: Session) -> None:
         """Sit down to this game, wherever it stands."""
-        self.leaving = False
-        self.app.sit_down(session)
+        self.desk.leaving = False
+        self.desk.sit_down(session)
         self.keep()
-        self.app.runner.go()
+        self.desk.run()
 
     def keep(self) -> None:
         """The browser keeps the game as it is."""
-        if self.app.session:
-            self.app.page.store.put("match", self.app.session.to_text())
+        if session := self.desk.session:
+            self.desk.page.store.put(place(session.match.name), session.to_text())
 
     def start(self, fields: dict[str, Any]) -> None:
         """The table has been set up."""
-        self.app.table = read(fields)
-        self.begin(self.app.table.session())
+        self.desk.form = read(self.desk.form.game, fields)
+        self.begin(self.desk.form.session())
 
     def rematch(self, _: object) -> None:
         """The same again, with other luck."""
-        old = self.app.playing()
-        self.begin(begin(old.match.options, old.seats, f"{old.seed}+"))
+        old = self.desk.playing()
+        self.begin(begin(old.match.name, old.match.options, old.seats, f"{old.seed}+"))
 
     def again(self, _: object) -> None:
         """Throw the game away, and set up another one."""
-        app = self.app
-        app.runner.stop()
-        app.session, self.leaving = None, False
-        app.page.store.drop("match")
-        if app.guided:
-            self.begin(app.table.session())
-        app.show()
+        desk = self.desk
+        desk.stop()
+        desk.session, desk.leaving = None, False
+        desk.page.store.drop(place(desk.table.game.name))
+        if desk.guided:
+            self.begin(desk.form.session())
+        desk.show()
 
     def leave(self, _: object) -> None:
         """Ask whether the game may be thrown away."""
-        self.leaving = True
-        self.app.show()
+        self.desk.leaving = True
+        self.desk.show()
 
     def dismiss(self, _: object) -> None:
         """It may not."""
-        self.leaving = False
-        self.app.show()
+        self.desk.leaving = False
+        self.desk.show()
 
     def save(self, _: object) -> None:
         """The game as a file."""
-        self.app.talk.download("three-cheers.json", self.app.playing().to_file(), "application/json")
+        session = self.desk.playing()
+        self.desk.talk.download(f"{session.match.name}.json", session.to_file(), "application/json")
 
     def open(self, file: Upload) -> None:
         """A game from a file; raises `BadInput` if it holds none."""
@@ -103,3 +107,8 @@ class Saving:
     def paste(self, fields: dict[str, Any]) -> None:
         """A game from its short text; raises `BadInput` if it is none."""
         self.begin(from_text(str(fields.get("text", ""))))
+
+
+def place(name: str) -> str:
+    """Where the browser keeps an unfinished game of this name."""
+    return f"{name}:match"

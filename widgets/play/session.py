@@ -9,28 +9,21 @@ which nobody reads a hand at a glance.
 import base64
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, final
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.bots import Searcher, greedy
 from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match
+from widgets.games import TABLETOPS
+from widgets.tabletop.contract import Sitter, Table
 
 PERSON: Final = "person"
-KINDS: Final = {
-    PERSON: "A person",
-    "random": "A bot that plays anything",
-    "greedy": "A greedy bot",
-    "searcher": "A bot that thinks",
-}
-"""Who can sit in a seat, and how a reader is told."""
-SECONDS: Final = 0.6
-"""How long the bot that thinks ahead may think."""
 LARGEST: Final = 2_000_000
 """Characters that a short text may unpack to."""
 MARK: Final = "rk1-"
@@ -41,20 +34,23 @@ LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", 
 """What stands for a kind of entry in a short text."""
 
 
-def bot(kind: str) -> Callable[[Any, Seeded], Any]:
-    """The bot of a kind."""
-    bots: dict[str, Callable[[Any, Seeded], Any]] = {
-        "random": random_bot,
-        "greedy": greedy,
-        "searcher": Searcher(SECONDS),
-    }
-    return bots[kind]
+@cache
+def sitters(name: str) -> Mapping[str, Sitter]:
+    """The bots that can take a seat in a game, by their keys."""
+    table = TABLETOPS[name].table
+    usual = {key: Sitter(f"A {key} bot", bot) for key, bot in table.game.bots.items()}
+    return {"random": Sitter("A bot that plays anything", random_bot), **(table.seating.sitters or usual)}
+
+
+def kinds(name: str) -> dict[str, str]:
+    """Who can sit in a seat, and how a reader is told."""
+    return {PERSON: "A person", **{key: sitter.title for key, sitter in sitters(name).items()}}
 
 
 @final
 @dataclass(slots=True)
 class Session:
-    """A match; ``seats`` says who sits where by the keys of `KINDS`; ``seed`` is where chance begins."""
+    """A match; ``seats`` says who sits where by the keys of `kinds`; ``seed`` is where chance begins."""
 
     match: Match
     seats: tuple[str, ...]
@@ -66,22 +62,30 @@ class Session:
         return self.match.state
 
     @property
+    def table(self) -> Table:
+        """What the game brings to the screen."""
+        return TABLETOPS[self.match.name].table
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
+
+    def sitter(self, seat: int) -> Sitter:
+        """The bot in a seat."""
+        return sitters(self.match.name)[self.seats[seat]]
 
     def chance(self) -> Seeded:
         """The generator for the next answer: it depends on the seed and the length of the log alone."""
         return Seeded(f"{self.seed}:{len(self.match.entries)}")
 
     def pending(self) -> Choice[Any] | None:
-        """What must be decided next; of several that are asked at once, whoever is furthest behind."""
+        """What must be decided next."""
         asked = self.match.choices()
         if len(asked) < 2:  # noqa: PLR2004  one question, or none
             return asked[0] if asked else None
-        state = self.state
-        left = [state.stacks[seat] + len(state.hands[seat]) for seat in range(len(state.hands))]
-        return asked[left.index(max(left))]
+        first = self.table.first(self.state, [choice.seat for choice in asked])
+        return next(choice for choice in asked if choice.seat == first)
 
     def let_chance(self, choice: Choice[Any]) -> Step:
         """Chance answers."""
@@ -104,12 +108,12 @@ class Session:
         last = self.match.played[-1]
         entry = self.match.entries[last.number - 1]
         if entry.seat == CHANCE:
-            return "A card has been drawn or turned since: nobody can unsee it, so that cannot be taken back."
+            return "Chance has spoken since, with a card or a die: nobody can unsee it, so that cannot be taken back."
         if entry.seat != seat:
             name = self.match.options.players[entry.seat]
             return f"{name} has answered since: a move is only taken back before somebody acts on it."
         if self.match.barrier(last):
-            return "That move showed a hidden card: nobody can unsee it, so it cannot be taken back."
+            return "That move showed something hidden: nobody can unsee it, so it cannot be taken back."
         return ""
 
     # ---- travelling ----
@@ -136,7 +140,7 @@ def lean(entry: Entry) -> list[Any]:
     return line
 
 
-def begin(options: Any, seats: tuple[str, ...], seed: str, game: str = "three-cheers") -> Session:
+def begin(game: str, options: Any, seats: tuple[str, ...], seed: str) -> Session:
     """A new game; raises `BadInput` if it cannot start like this."""
     return Session(Match(game, options), seats, seed)
 
@@ -147,7 +151,7 @@ def from_file(text: str, name: str) -> Session:
     data = json.loads(text)
     table = data.get("table")
     table = table if isinstance(table, dict) else {}
-    return Session(match, seated(table.get("seats"), len(match.options.players)), str(table.get("seed", "0"))[:80])
+    return Session(match, seated(match, table.get("seats")), str(table.get("seed", "0"))[:80])
 
 
 def from_text(text: str) -> Session:
@@ -156,7 +160,7 @@ def from_text(text: str) -> Session:
     try:
         game, options, seats, seed, lines = data
         match = Match(game, GAMES[game].Options.from_data(options))
-        session = Session(match, seated(seats, len(match.options.players)), str(seed)[:80])
+        session = Session(match, seated(match, seats), str(seed)[:80])
         for line in lines:
             match.append(read(line))
     except (BadInput, Illegal, ValueError, TypeError, KeyError, AttributeError, IndexError):
@@ -189,17 +193,16 @@ def read(line: list[Any]) -> Entry:
     return Entry(kind, text, seat, SOURCES[source], reason, undoes)
 
 
-def seated(seats: Any, count: int) -> tuple[str, ...]:
+def seated(match: Match, seats: Any) -> tuple[str, ...]:
     """Who sits where as it was kept, or people everywhere if that makes no sense."""
-    if isinstance(seats, list) and len(seats) == count and all(seat in KINDS for seat in seats):
+    count, known = len(match.options.players), kinds(match.name)
+    if isinstance(seats, list) and len(seats) == count and all(seat in known for seat in seats):
         return tuple(seats)
     return (PERSON,) * count
 
 
 def viewer(session: Session, shown: int | None) -> int:
     """Whose eyes the page has: those of the only person, or of whoever has said "it's me", or a spectator's."""
-    if session.state.stacks:
-        return SPECTATOR
     if len(session.people) == 1:
         return session.people[0]
-    return SPECTATOR if shown is None else shown
+    return SPECTATOR if shown is None or not session.table.secret(session.state) else shown

@@ -1,190 +1,211 @@
-"""Setting a table up: who sits where, bot or person, which variant, and which readings of the book.
+"""Setting a table up: who sits where, bot or person, what is played, and which readings of the book.
 
 The form is plain fields, so that nothing is lost while somebody types; what it says is only read when the game is to
-start, and whatever is wrong with it is one sentence.
+start, and whatever is wrong with it is one sentence. What there is to ask follows from the game's options and rulings,
+and from its seating.
 """
 
 import dataclasses
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, final, get_args, get_origin
+from functools import cache
+from typing import Any, Final, Literal, final, get_args, get_origin
 
-from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.rulebook import rulings
+from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import hints
 from refkit.kernel.rule import Ruling
+from widgets.games import TABLETOPS
 from widgets.page.forms import field, form, pick, tick
 from widgets.page.markup import Html, el
 from widgets.page.panels import section
 from widgets.page.query import Query
-from widgets.play.session import KINDS, PERSON, Session, begin
+from widgets.play.session import PERSON, Session, begin, kinds
+from widgets.tabletop.contract import NAMES, Setting
 
-SEATS: Final = 6
 NOBODY: Final = "nobody"
-NAMES: Final = ("Captain", "Grumble", "Pebble", "Mossy", "Crank", "Thimble")
-"""What a chair is called until somebody says otherwise."""
-VARIANTS: Final[dict[str, str]] = {
-    "standard": "The usual game",
-    "tower-inferno": "Tower Inferno: no fights until the end",
-    "double-trouble": "Double Trouble: four players, two teams",
-    "speedy-gonzalez": "Speedy Gonzalez: everyone builds at once",
-}
-LENGTHS: Final = {"full": "All 96 cards", "half": "Half the cards", "quick": "A quarter of the cards"}
-"""How long a game is."""
-SHARES: Final = {"full": 1, "half": 2, "quick": 4}
-DEFAULT: Final = "as the book"
+HIGHEST: Final = 999
+"""The highest number that an address may ask for."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What the form says: names and kinds of all six chairs, and the rest by the names of its fields."""
+class Form:
+    """What the form says: names and kinds of all chairs, and the rest by the names of its fields."""
 
-    names: tuple[str, ...] = NAMES
-    kinds: tuple[str, ...] = (PERSON, "greedy", *(NOBODY,) * 4)
+    game: str
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
     rest: Mapping[str, Any] = dataclasses.field(default_factory=dict)
 
     def session(self, seed: str = "") -> Session:
-        """The game that this table asks for; raises `BadInput` with everything that is wrong, a sentence each."""
+        """The game that is asked for; raises `BadInput` with everything that is wrong, a sentence each."""
         taken = [(name.strip(), kind) for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
         players = tuple(name for name, _ in taken)
-        return begin(self._options(players), tuple(kind for _, kind in taken), seed or secrets.token_hex(4))
+        options = self._options(players)
+        return begin(self.game, options, tuple(kind for _, kind in taken), seed or secrets.token_hex(4))
 
-    def _options(self, players: tuple[str, ...]) -> Options:
-        data: dict[str, Any] = {"players": list(players)}
+    def _options(self, players: tuple[str, ...]) -> Any:
+        options, data = GAMES[self.game].Options, dict[str, Any](players=list(players))
+        known, usual = hints(options), {setting.name: setting.usual for setting in settings(self.game)}
         for name, value in self.rest.items():
-            if name in KNOWN and value not in {"", DEFAULT}:
-                data[name] = typed(name, value)
-        length = str(self.rest.get("length", "full"))
-        if length in SHARES and length != "full":
-            data["deck"] = shortened(SHARES[length]).to_data()
-            data.setdefault("bottom", 12 // SHARES[length])
-            if "fights" not in data and players:
-                data["fights"] = max(
-                    1, Options.from_data({**data, "deck": stand_in().to_data()}).fight_cards // SHARES[length]
-                )
-        return Options.from_data(data)
+            if name in known and value not in {"", usual.get(name)}:
+                data[name] = typed(name, value, known[name])
+        return options.from_data(TABLETOPS[self.game].table.seating.data(self.rest, data))
 
 
-GUIDED: Final = Table(rest={"first_game": True, "length": "half", "fights": "5", "bottom": "4"})
-"""The table of the guided first game: at most three of its five fights can lie out of reach beneath Master."""
-KNOWN: Final = hints(Options)
-"""The options of the game, each with its type."""
-SWITCHES: Final = tuple(
-    ruling
-    for ruling in vars(rulings).values()
-    if isinstance(ruling, Ruling) and ruling.option and ruling.option not in {"bottom", "first"}
-)
-"""The rulings that a table may decide otherwise."""
+def usual(game: str) -> Form:
+    """The table that nobody has changed: a person, and as many bots as it takes."""
+    return _form(game, 1, max(1, sizes(game)[0] - 1), usual_bot(game))
 
 
-def typed(name: str, value: Any) -> Any:
+def guided(game: str) -> Form:
+    """The table of the guided first game."""
+    return dataclasses.replace(usual(game), rest=TABLETOPS[game].table.seating.first or {})
+
+
+def _form(game: str, people: int, bots: int, bot: str, names: tuple[str, ...] = ()) -> Form:
+    chairs, known = sizes(game)[-1], TABLETOPS[game].table.seating.names
+    taken = ((PERSON,) * people + (bot,) * bots)[:chairs]
+    called = (*names, *known[len(names) :])[:chairs]
+    return Form(game, called, (*taken, *(NOBODY,) * (chairs - len(taken))))
+
+
+def usual_bot(game: str) -> str:
+    """The best bot that answers at once."""
+    return "greedy" if "greedy" in kinds(game) else "random"
+
+
+@cache
+def sizes(game: str) -> tuple[int, ...]:
+    """How many can play: the numbers of players for which the game can be set up."""
+    found = []
+    for count in range(1, len(NAMES) + 1):
+        try:
+            GAMES[game].setup(GAMES[game].Options(players=NAMES[:count]))
+        except BadInput:
+            continue
+        found.append(count)
+    return tuple(found)
+
+
+# ---- what is asked ---------------------------------------------------------------------------------------------------
+
+
+@cache
+def switches(game: str) -> tuple[Ruling, ...]:
+    """The rulings that a table may decide otherwise."""
+    known = hints(GAMES[game].Options)
+    rulings = [rule for rule in GAMES[game].rules.values() if isinstance(rule, Ruling) and rule.option]
+    return tuple(each for each in rulings if known[each.option] is bool or get_origin(known[each.option]) is Literal)
+
+
+@cache
+def settings(game: str) -> tuple[Setting, ...]:
+    """What else there is to ask: what the game's seating says, and its other words and numbers."""
+    asked = TABLETOPS[game].table.seating.settings
+    done = {*(setting.name for setting in asked), *(ruling.option for ruling in switches(game))}
+    fields = {each.name: each.default for each in dataclasses.fields(GAMES[game].Options)}
+    found = list(asked)
+    for name, hint in hints(GAMES[game].Options).items():
+        label, default = name.replace("_", " ").capitalize(), fields.get(name)
+        if name not in done and get_origin(hint) is Literal:
+            words = tuple((each, each.replace("-", " ").capitalize()) for each in get_args(hint))
+            found.append(Setting(name, label, words, str(default)))
+        elif name not in done and int in (hint, *get_args(hint)):
+            found.append(Setting(name, label, more="" if default is None else f"Usually {default}."))
+    return tuple(found)
+
+
+def typed(name: str, value: Any, hint: Any) -> Any:
     """A field's text as the option wants it."""
-    if isinstance(value, str) and KNOWN[name] is bool:
+    if isinstance(value, str) and hint is bool:
         return value == "True"
-    if isinstance(value, str) and int in (*get_args(KNOWN[name]), KNOWN[name]):
+    if isinstance(value, str) and int in (*get_args(hint), hint):
         if not value.strip().isascii() or not value.strip().isdecimal():
-            raise BadInput(f"{name.capitalize()} must be a whole number, not {value[:20]!r}.")
+            label = name.replace("_", " ").capitalize()
+            raise BadInput(f"{label} must be a whole number, not {value[:20]!r}.")
         return int(value.strip()[:6])
     return value
-
-
-def shortened(share: int) -> Deck:
-    """The stand-in deck with one card of each ``share`` of them: a shorter game of the same kinds."""
-    whole = stand_in()
-    return Deck(f"{whole.name}, one in {share}", whole.minions[::share], whole.orders[::share])
 
 
 # ---- the form --------------------------------------------------------------------------------------------------------
 
 
-def read(fields: Mapping[str, Any]) -> Table:
+def read(game: str, fields: Mapping[str, Any]) -> Form:
     """The table that the form's fields describe."""
-    names = tuple(str(fields.get(f"name{seat}", "")) for seat in range(SEATS))
-    kinds = tuple(str(fields.get(f"kind{seat}", NOBODY)) for seat in range(SEATS))
+    chairs = range(sizes(game)[-1])
+    names = tuple(str(fields.get(f"name{seat}", "")) for seat in chairs)
+    who = tuple(str(fields.get(f"kind{seat}", NOBODY)) for seat in chairs)
     rest = {key: value for key, value in fields.items() if not key.startswith(("name", "kind"))}
-    return Table(names, kinds, rest)
+    return Form(game, names, who, rest)
 
 
-def asked(query: Query) -> tuple[Table, str]:
+def asked(game: str, query: Query) -> tuple[Form, str]:
     """The table that the address asks for, and the seed if it names one."""
-    people = query.number("people", 0, SEATS, 1)
-    bots = query.number("bots", 0, SEATS - people, 1 if people < SEATS else 0)
-    kind = query.word("bot", set(KINDS) - {PERSON}, "greedy")
-    kinds = (PERSON,) * people + (kind,) * bots
-    names = tuple(name for name in query.text("names").split(",") if name)[:SEATS]
-    rest: dict[str, Any] = {
-        "variant": query.word("variant", VARIANTS, "standard"),
-        "first_game": query.text("first") in {"1", "yes"},
-        "length": query.word("length", LENGTHS, "full"),
-    }
-    for key in ("fights", "bottom"):
-        if key in query.parts:
-            rest[key] = str(query.number(key, 0, 90, 0))
-    return Table((*names, *NAMES[len(names) :]), (*kinds, *(NOBODY,) * (SEATS - len(kinds))), rest), query.text("seed")[
-        :40
-    ]
+    fewest, *_ = counts = sizes(game)
+    people = query.number("people", 0, counts[-1], 1)
+    wanted = max(fewest - people, 1 if people < counts[-1] else 0)
+    bots = query.number("bots", 0, counts[-1] - people, wanted)
+    kind = query.word("bot", set(kinds(game)) - {PERSON}, usual_bot(game))
+    names = tuple(name for name in query.text("names").split(",") if name)[: counts[-1]]
+    rest: dict[str, Any] = {}
+    for setting in settings(game):
+        if setting.name not in query.parts:
+            continue
+        if setting.options:
+            rest[setting.name] = query.word(setting.name, dict(setting.options), setting.usual)
+        elif setting.switch:
+            rest[setting.name] = query.text(setting.name) in {"1", "yes"}
+        else:
+            rest[setting.name] = str(query.number(setting.name, 0, HIGHEST, 0))
+    form = dataclasses.replace(_form(game, people, bots, kind, names), rest=rest)
+    return form, query.text("seed")[:40]
 
 
-def setup_form(table: Table) -> Html:
+def setup_form(table: Form) -> Html:
     """The whole form."""
-    chairs = el("div", *(chair(seat, table) for seat in range(SEATS)), class_="rk-chairs")
-    rest = table.rest
-    first = tick(
-        "A first game",
-        on=bool(rest.get("first_game")),
-        name="first_game",
-        more="Without the advanced minions, and with two fights fewer.",
-    )
-    game = el(
-        "div",
-        pick("Game", list(VARIANTS.items()), str(rest.get("variant", "standard")), name="variant"),
-        pick("Length", list(LENGTHS.items()), str(rest.get("length", "full")), name="length"),
-        first,
-        class_="rk-two",
-    )
-    return form(
-        "start",
-        section("Who sits down?", chairs),
-        section("What is played?", game, more(rest)),
-        submit="Deal the cards",
-    )
+    chairs = el("div", *(chair(seat, table) for seat in range(len(table.kinds))), class_="rk-chairs")
+    shown = [box(setting, table.rest) for setting in settings(table.game) if not setting.folded]
+    played = section("What is played?", el("div", *shown, class_="rk-two") if shown else None, more(table))
+    return form("start", section("Who sits down?", chairs), played, submit="Begin the game")
 
 
-def chair(seat: int, table: Table) -> Html:
+def chair(seat: int, table: Form) -> Html:
     """One place at the table: a name and who it is."""
-    kinds = [*KINDS.items(), (NOBODY, "Nobody")]
+    offered = [*kinds(table.game).items(), (NOBODY, "Nobody")]
     name = field(f"Chair {seat + 1}", f"name{seat}", table.names[seat])
-    who = pick("Who is it?", kinds, table.kinds[seat], name=f"kind{seat}")
+    who = pick("Who is it?", offered, table.kinds[seat], name=f"kind{seat}")
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 
-def more(rest: Mapping[str, Any]) -> Html:
+def box(setting: Setting, rest: Mapping[str, Any]) -> Html:
+    """What is asked, as a field."""
+    if setting.switch:
+        return tick(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
+    value = str(rest.get(setting.name, setting.usual))
+    if setting.options:
+        return pick(setting.label, setting.options, value, name=setting.name)
+    return field(setting.label, setting.name, value, more=setting.more)
+
+
+def more(table: Form) -> Html:
     """The readings of the book that a table may switch, folded away."""
-    counts = [("", DEFAULT), *((str(count), str(count)) for count in range(10))]
-    fights = pick("Big Hairy Fight cards in the deck", counts, str(rest.get("fights", "")), name="fights")
-    bottom = field(
-        "Cards beneath “Master is Coming”",
-        "bottom",
-        str(rest.get("bottom", "")),
-        more="Empty: twelve, or fewer in a shorter game.",
-    )
-    switches = [switch(ruling, rest) for ruling in SWITCHES]
-    inside = el("div", fights, bottom, *switches, class_="rk-two")
-    return el("details", el("summary", "More: fights and house rules"), inside, class_="rk-more")
+    folded = [box(setting, table.rest) for setting in settings(table.game) if setting.folded]
+    readings = [switch(table, ruling) for ruling in switches(table.game)]
+    inside = el("div", *folded, *readings, class_="rk-two")
+    return el("details", el("summary", "More: house rules"), inside, class_="rk-more")
 
 
-def switch(ruling: Ruling, rest: Mapping[str, Any]) -> Html:
+def switch(table: Form, ruling: Ruling) -> Html:
     """A ruling as a question with its readings to choose from."""
-    hint = KNOWN[ruling.option]
-    usual = getattr(Options(players=()), ruling.option)
-    values = [True, False] if hint is bool else list(get_args(hint) if get_origin(hint) else ())
-    values.sort(key=lambda value: value != usual)
+    options = GAMES[table.game].Options
+    hint = hints(options)[ruling.option]
+    ours = getattr(options(players=()), ruling.option)
+    values = [True, False] if hint is bool else list(get_args(hint))
+    values.sort(key=lambda value: value != ours)
     ways = zip(values, ruling.readings, strict=False)
-    options = [(str(value), f"{reading}{' (ours)' * (value == usual)}") for value, reading in ways]
-    chosen = str(rest.get(ruling.option, usual))
-    box = pick(ruling.question, options, chosen, name=ruling.option)
-    return el("div", box, el("small", f"{ruling.id}, {ruling.source}"), class_="rk-switched")
+    pairs = [(str(value), f"{reading}{' (ours)' * (value == ours)}") for value, reading in ways]
+    chosen = pick(ruling.question, pairs, str(table.rest.get(ruling.option, ours)), name=ruling.option)
+    return el("div", chosen, el("small", f"{ruling.id}, {ruling.source}"), class_="rk-switched")

@@ -3,29 +3,27 @@
 from dataclasses import replace
 from typing import Final
 
-from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.position.scenario import Scenario
-from refkit.games.three_cheers.rules.questions import choices
-from refkit.games.three_cheers.text.move_text import format_move
-from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict
 from refkit.text.asking import asked, asked_by
+from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, note, refused, section
-from widgets.referee.room import Hub, Room
-from widgets.referee.scene import workbench
+from widgets.referee.desk import example, lay_out
+from widgets.referee.hub import Hub
+from widgets.referee.room import Room
 
 MOST: Final = 120
 """Moves that are listed at once."""
 
 
-def verdict_card(text: str, found: Verdict) -> Html:
-    """What the referee says of a move, and why."""
-    quoted = el("p", el("b", text))
+def verdict_card(text: str, found: Verdict, of: str = "") -> Html:
+    """What the referee says of a move, and why; ``of`` what it was asked."""
+    supposed = of.partition(", if ")[2].replace(", if ", ", and ")
+    quoted = join((el("p", el("b", text)), note(f"This supposes: {supposed}.") if supposed else None))
     if found.kind == "illegal":
         return el("div", quoted, refused(found.reasons), class_="rk-verdict")
     if found.kind == "legal":
@@ -45,36 +43,42 @@ class Allowed(Room):
         super().__init__(hub)
         self.asked = ""
         self.found: Verdict | None = None
+        self.of = ""
         self.wanted = ""
         self.on = {
-            "may": self._ask,
+            "may": lambda said: self.ask(said["text"]),
             "find": self._find,
             "turn_of": self._turn_of,
             "try": self.hub.resolve,
-            "may_this": lambda text: self._ask({"text": text}),
+            "may_this": self.ask,
         }
 
     def draw(self, width: float) -> Scene:
-        """The tower that is worked on."""
-        return workbench(self.hub.desk, width)
+        """The table that is worked on."""
+        desk = self.hub.desk
+        return desk.editor.scene(desk.work, width) or super().draw(width)
 
     def talk(self) -> Html:
         """The question, the answer, and the list of everything that may be done."""
-        setup = self.hub.desk.setup
-        seats = [(str(seat), name) for seat, name in enumerate(setup.players)]
-        turn = segments(seats, str(setup.active), "turn_of", label="Whose turn")
-        line = entry(
-            "A move", "may", again=True, submit="Ask", value=self.asked, placeholder=f"Pomgrub to {setup.owners[0]} b2"
-        )
-        answer = verdict_card(self.asked, self.found) if self.found else NOTHING
+        desk = self.hub.desk
+        line = entry("A move", "may", again=True, submit="Ask", value=self.asked, placeholder=example(desk))
+        answer = verdict_card(self.asked, self.found, self.of) if self.found else NOTHING
         legal = self.found is not None and self.found.kind != "illegal"
         see = buttons(button("See what it does", "try", self.asked)) if legal else None
-        return join((section("Is this allowed?", turn, line, answer, see), self._list()))
+        return join((section("Is this allowed?", self._turn(), line, answer, see), self._list()))
+
+    def _turn(self) -> Html | None:
+        """Whose turn it is, in games that go round."""
+        setup = self.hub.desk.setup
+        if not hasattr(setup, "active"):
+            return None
+        seats = [(str(seat), name) for seat, name in enumerate(setup.players)]
+        return segments(seats, str(setup.active), "turn_of", label="Whose turn")
 
     def _list(self) -> Html:
         """All that may be done, filtered by what is typed."""
         try:
-            everything = self._moves()
+            everything = self.moves()
         except BadInput as error:
             return section("What may they do?", note(str(error), kind="warn"))
         wanted = self.wanted.casefold().split()
@@ -86,38 +90,40 @@ class Allowed(Room):
             value=self.wanted,
             data_do="find",
             data_live=True,
-            placeholder="Type to filter: a card, a place, an order …",
+            placeholder="Type to filter …",
             aria_label="Filter what may be done",
         )
         count = el("p", f"{len(found):,} of {len(everything):,} legal moves", class_="rk-none", role="status")
         more = el("p", f"The first {MOST} are shown: type more.", class_="rk-none") if len(found) > MOST else None
-        setup = self.hub.desk.setup
-        known = any(setup.hands) or setup.options.get("variant") == "speedy-gonzalez"
+        known = any(getattr(self.hub.desk.setup, "hands", (True,)))
         closed = NOTHING if known else note("No hand is written down, so any card may be held.")
         return section("What may they do?", closed, box, count, plain_list(found[:MOST], "may_this"), more)
 
-    def _moves(self) -> list[tuple[str, str]]:
+    def moves(self) -> list[tuple[str, str]]:
         """Every legal move of the turn, with the question that it answers."""
         found = []
-        for state in asked(GAME, Scenario(self.hub.desk.setup, "")).tables:
-            for choice in choices(state):
-                found += [(format_move(state, move, seat=True), choice.prompt) for move in choice.options]
+        game = self.hub.desk.game
+        for state in asked(game, Scenario(self.hub.desk.checked(), "")).tables:
+            for choice in game.choices(state):
+                form = game.notation.format_move
+                found += [(form(state, move, seat=True), choice.prompt) for move in choice.options]
         return found
 
     # ---- doing ----
 
     def pick(self, target: object) -> None:
         """A place on the table filters the list."""
-        if isinstance(target, int):
-            setup = self.hub.desk.setup
-            self._find(f"{setup.owners[self.hub.desk.tower]} {format_square(target)}")
+        if words := self.hub.desk.editor.wanted(self.hub.desk.work, target):
+            self._find(words)
 
-    def _ask(self, said: dict[str, str]) -> None:
+    def ask(self, text: str) -> None:
+        """Say what the referee says of a move; raises `BadInput` for what is none, and there is no answer."""
         self.clear()
         self.hub.show()  # the answer to another question must not stand beneath this one if it cannot be read
-        found = asked_by(GAME, Scenario(self.hub.desk.setup, ""), said["text"])
-        self.asked = said["text"].strip()
-        self.found = found.verdict
+        desk = self.hub.desk
+        found = asked_by(desk.game, Scenario(desk.checked(), ""), text)
+        self.asked = text.strip()
+        self.found, self.of = found.verdict, found.of
         self.hub.show(str(self.found))
 
     def _find(self, words: str) -> None:
@@ -127,11 +133,11 @@ class Allowed(Room):
     def _turn_of(self, seat: str) -> None:
         self.clear()
         desk = self.hub.desk
-        self.hub.lay(replace(desk, setup=replace(desk.setup, active=int(seat))))
+        self.hub.lay(lay_out(desk, replace(desk.work, setup=replace(desk.setup, active=int(seat)))))
 
     def clear(self) -> None:
         """No answer any more."""
-        self.asked, self.found = "", None
+        self.asked, self.found, self.of = "", None, ""
 
 
 def plain_list(options: list[tuple[str, str]], do: str) -> Html:

@@ -1,36 +1,41 @@
 """The referee's desk: lay out what lies on the table, ask what happens and what is allowed, or follow a whole game.
 
-The app holds one desk (the table as it is laid out) and one followed game, and shows one room at a time: tabs above,
-the table with its tools on the left, the room's panels on the right. Every change is kept in the browser at once.
+The app holds one desk (the table as it is laid out) and one followed game, of the game that the address names, and
+shows one room at a time: tabs above, the table with its tools on the left, the room's panels on the right. Every
+change is kept in the browser at once, for each game by itself.
 """
 
 from collections.abc import Callable, Mapping
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
-from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.box.deck import Deck
+from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match.match import Match
 from widgets.drawing.scene import Scene
-from widgets.page.controls import tabs
-from widgets.page.markup import Html
-from widgets.page.page import Page
+from widgets.games import TABLETOPS
+from widgets.page.controls import page_link, tabs
+from widgets.page.markup import Html, el, join
+from widgets.page.page import Page, head
 from widgets.page.reading import words
 from widgets.page.region import Region, Upload
 from widgets.referee.allowed import Allowed
 from widgets.referee.book import Book
-from widgets.referee.cards import Cards
+from widgets.referee.box import Cards
+from widgets.referee.desk import Desk, recast
 from widgets.referee.files import Files
 from widgets.referee.follow import Follow
 from widgets.referee.happens import Happens
+from widgets.referee.kept import kept, kept_before, recalled
 from widgets.referee.lay import LayOut
 from widgets.referee.room import Room
-from widgets.referee.setup import Desk, lay_out, with_deck
-from widgets.referee.text import kept, kept_before, recalled
 from widgets.stage.film import Projector, Reel
 from widgets.stage.surface import Stage
+from widgets.tabletop.contract import Table
+from widgets.tabletop.editor import Editor
+from widgets.tabletop.poster import Poster
 
+TITLE: Final = "The referee's desk"
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 
 
@@ -41,32 +46,26 @@ class Tabs(Region):
 
 
 class Referee:
-    """The app; what goes into a page is ``widget``."""
+    """The app; what goes into a page is ``widget``. It has no ``desk`` until it is known which game is meant."""
 
+    desk: Desk
+    tabletop: Table
     rooms: Mapping[str, Room]
     room: Room
+    seated = False
 
     def __init__(self) -> None:
-        self.desk = Desk()
-        self.page = Page("The referee's desk", app="referee", eyebrow=GAME.title, lead=LEAD)
+        self.page = Page(TITLE, app="referee", lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
         self.cards = Cards(self)
         everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.cards, self.files)
         self.rooms = {room.key: room for room in everything}
         self.room = self.laying
-        on = {name: handler for room in everything for name, handler in room.on.items()}
-        on |= {
-            "tab": self.go,
-            "film": self._film,
-            "shot": self._shot,
-            "hint": lambda _: None,
-            "dismiss": lambda _: None,
-        }
-        self.tabs = Tabs(self.page.errors, on, kind="tabs-bar")
-        self.over = self.page.region(on, kind="over-stage")
-        self.under = self.page.region(on, kind="under")
-        self.panel = self.page.region(on, kind="panel")
+        self.tabs = Tabs(self.page.errors, kind="tabs-bar")
+        self.over = self.page.region(kind="over-stage")
+        self.under = self.page.region(kind="under")
+        self.panel = self.page.region(kind="panel")
         self.words = self.page.region(kind="words")
         self.stage = Stage(
             self._draw,
@@ -78,7 +77,6 @@ class Referee:
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)
         self.widget = self.page.lay(top=(self.tabs,), table=table, talk=(self.panel,))
-        self.show()
         self.page.store.is_habit("room", "strict")
         self.page.when_ready(self._recall)
 
@@ -86,15 +84,15 @@ class Referee:
 
     def lay(self, desk: Desk, said: str = "") -> None:
         """Put another desk in place of this one; a film of another table is over."""
-        changed = desk.setup != self.desk.setup
+        changed = desk.setup != self.desk.setup or desk.trouble is not None
         keep = kept(desk)  # a table that cannot be kept is refused before anything is changed
         self.desk = desk
         with self.page.store.together():
-            self.page.store.put("desk", keep)
+            self.keep("desk", keep)
             if changed:
                 self.happens.clear()
                 self.allowed.clear()
-                self.page.store.put("before", kept_before(desk))
+                self.keep("before", kept_before(desk))
         self.show(said)
 
     def show(self, said: str = "", *, picture: bool = True) -> None:
@@ -102,15 +100,17 @@ class Referee:
 
         What was said of an earlier mistake goes away.
         """
+        room = self.room
         self.page.tell("")
-        self.stage.listen(self.room.keys)  # before the rest, so that who sees a film can wind it
-        self.tabs.show(tabs([(room.key, room.name) for room in self.rooms.values()], self.room.key, label="Rooms"))
-        lines = self.room.words() or self.laying.words()
-        self.over.show(self.room.over())
-        self.under.show(self.room.under())
-        self.panel.show(self.room.talk())
-        self.words.show(words(lines, title=self.room.in_words))
-        self.stage.describe(f"{self.room.name} {' '.join(lines)}")
+        self.stage.listen(room.keys)  # before the rest, so that who sees a film can wind it
+        doors = [(each.key, each.name) for each in self.rooms.values() if each.open]
+        self.tabs.show(tabs(doors, room.key, label="Rooms"))
+        lines = room.words() or self.laying.words()
+        self.over.show(room.over())
+        self.under.show(room.under())
+        self.panel.show(room.talk())
+        self.words.show(words(lines, title=room.in_words))
+        self.stage.describe(f"{room.name} {' '.join(lines)}")
         if picture:
             self.stage.refresh()
         if said:
@@ -118,16 +118,17 @@ class Referee:
 
     def go(self, room: str) -> None:
         """Go to another room; the browser remembers which."""
-        self.room = self.rooms.get(room, self.laying)
-        self.keep("room", self.room.key)
+        found = self.rooms.get(room, self.laying)
+        self.room = found if found.open else self.laying
+        self.page.store.put("room", self.room.key)
         self.show(self.room.name)
 
     def keep(self, key: str, text: str | None) -> None:
-        """Keep a text in the browser, or nothing any more."""
+        """Keep a text of this game in the browser, or nothing any more."""
         if text is None:
-            self.page.store.drop(key)
+            self.page.store.drop(self._key(key))
         else:
-            self.page.store.put(key, text)
+            self.page.store.put(self._key(key), text)
 
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
         """Let something happen on the table, and go where it is shown."""
@@ -141,27 +142,29 @@ class Referee:
             self.go("lay")
 
     def take_up(self, match: Match) -> None:
-        """Follow a game."""
+        """Follow a game; raises `BadInput` for one that is played at another desk."""
+        if match.game is not self.desk.game:
+            raise BadInput(f"This is a game of {match.game.title}: open it at the desk of that game.")
         self.follow.take_up(match)
         self.go("follow")
 
-    def use(self, deck: Deck) -> None:
-        """Play with the cards of this deck from now on."""
-        self.lay(lay_out(self.desk, with_deck(self.desk.setup, deck)))
-        self.page.tell(f"The desk plays with {deck.name} now.", good=True)
+    def use(self, name: str, box: Any) -> None:
+        """Play with this deck, or this board, from now on."""
+        self.lay(recast(self.desk, {name: box}))
+        self.page.tell(f"The desk plays with {box.name} now.", good=True)
 
-    def deck_in(self, file: Upload) -> Deck | None:
-        """The deck in a file; None if it has faults, which are listed."""
-        return self.files.read_deck(file)
+    def box_in(self, name: str, file: Upload) -> Any:
+        """The deck, or the board, in a file; None if it has faults, which are listed."""
+        return self.files.read_box(name, file)
 
-    def deck_faults(self) -> Html:
-        """What is wrong with the deck file that was opened last."""
+    def box_faults(self) -> Html:
+        """What is wrong with the file of a deck or a board that was opened last."""
         return self.files.fault_list()
 
     # ---- the stage ----
 
     def _draw(self, width: float) -> Scene:
-        return self.room.draw(width)
+        return self.room.draw(width) if self.seated else Scene(width, 1)
 
     def _pick(self, target: object) -> None:
         self.room.pick(target)
@@ -190,24 +193,65 @@ class Referee:
         if self.room.player:
             self.room.player.jump(int(number))
 
-    # ---- what the browser kept ----
+    # ---- which game, and what the browser kept ----
+
+    def _key(self, key: str) -> str:
+        """Under which name something of this game is kept."""
+        return f"{self.desk.game.name}:{key}"
 
     def _recall(self) -> None:
-        """Everything as it was left; what is damaged is told in a sentence and left out."""
-        store, query = self.page.store, self.page.query
-        self.desk = recalled(store.get("desk"), store.get("before"))
+        """The desk of the game that the address names, as it was left; without one, the doors to all desks."""
+        wanted = self.page.query.text("game")
+        if wanted in GAMES:
+            self._open(wanted)
+            return
+        self.tabs.show(desks())
+        if wanted:
+            known = ", ".join(GAMES[name].title for name in GAMES)
+            self.page.tell(f"There is no game called “{wanted[:40]}”. There are desks for {known}: choose one.")
+
+    def _open(self, name: str) -> None:
+        """Sit down at the desk of a game; what is damaged is told in a sentence and left out."""
+        brought, store, query = TABLETOPS[name], self.page.store, self.page.query
+        self.tabletop = brought.table
+        editor = brought.editor() if brought.editor else Editor[Any](self.tabletop.game)
+        self.page.head.show(head(TITLE, eyebrow=editor.game.title, lead=LEAD))
+        self.desk = recalled(editor, store.get(f"{name}:desk"), store.get(f"{name}:before"))
+        self.seated = True
+        for region in (self.tabs, self.over, self.under, self.panel):
+            region.hear(self._handlers())
         room = query.word("room", set(self.rooms), store.get("room") or "lay")
         faults = list(query.faults)
-        asked, strict, match = store.get("asked"), store.get("strict"), store.get("match")
+        asked, strict, match = store.get(self._key("asked")), store.get("strict"), store.get(self._key("match"))
         faults += attempted(lambda: self.happens.recall(asked))
         faults += attempted(lambda: self.follow.recall(match, strict))
-        faults += attempted(lambda: self.cards.recall(store.get("box")))
+        faults += attempted(lambda: self.cards.recall(store.get(self._key("box"))))
         if text := query.text("table"):
             said = attempted(lambda: self.laying.paste(text))
             faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]
         self.go(room)
         if faults:
             self.page.tell(" ".join(faults))
+
+    def _handlers(self) -> dict[str, Callable[[Any], object]]:
+        """What is done for every name that the panels use."""
+        on = {name: handler for room in self.rooms.values() for name, handler in room.on.items()}
+        nothing = dict.fromkeys(("hint", "dismiss"), lambda _: None)
+        own = {"tab": self.go, "film": self._film, "shot": self._shot}
+        return {**on, **self.laying.acts(), **self.cards.acts(), **own, **nothing}
+
+
+def desks() -> Html:
+    """The doors to the desks of all games."""
+    doors = [_door(name, brought.table.poster) for name, brought in TABLETOPS.items()]
+    title = el("h2", "Which game lies on your table?")
+    return el("nav", title, el("div", *doors, class_="rk-doors"), class_="rk-desks", aria_label="Desks")
+
+
+def _door(name: str, poster: Poster) -> Html:
+    """The door to the desk of a game."""
+    said = join((el("b", GAMES[name].title), el("span", poster.gist or None), el("small", poster.players or None)))
+    return page_link(said, "referee", f"game={name}", kind="desk-door")
 
 
 def attempted(act: Callable[[], object]) -> list[str]:

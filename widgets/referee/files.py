@@ -1,20 +1,22 @@
-"""The room for files: saving and opening a table or a game, and a deck of one's own."""
+"""The room for files: saving and opening a table or a game, and a deck or a board of one's own."""
 
-from typing import Final
+import re
+from typing import Any, Final
 
-from refkit.games.three_cheers.box import deck as decks
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
-from refkit.text.toml_text import FileFault
 from widgets.page.controls import button, buttons, copy, upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.page.region import Upload
-from widgets.referee.room import Hub, Room
-from widgets.referee.text import as_text
+from widgets.referee.desk import as_text
+from widgets.referee.hub import Hub
+from widgets.referee.room import Room
 
 MOST: Final = 40
 """Faults of a deck that are listed at once."""
+BOXED: Final = re.compile(r"^\[\[\w+\]\]", re.MULTILINE)
+"""What stands in the file of a deck or a board, and in no position."""
 
 
 class Files(Room):
@@ -22,7 +24,7 @@ class Files(Room):
 
     key = "files"
     name = "Files"
-    faults: tuple[FileFault, ...]
+    faults: tuple[Any, ...]
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
@@ -31,44 +33,46 @@ class Files(Room):
         self.on = {
             "open": self._open,
             "save_table": self._save_table,
-            "deck": self._deck,
-            "our_deck": self._our_deck,
-            "deck_file": self._deck_file,
+            "deck": lambda file: self._use("deck", file),
+            "board": lambda file: self._use("board", file),
+            "our_box": self._ours,
+            "our_deck": lambda _: self._ours("deck"),
+            "box_toml": self._download,
+            "deck_file": lambda _: self._download("deck"),
         }
 
     def talk(self) -> Html:
-        """Opening, saving, and the deck."""
-        return join((self._opening(), self._saving(), self._deck_card(), self.fault_list()))
+        """Opening, saving, and what is played with."""
+        boxes = [self._box_card(name, box) for name, box in self.hub.desk.own.items()]
+        return join((self._opening(), self._saving(), *boxes, self.fault_list()))
 
     def _opening(self) -> Html:
         about = el("p", "A table or scenario as text or JSON, or a game that was saved.", class_="rk-none")
         return section("Open", upload("Choose a file …", "open", ".json,.txt,.toml,.rk"), about)
 
     def _saving(self) -> Html:
-        text = as_text(self.hub.desk.setup)
-        made = buttons(button("Save the table", "save_table"), copy("Copy it as text", text))
+        made = buttons(button("Save the table", "save_table"), copy("Copy it as text", as_text(self.hub.desk)))
         about = el("p", "The desk is kept in this browser by itself. A followed game is saved in its own room.")
         return section("Save", made, about)
 
-    def _deck_card(self) -> Html:
-        deck = self.hub.desk.deck
-        ours = " (our own cards in place of the box's)" if deck.stand_in else ""
-        what = el("p", el("b", deck.name), f"{ours}: {len(deck.minions)} minions, {len(deck.orders)} orders.")
-        about = el(
-            "p",
-            "Enter the real cards once, card by card or in a file of this form, and play with them.",
-            class_="rk-none",
-        )
+    def _box_card(self, name: str, box: Any) -> Html:
+        ours = " (our own in place of the box's)" if box.stand_in else ""
+        what = el("p", el("b", box.name), f"{ours}: {counted(box)}.")
+        about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
+        by_hand = name == "deck" and self.hub.desk.editor.box
         made = buttons(
-            button("Enter your own cards", "tab", "cards"),
-            upload("Use a deck file …", "deck", ".toml,.txt"),
-            button("Download this deck as a file", "deck_file"),
-            None if deck.stand_in else button("Back to the stand-in deck", "our_deck"),
+            button("Enter your own cards", "tab", "cards") if by_hand else None,
+            upload(f"Use a {name} file …", name, ".toml,.txt,.json"),
+            button(f"Download this {name} as a file", "box_toml", name),
+            None if box == self._usual(name) else button(f"Back to the usual {name}", "our_box", name),
         )
-        return section("The deck", what, made, about)
+        return section(f"The {name}", what, made, about)
+
+    def _usual(self, name: str) -> Any:
+        return getattr(self.hub.desk.editor.blank().setup, name)
 
     def fault_list(self) -> Html:
-        """What is wrong with the deck that was chosen last."""
+        """What is wrong with the file that was chosen last."""
         if not self.faults:
             return NOTHING
         lines = [el("li", str(fault)) for fault in self.faults[:MOST]]
@@ -80,36 +84,45 @@ class Files(Room):
 
     def _open(self, file: Upload) -> None:
         text = content(file)
+        boxes = self.hub.desk.game.boxes
         if '"refkit"' in text[:400] and text.lstrip().startswith("{"):
             self.hub.take_up(match_file.from_text(text, file.name))
-        elif "[[minions]]" in text or "[[orders]]" in text:
-            self._deck(file)
+        elif boxes and BOXED.search(text):
+            self._use(min(boxes, key=lambda name: len(boxes[name].check(text))), file)
         else:
             self.hub.paste(text)
 
     def _save_table(self, _: object) -> None:
-        text = as_text(self.hub.desk.setup)
+        text = as_text(self.hub.desk)
         self.hub.panel.download("table.json" if text.startswith("{") else "table.txt", text)
 
-    def _deck(self, file: Upload) -> None:
-        if deck := self.read_deck(file):
-            self.hub.use(deck)
+    def _use(self, name: str, file: Upload) -> None:
+        if box := self.read_box(name, file):
+            self.hub.use(name, box)
 
-    def read_deck(self, file: Upload) -> decks.Deck | None:
-        """The deck in a file; None if it has faults, which are listed from then on."""
-        text = content(file)
-        self.faults, self.tried = decks.check(text), file.name
+    def read_box(self, name: str, file: Upload) -> Any:
+        """The deck or the board in a file; None if it has faults, which are listed from then on."""
+        text, form = content(file), self._form(name)
+        self.faults, self.tried = form.check(text), file.name
         if self.faults:
-            self.hub.show(f"{file.name} has {len(self.faults)} faults; the deck is as it was. {self.faults[0]}")
+            self.hub.show(f"{file.name} has {len(self.faults)} faults; the {name} is as it was. {self.faults[0]}")
             return None
-        return decks.read(text, file.name.rpartition(".")[0] or file.name)
+        return form.read(text, file.name.rpartition(".")[0] or file.name)
 
-    def _our_deck(self, _: object) -> None:
+    def _form(self, name: str) -> Any:
+        game = self.hub.desk.game
+        if name not in game.boxes:
+            raise BadInput(f"{game.title} has no {name} of one's own: everything that it is played with is given.")
+        return game.boxes[name]
+
+    def _ours(self, name: str) -> None:
         self.faults = ()
-        self.hub.use(decks.stand_in())
+        self._form(name)
+        self.hub.use(name, self._usual(name))
 
-    def _deck_file(self, _: object) -> None:
-        self.hub.panel.download("deck.toml", decks.to_toml(self.hub.desk.deck))
+    def _download(self, name: str) -> None:
+        form = self._form(name)
+        self.hub.panel.download(f"{name}.toml", form.to_toml(self.hub.desk.own[name]))
 
 
 def content(file: Upload) -> str:
@@ -119,3 +132,8 @@ def content(file: Upload) -> str:
     if "\x00" in file.text:
         raise BadInput(f"{file.name} is no text: choose a file that was saved here.")
     return file.text
+
+
+def counted(box: Any) -> str:
+    """What is in a box: how many of each sort."""
+    return ", ".join(f"{len(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))

@@ -1,30 +1,45 @@
 """What happened, as a film on the desk: every frame with its caption and rule, and the steps to go through."""
 
 from collections.abc import Sequence
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.state import State
+from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from widgets.games.three_cheers.motion import telling
+from widgets.drawing.scene import Scene
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
-from widgets.referee.scene import board
 from widgets.stage.film import Projector, Reel, bar
+from widgets.tabletop import shots
+from widgets.tabletop.contract import Camera, Space, Table, Weight
 
+ALSO: Final[tuple[Weight, ...]] = ("log",)
+"""What a referee wants to see besides."""
+FIRST: Final = "The table as it lies."
 ROUND: Final = 400
 """What stands above and beneath a film's picture, in CSS pixels."""
 
 
-def reel_of(start: State, events: Sequence[Event], last: str, *, tall: float, bare: bool = False) -> Reel:
+def picture(tabletop: Table, state: Any, width: float) -> Scene:
+    """A table as the desk shows it: what lies open, drawn large."""
+    return shots.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
+
+
+def in_words(tabletop: Table, state: Any) -> tuple[str, ...]:
+    """The same in words."""
+    return tabletop.in_words(tabletop.glance(state, REFEREE))
+
+
+def reel_of(
+    tabletop: Table, start: Any, events: Sequence[Event], last: str, *, tall: float, whole: bool = False
+) -> Reel:
     """The table as it lies, one frame an event, and the table in the end with ``last`` for its caption.
 
-    The picture fits into a page of which the browser shows ``tall`` pixels; ``bare`` towers are shown, too.
+    The picture fits into a page of which the browser shows ``tall`` pixels; in a ``whole`` one empty places show, too.
     """
-    states = (start, *(after for _, _, after in GAME.frames(start, events)))
-    shown = board(states, bare=bare, room=tall - ROUND)
-    return Reel(telling.film(shown, start, events, first="The table as it lies.", last=last))
+    space = partial(Space, tall=tall - ROUND, bare=True, whole=whole)
+    return Reel(shots.film(tabletop, start, events, first=FIRST, last=last, space=space, also=ALSO))
 
 
 # ---- markup -------------------------------------------------------------------------------------------------------

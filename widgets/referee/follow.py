@@ -7,29 +7,26 @@ refuses what is illegal; a lenient one lets it stand as a ruling, with a reason.
 import json
 from typing import Any, Final
 
-from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position import from_state
-from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
+from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
 from refkit.match.match import Match, Played
 from refkit.match.report import report
 from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.table.board import table_in_words
 from widgets.page.markup import NOTHING, Html, join
+from widgets.page.panels import part
 from widgets.page.reading import LogLine, score_sheet
 from widgets.referee import follow_panels as panels
-from widgets.referee.film import film, reel_of
-from widgets.referee.happens import ledgers
-from widgets.referee.panels import ASKED, options_said, part
+from widgets.referee.desk import as_text, lay_setup
+from widgets.referee.film import film, in_words, picture, reel_of
+from widgets.referee.hub import Hub
 from widgets.referee.report import match_page
-from widgets.referee.room import Hub, Room
-from widgets.referee.scene import overview, whole
-from widgets.referee.setup import lay_out
-from widgets.referee.text import as_text
+from widgets.referee.room import Room
 from widgets.stage.film import Reel
+from widgets.tabletop import options
+from widgets.tabletop.ledger import ledgers
 
 MOST_DEALT: Final = 19
-"""Cards that are turned over before the first turn, at the most: three for each of six players, and the next."""
+"""Questions that are answered alike at a time, at the most."""
 NOW: Final = "The table as it stands now."
 FEW: Final = 8
 """So many answers are buttons; more are found by typing."""
@@ -75,16 +72,16 @@ class Follow(Room):
     def draw(self, width: float) -> Scene:
         """The film of the last move, and the table as it stands."""
         if self.match is None:
-            return overview(self.hub.desk, width)
+            return super().draw(width)
         if self.player:
             return self.player.reel.frame.draw(width)
-        return whole(self.match.state, width)
+        return picture(self.hub.tabletop, self.match.state, width)
 
     def words(self) -> tuple[str, ...]:
         """The table in words."""
         if self.player:
             return self.player.reel.frame.words
-        return table_in_words(self.match.state) if self.match else ()
+        return in_words(self.hub.tabletop, self.match.state) if self.match else ()
 
     def over(self) -> Html:
         """Who must decide what."""
@@ -100,14 +97,16 @@ class Follow(Room):
         """The film of the last move, its steps, and the score as it stands."""
         if self.match is None:
             return NOTHING
-        scores = score_sheet(ledgers(self.match.state), title="The score, if it ended now")
+        game, view = self.match.game, self.hub.tabletop.glance(self.match.state, REFEREE)
+        sides = ledgers(game, view, game.score.winners(view))
+        scores = score_sheet(sides, title="The score, if it ended now")
         shown = part("film", film(self.player)) if self.player else None
         return join((shown, panels.steps(self.player), panels.folded_score(scores, ended=self.match.state.ended)))
 
     def talk(self) -> Html:
         """What was refused, the line to enter what happened, all that is legal, the pen and the log."""
         if self.match is None:
-            return panels.begin_form(self.hub.desk.setup)
+            return panels.begin_form(self.hub.desk)
         pending = self.match.choices()
         listed = tuple(choice for choice in pending if len(choice.options) > FEW)
         reasons = self.refusal.refusal.reasons if self.refusal else ()
@@ -115,7 +114,7 @@ class Follow(Room):
         return join(
             (
                 part("trial", panels.trial(self.tried, reasons, strict=self.strict) if self.refusal else None),
-                part("enter", panels.entering(self._quick(pending), ended=not pending)),
+                part("enter", panels.entering(self._quick(pending), self.hub.desk.editor, ended=not pending)),
                 part("legal", panels.legal(listed, self.wanted, self._texts) if listed else None),
                 panels.pen(barrier, len(self.match.entries), strict=self.strict, undoable=bool(self.match.played)),
                 panels.history(self.match, self.told),
@@ -142,16 +141,28 @@ class Follow(Room):
 
     def _begin(self, said: dict[str, Any]) -> None:
         """A new game with the options of the form and the readings of the desk."""
+        desk = self.hub.desk
         players = [name.strip() for name in str(said["players"]).split(",") if name.strip()]
-        rest = {name: value for name, value in self.hub.desk.setup.options.items() if name not in ASKED}
-        data: dict[str, Any] = {**rest, **options_said(said), "players": players}
+        asked = options.asked(desk.game)
+        rest = {name: value for name, value in desk.setup.options.items() if name not in {*asked, options.CLOSED}}
+        data: dict[str, Any] = {**rest, **options.said(desk.game, said), "players": players}
         data = {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
-        data["closed"] = players if said.get("closed") and said["variant"] != "speedy-gonzalez" else []
-        deck = self.hub.desk.deck
-        if not deck.stand_in:
-            data["deck"] = deck.to_data()
+        usual = desk.editor.blank().setup
+        data |= {name: box.to_data() for name, box in desk.own.items() if box != getattr(usual, name)}
         self.strict = not said.get("lenient")
-        self.take_up(Match("three-cheers", Options.from_data(data)))
+        self.take_up(Match(desk.game.name, self._hidden(data, players) if said.get("closed") else self._options(data)))
+
+    def _options(self, data: dict[str, Any]) -> Any:
+        return self.hub.desk.game.Options.from_data(data)
+
+    def _hidden(self, data: dict[str, Any], players: list[str]) -> Any:
+        """The options with every hand closed, if the game has hands that can be."""
+        try:
+            found = self._options({**data, options.CLOSED: players})
+            self.hub.desk.game.setup(found)
+        except BadInput:
+            return self._options(data)
+        return found
 
     def take_up(self, match: Match) -> None:
         """Follow this game from now on."""
@@ -208,14 +219,25 @@ class Follow(Room):
 
     def _what_if(self, _: object) -> None:
         """The table of the game onto the desk, where everything can be tried and changed."""
-        state = self._owned().state
-        self.hub.lay(lay_out(self.hub.desk, from_state(state)), "The table of the game lies on the desk.")
+        match = self._owned()
+        self.hub.lay(
+            lay_setup(self.hub.desk, match.game.position.from_state(match.state)),
+            "The table of the game lies on the desk.",
+        )
         self.hub.go("lay")
 
     def _correct(self, reason: str) -> None:
         """The table of the game as it lies on the desk."""
-        match = self._owned()
-        step = match.correct(_only_table(as_text(self.hub.desk.setup)), reason)
+        match, desk = self._owned(), self.hub.desk
+        desk.checked()
+        text, position = _only_table(as_text(desk)), match.game.position
+        tried = position.correct(match.state, text)
+        if not tried.events and position.to_data(position.from_state(tried.state)) != position.to_data(desk.setup):
+            raise BadInput(
+                "The correction would leave the table other than it lies on the desk: write what is empty there as an "
+                "empty line, as in `discards:`, and change nothing but what lies on the table."
+            )
+        step = match.correct(text, reason)
         self._done(step, "The table was put right.")
 
     def _seek(self, words: str) -> None:
@@ -230,7 +252,7 @@ class Follow(Room):
     def _report(self, kind: str) -> None:
         match = self._owned()
         if kind == "html":
-            self.hub.panel.download("game.html", match_page(match), "text/html")
+            self.hub.panel.download("game.html", match_page(self.hub.tabletop, match), "text/html")
         else:
             self.hub.panel.download("game.md", report(match, markdown=True), "text/markdown")
 
@@ -249,7 +271,8 @@ class Follow(Room):
 
     def _reel(self, played: Played, last: str) -> Reel:
         """The film of an entry."""
-        return reel_of(played.before, played.step.events, last, tall=self.hub.stage.tall, bare=True)
+        stage = self.hub.stage
+        return reel_of(self.hub.tabletop, played.before, played.step.events, last, tall=stage.tall, whole=True)
 
     def _now(self, _: object) -> None:
         """The table as it stands, and no film."""

@@ -3,25 +3,23 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
-from refkit.games.three_cheers.setup import Setup
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
 from widgets.page.controls import button, buttons, segments
-from widgets.page.forms import entry, field, form, pick, tick
+from widgets.page.forms import anew, entry, field, folded, form, tick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refused, section
 from widgets.page.reading import LogLine, log
 from widgets.referee.allowed import plain_list
+from widgets.referee.desk import Desk
 from widgets.referee.film import step_list
-from widgets.referee.panels import VARIANTS, anew, folded, more_options
 from widgets.stage.film import Projector
+from widgets.tabletop.editor import Editor
+from widgets.tabletop.options import CLOSED, defaults, inputs
 
 MOST: Final = 80
 """Legal moves that are listed at once."""
-PLAIN: Final = "top: card"
-SHORT: Final = {PLAIN: "An ordinary card", "top: fight": "A fight!", "top: here": "Master is Here!"}
-"""What the top of the pile shows, as a reader is told."""
 SHOWN: Final = 80
 """Lines of the log that are shown."""
 
@@ -34,20 +32,21 @@ def welcome() -> Html:
     )
 
 
-def begin_form(setup: Setup) -> Html:
+def begin_form(desk: Desk) -> Html:
     """How a game begins."""
+    game = desk.game
+    closed = tick("Hands stay closed", on=True, name=CLOSED, more="A card is named when it is played.")
     return section(
         "Begin a game",
         form(
             "begin",
-            field("Players, clockwise", "players", ", ".join(setup.players), more="Two to six names, commas between."),
-            pick("Variant", VARIANTS, str(setup.options.get("variant", "standard")), name="variant"),
-            tick("Hands stay closed", on=True, name="closed", more="A card is named when it is played."),
-            *more_options(setup),
+            field("Players, clockwise", "players", ", ".join(desk.players), more="Names, with commas between."),
+            el("div", *inputs(game, desk.setup.options, desk.editor.called), class_="rk-options"),
+            closed if CLOSED in defaults(game) else None,
             tick("Lenient", on=False, name="lenient", more="What is illegal may stand, with a reason."),
             submit="Begin",
         ),
-        el("p", "It plays with the deck and the readings of this desk. Files opens a saved game.", class_="rk-none"),
+        el("p", "It plays with the cards and the readings of this desk. Files opens a saved game.", class_="rk-none"),
     )
 
 
@@ -88,14 +87,14 @@ def next_words(pending: Sequence[Choice[Any]]) -> str:
     return " ".join(choice.prompt for choice in pending)
 
 
-def entering(quick: Sequence[str], *, ended: bool) -> Html:
+def entering(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
     """The line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING
-    made = [button(SHORT.get(text, text), "draw", text, again=True) for text in quick]
-    deal = button("Ordinary cards until something else is asked", "deal", PLAIN) if PLAIN in quick else None
-    line = entry("What happened", "enter", again=True, placeholder="Pomgrub to Yaz b2")
-    return section("", buttons(*made, deal) if quick else None, line)
+    made = [button(editor.called.get(text, text), "draw", text, again=True) for text in quick]
+    deal = [button(label, "deal", text) for text, label in editor.again.items() if text in quick]
+    line = entry("What happened", "enter", again=True, placeholder="As in the list of what is legal")
+    return section("", buttons(*made, *deal) if quick else None, line)
 
 
 def trial(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:

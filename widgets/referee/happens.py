@@ -1,4 +1,4 @@
-"""The room that tells what happens now: a fight, the last fights, gravity, a play; as a film, with its reasons.
+"""The room that tells what happens now, be it an action of the game or a move: as a film, with its reasons.
 
 Where somebody must choose on the way, the desk asks what they said, and the film goes on from there.
 """
@@ -6,38 +6,26 @@ Where somebody must choose on the way, the desk asks what they said, and the fil
 from dataclasses import replace
 from typing import Any, Final
 
-from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.position import from_state
-from refkit.games.three_cheers.position.scenario import Scenario
-from refkit.games.three_cheers.rules.score import scores, winners
-from refkit.games.three_cheers.setup import tower_names
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.tokens import format_cell
-from refkit.kernel.choice import BadInput, Illegal
+from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.text import scenarios
-from refkit.text.scenarios import Outcome
+from refkit.text.scenarios import Outcome, Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
-from widgets.page.forms import entry
+from widgets.page.forms import entry, folded
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import MoveItem, moves, note, prompt, refused, section
-from widgets.page.reading import Ledger, score_sheet
+from widgets.page.panels import MoveItem, moves, note, part, prompt, refused, section
+from widgets.page.reading import score_sheet
+from widgets.referee.desk import example, lay_setup
 from widgets.referee.film import film, reel_of, step_list
-from widgets.referee.panels import part
+from widgets.referee.hub import Hub
 from widgets.referee.report import film_page
-from widgets.referee.room import Hub, Room
-from widgets.referee.scene import overview
-from widgets.referee.setup import lay_out
+from widgets.referee.room import Room
 from widgets.stage.film import Reel
+from widgets.tabletop.ledger import ledgers
 
-ACTIONS: Final = (
-    ("fight", "Big Hairy Fight!", "Everyone in every tower attacks"),
-    ("master is here", "Master is Here!", "Three fights, then the count"),
-    ("gravity", "Gravity", "Everything falls and settles"),
-    ("at once", "What happens at once", "What no minion waits for"),
-    ("score", "Count the points", "As the towers stand"),
-)
-"""What can happen: its name in a scenario, its button, and what it is."""
+START: Final = "setup"
+FIRST: Final = "turn"
+"""What begins a game, and so never happens on a table; and what most people ask."""
 MOST: Final = 250
 """Answers that are listed; the rest is found by typing."""
 
@@ -50,7 +38,7 @@ class Happens(Room):
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
-        self.scenario: Scenario | None = None
+        self.scenario: Scenario[Any] | None = None
         self.outcome: Outcome[Any, Any] | None = None
         self.refusal: Illegal | None = None
         self.on = {
@@ -67,8 +55,8 @@ class Happens(Room):
     # ---- showing ----
 
     def draw(self, width: float) -> Scene:
-        """The film, or before there is one the tower."""
-        return self.player.reel.frame.draw(width) if self.player else overview(self.hub.desk, width)
+        """The film, or before there is one the table."""
+        return self.player.reel.frame.draw(width) if self.player else super().draw(width)
 
     def words(self) -> tuple[str, ...]:
         """The frame in words."""
@@ -87,23 +75,35 @@ class Happens(Room):
         return join((question, part("refusal", refusal), self._done(), self._score(), self._steps()))
 
     def _actions(self) -> Html:
-        towers = self.hub.desk.setup
+        desk = self.hub.desk
+        known = sorted(desk.game.scenario.happenings, key=FIRST.__ne__)
+        told = desk.editor.actions or {name: (name[:1].upper() + name[1:], "") for name in known if name != START}
         made = [
-            el("div", button(label, "happen", action, tone="strong" if not place else "plain"), el("small", what))
-            for place, (action, label, what) in enumerate(ACTIONS)
+            el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
+            for place, (action, (label, what)) in enumerate(told.items())
         ]
-        who = f"{towers.players[towers.active]}: Pomgrub to {towers.owners[0]} b2"
-        play = entry("Or a play, or a death", "action", submit="Play it", placeholder=who)
-        order = f"Shove: provoke {towers.owners[0]} b2"
-        more = f"A card and where it goes, an order and what it does ({order}), or dies and a place."
+        play = entry("Or a move, in words", "action", submit="Play it", placeholder=example(desk))
+        more = el("p", desk.game.scenario.help, class_="rk-none")
         find = buttons(button("Find it among what they may do", "tab", "allowed", tone="quiet"))
         asked = section("What happens now?", el("div", *made, class_="rk-actions"))
-        return join((asked, section("Or somebody plays a card", play, el("p", more, class_="rk-none"), find)))
+        return join((asked, section("Or somebody makes a move", play, more, find), self._counted()))
+
+    def _counted(self) -> Html:
+        """The score as the table lies."""
+        try:
+            state = self.hub.desk.game.position.to_state(self.hub.desk.checked())
+        except BadInput:
+            return NOTHING
+        return folded("The score as it lies", self._sheet(state))
+
+    def _sheet(self, state: Any) -> Html:
+        game, view = self.hub.desk.game, self.hub.tabletop.glance(state, REFEREE)
+        return score_sheet(ledgers(game, view, game.score.winners(view)))
 
     def _done(self) -> Html:
         """What was asked, and the ways on from here."""
         action, answers = (self.scenario.action, self.scenario.answers) if self.scenario else ("", ())
-        title = next((label for key, label, _ in ACTIONS if key == action), action)
+        title, _ = self.hub.desk.editor.actions.get(action, (action[:1].upper() + action[1:], ""))
         back = button("Take the last answer back", "unsay") if answers else None
         said = el("p", "Answered: ", "; ".join(answers), class_="rk-none") if answers else None
         settled = self.outcome is not None and self.outcome.pending is None
@@ -132,11 +132,12 @@ class Happens(Room):
         return join((prompt(who, pending.prompt, pending.rule, colour=colour), many, list_, other))
 
     def _score(self) -> Html:
-        """How the towers count, where that was asked or the game ended."""
-        action = self.scenario.action if self.scenario else ""
-        if self.outcome is None or self.outcome.pending or action not in {"score", "master is here"}:
+        """The score in the end: open where it was asked for or the game is over."""
+        if self.outcome is None or self.outcome.pending or self.scenario is None:
             return NOTHING
-        return score_sheet(ledgers(self.outcome.state))
+        sheet = self._sheet(self.outcome.state)
+        asked = self.outcome.state.ended or self.scenario.action == "score"
+        return sheet if asked else folded("The score after it", sheet)
 
     def _steps(self) -> Html:
         if self.player is None:
@@ -154,18 +155,13 @@ class Happens(Room):
 
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
         """Let it happen on the table as it is laid out."""
-        action = action.strip()
-        if action.casefold().startswith("dies") and len(action.split()) < 3:  # noqa: PLR2004  dies, a tower, a square
-            action = f"dies {self.hub.desk.setup.owners[self.hub.desk.tower]} {action[4:].strip() or self._cursor()}"
-        self._run(Scenario(self.hub.desk.setup, action, answers), 0)
+        desk = self.hub.desk
+        self._run(Scenario(desk.checked(), desk.editor.action(desk.work, action.strip()), answers), 0)
 
-    def _cursor(self) -> str:
-        return format_cell(self.hub.desk.cell)
-
-    def _run(self, scenario: Scenario, at: int) -> None:
+    def _run(self, scenario: Scenario[Any], at: int) -> None:
         """Show what comes of it from frame ``at`` on; a refusal leaves everything as it was."""
         try:
-            outcome = scenarios.run(GAME, scenario)
+            outcome = scenarios.run(self.hub.desk.game, scenario)
         except Illegal as error:
             self.refusal = error
             self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
@@ -177,7 +173,7 @@ class Happens(Room):
         self.hub.reveal()
 
     def _reel(self, outcome: Outcome[Any, Any]) -> Reel:
-        return reel_of(outcome.start, outcome.events, self._last(outcome), tall=self.hub.stage.tall)
+        return reel_of(self.hub.tabletop, outcome.start, outcome.events, self._last(outcome), tall=self.hub.stage.tall)
 
     @staticmethod
     def _last(outcome: Outcome[Any, Any]) -> str:
@@ -211,13 +207,16 @@ class Happens(Room):
 
     def _take_over(self, _: object) -> None:
         if self.outcome:
-            setup = replace(from_state(self.outcome.state), deck=self.hub.desk.deck)
-            self.hub.lay(lay_out(self.hub.desk, setup), "The table on the desk is now as it is after this.")
+            desk = self.hub.desk
+            setup = replace(desk.game.position.from_state(self.outcome.state), **desk.own)
+            self.hub.lay(lay_setup(desk, setup), "The table on the desk is now as it is after this.")
             self.hub.go("lay")
 
     def _download(self, _: object) -> None:
         if self.outcome and self.scenario:
-            self.hub.panel.download("ruling.html", film_page(self.scenario.action, self.outcome), "text/html")
+            self.hub.panel.download(
+                "ruling.html", film_page(self.hub.tabletop, self.scenario.action, self.outcome), "text/html"
+            )
 
     def _keep(self) -> None:
         """The browser remembers what was asked."""
@@ -229,21 +228,6 @@ class Happens(Room):
         if text:
             action, *answers = text.split("\n")
             try:
-                self._run(Scenario(self.hub.desk.setup, action, tuple(answers)), 0)
+                self._run(Scenario(self.hub.desk.checked(), action, tuple(answers)), 0)
             except BadInput:
                 self.clear()
-
-
-def ledgers(state: State) -> list[Ledger]:
-    """The score sheet of a table, a side for each tower."""
-    names, won = tower_names(state.options.players, len(state.towers)), winners(state)
-    return [
-        Ledger(
-            names[number],
-            tuple((line.label.capitalize(), line.sum, line.points, line.why) for line in score.lines),
-            score.total,
-            won=number in won,
-            colour=number,
-        )
-        for number, score in enumerate(scores(state))
-    ]

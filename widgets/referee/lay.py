@@ -1,38 +1,35 @@
-"""The room where a table is laid out: by picking, by typing, by pasting, by the parts of a minion."""
+"""The room where a table is laid out: by text, with its faults as one types, and by what the game's editor offers."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from refkit.games.three_cheers.cards import STRANGER, Card, Cell, MinionCard
-from refkit.games.three_cheers.position.faults import faults
-from refkit.games.three_cheers.setup import Setup, TowerSetup
-from refkit.games.three_cheers.text.tokens import format_cell, parse_card
 from refkit.kernel.choice import BadInput
 from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.table.board import table_in_words
-from widgets.games.three_cheers.table.captions import describe
-from widgets.page.markup import Html, join
-from widgets.referee import panels
-from widgets.referee import setup as edit
-from widgets.referee.room import Hub, Room
-from widgets.referee.scene import cell_of, lying, workbench
-from widgets.referee.setup import STEPS, Desk
-from widgets.referee.text import read
+from widgets.page.controls import button, buttons
+from widgets.page.forms import folded
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import MoveItem, cite, moves, note, section
+from widgets.referee.desk import (
+    Desk,
+    as_text,
+    blank,
+    lay_out,
+    lay_setup,
+    lines_of,
+    read,
+    take_back,
+    written,
+    wrong,
+)
+from widgets.referee.film import in_words
+from widgets.referee.hub import Hub
+from widgets.referee.room import Room
+from widgets.tabletop.editor import Change
 
-ARROWS: Final = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
-LETTERS: Final[dict[str, Callable[[Desk], Desk]]] = {
-    "t": edit.turn,
-    "f": edit.flip,
-    "m": edit.ride,
-    "n": lambda desk: edit.ride(desk, 1),
-    "u": edit.take_back,
-    "Delete": edit.remove,
-    "Backspace": edit.remove,
-}
-"""What keys do to the minion at the cursor."""
-DONE: Final = {"t": "Turned", "f": "Turned over", "u": "Undone"} | dict.fromkeys("mn", "The foreminion was moved")
-"""What is said of it."""
+UNDO: Final = "u"
+"""The key that takes a change back, where keys are the desk's."""
+LINES: Final = 12
+"""Lines of a text that are seen at once, at the least."""
 
 
 class LayOut(Room):
@@ -43,168 +40,183 @@ class LayOut(Room):
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
-        self.carried: Cell | None = None
+        self.typing = False
         self.on = {
-            "tower": self._tower,
-            "way": self._way,
-            "turn": lambda _: self.press("t"),
-            "flip": lambda _: self.press("f"),
-            "ride": lambda number: self.press("mn"[str(number) != "0"]),
-            "carry": self._carry,
-            "remove": lambda _: self.press("Delete"),
-            "back": lambda _: self.press("u"),
-            "clear": self._clear,
-            "type": self._type,
-            "put": self._put,
-            "describe": self._describe,
+            "write": self._write,
             "text": lambda said: self.paste(said["text"]),
-            "people": self._people,
+            "example": self._example,
+            "anew": lambda _: self.hub.lay(lay_out(self.hub.desk, blank(self.hub.desk.editor).work), "A new table."),
+            "back": lambda _: self._back(),
         }
+
+    def acts(self) -> dict[str, Callable[[Any], None]]:
+        """What the game's editor can do, as handlers."""
+        return self.handlers(self.hub.desk.editor.acts, lambda: self.hub.desk.work, self._change)
+
+    def taken(self, setup: Any) -> Desk:
+        """The desk with a table that comes from elsewhere."""
+        return lay_setup(self.hub.desk, setup)
 
     # ---- showing ----
 
     def draw(self, width: float) -> Scene:
-        """The tower that is worked on."""
-        return workbench(self.hub.desk, width)
+        """The table to be worked on."""
+        desk = self.hub.desk
+        return desk.editor.scene(desk.work, width) or super().draw(width)
 
     def words(self) -> tuple[str, ...]:
-        """Every tower, row by row."""
-        return table_in_words(lying(self.hub.desk.setup))
+        """The table in words."""
+        desk = self.hub.desk
+        return desk.editor.words(desk.work) or in_words(self.hub.tabletop, desk.seen)
 
     def under(self) -> Html:
-        """Tools, and what is impossible."""
-        return join(
-            (panels.tools(self.hub.desk, carrying=self.carried is not None), panels.fault_list(self.hub.desk.setup))
-        )
+        """Tools, and what is impossible, where a table is laid out on the stage."""
+        desk = self.hub.desk
+        tools = desk.editor.tools(desk.work, undo=bool(desk.before))
+        return join((tools, said_of(desk, bare=False))) if tools else NOTHING
 
     def talk(self) -> Html:
         """Everything to lay out a table with."""
         desk = self.hub.desk
-        made = (panels.typing(desk), panels.palette(desk), panels.by_parts())
-        return join((*made, panels.text_form(desk.setup), panels.people_form(desk.setup)))
+        by_hand = desk.editor.palette(desk.work)
+        if by_hand:
+            text = folded("Paste or edit as text", self._text(bare=False))
+            return join((by_hand, text, desk.editor.more(desk.work), self._examples()))
+        return join(
+            (section("What lies on the table", self._text(bare=True)), said_of(desk, bare=True), self._examples())
+        )
+
+    def _text(self, *, bare: bool) -> Html:
+        """The whole table as text, to be changed, pasted and copied."""
+        desk = self.hub.desk
+        text, bad = as_text(desk), {desk.trouble.line} if desk.trouble else faulty(desk)
+        lines = max(LINES, text.count("\n") + 2)
+        numbers = [el("li", class_="rk-at-fault" if number in bad else None) for number in range(1, lines + 1)]
+        box = el(
+            "textarea",
+            text,
+            rows=lines,
+            name="text",
+            data_do="write",
+            data_live=True,
+            data_again=True,
+            class_="rk-input",
+            autocomplete="off",
+            spellcheck="false",
+            aria_label="As text",
+            aria_invalid="true" if desk.trouble else None,
+        )
+        numbered = el("div", el("ol", *numbers, aria_hidden="true"), box, class_="rk-lines")
+        what = el("small", "A whole table, and perhaps what happens on it. It is laid out as soon as it can be read.")
+        said = el("div", trouble(desk.trouble) if desk.trouble else None, role="status", data_key="trouble")
+        go = el("button", "Use this text", type="submit", class_="rk-btn rk-strong")
+        undo = button("Undo", "back", title="Undo the last change", off=not desk.before)
+        ways = buttons(go, undo, button("Begin anew", "anew", tone="quiet")) if bare else buttons(go)
+        return el("form", numbered, said, ways, what, data_do="text", class_="rk-form")
+
+    def _examples(self) -> Html:
+        """Worked examples to begin with: what people often argue about."""
+        found = self.hub.desk.game.examples.values()
+        listed = [MoveItem(each.id, each.title, each.learn, each.area.replace("-", " ").capitalize()) for each in found]
+        return folded("Begin with a worked example", moves(listed, "example", title="Examples")) if listed else NOTHING
 
     # ---- doing ----
 
     def pick(self, target: object) -> None:
-        """The cursor goes where somebody clicks."""
-        if not isinstance(target, int):
-            return
-        start, self.carried = self.carried, None
-        if start is None:
-            self._move(cell_of(target))
-        else:
-            self._change(edit.carry(self.hub.desk, start, cell_of(target)), f"Moved to {format_cell(cell_of(target))}.")
+        """Something on the table was clicked."""
+        self._change(self.hub.desk.editor.pick(self.hub.desk.work, target))
 
     def pull(self, start: object, end: object) -> None:
-        """A card goes where it is pulled: out of the box, to another place, or off the tower."""
-        desk = self.hub.desk
-        if isinstance(start, int) and isinstance(end, int):
-            where = format_cell(cell_of(end))
-            self._change(edit.carry(desk, cell_of(start), cell_of(end)), f"Moved to {where}.")
-        elif isinstance(start, int):
-            self._change(edit.remove(replace(desk, cell=cell_of(start))), "Taken away.")
-        elif isinstance(start, str) and isinstance(end, int):
-            self._put(start, replace(desk, cell=cell_of(end), way="stay"))
+        """Something was pulled to another place."""
+        self._change(self.hub.desk.editor.shift(self.hub.desk.work, start, end))
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Arrows, and the letters of what is done to a minion."""
-        return (*ARROWS, *LETTERS)
+        """The keys of the editor."""
+        known = self.hub.desk.editor.keys
+        return (*known, UNDO) if known else ()
 
     def press(self, key: str) -> None:
-        """Arrows move the cursor, letters do something to who lies there."""
-        desk = self.hub.desk
-        if key in ARROWS:
-            across, up = ARROWS[key]
-            self._move((desk.cell[0] + across, max(1, desk.cell[1] + up)))
+        """A key does what it is for."""
+        editor = self.hub.desk.editor
+        if key == UNDO:
+            self._back()
         else:
-            self._change(LETTERS[key](desk), f"{DONE.get(key, 'Taken away')}.")
+            name, value = editor.keys[key]
+            self._change(editor.acts[name](self.hub.desk.work, value))
 
-    def _move(self, cell: tuple[int, int]) -> None:
-        desk = replace(self.hub.desk, cell=cell)
-        who = describe(desk.here.minion) if desk.here else "empty"
-        self.hub.lay(desk, f"{format_cell(cell)}, {who}.")
+    def _change(self, change: Change | None) -> None:
+        if change:
+            self._laid(lay_out(self.hub.desk, change.work), change.said)
 
-    def _change(self, desk: Desk, said: str) -> None:
+    def _laid(self, desk: Desk, said: str) -> None:
         """Show a changed desk, and say what has become impossible."""
-        fresh = [fault for fault in faults(desk.setup) if fault not in faults(self.hub.desk.setup)]
-        self.hub.lay(desk, f"{said} {panels.first_sentence(fresh)}".strip())
+        self.typing = False
+        faults = desk.game.position.faults
+        known = faults(self.hub.desk.setup)
+        fresh = [fault.sentence for fault in faults(desk.setup) if fault not in known]
+        self.hub.lay(desk, " ".join((said, *fresh)).strip())
 
-    def _carry(self, _: object) -> None:
-        """The next place that is chosen is where the minion at the cursor goes."""
-        edit.someone(self.hub.desk)
-        self.carried = None if self.carried else self.hub.desk.cell
-        self.hub.show("Choose where it goes." if self.carried else "It stays.")
+    def _back(self) -> None:
+        self._laid(take_back(self.hub.desk), "Undone.")
 
-    def _tower(self, number: str) -> None:
-        desk, at = self.hub.desk, int(number)
-        if at >= len(desk.setup.owners):
-            raise BadInput("There is no such tower on this table.")
-        self.hub.lay(replace(desk, tower=at, cell=(0, 1)), f"{desk.setup.owners[at]}.")
-
-    def _way(self, way: str) -> None:
-        self.hub.lay(replace(self.hub.desk, way=way if way in STEPS else "right"))
-
-    def _clear(self, _: object) -> None:
-        setup = self.hub.desk.setup
-        desk = edit.lay_out(self.hub.desk, replace(setup, towers=tuple(TowerSetup() for _ in setup.towers)))
-        self.hub.lay(replace(desk, cell=(0, 1)), "The table is empty. Undo brings it back.")
-
-    def _type(self, said: dict[str, str]) -> None:
-        desk = edit.typed(self.hub.desk, said["text"])
-        self._change(desk, f"Put down: {said['text']}.")
-        self.hub.panel.clear("form[data-do=type] input", said["text"])
-
-    def _put(self, name: str, at: Desk | None = None) -> None:
-        """A card of the box at the cursor, Ninjas face down; ``?`` is one that nobody knows."""
-        desk = at or self.hub.desk
-        card = None if name == "?" else desk.deck.card(name)
-        where = format_cell(desk.cell)
-        if isinstance(card, MinionCard):
-            minion, said = card.faces[2 * ("ninja" in card.traits)], f"{card.name} at {where}."
-        else:
-            minion, said = STRANGER, f"A face-down card at {where}."
-        self._change(replace(edit.put(desk, minion), way=self.hub.desk.way), said)
-
-    def _describe(self, said: dict[str, Any]) -> None:
-        card = panels.described(said, self.hub.desk)
-        minion = card.faces[2 * bool(said.get("masked")) + bool(said.get("turned"))]
-        self._change(edit.put(self.hub.desk, minion), f"{card.name} at {format_cell(self.hub.desk.cell)}.")
+    def _write(self, text: str) -> None:
+        """A text as somebody types it."""
+        desk = self.hub.desk
+        if text != as_text(desk):
+            laid = written(desk, text, further=self.typing)
+            self.typing = laid.setup != desk.setup or self.typing
+            self.hub.lay(laid)
 
     def paste(self, text: str) -> None:
         """Lay out what a text shows; if it tells what happens, too, go and see."""
-        desk, told_ = read(self.hub.desk, text)
-        self._change(desk, "The table is laid out as the text says.")
-        if told_.action:
-            self.hub.resolve(told_.action, told_.answers)
+        desk = self.hub.desk
+        told = read(desk, text)
+        self._laid(self.taken(told.setup), "The table is laid out as the text says.")
+        if told.action:
+            self.hub.resolve(told.action, told.answers)
 
-    def _people(self, said: dict[str, Any]) -> None:
-        self._change(edit.lay_out(self.hub.desk, peopled(self.hub.desk.setup, said)), "Taken over.")
-
-
-def peopled(setup: Setup, said: dict[str, Any]) -> Setup:
-    """``setup`` with players, turn, variant and hands as the form says; raises `BadInput`, and nothing is changed."""
-    players = tuple(name.strip() for name in str(said["players"]).split(",") if name.strip())
-    if len({name.casefold() for name in players}) < max(2, len(players)):
-        raise BadInput("It takes two players at least, each with a name of their own: write them with commas between.")
-    rest = {name: value for name, value in setup.options.items() if name not in panels.ASKED}
-    options = {**rest, **panels.options_said(said)}
-    hands = tuple(_cards(said.get(f"hand_{seat}", ""), setup) for seat in range(len(players)))
-    active = int(said.get("active", 0))
-    blank = Setup(players, (), options=options)
-    towers = (*setup.towers, *(TowerSetup(),) * len(players))[: len(blank.owners)]
-    if any(tower.minions for tower in setup.towers[len(towers) :]):
-        raise BadInput("There are minions in a tower that would have no owner any more: take them away first.")
-    return replace(
-        setup,
-        players=players,
-        towers=towers,
-        hands=hands if any(hands) else (),
-        discards=_cards(said.get("discards", ""), setup),
-        active=active if active < len(players) else 0,
-        options=options,
-    )
+    def _example(self, name: str) -> None:
+        """A worked example on the desk, and what comes of it."""
+        found = self.hub.desk.game.examples.get(name)
+        if found is None:
+            raise BadInput("There is no such example.")
+        scenario = found.scenario
+        self._laid(lay_out(self.hub.desk, self.hub.desk.editor.taken(scenario.setup)), f"{found.title}.")
+        if scenario.action and not found.refused:
+            self.hub.resolve(scenario.action, scenario.answers)
 
 
-def _cards(text: str, setup: Setup) -> tuple[Card, ...]:
-    return tuple(parse_card(name.strip(), setup.deck) for name in text.split(",") if name.strip())
+def trouble(error: BadInput) -> Html:
+    """Why a text cannot be read, and where."""
+    where = el("b", f"Line {error.line}: ") if error.line else None
+    return el("p", where, error.sentence, class_="rk-aside rk-warn")
+
+
+def said_of(desk: Desk, *, bare: bool) -> Html:
+    """Everything impossible by name, then what cannot stay as it is; or that all is well."""
+    if desk.trouble:
+        return note("The picture shows the table before the text that cannot be read.", kind="warn")
+    if desk.editor.empty(desk.setup):
+        return note("A new table. Say what lies on it, or begin with a worked example.")
+    hard, loose = wrong(desk)
+    if not hard and not loose:
+        return note("Everything fits: this table can lie like this.", kind="win")
+    title = "This cannot be" if hard else "This can be, but it does not stay so"
+    where = lines_of(desk, hard or loose) if bare else {}
+    lines = [
+        el("li", at(where.get(fault, ())), fault.sentence, " ", cite(fault.rule) if fault.rule else None)
+        for fault in hard or loose
+    ]
+    return el("div", el("h3", title), el("ul", *lines), class_="rk-refused" if hard else "rk-loose", role="status")
+
+
+def at(lines: Sequence[int]) -> Html | None:
+    """Where in the text a fault is."""
+    return el("b", f"Line{'s' * (len(lines) > 1)} {' and '.join(map(str, lines))}: ") if lines else None
+
+
+def faulty(desk: Desk) -> set[int]:
+    """The lines that say something impossible."""
+    hard, _ = wrong(desk)
+    return {line for lines in lines_of(desk, hard).values() for line in lines} if hard else set()

@@ -2,16 +2,14 @@
 
 from typing import Any, Final
 
-from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.words import describe
 from refkit.match.match import Match
 from refkit.match.report import report
 from refkit.text.scenarios import Outcome
 from widgets.drawing.paint import svg
 from widgets.drawing.theme import FACES, LIGHT
 from widgets.page.markup import Html, el, join
-from widgets.referee.scene import whole
+from widgets.referee.film import picture as scene
+from widgets.tabletop.contract import Table
 
 WIDTH: Final = 760
 """The width of a picture in a report, in CSS pixels."""
@@ -32,18 +30,18 @@ def page(title: str, *body: str | None) -> str:
     return Html("<!doctype html>\n") + el("html", el("head", head), el("body", el("h1", title), *body), lang="en")
 
 
-def picture(state: State, title: str) -> Html:
+def picture(tabletop: Table, state: Any, title: str) -> Html:
     """The table as a picture."""
-    return Html(svg(whole(state, WIDTH), title))
+    return Html(svg(scene(tabletop, state, WIDTH), title))
 
 
-def film_page(action: str, outcome: Outcome[Any, Any]) -> str:
+def film_page(tabletop: Table, action: str, outcome: Outcome[Any, Any]) -> str:
     """What came of something that happened on a table: before, blow by blow, and after."""
     steps = (
-        el("li", describe(before, event), " ", el("cite", f"[{event.rule}]"))
-        for before, event, _ in GAME.frames(outcome.start, outcome.events)
+        el("li", tabletop.game.words.describe(before, event), " ", el("cite", f"[{event.rule}]"))
+        for before, event, _ in outcome.frames()
     )
-    before, after = picture(outcome.start, "Before"), picture(outcome.state, "After")
+    before, after = picture(tabletop, outcome.start, "Before"), picture(tabletop, outcome.state, "After")
     told = el("ol", *steps) if outcome.events else nothing_page(outcome)
     said = el("h2", "The table before"), before, el("h2", "What happened"), told, el("h2", "The table after"), after
     return page(f"Ruling: {action}", *said)
@@ -55,11 +53,11 @@ def nothing_page(outcome: Outcome[Any, Any]) -> Html:
     return join((el("p", "Nothing happens."), el("ul", *why)))
 
 
-def match_page(match: Match) -> str:
+def match_page(tabletop: Table, match: Match) -> str:
     """The log of a match, entry by entry, each sentence with its rule; the table as it stands; what the rules say."""
     lines = Lines()
     report(match, style=lines)
-    table = el("h2", "The table as it stands"), picture(match.state, "The table")
+    table = el("h2", "The table as it stands"), picture(tabletop, match.state, "The table")
     return page(match.game.title, lines.html(), *table, el("h2", "The rules that are named"), legend(match))
 
 

@@ -1,71 +1,22 @@
 """What the rooms of the referee's desk have in common: laying out, asking, following a game, and so on.
 
 A room has markup for the page, a picture for the stage, and handlers for what is done in it. It changes the desk only
-through its hub, which keeps everything in the browser and shows it again.
+through its hub.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
-from refkit.games.three_cheers.box.deck import Deck
-from refkit.match.match import Match
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
-from widgets.page.page import Page
-from widgets.page.region import Region, Upload
-from widgets.referee.scene import overview
-from widgets.referee.setup import Desk
-from widgets.stage.film import KEYS, Projector, Reel
-from widgets.stage.surface import Stage
-
-
-class Hub(Protocol):
-    """What a room knows of the app that it is in."""
-
-    page: Page
-    panel: Region
-    stage: Stage
-    desk: Desk
-
-    def lay(self, desk: Desk, said: str = "") -> None:
-        """Put another desk in place of this one, keep it, show it, and have ``said`` read out."""
-
-    def show(self, said: str = "", *, picture: bool = True) -> None:
-        """Show everything again, the stage too unless something moves there, and have ``said`` read out."""
-
-    def reveal(self) -> None:
-        """Bring the stage into view."""
-
-    def play(self, reel: Reel) -> Projector:
-        """A film of this on the stage."""
-
-    def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
-        """Let something happen on the table, and show it."""
-
-    def go(self, room: str) -> None:
-        """Go to another room."""
-
-    def paste(self, text: str) -> None:
-        """Lay out what a text shows."""
-
-    def take_up(self, match: Match) -> None:
-        """Follow a game from now on."""
-
-    def use(self, deck: Deck) -> None:
-        """Play with the cards of this deck from now on."""
-
-    def deck_in(self, file: Upload) -> Deck | None:
-        """The deck in a file; None if it has faults, which are listed."""
-
-    def deck_faults(self) -> Html:
-        """What is wrong with the deck file that was opened last."""
-
-    def keep(self, key: str, text: str | None) -> None:
-        """Keep a text in the browser, or nothing any more."""
+from widgets.referee.film import picture
+from widgets.referee.hub import Hub
+from widgets.stage.film import KEYS, Projector
+from widgets.tabletop.editor import Change, Edit
 
 
 class Room:
-    """A part of the desk; what a room does not say otherwise is that it shows every tower, and has nothing else."""
+    """A part of the desk; what a room does not say otherwise is that it shows the table, and has nothing else."""
 
     key: str
     name: str
@@ -76,9 +27,15 @@ class Room:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 
+    @property
+    def open(self) -> bool:
+        """Whether the game at the desk has this room."""
+        return True
+
     def draw(self, width: float) -> Scene:
         """What the stage shows."""
-        return overview(self.hub.desk, width)
+        hub = self.hub
+        return hub.desk.editor.overview(hub.desk.work, width) or picture(hub.tabletop, hub.desk.seen, width)
 
     def words(self) -> tuple[str, ...]:
         """The same in words; none where it is the table of the desk."""
@@ -101,6 +58,21 @@ class Room:
 
     def pull(self, start: object, end: object) -> None:
         """Something was pulled from one place to another, or off the picture if ``end`` is None."""
+
+    def handlers(
+        self, acts: Mapping[str, Edit], given: Callable[[], Any], change: Callable[[Change], object]
+    ) -> dict[str, Callable[[Any], None]]:
+        """Acts of an editor as handlers: each is done to what is ``given``, and ``change`` gets what comes of it."""
+
+        def handler(name: str, act: Edit) -> Callable[[Any], None]:
+            def done(value: Any) -> None:
+                change(act(given(), value))
+                if isinstance(value, dict) and "text" in value:
+                    self.hub.panel.clear(f"form[data-do={name}] input", value["text"])
+
+            return done
+
+        return {name: handler(name, act) for name, act in acts.items()}
 
     @property
     def keys(self) -> tuple[str, ...]:

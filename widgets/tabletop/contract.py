@@ -9,7 +9,7 @@ that draws nothing at all is shown on the plain table (``plain.py``).
 import dataclasses
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final, get_args
 
 from refkit.game import Game
 from refkit.kernel.bot import Bot
@@ -20,6 +20,8 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
 from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.lessons import Lessons
+from widgets.tabletop.poster import Poster
 
 # ---- small values ----------------------------------------------------------------------------------------------------
 
@@ -53,12 +55,15 @@ class Named:
 class Space:
     """The room that a picture has, in CSS pixels; it may be taller than ``tall``, but never wider than ``width``.
 
-    A ``bare`` picture is for lessons and the desk: what lies open, drawn large, without hands, piles and the like.
+    A ``bare`` picture is for lessons and the desk: what lies open, drawn large, without hands, piles and the like; with
+    room for the picks ``more``, even where nothing lies; ``whole`` if all places where nothing lies are shown, too.
     """
 
     width: float
     tall: float = 600
     bare: bool = False
+    more: tuple[Pick, ...] = ()
+    whole: bool = False
 
 
 @final
@@ -113,18 +118,10 @@ Weight: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 """How an event is told: not at all, in the log alone, in passing, with a stop of the film, or as a great moment."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Poster:
-    """What the front page says: ``gist`` in a sentence, ``players`` and ``time`` as the box has them.
-
-    ``lead`` stands above a game that is played.
-    """
-
-    gist: str = ""
-    players: str = ""
-    time: str = ""
-    lead: str = ""
+def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Weight]:
+    """The weights of events by the names of `Weight`; whatever is left out is a caption."""
+    names: dict[str, Weight] = {name: name for name in get_args(Weight)}
+    return {each: names[weight] for weight, some in classes.items() for each in some}
 
 
 @final
@@ -225,6 +222,16 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def items(self, plan: PlanT, view: ViewT, event: Event | None = None) -> tuple[Item, ...]:
         """What is drawn, back to front; ``event`` has just happened, and what it did is drawn over it."""
 
+    def heading(self, view: ViewT, event: Event) -> str:
+        """What a grand ``event``, just before ``view``, is headed with: then all but what is `lit` lies in the dark."""
+        del view, event
+        return ""
+
+    def lit(self, plan: PlanT, view: ViewT, event: Event) -> tuple[Item, ...]:
+        """What of a grand ``event`` is drawn over the dark."""
+        del plan, view, event
+        return ()
+
     def motion(self, plan: PlanT, before: ViewT, event: Event) -> Motion | None:
         """What ``event`` moves over the table as it was just before, if anything."""
         del plan, before, event
@@ -234,6 +241,16 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
 
     def ways(self, view: ViewT, move: MoveT) -> tuple[tuple[Pick, ...], ...]:
         """Every order in which a legal move can be picked; ``()`` among them is a button."""
+
+    def sealed(self, view: ViewT, move: MoveT) -> str:
+        """The button that ends a secret or final move once it has been picked; "" for one that is made at once."""
+        del view, move
+        return ""
+
+    def why_not(self, view: ViewT, target: Hashable) -> str:
+        """Why a spot that lies there to be looked at cannot be used now, for whoever tries; "" if nobody would."""
+        del view, target
+        return ""
 
     def named(self, view: ViewT, pick: Pick) -> Named:
         """A pick for the ear and for the tooltip."""
@@ -268,6 +285,8 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def worded(self, view: ViewT, move: MoveT) -> str:
         """A legal move as a button or a list says it."""
         text = self.game.notation.format_move(view, move)
+        for name in view.options.players:  # who decides is said above
+            text = text.removeprefix(f"{name}: ")
         return text[:1].upper() + text[1:]
 
     def group(self, view: ViewT, move: MoveT) -> str:
@@ -299,6 +318,11 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
         """The table in the middle of a step, as ``seat`` sees it."""
         return self.game.sight.glance(state, seat)
 
+    def amid(self, state: StateT, seat: int, event: Event | None) -> ViewT:
+        """`glance` just after ``event`` in the middle of a step, for what is seen there and then put away."""
+        del event
+        return self.glance(state, seat)
+
     def secret(self, state: StateT) -> bool:
         """Whether somebody knows or decides what the others must not see, so that a screen is passed round covered."""
         seen = self.game.sight.glance(state, SPECTATOR)
@@ -323,5 +347,5 @@ class Brought:
     """All that a game brings to the screen: its ``table``, and what is only loaded when it is first asked for."""
 
     table: Table
-    lessons: Callable[[], Any] | None = None
+    lessons: Callable[[], Lessons] | None = None
     editor: Callable[[], Any] | None = None

@@ -15,8 +15,9 @@ from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Spot, Words
 from widgets.drawing.theme import SIZES, shortened, width_of
-from widgets.tabletop.contract import Camera, Led, Named, Pick, Poster, Seating, Space, Tabletop, Telling
+from widgets.tabletop.contract import Camera, Led, Named, Pick, Seating, Space, Tabletop, Telling
 from widgets.tabletop.memo import by_view
+from widgets.tabletop.poster import Poster
 
 GAP: Final = 12
 PLATE: Final = 46
@@ -84,8 +85,9 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
     def plan(self, views: tuple[Any, ...], space: Space, camera: Camera) -> PlainPlan:
         """Plates above, sheets beneath each other; as high as the longest of the views needs."""
         del camera
-        plans = [self._planned(view, space) for view in views]
-        return PlainPlan(space.width, max(plan.height for plan in plans), plans[0].plates, plans[0].sheets)
+        shown = planned(views[0], self.game, space)
+        height = max(shown.height, tallest(views[1:], self.game, space))
+        return PlainPlan(space.width, height, shown.plates, shown.sheets)
 
     def items(self, plan: PlainPlan, view: Any, event: Event | None = None) -> tuple[Item, ...]:
         """The plates, then what is written."""
@@ -108,16 +110,13 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         for number, sheet in enumerate(plan.sheets):
             yield Spot(sheet.box, ("sheet", number), sheet.text, quiet=True)
 
-    def _planned(self, view: Any, space: Space) -> PlainPlan:
-        return planned(view, self.game, space)
-
     def _plates(self, plan: PlainPlan, view: Any) -> Iterator[Item]:
         """Every side with what it has, the ones that are asked marked."""
         game, players = self.game, view.options.players
         asked = {players[seat] for seat in view.asked if seat >= 0}
         for side, (box, score) in enumerate(zip(plan.plates, game.score.scores(view), strict=True)):
             name = game.notation.side_name(view, side)
-            glows = any(each == name or each in re.split(r"\W+", name) for each in asked)
+            glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
             yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
             points = f"{score.total} {game.score.unit}"
             room = box.width - 2 * SPREAD
@@ -135,8 +134,11 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
 def planned(view: Any, game: Game[Any, Any, Any, Any, Any], space: Space) -> PlainPlan:
     """Where everything of one view lies."""
     inside = max(60.0, space.width - 2 * GAP)
-    sides = len(game.score.scores(view))
-    columns = max(1, min(sides, int((inside + GAP) // (NARROWEST + GAP))))
+    scores = enumerate(game.score.scores(view))
+    names = [f"{game.notation.side_name(view, side)} {score.total} {game.score.unit}" for side, score in scores]
+    sides = len(names)
+    needed = max(NARROWEST, *(width_of(name, SIZES["body"]) + 3 * SPREAD for name in names))
+    columns = max(1, min(sides, int((inside + 8) // (needed + 8))))
     rows = -(-sides // columns)
     grid = Box(GAP, GAP, inside, rows * PLATE + (rows - 1) * 8).grid(columns, rows, 8)
     plates = tuple(box for row in grid for box in row)[:sides]
@@ -147,6 +149,12 @@ def planned(view: Any, game: Game[Any, Any, Any, Any, Any], space: Space) -> Pla
         sheets.append(Sheet(Box(GAP, top, inside, tall + 2 * SPREAD), lines, " ".join(text.split())))
         top = sheets[-1].box.bottom + 8
     return PlainPlan(space.width, top + GAP - 8, plates, tuple(sheets))
+
+
+@by_view
+def tallest(views: tuple[Any, ...], game: Game[Any, Any, Any, Any, Any], space: Space) -> float:
+    """How high the longest of these views is; all pictures of a film ask it of the same ones."""
+    return max((planned(view, game, space).height for view in views), default=0.0)
 
 
 def written(lines: Sequence[str], room: float) -> tuple[tuple[Written, ...], float]:

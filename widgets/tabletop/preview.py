@@ -29,7 +29,7 @@ def sentences(table: Table, state: Any, move: Any, seat: int) -> Iterator[str]:
     game, telling = table.game, table.telling
     if getattr(move, "seat", CHANCE) != seat:
         return
-    stopped = False
+    now, stopped = state, False
     while True:
         after, events = game.play_unchecked(state, move)
         for before, event, _ in game.frames(state, events):
@@ -37,7 +37,7 @@ def sentences(table: Table, state: Any, move: Any, seat: int) -> Iterator[str]:
                 yield telling.hidden
                 return
             if not isinstance(event, telling.unsaid):
-                yield game.words.describe(before, game.sight.event_seen(after, event, seat))
+                yield game.words.describe(before, game.sight.event_seen(now, event, seat))  # not what it will know
         asked = game.choices(after)
         if not asked or not asked[0].even_time:  # only who may step in is passed over
             return

@@ -3,17 +3,18 @@
 step -> frames -> what this seat sees -> words, weighed by the game's telling -> one plan with room for all of it
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, final
+from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.stage.film import Frame
-from widgets.tabletop.contract import Camera, Space, Table
+from widgets.tabletop.contract import Camera, Space, Table, Weight
+from widgets.tabletop.curtain import curtain
 from widgets.tabletop.draft import Draft
 from widgets.tabletop.reach import spots
 
@@ -56,11 +57,11 @@ def told(table: Table, before: Any, step: Any, seat: int) -> Iterator[Told]:
 
 def shots(table: Table, before: Any, step: Any, seat: int, room: Iterable[Any] = ()) -> list[Shot]:
     """A step as a film for ``seat``: only what there is to see; ``room`` are views whose places must be kept, too."""
-    film = [
-        Shot(table.glance(each.before, seat), each.event, table.glance(each.after, seat), each.caption, each.place)
-        for each in told(table, before, step, seat)
-        if table.weight(each.event) in {"caption", "grand"}
-    ]
+    film, seen = list[Shot](), table.glance(before, seat)
+    for each in told(table, before, step, seat):
+        was, seen = seen, table.amid(each.after, seat, each.event)
+        if table.weight(each.event) in {"caption", "grand"}:
+            film.append(Shot(was, each.event, seen, each.caption, each.place))
     views = (*film[:1], *film)
     needed = (*room, *(shot.after if place else shot.before for place, shot in enumerate(views)))
     return [replace(shot, room=needed) for shot in film]
@@ -79,7 +80,10 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     """The first of ``views`` as a scene, with room for all, and over it what ``event`` did and what may be used."""
     plan, view = table.plan(views, space, camera), views[0]
     over = tuple(spots(view, table, plan, draft or Draft(), says))
-    return Scene(plan.width, plan.height, table.items(plan, view, event), spots=over)
+    items = table.items(plan, view, event)
+    if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
+        items = (*items, *curtain(plan, table.lit(plan, view, event), heading))
+    return Scene(plan.width, plan.height, items, spots=over)
 
 
 def of_shot(table: Table, shot: Shot, space: Space, camera: Camera) -> Scene:
@@ -95,41 +99,55 @@ def moving(table: Table, shot: Shot, space: Space, camera: Camera) -> Motion | N
 # ---- films to be stepped through -------------------------------------------------------------------------------------
 
 
+BARE: Final = partial(Space, bare=True)
+"""The room of a picture for lessons and the desk."""
+
+
 def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
-    table: Table, start: Any, events: Iterable[Event], *, first: str, last: str, seat: int = REFEREE, bare: bool = True
+    table: Table,
+    start: Any,
+    events: Iterable[Event],
+    *,
+    first: str,
+    last: str,
+    seat: int = REFEREE,
+    space: Callable[[float], Space] = BARE,
+    also: Collection[Weight] = (),
 ) -> tuple[Frame, ...]:
-    """The table as it lies, captioned ``first``, one frame an event, and the table in the end, captioned ``last``."""
-    game, seen = table.game, partial(table.glance, seat=seat)
+    """The table as it lies, captioned ``first``, one frame an event, and the table in the end, captioned ``last``.
+
+    ``space`` makes the room of a width, and ``also`` are weights of events that are shown besides the usual.
+    """
+    game, seen = table.game, table.glance(start, seat)
     steps = [
-        (seen(before), event, seen(after), game.words.describe(before, event))
+        (event, table.amid(after, seat, event), game.words.describe(before, event))
         for before, event, after in game.frames(start, events)
     ]
-    views = (seen(start), *(after for _, _, after, _ in steps))
+    views = (seen, *(after for _, after, _ in steps))
     camera = table.follow(Camera(), views[0], None)
-    frames = [_frame(table, views[0], views, camera, first, bare=bare)]
-    for before, event, after, caption in steps:
+    frames = [_frame(table, views[0], views, camera, first, space)]
+    for before, (event, after, caption) in zip(views, steps, strict=False):
         camera = table.follow(camera, after, event)
-        if table.weight(event) in {"brief", "caption", "grand"}:
+        if table.weight(event) in {"brief", "caption", "grand", *also}:
             shot = Shot(before, event, after, caption, room=views)
-            frames.append(_frame(table, after, views, camera, caption, shot, bare=bare))
-    return (*frames, _frame(table, views[-1], views, camera, last, bare=bare))
+            frames.append(_frame(table, after, views, camera, caption, space, shot))
+    return (*frames, _frame(table, views[-1], views, camera, last, space))
 
 
-def _frame(  # noqa: PLR0913  a picture, its place in the film, and what is said of it
+def _frame(  # noqa: PLR0913, PLR0917  a picture, its place in the film, and what is said of it
     table: Table,
     view: Any,
     room: tuple[Any, ...],
     camera: Camera,
     caption: str,
+    space: Callable[[float], Space],
     shot: Shot | None = None,
-    *,
-    bare: bool,
 ) -> Frame:
     def draw(width: float) -> Scene:
         event = shot.event if shot else None
-        return layout(table, (view, *room), Space(width, bare=bare), camera, event=event)
+        return layout(table, (view, *room), space(width), camera, event=event)
 
     def move(width: float) -> Motion | None:
-        return moving(table, shot, Space(width, bare=bare), camera) if shot else None
+        return moving(table, shot, space(width), camera) if shot else None
 
     return Frame(draw, caption, table.in_words(view), shot.event.rule if shot else None, move)

@@ -62,7 +62,6 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
         blank=fresh,
         turn_questions=scenario.turn_questions,
         question_for=scenario.question_for,
-        asked_for=scenario.question_for,
         example="who plays, as in `players: Xavier, Yaz`",
         more=scenario.more,
     ),

@@ -10,8 +10,6 @@ from typing import Any, final
 
 from refkit.games.minions.box.deck import Deck, stand_in
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Shared, Side
-from refkit.games.minions.options import Options
-from refkit.text.position import laid_options
 
 
 @final
@@ -45,8 +43,3 @@ class Setup:
         """What each seat has in play."""
         parts = zip(self.minions, self.boons, self.powers, self.dice, strict=False)
         return tuple(Side(minion, boon, power, (), dice) for minion, boon, power, dice in parts)
-
-
-def options_of(setup: Setup) -> Options:
-    """The options of the game that is laid out; raises `BadInput` if there is one that no game has."""
-    return laid_options(Options, setup.players, setup.options, deck=setup.deck)

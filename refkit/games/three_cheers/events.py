@@ -360,7 +360,8 @@ class TurnedUp(Event):
     def happen(self, table: "Table") -> None:
         minions = table.minions(self.tower)
         minions[self.at] = minions[self.at].unmask()
-        forget_secret(table, self.minion.card)
+        if table.secrets:
+            forget_secret(table, self.minion.card)
 
 
 @final
@@ -638,15 +639,15 @@ def count_down(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 def forget_secret(table: "Table", card: Card) -> None:
     """Everyone has seen ``card`` now."""
-    if table.secrets:
-        table.secrets = tuple(secret for secret in table.secrets if secret[0] != card)
+    table.secrets = tuple(secret for secret in table.secrets if secret[0] != card)
 
 
 def bury(table: "Table", tower: int, at: int) -> None:
     """The minion at ``at`` leaves for the discards; its riders hang in the air until they leap."""
     dead = table.minions(tower).pop(at)
     table.discards += (dead.card,)
-    forget_secret(table, dead.card)
+    if table.secrets:
+        forget_secret(table, dead.card)
     if at in table.towers[tower].riders:
         table.carry(tower, {at: OFF})
 

@@ -46,9 +46,8 @@ class Shown:
     """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
 
     ``unseen`` are the cards that nobody at the desk has seen: those of the pile, and those in closed hands or face
-    down in towers. ``lit`` are the Kamikazes that attacked in the fight under way. ``secrets`` are the face-down
-    minions that not everyone has seen, each with the seats that have. ``stacks`` are the face-down stacks of
-    Speedy Gonzalez. ``agenda`` is what remains to be done, the next task last.
+    down in towers. ``lit`` are the Kamikazes that attacked in the fight under way. ``stacks`` are the face-down stacks
+    of Speedy Gonzalez. ``agenda`` is what remains to be done, the next task last.
     """
 
     options: "Options"
@@ -75,6 +74,6 @@ class Shown:
 @quick
 @dataclass(frozen=True, slots=True, repr=False)
 class State(Shown):
-    """The whole table between two decisions."""
+    """The whole table: ``secrets`` are the face-down minions that not everyone has seen, with the seats that have."""
 
     secrets: tuple[tuple[MinionCard, tuple[int, ...]], ...]

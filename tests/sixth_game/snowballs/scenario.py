@@ -6,7 +6,7 @@ from typing import Final
 
 from refkit.text.scenarios import help_for, no_question
 from snowballs.moves import Hurl, Lob, Move
-from snowballs.questions import ENGINE, parse_move
+from snowballs.questions import parse_move
 from snowballs.start import prepare
 from snowballs.state import State
 from snowballs.table import Table
@@ -14,11 +14,6 @@ from snowballs.tasks import Throw
 
 HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {"setup": prepare, "turn": lambda _: None}
 HELP: Final = help_for(HAPPENINGS, "Ann: lob")
-
-
-def turn_questions(start: State) -> list[State]:
-    """``start`` with what is asked on it, if anything is."""
-    return [start] if ENGINE.choices(start) else []
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:

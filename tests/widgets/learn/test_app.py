@@ -1,26 +1,32 @@
 """The course as an app, without a browser: stations, progress, and what a page is asked for."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 import pytest
 
+from refkit.game import GAMES
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.recorder import Recorder
 from widgets.drawing.scene import Spot
-from widgets.games.three_cheers.lessons.course import course
-from widgets.games.three_cheers.lessons.exercise import ends
+from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
-from widgets.learn.app import Learn
+from widgets.learn.app import Learn, kept_as
+from widgets.learn.course import course
+from widgets.learn.exercise import ExerciseStation
+from widgets.learn.guess import GuessStation
 from widgets.learn.progress import Progress
-from widgets.learn.scene import SceneStation
-from widgets.learn.turn import TurnStation
-from widgets.tabletop.contract import Held
+
+OURS: Final = "three-cheers"
+"""The game whose course is gone through."""
 
 
-def opened(query: str = "", **kept: str) -> Learn:
-    """The app as a browser opens it, with what that has kept."""
+def opened(query: str = "", course: str | None = None, game: str = OURS) -> Learn:
+    """The app as a browser opens it for a game, with what that has kept of its course."""
     app = Learn()
-    app.page.store._handle_custom_msg({"kind": "kept", "texts": kept, "query": query}, [])
+    texts = {} if course is None else {kept_as(game): course}
+    query = f"?game={game}{query.replace('?', '&')}"
+    app.page.store._handle_custom_msg({"kind": "kept", "texts": texts, "query": query}, [])
     return app
 
 
@@ -35,15 +41,15 @@ def spots(app: Learn) -> dict[str, Spot]:
     return {spot.label: spot for spot in app.station.draw(700).spots}
 
 
-def turn_of(app: Learn) -> TurnStation:
+def exercise_of(app: Learn) -> ExerciseStation:
     """The exercise that is shown."""
-    assert isinstance(app.station, TurnStation)
+    assert isinstance(app.station, ExerciseStation)
     return app.station
 
 
-def scene_of(app: Learn) -> SceneStation:
-    """The scene that is shown."""
-    assert isinstance(app.station, SceneStation)
+def guess_of(app: Learn) -> GuessStation:
+    """The guess that is shown."""
+    assert isinstance(app.station, GuessStation)
     return app.station
 
 
@@ -56,10 +62,10 @@ def _browser(recorder: Recorder) -> None:
 def test_a_guess_is_judged_by_what_happens() -> None:
     """Clicking chooses and clicking again takes back; the verdict names what was found and what was not."""
     app = opened("?lesson=shields")
-    scene = scene_of(app)
+    guess = guess_of(app)
     for label in ("b1: D", "c1: E", "c1: E"):
-        scene.pick(spots(app)[label].target)
-    assert scene.chosen == {OnTable(0, spots(app)["b1: D"].target.at)}  # type: ignore[attr-defined]
+        guess.pick(spots(app)[label].target)
+    assert guess.chosen == {OnTable(0, spots(app)["b1: D"].target.at)}  # type: ignore[attr-defined]
     click(app.under, "check")
     assert "1 of 3 found" in app.talk.markup
     assert "Attacks and Wounds, p. 6" in app.talk.markup
@@ -69,7 +75,7 @@ def test_a_guess_is_judged_by_what_happens() -> None:
 def test_the_same_guess_by_the_buttons_with_names() -> None:
     """What the canvas can, the page can; all of them right is said so."""
     app = opened("?lesson=shields")
-    for number, name in enumerate(scene_of(app).quiz.names.values()):
+    for number, name in enumerate(guess_of(app).quiz.names.values()):
         if name[-1] in "ABD":
             click(app.talk, "toggle", str(number))
     assert app.talk.markup.count('aria-pressed="true"') == 3
@@ -89,19 +95,19 @@ def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
     """Every step has its caption; a blocked arrow is listed once it has been seen, and leads to its step."""
     app = opened("?lesson=shields")
     click(app.under, "watch")
-    scene = scene_of(app)
+    guess = guess_of(app)
     click(app.under, "film", "start")
     click(app.under, "film", "next")
-    first = scene.player.reel.frame.caption
+    first = guess.player.reel.frame.caption
     click(app.under, "film", "next")
     assert "a shield of C (a1) is in the way" in app.talk.markup
     assert "Why nothing happened there" in app.talk.markup
     click(app.under, "film", "back")
-    assert scene.player.reel.frame.caption == first
+    assert guess.player.reel.frame.caption == first
     assert "Why nothing happened there" not in app.talk.markup
     click(app.under, "film", "end")
     click(app.talk, "jump", "2")
-    assert scene.player.reel.at == 2
+    assert guess.player.reel.at == 2
 
 
 @pytest.mark.parametrize(
@@ -110,7 +116,7 @@ def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
 def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     """The right move ends the lesson with a kind word; a wrong one says which part of the goal failed."""
     app = opened("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
-    turn = turn_of(app)
+    turn = exercise_of(app)
     turn.pick(spots(app)[card].target)
     turn.pick(spots(app)[f"{place}: nobody"].target)
     assert turn.player
@@ -125,8 +131,8 @@ def test_an_illegal_move_gets_its_reasons() -> None:
     """It is refused with the rule, the table is as it was, and one may try something else."""
     app = opened("?lesson=standing-room")
     click(app.top, "station", "1")
-    turn = turn_of(app)
-    assert turn.hand.picked == (Held(turn.hand.cards[0]),)
+    turn = exercise_of(app)
+    assert [held.card.name for held in turn.hand.picked] == ["Mudkin"]
     turn.pick(spots(app)["b1: Bogwig"].target)
     assert "Not allowed" in app.talk.markup
     assert "p. 9" in app.talk.markup
@@ -146,11 +152,11 @@ def test_a_deflect_is_two_decisions() -> None:
     """First the deflect, then where the card goes; the second card of the learner's is picked already."""
     app = opened("?lesson=deflect")
     click(app.top, "station", "3")
-    turn = turn_of(app)
+    turn = exercise_of(app)
     assert "Deflect it with Denial" in app.top.markup
     click(app.top, "play", "1")
     assert "Deflect it" not in app.top.markup
-    assert [card.name for card in turn.hand.cards] == ["Anvillain"]
+    assert [held.card.name for held in turn.hand.picked] == ["Anvillain"]
     turn.pick(spots(app)["a2, Zippy: nobody"].target)
     assert turn.attempt.won
 
@@ -159,7 +165,7 @@ def test_a_legal_move_that_is_pointed_at_shows_where_it_goes() -> None:
     """Its card and its places stand out on the table, until it is left."""
     app = opened("?lesson=hungry")
     click(app.top, "station", "1")
-    choice = turn_of(app).attempt.choice
+    choice = exercise_of(app).attempt.choice
     assert choice
     click(app.talk, "hint", "1")
     marked = [spot.target for spot in spots(app).values() if spot.strong]
@@ -181,14 +187,14 @@ def test_every_example_can_be_looked_up() -> None:
     app = opened()
     assert all(f'data-value="{name}"' in app.top.markup for name in EXAMPLES)
     click(app.top, "example", "tc-46")
-    assert app.page.store.query == "?example=tc-46"
+    assert app.page.store.query == "?game=three-cheers&example=tc-46"
     assert "Twice at the same moment" in app.top.markup
     click(app.under, "film", "end")
     assert "Two attacks are two wounds" in app.talk.markup
     assert "TC-46" in app.talk.markup
     assert 'data-value="tc-45"' in app.talk.markup
     assert app.progress.done == {}
-    app.page.store._handle_custom_msg({"kind": "visited", "query": "?example=fight-2"}, [])
+    app.page.store._handle_custom_msg({"kind": "visited", "query": "?game=three-cheers&example=fight-2"}, [])
     assert "a duel" in app.top.markup
     click(app.top, "overview")
     assert app.station is None
@@ -213,34 +219,46 @@ def test_a_guess_of_nobody_is_called_by_what_is_asked(lesson: str, said: str) ->
 def test_leaving_and_coming_back_goes_on() -> None:
     """What the browser has kept is where one goes on; the overview counts what is done."""
     app = opened(course='{"done":{"flying":[0,1,2],"hungry":[0]},"at":["hungry",1]}')
-    assert turn_of(app).attempt.choice
+    assert exercise_of(app).attempt.choice
     assert app.lesson
     assert app.lesson.id == "hungry"
     click(app.top, "overview")
     assert "1 of 20 lessons done" in app.top.markup
     assert "1 of 2 done" in app.top.markup
-    assert Progress.read(app.page.store.get("course")).place is None
+    assert Progress.read(app.page.store.get(kept_as(OURS))).place is None
 
 
 def test_the_back_button_leads_back() -> None:
     """Each lesson has its address, and going back in the browser goes back in the course."""
     app = opened()
     click(app.top, "lesson", "flying")
-    assert app.page.store.query == "?lesson=flying"
+    assert app.page.store.query == "?game=three-cheers&lesson=flying"
     app.page.store._handle_custom_msg({"kind": "visited", "query": ""}, [])
     assert app.progress.place is None
     app.page.store._handle_custom_msg({"kind": "visited", "query": "?lesson=flying"}, [])
     assert app.progress.place == ("flying", 0)
 
 
-@pytest.mark.parametrize("query", ["?lesson=nonsense", "?lesson=<img src=x onerror=alert(1)>", "?game=chess"])
+@pytest.mark.parametrize("query", ["?lesson=nonsense", "?lesson=<img src=x onerror=alert(1)>", "?example=nonsense"])
 def test_a_bad_address_is_a_sentence(query: str) -> None:
     """The page says what is wrong and shows the course."""
     app = opened(query)
     assert app.lesson is None
     notice = app.page._notice.markup
-    assert "There is no lesson called" in notice or "must be one of three-cheers" in notice
+    assert re.search("There is no (lesson|example) called", notice)
     assert "<img" not in notice
+    assert "0 of 20 lessons done" in app.top.markup
+
+
+def test_an_unknown_game_is_a_sentence_that_names_the_games() -> None:
+    """Nothing is taught that was not asked for: the page says which games there are, each a way to it."""
+    app = opened(game="<b>chess</b>")
+    assert "There is no game called" in app.page._notice.markup
+    assert "<b>" not in app.page._notice.markup
+    for game in GAMES.values():
+        assert game.name in app.page._notice.markup
+        assert f'href="learn?game={game.name}"' in app.top.markup
+    assert "rk-lesson-card" not in app.top.markup
 
 
 @pytest.mark.parametrize(
@@ -256,27 +274,27 @@ def test_a_damaged_memory_does_no_harm(kept: str) -> None:
 def test_the_whole_course_can_be_done() -> None:
     """From the first guess to the last turn, always by the way that the page offers next; at its end all is done."""
     app = opened("?lesson=standing-room")
-    for number, lesson in enumerate(course(), 1):
+    for number, lesson in enumerate(course(LESSONS), 1):
         assert app.lesson == lesson
-        for station in range(len(lesson.scenes)):
+        for station in range(len(lesson.guesses)):
             assert app.at == station
-            scene = scene_of(app)
-            scene.chosen = scene.quiz.right
+            guess = guess_of(app)
+            guess.chosen = guess.quiz.right
             click(app.under, "check")
             assert "Exactly right." in app.talk.markup or "not fooled" in app.talk.markup
             click(app.under, "watch")
             click(app.under, "film", "end")
-            assert scene.example.learn.split()[-1] in app.talk.markup
+            assert guess.example.learn.split()[-1] in app.talk.markup
             click(app.talk, "station", str(station + 1))
-        assert lesson.turn
-        for move in next(made for made, end in ends(lesson.turn) if end.won):
-            choice = turn_of(app).attempt.choice
+        assert lesson.exercise
+        for move in next(made for made, end in LESSONS.ends(lesson.exercise) if end.won):
+            choice = exercise_of(app).attempt.choice
             assert choice
-            click(app.talk, "move", str(list(choice.options).index(move)))
+            click(app.talk, "play", str(list(choice.options).index(move)))
         click(app.under, "film", "end")
         assert f"Lesson {number} is done" in app.talk.markup
-        if number < len(course()):
-            click(app.talk, "lesson", course()[number].id)
+        if number < len(course(LESSONS)):
+            click(app.talk, "lesson", course(LESSONS)[number].id)
     assert 'data-page="first_game"' in app.talk.markup
     click(app.talk, "overview")
     assert "20 of 20 lessons done" in app.top.markup
@@ -284,7 +302,7 @@ def test_the_whole_course_can_be_done() -> None:
 
 def test_the_last_lesson_leads_to_a_game() -> None:
     """After the course comes the guided first game."""
-    done = ",".join(f'"{lesson}":[0,1,2,3,4]' for lesson in Learn().lessons)
+    done = ",".join(f'"{lesson}":[0,1,2,3,4]' for lesson in Learn().course)
     app = opened("?lesson=master", course=f'{{"done":{{{done}}},"at":null}}')
     click(app.under, "check")
     assert 'data-page="first_game"' in app.talk.markup

@@ -10,32 +10,37 @@ from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import STRANGER, square
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example, check
 from refkit.games.three_cheers.rules.score import rows
-from widgets.games.three_cheers.lessons.course import Lesson, Scene, course
-from widgets.games.three_cheers.lessons.exercise import begun, ends
-from widgets.games.three_cheers.lessons.predict import quiz
-from widgets.games.three_cheers.lessons.quizzes import whys
-from widgets.games.three_cheers.lessons.story import Story
-from widgets.games.three_cheers.motion.telling import film
-from widgets.games.three_cheers.table.board import Board, draw
+from widgets.games.three_cheers.lessons import LESSONS
+from widgets.games.three_cheers.lessons.story import Fates
 from widgets.games.three_cheers.table.picks import OnTable
+from widgets.games.three_cheers.tabletop import BROUGHT
+from widgets.learn.course import course
+from widgets.learn.quizzes import quiz
+from widgets.tabletop.lessons import Guess, Lesson, Quiz
+from widgets.tabletop.story import Board
 
-LESSONS = course()
-SCENES = [scene for lesson in LESSONS for scene in lesson.scenes]
+COURSE = course(LESSONS)
+GUESSES = [guess for lesson in COURSE for guess in lesson.guesses]
 BOOK = re.compile(r"book-|fight-|gravity-example|score-\d")
 """What the book's own worked examples are called; those that it forbids are answers to a question about another."""
 
 
-def names(things: Iterable[Scene | Lesson]) -> list[str]:
+def names(things: Iterable[Guess | Lesson]) -> list[str]:
     """What a test is called."""
-    return [f"{thing.example.id}-{thing.ask.kind}" if isinstance(thing, Scene) else thing.id for thing in things]
+    return [f"{thing.example.id}-{thing.kind}" if isinstance(thing, Guess) else thing.id for thing in things]
+
+
+def made(guess: Guess) -> Quiz:
+    """The quiz of a guess."""
+    return quiz(GAME, LESSONS, guess)
 
 
 def test_the_course_has_its_lessons_once() -> None:
     """Some twenty lessons, each with a name of its own, a rule of the book with its page, and a minion for its face."""
-    assert 15 <= len(LESSONS) <= 22
-    assert len({lesson.id for lesson in LESSONS}) == len(LESSONS)
+    assert 15 <= len(COURSE) <= 22
+    assert len({lesson.id for lesson in COURSE}) == len(COURSE)
     deck = {card.name for card in stand_in().minions}
-    for lesson in LESSONS:
+    for lesson in COURSE:
         assert lesson.face in deck
         assert lesson.rule.page
         assert lesson.gist.endswith(".")
@@ -46,15 +51,15 @@ def test_all_examples_of_the_book_appear() -> None:
     """Move, swap, aggression, the deflect, the three fights and the corrected first, gravity, and the four counts."""
     book = {name for name, example in EXAMPLES.items() if BOOK.match(name) and not example.refused}
     assert len(book) >= 14
-    assert book <= {scene.example.id for scene in SCENES}
+    assert book <= {guess.example.id for guess in GUESSES}
 
 
 @pytest.mark.parametrize("name", [name for name in EXAMPLES if BOOK.match(name) and EXAMPLES[name].refused])
 def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
     """Where a lesson asks where a card may be sent, the tower that the book forbids can be clicked, and is wrong."""
     refused = EXAMPLES[name]
-    story = Story.of(refused)
-    asked = [quiz(scene.example, scene.ask) for scene in SCENES if refused.id.startswith(scene.example.id)]
+    story = Fates.of(refused)
+    asked = [made(guess) for guess in GUESSES if refused.id.startswith(guess.example.id)]
     forbidden = {place for one in asked for place in one.names if place not in one.right}
     sentences = {one.reasons[place][0] for one in asked for place in forbidden if place in one.reasons}
     assert set(story.refusal[1:]) <= sentences
@@ -63,37 +68,37 @@ def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=list(EXAMPLES))
 def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
-    story = Story.of(example)
-    board = Board.under([story.start, story.end, *(told.after for told in story.told)])
-    frames = film(board, story.start, story.events, first="Before.", last=example.learn)
+    story = Fates.of(example)
+    board = Board(BROUGHT.table, story.tables)
+    frames = tuple(story.film(board, "Before.", example.learn, LESSONS.quiet))
     assert bool(story.refusal) == bool(example.refused)
     for width in (346, 705):
         assert len({frame.draw(width).height for frame in frames}) == 1
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=names(SCENES))
-def test_a_prediction_has_an_answer_with_reasons(scene: Scene) -> None:
+@pytest.mark.parametrize("guess", GUESSES, ids=names(GUESSES))
+def test_a_prediction_has_an_answer_with_reasons(guess: Guess) -> None:
     """What is right can be chosen, not everything that can be chosen is right by rote, and each has its reason."""
-    assert check(GAME, EXAMPLES[scene.example.id]) == []
-    asked = quiz(scene.example, scene.ask)
+    assert check(GAME, EXAMPLES[guess.example.id]) == []
+    asked = made(guess)
     assert asked.right <= set(asked.names) == set(asked.reasons)
     assert asked.verdict(asked.right) in {"Exactly right.", "Nobody at all, and you were not fooled."}
     wrong = frozenset(asked.names) - asked.right
     assert asked.verdict(wrong) != asked.verdict(asked.right) or not wrong
-    told = list(whys(asked, frozenset(asked.names)))
+    told = list(asked.whys(frozenset(asked.names)))
     assert len(told) == len(asked.names)
     assert all(sentence.endswith(".") for _, sentence, _ in told)
-    assert scene.hint
+    assert guess.hint
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=names(SCENES))
-def test_a_scene_can_be_shown(scene: Scene) -> None:
+@pytest.mark.parametrize("guess", GUESSES, ids=names(GUESSES))
+def test_a_guess_can_be_shown(guess: Guess) -> None:
     """Its film begins with the table and ends with what there is to learn, and fits a phone and a desk."""
-    story = Story.of(scene.example)
-    board = Board.under([story.start, *(told.after for told in story.told)])
-    frames = film(board, story.start, story.events, first="Before.", last=scene.example.learn)
+    story = Fates.of(guess.example)
+    board = Board(BROUGHT.table, story.tables)
+    frames = tuple(story.film(board, "Before.", guess.example.learn, LESSONS.quiet))
     assert frames[0].caption == "Before."
-    assert frames[-1].caption == scene.example.learn
+    assert frames[-1].caption == guess.example.learn
     for width in (330, 720, 900):
         scenes = [frame.draw(width) for frame in frames]
         assert {picture.width for picture in scenes} == {width}
@@ -101,31 +106,31 @@ def test_a_scene_can_be_shown(scene: Scene) -> None:
         assert all(motion is None or motion.sprites for motion in (f.motion(width) for f in frames if f.motion))
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=names(LESSONS))
+@pytest.mark.parametrize("lesson", COURSE, ids=names(COURSE))
 def test_an_exercise_can_be_done_and_missed(lesson: Lesson) -> None:
     """Some moves reach the goal and some legal ones do not; it begins with a question, and nothing is reached yet."""
-    turn = lesson.turn
-    assert turn is not None
-    start = begun(turn)
+    exercise = lesson.exercise
+    assert exercise is not None
+    start = LESSONS.attempt(exercise)
     assert start.choice is not None
     assert not start.won
-    assert len(turn.hints) >= 2
+    assert len(exercise.hints) >= 2
     assert not any(minion is STRANGER for tower in start.state.towers for minion in tower.minions.values())
-    finished = list(ends(turn))
+    finished = list(LESSONS.ends(exercise))
     won = [made for made, attempt in finished if attempt.won]
     assert won
     assert len(won) <= len(finished) / 2
     for _, attempt in finished:
         assert all(sentence.endswith(".") for _, sentence in attempt.results())
         assert attempt.won == all(met for met, _ in attempt.results())
-        assert draw(Board.under([attempt.laid, attempt.state]), attempt.state, 400).items
+        assert Board(BROUGHT.table, [attempt.laid, attempt.state]).draw(attempt.state, 400).items
 
 
 @pytest.mark.parametrize("name", ["score-1", "score-2", "score-3", "score-4"])
 def test_who_counts_more_than_once_agrees_with_the_count(name: str) -> None:
     """The values of those who are right make up what the referee multiplies above the ground row."""
-    scene = next(scene for scene in SCENES if scene.example.id == name)
-    asked = quiz(scene.example, scene.ask)
+    guess = next(guess for guess in GUESSES if guess.example.id == name)
+    asked = made(guess)
     tower = asked.state.towers[0]
     multiplied = sum(row.multiplied for row in rows(tower, asked.state.options) if row.row > 1)
     assert sum(tower.minions[place.at].value for place in asked.right) == multiplied
@@ -133,7 +138,7 @@ def test_who_counts_more_than_once_agrees_with_the_count(name: str) -> None:
 
 def test_minions_are_followed_by_where_they_stood() -> None:
     """In the book's gravity X and A die, B has fallen to the ground, C is in the second row, and D has not moved."""
-    story = Story.of(EXAMPLES["gravity-example"])
+    story = Fates.of(EXAMPLES["gravity-example"])
     ends = {row: story.ends[OnTable(0, square(0, row))] for row in range(1, 6)}
     assert ends[1] is ends[2] is None
     assert [ends[row] for row in (3, 4, 5)] == [OnTable(0, square(0, row)) for row in (1, 2, 5)]

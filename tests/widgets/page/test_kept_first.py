@@ -8,18 +8,18 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Widget
 
 from refkit.kernel.choice import CHANCE
+from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.play.test_app import SHORT, run_now
 from tests.widgets.recorder import Recorder
-from tests.widgets.referee.test_setup import TEN
-from widgets.learn.app import KEPT, Learn
+from widgets.games.three_cheers.editor import box as boxes
+from widgets.learn.app import Learn, kept_as
 from widgets.page.region import Region
 from widgets.play import running
 from widgets.play.app import Play
 from widgets.play.session import Session, from_text
-from widgets.referee import box as boxes
 from widgets.referee.app import Referee
 from widgets.referee.follow import saved
-from widgets.referee.text import kept, kept_before
+from widgets.referee.kept import kept, kept_before
 from widgets.stage.guard import Guard
 
 Check = Callable[[], None]
@@ -67,16 +67,19 @@ def act(region: Region, name: str, value: object = None) -> None:
 
 def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
     """Cards, what can be taken back, a followed game, a question and the box: each is kept before it shows."""
-    app: Referee = opened(Referee())
+    app: Referee = opened(Referee(), "?game=three-cheers")
     store = app.page.store
     act(app.panel, "type", {"text": TEN})
 
     def check() -> None:
         assert store._together is None
-        assert (store.get("desk"), store.get("before")) == (kept(app.desk), kept_before(app.desk))
-        assert store.get("match") == (saved(app.follow.match) if app.follow.match else None)
-        assert store.get("box") == (boxes.kept(app.cards.box) if app.cards.box else None)
-        assert (store.get("asked") or "").partition("\n")[0] == (
+        assert (store.get("three-cheers:desk"), store.get("three-cheers:before")) == (
+            kept(app.desk),
+            kept_before(app.desk),
+        )
+        assert store.get("three-cheers:match") == (saved(app.follow.match) if app.follow.match else None)
+        assert store.get("three-cheers:box") == (boxes.kept(app.cards.box) if app.cards.box else None)
+        assert (store.get("three-cheers:asked") or "").partition("\n")[0] == (
             app.happens.scenario.action if app.happens.scenario else ""
         )
 
@@ -101,7 +104,7 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
     )
     for name, what in acts:
         act(app.panel, name, what)
-    assert app.page.store.get("desk")
+    assert app.page.store.get("three-cheers:desk")
 
 
 def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,7 +116,7 @@ def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.Mon
         return [entry.text for entry in session.match.entries if entry.seat != CHANCE] if session else []
 
     def check() -> None:
-        text = app.page.store.get("match")
+        text = app.page.store.get("three-cheers:match")
         assert decided(from_text(text) if text else None) == decided(app.session)
 
     whenever_shown.append(check)
@@ -127,7 +130,7 @@ def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.Mon
 def test_a_lesson_keeps_first(whenever_shown: list[Check]) -> None:
     """Where the learner is and what is done are kept before they show."""
     app: Learn = opened(Learn(), "?lesson=shields")
-    whenever_shown.append(lambda: _same(app.page.store.get(KEPT), app.progress.text()))
+    whenever_shown.append(lambda: _same(app.page.store.get(kept_as(app.game.name)), app.progress.text()))
     for name, value in (("check", None), ("watch", None), ("station", "1"), ("overview", None), ("lesson", "flying")):
         act(app.top, name, value)
 

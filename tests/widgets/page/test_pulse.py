@@ -282,7 +282,7 @@ def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Brows
 @pytest.mark.parametrize("seed", mostly_thorough(*range(6), quick=(0,)))
 def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: Callable[..., Page], seed: int) -> None:
     """A card is laid on the desk and the kernel killed somewhere between the click and the end of the painting."""
-    page = visit("referee", "form[data-do=type]")
+    page = visit("referee?game=three-cheers", "form[data-do=type]")
     kernel = process_of(kernel_of(page))
     hands.write(page.locator("form[data-do=type] input").first, "2 | Pomgrub .")
     threading.Timer(random.Random(seed).random() * 0.1, os.kill, (kernel, signal.SIGKILL)).start()

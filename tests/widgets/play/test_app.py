@@ -13,22 +13,28 @@ from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import STRANGER
 from refkit.games.three_cheers.events import Died, Shown
 from refkit.games.three_cheers.moves import Accept
+from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
+from refkit.kernel.bot import random_bot
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
 from tests.widgets.recorder import Recorder
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
-from widgets.games.three_cheers.table.preview import preview
-from widgets.games.three_cheers.table.reach import Aside, Forward, Lying
+from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.strip import fights_left
 from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.play import running as play_running
 from widgets.play.app import Play
-from widgets.play.log import Shot, ledgers, lines, shots
-from widgets.play.session import Session, begin, bot, from_file, from_text
-from widgets.play.setup import GUIDED, SWITCHES, Table, asked, read, setup_form
+from widgets.play.log import lines
+from widgets.play.session import Session, begin, from_file, from_text
+from widgets.play.setup import Form, asked, guided, read, setup_form, switches, usual
 from widgets.tabletop.contract import Held
+from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.preview import preview
+from widgets.tabletop.shots import Shot, shots
 
+GAME = "three-cheers"
+KEPT = f"{GAME}:match"
 SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 
 
@@ -103,7 +109,7 @@ def test_the_form_reads_back_what_it_shows() -> None:
         "name2": "Zip",
     }
     table = read(
-        {**fields, "kind2": "nobody", "variant": "standard", "fights": "3", "orders_turn": "True", "bottom": ""}
+        GAME, {**fields, "kind2": "nobody", "variant": "standard", "fights": "3", "orders_turn": "True", "bottom": ""}
     )
     game = table.session("7")
     assert game.match.options.players == ("Xavier", "Yaz")
@@ -127,21 +133,21 @@ def test_a_table_that_cannot_play_is_a_sentence(change: dict[str, str], sentence
     """Every fault is said, and no game begins."""
     fields = {"name0": "Xavier", "kind0": "person", "name1": "Yaz", "kind1": "greedy", **change}
     with pytest.raises(BadInput, match=sentence):
-        read(fields).session()
+        read(GAME, fields).session()
 
 
 def test_every_house_rule_can_be_switched_in_the_form() -> None:
     """Each ruling with an option has its question and at least two of its readings."""
-    form = setup_form(Table())
-    assert len(SWITCHES) == 11
-    for ruling in SWITCHES:
+    form = setup_form(usual(GAME))
+    assert len(switches(GAME)) == 11
+    for ruling in switches(GAME):
         assert f'name="{ruling.option}"' in form
 
 
 def test_an_address_may_ask_for_a_table() -> None:
     """People, bots, names and lengths; nonsense is a sentence and the usual is taken."""
     query = Query.of("?people=2&bots=1&bot=random&names=Xavier,Yaz&length=long&players=9")
-    table, seed = asked(query)
+    table, seed = asked(GAME, query)
     assert table.kinds[:4] == ("person", "person", "random", "nobody")
     assert table.names[:3] == ("Xavier", "Yaz", "Pebble")
     assert seed == ""
@@ -191,15 +197,15 @@ def test_chance_goes_on_as_it_would_have(play: Play) -> None:
             if choice.seat is CHANCE:
                 game.let_chance(choice)
             else:
-                game.match.play(bot("random")(game.view(choice.seat), game.chance()))
+                game.match.play(random_bot(game.view(choice.seat), game.chance()))
     assert twin.match.entries == session(play).match.entries
 
 
 def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Play) -> None:
     """A reload goes on where it was; a text that cannot be read makes room for a new game."""
     play._play("0")
-    assert session(app("", match=session(play).to_text())).match.entries == session(play).match.entries
-    odd = app("", match="rk1-odd")
+    assert session(app("", **{KEPT: session(play).to_text()})).match.entries == session(play).match.entries
+    odd = app("", **{KEPT: "rk1-odd"})
     assert odd.session is None
     assert "could not be read" in said(odd)
     assert 'data-do="start"' in odd.setup.markup
@@ -212,7 +218,7 @@ def test_a_game_ends_with_a_score_sheet(play: Play) -> None:
     """Every number adds up, and then it is played again at the same table."""
     assert all(finish(play))
     view = play.view()
-    for side in ledgers(view):
+    for side in ledgers(play.table.game, view):
         assert sum(points for _, _, points, _ in side.lines) == side.total
     assert "rk-scores" in play.talk.markup
     assert "points" in play.prompt.markup
@@ -295,8 +301,8 @@ def test_a_preview_tells_no_secret(play: Play) -> None:
         view = game.view(choice.seat)
         hidden = {card.name for card in view.unseen}
         for move in view.legal[:20]:
-            assert not hidden & cards(preview(game.state, move, choice.seat))
-        game.match.play(bot("random")(view, game.chance()))
+            assert not hidden & cards(preview(game.table, game.state, move, choice.seat))
+        game.match.play(random_bot(view, game.chance()))
 
 
 def test_a_log_is_what_its_reader_saw(play: Play) -> None:
@@ -304,7 +310,7 @@ def test_a_log_is_what_its_reader_saw(play: Play) -> None:
     list(zip(finish(play), range(6), strict=False))
     game = session(play)
     hidden = {card.name for card in game.view(SPECTATOR).unseen}
-    assert not hidden & cards(" ".join(line.text for line in lines(game.match, SPECTATOR)))
+    assert not hidden & cards(" ".join(line.text for line in lines(game.table, game.match, SPECTATOR)))
 
 
 @pytest.mark.usefixtures("recorder")
@@ -312,7 +318,7 @@ def test_nobody_s_name_becomes_markup() -> None:
     """A player called like an element is escaped in every panel."""
     name = "<img src=x onerror=alert(1)>"
     game = Play()
-    game.saving.begin(begin(Table(names=(name, *Table().names[1:])).session().match.options, ("person", "random"), "3"))
+    game.saving.begin(begin(GAME, Options(players=(name, "Yaz")), ("person", "random"), "3"))
     for tab in ("moves", "log", "scores", "table"):
         game._tab(tab)
         markup = " ".join(region.markup for region in (game.prompt, game.under, game.talk))
@@ -343,13 +349,13 @@ def test_a_file_of_the_command_line_can_be_opened(play: Play) -> None:
 def test_the_first_game_has_a_fight() -> None:
     """However the cards lie: no more than three of its five fights fit beneath Master."""
     for seed in range(3):
-        game, fights = GUIDED.session(f"{seed}"), 0
+        game, fights = guided(GAME).session(f"{seed}"), 0
         assert fights_left(game.view(0)) == 5
         while (choice := game.pending()) is not None:
             if choice.seat is CHANCE:
                 step = game.let_chance(choice)
             else:
-                step = game.match.play(bot("random")(game.view(choice.seat), game.chance()))
+                step = game.match.play(random_bot(game.view(choice.seat), game.chance()))
             fights += sum(isinstance(event, Shown) and event.top == "fight" for event in step.events)
         assert fights
 
@@ -380,7 +386,7 @@ def asked_for_deflects(kind: str) -> list[tuple[Session, Any]]:
     """Two games in which such a bot is asked for a deflect: in the first it holds one, in the second it does not."""
     found: dict[bool, tuple[Session, Any]] = {}
     for seed in range(20):
-        game = begin(Table().session().match.options, (kind, kind), f"{seed}")
+        game = begin(GAME, Options(players=("Xavier", "Yaz")), (kind, kind), f"{seed}")
         while (choice := game.pending()) is not None and len(game.match.entries) < 60:
             if choice.seat is CHANCE:
                 game.let_chance(choice)
@@ -389,7 +395,7 @@ def asked_for_deflects(kind: str) -> list[tuple[Session, Any]]:
                 found.setdefault(len(choice.options) > 1, (from_text(game.to_text()), choice))
             if len(found) == 2:
                 return [found[True], found[False]]
-            game.match.play(bot("random")(game.view(choice.seat), game.chance()))
+            game.match.play(random_bot(game.view(choice.seat), game.chance()))
     raise AssertionError
 
 
@@ -426,20 +432,19 @@ def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Play
 
 def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
     """Every shot of a step has the same room; the tower where something happens comes forward; the log waits for it."""
-    game = begin(
-        Table(rest={"length": "quick", "bottom": "5", "fights": "6"}).session().match.options, ("random",) * 2, "1"
-    )
+    rest = {"length": "quick", "bottom": "5", "fights": "6"}
+    game = Form(GAME, ("Xavier", "Yaz"), ("random",) * 2, rest).session("1")
     film: list[Shot] = []
     while (choice := game.pending()) is not None and not any(isinstance(shot.event, Died) for shot in film):
         before = game.state
         if choice.seat is CHANCE:
             step = game.let_chance(choice)
         else:
-            step = game.match.play(bot("random")(game.view(choice.seat), game.chance()))
-        film = shots(before, step, SPECTATOR)
-        assert len({shot.room for shot in film}) <= 1
+            step = game.match.play(random_bot(game.view(choice.seat), game.chance()))
+        film = shots(game.table, before, step, SPECTATOR)
+        assert len({tuple(map(id, shot.room)) for shot in film}) <= 1
     first, last = film[0], film[-1]
-    assert len(lines(game.match, SPECTATOR, first)) < len(lines(game.match, SPECTATOR, last))
+    assert len(lines(game.table, game.match, SPECTATOR, first)) < len(lines(game.table, game.match, SPECTATOR, last))
     died = next(shot for shot in film if isinstance(shot.event, Died))
     play.watch(died)
     assert play.camera.near == died.event.tower  # type: ignore[attr-defined]

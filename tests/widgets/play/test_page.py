@@ -14,7 +14,8 @@ from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
 from widgets.drawing.theme import DARK
-from widgets.play.setup import Table
+from widgets.play.setup import Form
+from widgets.tabletop.contract import NAMES
 
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 """A short game: few cards, one fight, no film."""
@@ -75,12 +76,6 @@ def by_keyboard(page: Page) -> None:
         page.keyboard.press("Enter")
 
     decide(page, enter)
-
-
-@pytest.fixture(scope="module")
-def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a game by what stands behind the question mark."""
-    return lambda query, **options: open_page(f"{kit}play?{query}", **options)
 
 
 def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None:
@@ -225,7 +220,7 @@ def test_a_game_survives_a_reload(page: Page) -> None:
 def late(players: int, turn: int) -> str:
     """A game of one person and bots, as the browser keeps it, where in this turn or later the person plays a card."""
     kinds = ("person", *("greedy",) * (players - 1), *("nobody",) * (6 - players))
-    game = Table(kinds=kinds).session("a")
+    game = Form("three-cheers", NAMES[:6], kinds).session("a")
     while (choice := game.pending()) is not None:
         if choice.seat is CHANCE:
             game.let_chance(choice)
@@ -244,7 +239,7 @@ def crowd() -> str:
 
 def resumed(play: Callable[..., Page], kept: str, query: str = "pace=instant", **options: Any) -> Page:
     """The page of a game that the browser has kept."""
-    script = f"localStorage.setItem('refkit:play:1:match', {kept!r})"
+    script = f"localStorage.setItem('refkit:play:1:three-cheers:match', {kept!r})"
     page = play(query, on_open=lambda page: page.add_init_script(script), **options)
     settled(page)
     page.wait_for_selector(".rk-spot[data-drag]")
@@ -290,7 +285,7 @@ def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Pa
     expect(lens).to_be_visible()
     before = played(page)
     hands.click(page.locator(".rk-spot[data-bare][aria-label*=Thimble]").first)
-    page.wait_for_function("before => localStorage.getItem('refkit:play:1:match') !== before", arg=before)
+    page.wait_for_function("before => localStorage.getItem('refkit:play:1:three-cheers:match') !== before", arg=before)
 
 
 def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crowd: str) -> None:
@@ -309,7 +304,7 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
     hands.click(page.locator(".rk-lens"))
     before = played(page)
     hands.pull_with_a_finger(card, page.locator(".rk-spot[data-bare]").first)
-    page.wait_for_function("before => localStorage.getItem('refkit:play:1:match') !== before", arg=before)
+    page.wait_for_function("before => localStorage.getItem('refkit:play:1:three-cheers:match') !== before", arg=before)
 
 
 @pytest.mark.thorough

@@ -1,48 +1,49 @@
-"""The desk's answer to "is this allowed?" is the command line's, on any position of Three Cheers for Master."""
-
-from types import SimpleNamespace
-from typing import Any, Final
+"""The desk's answer to "is this allowed?" is the command line's, on any position of any game."""
 
 from hypothesis import given
 
 from refkit.kernel.choice import BadInput
 from refkit.text.asking import asked
-from tests.games import PLANS
 from tests.text.test_verdicts import BOUNDED, Cut, cuts
-from widgets.referee.allowed import Allowed
-from widgets.referee.setup import Desk, lay_out
-
-SAMPLES: Final = [("three-cheers", sample) for sample in PLANS["three-cheers"].samples]
-
-
-class Room(Allowed):
-    """The room at a desk that nobody looks at."""
-
-    def __init__(self, desk: Desk) -> None:
-        """Keep the desk; nothing is drawn."""
-        hub: Any = SimpleNamespace(desk=desk, show=lambda *_: None, resolve=None)
-        super().__init__(hub)
+from tests.widgets.referee.browser import Browser
+from widgets.referee.desk import as_text
 
 
 @BOUNDED
-@given(cut=cuts(SAMPLES))
+@given(cut=cuts())
 def test_the_desk_says_the_same_as_the_command_line(cut: Cut) -> None:
-    """Both list the same moves, and judge any move alike."""
-    room = Room(lay_out(Desk(), cut.setup))
-    meant = asked(cut.game, cut.scenario())
+    """Both list the same moves of a position that is laid out, and judge any move alike."""
+    browser = Browser(game=cut.game.name)
+    app, game = browser.app, cut.game
+    app.lay(app.laying.taken(cut.setup))
+    meant = asked(game, cut.scenario())
     listed = [
-        cut.game.notation.format_move(table, move, seat=True)
+        game.notation.format_move(table, move, seat=True)
         for table in meant.tables
-        for choice in cut.game.choices(table)
+        for choice in game.choices(table)
         for move in choice.options
     ]
-    assert [text for text, _ in room._moves()] == listed
+    assert [text for text, _ in app.allowed.moves()] == listed
     for text in cut.texts(meant.tables):
         found = cut.question(cut.scenario(), text)
         try:
-            room._ask({"text": text})
+            app.allowed.ask(text)
         except BadInput:
             assert found is None
         else:
             assert found is not None
-            assert room.found == found.verdict
+            assert (app.allowed.found, app.allowed.of) == (found.verdict, found.of)
+
+
+@BOUNDED
+@given(cut=cuts())
+def test_a_position_that_is_typed_is_the_position(cut: Cut) -> None:
+    """What the desk writes of a table, typed in again, is the same table with the same faults."""
+    browser = Browser(game=cut.game.name)
+    app = browser.app
+    app.lay(app.laying.taken(cut.setup))
+    text, said = as_text(app.desk), app.desk.game.position.faults(cut.setup)
+    browser.do("anew").do("write", text)
+    assert app.desk.trouble is None
+    assert app.desk.game.position.faults(app.desk.setup) == said
+    assert as_text(app.desk) == text

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
+from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.kernels import kernel_of, kill
-from tests.widgets.referee.test_setup import TEN
 
 NAME = "<img src=x onerror=alert(1)>"
 
@@ -17,7 +17,9 @@ NAME = "<img src=x onerror=alert(1)>"
 @pytest.fixture(scope="module")
 def page(kit: str, open_page: Callable[..., Page]) -> Page:
     """The desk, as a visitor finds it who has a mouse and a finger."""
-    return open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1200, "height": 900}, has_touch=True)
+    return open_page(
+        f"{kit.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900}, has_touch=True
+    )
 
 
 def room(page: Page, name: str) -> None:
@@ -226,7 +228,7 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
 @pytest.mark.thorough
 def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
     """The kernel dies as soon as it has been shown; cards, tower, what can be taken back and the game are there."""
-    page = open_page(f"{kit.rstrip('/')}/referee", viewport={"width": 1200, "height": 900})
+    page = open_page(f"{kit.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900})
     room(page, "Your cards")
     hands.click(page.get_by_role("button", name="Change our stand-in cards"))
     hands.write(page.locator(".rk-card-head input[name=name]"), "Gnasher")
@@ -258,7 +260,7 @@ def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page])
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark, every room fits the width."""
     phone = open_page(
-        f"{kit.rstrip('/')}/referee",
+        f"{kit.rstrip('/')}/referee?game=three-cheers",
         viewport={"width": 390, "height": 844},
         color_scheme="dark",
         reduced_motion="reduce",

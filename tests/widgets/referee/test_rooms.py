@@ -6,46 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.referee.test_setup import TEN
-from widgets.referee.app import Referee
+from tests.widgets.games.three_cheers.editor.test_work import TEN
+from tests.widgets.referee.browser import Browser
 
+MATCH, BOX = "three-cheers:match", "three-cheers:box"
 MARKUP = "<img src=x onerror=alert(1)>"
 """A name that would like to be a picture."""
-
-
-class Browser:
-    """Stands in for the browser: what the page says is done, and what it keeps."""
-
-    def __init__(self, kept: dict[str, str] | None = None, query: str = "") -> None:
-        self.app = Referee()
-        self.sent: list[dict[str, Any]] = []
-        self.app.panel.send = lambda message, *_: self.sent.append(message)
-        self.app.page.store._handle_custom_msg({"kind": "kept", "texts": kept or {}, "query": query}, [])
-
-    def do(self, name: str, value: Any = None) -> "Browser":
-        """Somebody uses a control."""
-        self.app.panel._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
-        return self
-
-    @property
-    def toast(self) -> str:
-        """The sentence at the top."""
-        return str(self.app.page._notice.markup)
-
-    @property
-    def kept(self) -> dict[str, str]:
-        """What the browser would still have after the kernel is gone."""
-        return dict(self.app.page.store._texts)
-
-    @property
-    def page(self) -> str:
-        """All markup that is shown."""
-        app = self.app
-        return "".join(str(region.markup) for region in (app.tabs, app.over, app.under, app.panel, app.words))
-
-    def download(self) -> str:
-        """The text of the file that was given last."""
-        return next(str(each["text"]) for each in reversed(self.sent) if each["kind"] == "download")
 
 
 @pytest.fixture
@@ -160,7 +126,7 @@ def test_cards_are_pulled_about(desk: Browser) -> None:
 
     pull("Wobblin", places["e1"])
     assert "e1 Wobblin" in row()
-    assert desk.app.desk.way == "right"
+    assert desk.app.desk.work.way == "right"
     stage.scene = stage._draw(720)
     places = {str(spot.label).split(",")[0]: number for number, spot in enumerate(stage.scene.spots)}
     pull(places["a1"], places["b1"])
@@ -289,9 +255,9 @@ def test_a_followed_game_survives_the_kernel_and_a_file() -> None:
     other.do("open", {"file": "game.json", "text": damaged})
     assert "game.json" in other.toast
     assert other.app.follow.match.entries == browser.app.follow.match.entries  # type: ignore[union-attr]
-    hurt = Browser({**browser.kept, "match": browser.kept["match"][:-40]})
+    hurt = Browser({**browser.kept, MATCH: browser.kept[MATCH][:-40]})
     assert "damaged or cut short" in hurt.toast
-    assert "match" in hurt.kept
+    assert MATCH in hurt.kept
 
 
 def test_the_table_of_a_game_can_be_corrected() -> None:
@@ -323,14 +289,14 @@ def test_a_deck_of_ones_own() -> None:
     """Faults with their lines; a good one is used from then on, also after a reload."""
     browser = Browser().do("tab", "files").do("deck", {"file": "d.toml", "text": '[[minions]]\nname = "X"\n'})
     assert "line 1" in browser.page
-    assert browser.app.desk.deck.stand_in
+    assert browser.app.desk.own["deck"].stand_in
     browser.do("deck_file")
     own = browser.download().replace("Stand-in deck", "The real box").replace("stand_in = true", "stand_in = false")
     browser.do("deck", {"file": "d.toml", "text": own})
-    assert browser.app.desk.deck.name == "The real box"
-    assert Browser(browser.kept).app.desk.deck.name == "The real box"
+    assert browser.app.desk.own["deck"].name == "The real box"
+    assert Browser(browser.kept).app.desk.own["deck"].name == "The real box"
     browser.do("our_deck")
-    assert browser.app.desk.deck.stand_in
+    assert browser.app.desk.own["deck"].stand_in
 
 
 def test_the_real_box_is_entered_once() -> None:
@@ -341,23 +307,23 @@ def test_the_real_box_is_entered_once() -> None:
     assert "has this name already" in browser.page
     browser.do("box_use")
     assert "has this name already" in browser.toast
-    assert browser.app.desk.deck.stand_in
+    assert browser.app.desk.own["deck"].stand_in
     again = Browser(browser.kept)
     assert again.app.cards.box == browser.app.cards.box
     again.do("card_next", {"name": "Nibbler", "value": "2"}).do("card_out").do("card_line", {"text": "Blob 3 weak ^1"})
     again.do("card_add", "orders").do("card_name", "Push").do("card_kind", "0 move").do("card_step", "0 0 1")
     again.do("card_kind", "1 deflect").do("box_name", "My box").do("box_use")
-    assert again.app.desk.deck.name == "My box"
-    assert [card.name for card in again.app.desk.deck.cards] == ["Gnasher", "Nibbler", "Blob", "Push"]
+    assert again.app.desk.own["deck"].name == "My box"
+    assert [card.name for card in again.app.desk.own["deck"].cards] == ["Gnasher", "Nibbler", "Blob", "Push"]
     assert "The desk plays with these cards" in again.page
     file = again.do("box_file").download()
     again.do("box_drop", "ask").do("box_drop", "keep").do("box_drop", "ask").do("box_drop", "really")
     assert again.app.cards.box is None
-    assert "box" not in again.kept
+    assert BOX not in again.kept
     again.do("box_open", {"file": "mine.toml", "text": file})
     assert "3 of 79 minions" in again.page
-    assert again.do("tab", "lay").do("type", {"text": "Gnasher"}).app.desk.shown.minions[0].minion.value == 4
-    hurt = Browser({**again.kept, "box": "{"})
+    assert again.do("tab", "lay").do("type", {"text": "Gnasher"}).app.desk.work.shown.minions[0].minion.value == 4
+    hurt = Browser({**again.kept, BOX: "{"})
     assert "box that the browser kept is damaged" in hurt.toast
 
 
@@ -398,9 +364,9 @@ def test_bad_input_is_a_sentence_and_nothing_is_lost(desk: Browser, name: str, v
 
 def test_addresses_ask_with_care() -> None:
     """A room and a table by address; nonsense there is a sentence."""
-    assert Browser(query="?room=book").app.room.key == "book"
-    assert len(Browser(query="?table=1+|+Pomgrub+Mudkin").app.desk.shown.minions) == 2
-    wrong = Browser(query="?room=cellar&table=%3Cb%3E")
+    assert Browser(query="&room=book").app.room.key == "book"
+    assert len(Browser(query="&table=1+|+Pomgrub+Mudkin").app.desk.work.shown.minions) == 2
+    wrong = Browser(query="&room=cellar&table=%3Cb%3E")
     assert "room=cellar" in wrong.toast
     assert "table that cannot be read" in wrong.toast
     assert "<b>" not in wrong.toast

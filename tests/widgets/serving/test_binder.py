@@ -142,7 +142,7 @@ def walk(chromium: Browser, address: str) -> None:
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
     page.goto(address + badge()[2])
-    expect(page).to_have_title("refkit: five games, one referee")
+    expect(page).to_have_title("refkit: your games, one referee")
     await_none(page, address)
     hands.click(page.get_by_role("link", name="Learn"))
     page.wait_for_url("**/voila/render/notebooks/learn.ipynb?game=three-cheers")
@@ -214,7 +214,7 @@ def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> No
     with subprocess.Popen(serve, cwd=tmp_path, env=path_to(tools), stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
         assert server.stdout is not None
         with urllib.request.urlopen(address_in(server.stdout.readline())) as answer:  # noqa: S310 ours
-            assert "Five games" in answer.read().decode()
+            assert "one referee, no shouting" in answer.read().decode()
         server.terminate()
         said, _ = server.communicate(timeout=60)
     assert (said, server.returncode) == ("refkit has cleared the tables.\n", 0)

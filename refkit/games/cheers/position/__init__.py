@@ -23,7 +23,6 @@ from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.turn import first_slot
 from refkit.games.cheers.setup import Setup, filled, options_of
 from refkit.games.cheers.state import State
-from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Task
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import BadInput, Step
@@ -88,6 +87,4 @@ def correct(state: State, text: str) -> Step:
     if (told.players, told.active, told.options) != (base.players, base.active, base.options):
         raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
     put = to_state(told, agenda=state.agenda, at_rest=True)
-    table = Table(dataclasses.replace(put, slot=state.slot, turn=state.turn))
-    ENGINE.work(table)
-    return Step(table.freeze(), tuple(table.log or ()))
+    return ENGINE.settle(dataclasses.replace(put, slot=state.slot, turn=state.turn))

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count
 from refkit.games.huzzah.options import SPECIAL
-from refkit.games.huzzah.position.faults import faults, options_of
+from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows
@@ -43,7 +43,7 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=at_rest))
-    options = options_of(setup)
+    options = FORM.options_of(setup)
     seats = len(setup.players)
     cards = setup.cards()
     unseen = tuple(a - b for a, b in zip(setup.deck.counts, count(cards), strict=True))
@@ -126,11 +126,9 @@ def correct(state: State, text: str) -> Step:
         discards=put.discards,
         points=put.points,
     )
-    table = Table(corrected)
-    shows = Reveal(tuple(laid_shows(table)))
-    table.agenda = [shows if isinstance(task, Reveal) else task for task in table.agenda]
-    ENGINE.work(table)
-    return Step(table.freeze(), tuple(table.log or ()))
+    shows = Reveal(tuple(laid_shows(Table(corrected))))
+    agenda = tuple(shows if isinstance(task, Reveal) else task for task in corrected.agenda)
+    return ENGINE.settle(dataclasses.replace(corrected, agenda=agenda))
 
 
 FREE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride)

@@ -18,22 +18,18 @@ from refkit.games.huzzah.cards import (
 )
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.options import table_faults as option_faults
+from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.setup import Setup
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Fault, laid_options
+from refkit.text.position import Fault
 from refkit.text.words import counted
-
-
-def options_of(setup: Setup) -> Options:
-    """The options of the game that is laid out; raises `BadInput` if they cannot be."""
-    return laid_options(Options, setup.players, setup.options, board=setup.board, deck=setup.deck)
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
     try:
-        options = options_of(setup)
+        options = FORM.options_of(setup)
     except BadInput as error:
         return (Fault(error.sentence),)
     if wrong := option_faults(options):

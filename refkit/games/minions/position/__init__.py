@@ -23,9 +23,8 @@ from refkit.games.minions.position.faults import faults, shared_cards
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.start import fresh
-from refkit.games.minions.setup import Setup, options_of
+from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
-from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import SendMinions, Task, TurnTop
 from refkit.kernel.choice import BadInput, Step
 from refkit.text.position import other_options, refuse
@@ -37,7 +36,7 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
     Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=at_rest))
-    start = fresh(options_of(setup), laid=True)
+    start = fresh(FORM.options_of(setup), laid=True)
     seats = len(setup.players)
     placed = Counter(shared_cards(setup))
     used = setup.used or ((),) * seats
@@ -114,6 +113,4 @@ def correct(state: State, text: str) -> Step:
         raise BadInput("A correction cannot change who plays or the options; leave those lines out.")
     if any(side != EMPTY for side in told.sides):
         raise BadInput("A correction cannot put cards in play; leave those lines out, and let them be played.")
-    table = Table(to_state(told, agenda=state.agenda))
-    ENGINE.work(table)
-    return Step(table.freeze(), tuple(table.log or ()))
+    return ENGINE.settle(to_state(told, agenda=state.agenda))

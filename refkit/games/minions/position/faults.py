@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refkit.games.minions.cards import EMPTY, NO_ROLL, Own, Shared, Side
+from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.start import fresh
 from refkit.games.minions.rules.turn import is_unknown
-from refkit.games.minions.setup import Setup, options_of
+from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import BadInput
@@ -20,7 +21,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Everything impossible about ``setup``; every possible table of this game is at rest."""
     _ = at_rest
     try:
-        start = fresh(options_of(setup), laid=True)
+        start = fresh(FORM.options_of(setup), laid=True)
     except BadInput as error:
         return (Fault(str(error)),)
     found = [*_seat_faults(setup), *_middle_faults(setup, start)]

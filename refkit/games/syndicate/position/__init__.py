@@ -15,7 +15,7 @@ import dataclasses
 from collections.abc import Iterable
 
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
-from refkit.games.syndicate.position.faults import faults, filled, options_of, places
+from refkit.games.syndicate.position.faults import faults, filled, places
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.setup import Setup
@@ -48,7 +48,7 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
     found = [card for card, _ in places(laid)]
     unseen = tuple(card for card in setup.deck.cards if card not in found)
     return State(
-        options=options_of(setup),
+        options=FORM.options_of(setup),
         hands=hands,
         pile=len(unseen) - found.count(UNKNOWN),
         fresh=unseen,

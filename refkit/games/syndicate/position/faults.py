@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.syndicate.cards import HAND, SEATS, UNKNOWN, Card
-from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.options import faults as option_faults
+from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.follow import namings, shows, signs_of
 from refkit.games.syndicate.setup import Setup
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Fault, laid_options
+from refkit.text.position import Fault
 
 MOST: Final = 999
 """The highest score, and the highest number of a turn, that is read."""
@@ -32,15 +32,10 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-def options_of(setup: Setup) -> Options:
-    """The options of the game; raises `BadInput` if there is one that no game has."""
-    return laid_options(Options, setup.players, setup.options)
-
-
 def _seat_faults(setup: Setup) -> Iterator[Fault]:
     """Faults of the players, their points, and of the options."""
     try:
-        options = options_of(setup)
+        options = FORM.options_of(setup)
     except BadInput as error:
         yield Fault(error.sentence)
         return
@@ -96,7 +91,7 @@ def _plot_faults(setup: Setup) -> Iterator[Fault]:
         yield Fault(f"Each enforcer plays one card: there cannot be {len(setup.replies)}.", R.LEFT_FIRST)
     if setup.alone and setup.hidden:
         yield Fault("Either a card lies face down or none does.", R.SECOND_CARD)
-    wanted = namings(setup.lead, options_of(setup))
+    wanted = namings(setup.lead, FORM.options_of(setup))
     if setup.mark not in wanted:
         usual = f"name {' or '.join(wanted)}" if wanted[0] else "leave the mark out"
         yield Fault(

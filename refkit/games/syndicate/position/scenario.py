@@ -14,7 +14,7 @@ from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.position import from_state, what_next
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.questions import QUESTIONS, choices, parse_move
+from refkit.games.syndicate.rules.questions import QUESTIONS, parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import prepare
 from refkit.games.syndicate.setup import Setup
@@ -136,11 +136,3 @@ TO_END_OF_TURN: Final[Contents[Table]] = {**ENGINE.contents, Turn: lambda table,
 def extent(action: str) -> Contents[Table]:
     """How the agenda is worked off: from turn to turn, or to the end of this one."""
     return ENGINE.contents if action.strip().casefold() in {"setup", "turn"} else TO_END_OF_TURN
-
-
-# ---- what a position is asked ------------------------------------------------------------------------------------
-
-
-def turn_questions(start: State) -> list[State]:
-    """``start`` with what is asked on it, if anything is."""
-    return [start] if choices(start) else []

@@ -61,6 +61,10 @@ class Deck:
         """All cards, minions first, in the order of the file."""
         return (*self.minions, *self.orders)
 
+    def __contains__(self, name: str) -> bool:
+        """Whether a card is called ``name``, in any case."""
+        return name.casefold() in self._by_name
+
     def card(self, name: str) -> Card:
         """The card called ``name``, see `find`; raises `BadInput` with the nearest names if there is none."""
         if found := self._by_name.get(name.casefold()):

@@ -28,7 +28,6 @@ from refkit.games.three_cheers.rules.pile import cards_of
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.setup import Setup, lay, lift
 from refkit.games.three_cheers.state import Pile, Shown, State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
 from refkit.kernel.choice import BadInput, Step
 from refkit.text.position import other_options, refuse
@@ -118,9 +117,7 @@ def correct(state: State, text: str) -> Step:
         raise BadInput(" ".join(fault.sentence for fault in wrong))
     corrected = _corrected(state, to_state(told))
     _check_room(corrected)
-    table = Table(corrected)
-    ENGINE.work(table)
-    return Step(table.freeze(), tuple(table.log or ()))
+    return ENGINE.settle(corrected)
 
 
 def _check_room(state: State) -> None:

@@ -90,11 +90,7 @@ def holds(deck: Deck, card: Card) -> bool:
 
 def has_name(deck: Deck, name: str) -> bool:
     """Whether a card of ``deck`` is called ``name``."""
-    try:
-        deck.card(name)
-    except BadInput:
-        return False
-    return True
+    return name in deck
 
 
 def format_card(card: Card, deck: Deck) -> str:

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import TRAITS, MinionCard
+from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look
-from widgets.games.three_cheers.pictures.brushwork import Brushwork
 from widgets.games.three_cheers.pictures.cards import card_face, picture_of
 from widgets.games.three_cheers.pictures.creatures import build, creature
 from widgets.games.three_cheers.pictures.foreminions import foreminion

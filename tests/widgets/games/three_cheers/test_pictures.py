@@ -10,14 +10,13 @@ import pytest
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import STRANGER, Card, Tower, square
-from tests.widgets.games.three_cheers.test_table import game
+from tests.widgets.games.three_cheers.test_table import game, layout
 from widgets.drawing.geometry import Box
 from widgets.drawing.paint import svg
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.pictures.cards import card, card_face
-from widgets.games.three_cheers.table.layout import layout
-from widgets.games.three_cheers.table.picks import Draft
 from widgets.games.three_cheers.table.tower import lay_tower
+from widgets.tabletop.draft import Draft
 
 FOLDER = Path(__file__).with_name("pictures")
 CARDS: tuple[Card, ...] = (*stand_in().minions, *stand_in().orders)

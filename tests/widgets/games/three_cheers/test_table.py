@@ -2,7 +2,7 @@
 
 import dataclasses
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -15,13 +15,41 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Scene, Words
-from widgets.games.three_cheers.table.layout import Camera, layout, planned
+from widgets.games.three_cheers.table.looks import Aside, Forward
 from widgets.games.three_cheers.table.near import LEAST, SHORTEST
-from widgets.games.three_cheers.table.picks import Draft, OnTable, complete, next_picks, path, paths, pick
-from widgets.games.three_cheers.table.reach import Aside, Forward
-from widgets.tabletop.contract import Held
+from widgets.games.three_cheers.table.picks import OnTable
+from widgets.games.three_cheers.table.plan import Plan
+from widgets.games.three_cheers.tabletop import BROUGHT
+from widgets.tabletop import shots
+from widgets.tabletop.contract import Camera, Held, Space
+from widgets.tabletop.draft import Draft, complete, pick
+from widgets.tabletop.picks import options
 
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
+
+
+TABLE = BROUGHT.table
+
+
+def planned(table: View, width: float, tall: float = 600, camera: Camera | None = None) -> Plan:
+    """Where everything lies, seen from the own tower if nothing else is said."""
+    plan = TABLE.plan((table,), Space(width, tall), camera or Camera(max(0, table.seat) % len(table.towers)))
+    assert isinstance(plan, Plan)
+    return plan
+
+
+def layout(
+    table: View,
+    draft: Draft,
+    width: float,
+    says: Callable[[m.Move], str] = str,
+    *,
+    tall: float = 600,
+    camera: Camera | None = None,
+) -> Scene:
+    """The whole table as a scene."""
+    where = camera or Camera(max(0, table.seat) % len(table.towers))
+    return shots.layout(TABLE, (table,), Space(width, tall), where, draft=draft, says=says)
 
 
 def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
@@ -80,7 +108,7 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
     state = next(game(2, 1))
     high = {1024 * row: NAMED.faces[0] for row in range(1, 11)}
     towers = (type(state.towers[0])(high), state.towers[1])
-    tall = GAME.view(type(state)(**{**{name: getattr(state, name) for name in state.__slots__}, "towers": towers}), 0)
+    tall = GAME.view(dataclasses.replace(state, towers=towers), 0)
     plan = planned(tall, 1000)
     assert plan.open[0].card >= SHORTEST
     assert plan.open[0](10 * 1024).y >= 0
@@ -181,29 +209,28 @@ def test_every_legal_move_can_be_picked(seed: int) -> None:
     for state in game(3, seed, 120):
         table = seen(state)
         for move in table.legal:
-            for way in paths(move, 3):
+            for way in filter(None, TABLE.ways(table, move)):
                 draft = Draft()
                 for step in way:
-                    assert step in next_picks(table, draft)
-                    draft = pick(table, draft, step)
-                if way:
-                    assert path(complete(table, draft) or m.Keep(0), 3) == path(move, 3)
+                    assert step in options(table, TABLE, draft.picked)
+                    draft = pick(table, TABLE, draft, step)
+                assert way in TABLE.ways(table, complete(table, TABLE, draft))
 
 
 def test_picks_can_be_taken_back_and_exchanged() -> None:
     """The same pick again takes it back; another card begins anew."""
     table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
-    first, second = [each for each in next_picks(table, Draft()) if isinstance(each, Held)][:2]
-    chosen = pick(table, Draft(), first)
+    first, second = [each for each in options(table, TABLE, ()) if isinstance(each, Held)][:2]
+    chosen = pick(table, TABLE, Draft(), first)
     assert chosen == Draft((first,))
-    assert pick(table, chosen, first) == Draft()
-    assert pick(table, chosen, second) == Draft((second,))
+    assert pick(table, TABLE, chosen, first) == Draft()
+    assert pick(table, TABLE, chosen, second) == Draft((second,))
 
 
 def test_choosing_a_card_repaints_nothing() -> None:
     """Only the spots differ: its legal places glow, say what would happen there, and can be dropped on."""
     table = next(seen(state) for state in game(3, 4) if len(seen(state).legal) > 20)
-    card = next(each for each in next_picks(table, Draft()) if isinstance(each, Held))
+    card = next(each for each in options(table, TABLE, ()) if isinstance(each, Held))
     before, after = (layout(table, draft, 900, lambda _: "Bites.") for draft in (Draft(), Draft((card,))))
     assert before.items == after.items
     places = [spot for spot in after.spots if isinstance(spot.target, OnTable) and not spot.quiet]
@@ -217,6 +244,6 @@ def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
     """Its card and its place are strong, and nothing else is."""
     table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
     move = table.legal[0]
-    first, *_ = path(move, 2)
+    first, *_ = TABLE.ways(table, move)[0]
     scene = layout(table, Draft((), move), 900)
     assert [spot.target for spot in scene.spots if spot.strong] == [first]

@@ -1,1 +1,52 @@
-"""The course (``course.toml``, read by ``course``): stories of worked examples, exercises with goals, quizzes."""
+"""The course: how its file is read, drawn and asked about."""
+
+from importlib import resources
+from typing import Final
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers.box.deck import stand_in
+from refkit.games.three_cheers.text.move_reading import parse_place
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Scene
+from widgets.games.three_cheers.lessons.exercise import begin, happen
+from widgets.games.three_cheers.lessons.goals import Goal
+from widgets.games.three_cheers.lessons.hand import TowerHand
+from widgets.games.three_cheers.lessons.predict import KINDS
+from widgets.games.three_cheers.lessons.quiet import quiet
+from widgets.games.three_cheers.pictures.creatures import creature
+from widgets.games.three_cheers.table.picks import OnTable
+from widgets.page.markup import Html, inline
+from widgets.tabletop.lessons import Lessons
+
+
+def portrait(name: str) -> Html:
+    """A minion of the deck, on its own."""
+    card = next(card for card in stand_in().minions if card.name == name)
+    return inline(Scene(60, 60, tuple(creature(Box(3, 3, 54, 54), card)), ground=None))
+
+
+LESSONS: Final = Lessons(
+    game=GAME,
+    course=resources.files(__name__).joinpath("course.toml"),
+    first_game="Small, against one bot, without the advanced minions; every move that lights up says what it would do.",
+    quizzes=KINDS,
+    place=lambda state, text: OnTable(*parse_place(state, text)),
+    portrait=portrait,
+    goal=Goal,
+    begin=begin,
+    happen=happen,
+    hand=TowerHand,
+    quiet=quiet,
+    idle=(ev.Blocked, ev.Missed, ev.Spared, ev.HeldBack, ev.Hovered),
+    opening={"play": "Play one card.", "move": "Take a step, or stay where you are."},
+    areas={
+        "placing": "Placing minions",
+        "traits": "What minions are like",
+        "deflects": "Deflecting",
+        "gravity": "Falling",
+        "foreminion": "The foreminion",
+        "turns": "Turns and the end of the game",
+        "scoring": "Counting",
+    },
+)

@@ -13,6 +13,8 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square, parse_square
 
+Answer: TypeAlias = tuple[bool, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Goal:
@@ -24,16 +26,9 @@ class Goal:
     at: str = ""
     least: int = 0
 
-    def met(self, state: State) -> bool:
-        """Whether it is so."""
-        return KINDS[self.kind](state, self)[0]
-
-    def said(self, state: State) -> str:
-        """How things are, in a sentence."""
-        return KINDS[self.kind](state, self)[1]
-
-
-Answer: TypeAlias = tuple[bool, str]
+    def judge(self, state: State) -> Answer:
+        """Whether it is so, and how things are, in a sentence."""
+        return KINDS[self.kind](state, self)
 
 
 def number_of(state: State, name: str) -> int:

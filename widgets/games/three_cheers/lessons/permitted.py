@@ -3,24 +3,26 @@
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
-from refkit.games.three_cheers.rulebook.examples import Example
 from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
-from widgets.games.three_cheers.lessons.story import asked
+from widgets.games.three_cheers.lessons.quizzes import WHOLE, around, called, named
 from widgets.games.three_cheers.table.picks import OnTable, path
+from widgets.tabletop.lessons import Guess, Quiz, Why
+from widgets.tabletop.story import asked
 
 if TYPE_CHECKING:
     from refkit.kernel.choice import Reason
 
-from widgets.games.three_cheers.lessons.quizzes import WHOLE, Ask, Quiz, Why, around, called, named
+NOBODY, NOWHERE = "Nobody at all!", "Nowhere at all!"
 
 
-def squares(example: Example, ask: Ask) -> Quiz:
+def squares(guess: Guess) -> Quiz:
     """Which squares may be chosen for the move that the example makes."""
-    state, choice, text = asked(example, ask.given)
+    state, choice, text = asked(GAME, guess.example, guess.given)
     model = parse_move(state, text)
     tower = path(model, len(state.towers))[-1].tower  # type: ignore[union-attr]  # such a move ends on the table
     legal = {move for move in choice.options if _alike(move, model)}
@@ -32,12 +34,14 @@ def squares(example: Example, ask: Ask) -> Quiz:
         place = OnTable(tower, at)
         tried = next((move for move in legal if at in _ends(move)), None) or _elsewhere(model, at)
         reasons[place] = _allowed(state, tried)
-    return Quiz(ask.ask, state, {place: named(state, place) for place in reasons}, right, reasons)
+    bare = frozenset(place for place in reasons if place.at not in state.towers[tower].minions)
+    names = {place: named(state, place) for place in reasons}
+    return Quiz(guess.ask, state, names, right, reasons, nobody=NOWHERE if bare else NOBODY, bare=bare)
 
 
-def towers(example: Example, ask: Ask) -> Quiz:
+def towers(guess: Guess) -> Quiz:
     """Which towers a card may be played on."""
-    state, choice, text = asked(example, ask.given)
+    state, choice, text = asked(GAME, guess.example, guess.given)
     model: Any = parse_move(state, text)
     right = {move.tower for move in choice.options if isinstance(move, Place | MoveMinion | Swap | Provoke)}
     names = {OnTable(number, WHOLE): f"{side_name(state, number)}'s tower" for number in range(len(state.towers))}
@@ -48,7 +52,8 @@ def towers(example: Example, ask: Ask) -> Quiz:
             reasons[place] = (f"{name} {'is one’s own, and will do' if own else 'is fair game'}.", choice.rule)
         else:
             reasons[place] = _allowed(state, dataclasses.replace(model, tower=place.tower))
-    return Quiz(ask.ask, state, names, frozenset(OnTable(number, WHOLE) for number in right), reasons)
+    found = frozenset(OnTable(number, WHOLE) for number in right)
+    return Quiz(guess.ask, state, names, found, reasons, nobody="No tower at all!")
 
 
 def _alike(move: Move, model: Move) -> bool:

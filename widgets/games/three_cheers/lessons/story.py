@@ -1,76 +1,43 @@
-"""A worked example as a story: how the table lay, what happened to whom, and what it came to.
+"""What happened to whom in a worked example.
 
 Minions are followed by the square on which each stood in the beginning, so that a question about "this one here" can
 be answered from the events, whatever became of it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.moves import Move
-from refkit.games.three_cheers.position import to_state
-from refkit.games.three_cheers.position.scenario import Scenario, question_for
-from refkit.games.three_cheers.rulebook.examples import Example
-from refkit.games.three_cheers.rules.questions import choices, parse_move
-from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.words import describe
-from refkit.kernel.choice import Choice
 from refkit.kernel.event import Event
-from refkit.text import scenarios
+from refkit.text.examples import Example
 from widgets.games.three_cheers.table.picks import OnTable
+from widgets.tabletop.story import Story, story_of
 
 
 @dataclass(frozen=True)
-class Told:
-    """One event: the table ``before`` and ``after`` it, and whom it is about, each by where it stood in the beginning.
+class Moment:
+    """An event with its ``caption`` and whom it is about, each by where it stood in the beginning.
 
     ``actor`` is who does something or has it done to it, ``victim`` who is at the other end; None for nobody.
     """
 
-    before: State
     event: Event
-    after: State
+    caption: str
     actor: OnTable | None
     victim: OnTable | None
 
-    @property
-    def caption(self) -> str:
-        """What happened, in a sentence."""
-        return describe(self.before, self.event)
-
 
 @dataclass(frozen=True)
-class Story:
-    """Where it began, every event in order, and where it ended; ``refusal`` says why, if by a move that is illegal."""
-
-    start: State
-    events: tuple[Event, ...]
-    end: State
-    refusal: tuple[str, ...] = ()
+class Fates(Story):
+    """A story in which everyone is followed."""
 
     @classmethod
-    def of(cls, example: Example) -> "Story":
+    def of(cls, example: Example) -> "Fates":
         """The story of a worked example."""
-        if example.refused:
-            return cls._refused(example)
-        outcome = scenarios.run(GAME, example.scenario)
-        return cls(outcome.start, outcome.events, outcome.state)
-
-    @classmethod
-    def _refused(cls, example: Example) -> "Story":
-        """The story of an example whose last move is refused: how it came to that, and why it goes no further."""
-        given = len(example.answers) - 1 if example.answers else None
-        state, _, text = asked(example, given)
-        refused = GAME.why_not(state, parse_move(state, text))
-        reasons = tuple(reason.sentence for reason in refused.reasons) if refused else ()
-        said = (f"“{text}” is not allowed.", *reasons)
-        if given is None:
-            return cls(state, (), state, said)
-        outcome = scenarios.run(GAME, Scenario(example.scenario.setup, example.action, example.answers[:given]))
-        return cls(outcome.start, outcome.events, state, said)
+        found: Fates = story_of(GAME, example, cls)
+        return found
 
     @property
     def minions(self) -> tuple[OnTable, ...]:
@@ -80,7 +47,7 @@ class Story:
         )
 
     @cached_property
-    def told(self) -> tuple[Told, ...]:
+    def moments(self) -> tuple[Moment, ...]:
         """Every event with whom it is about."""
         return tuple(self._follow())
 
@@ -88,23 +55,26 @@ class Story:
     def ends(self) -> dict[OnTable, OnTable | None]:
         """Where everyone has come to; None for the dead."""
         places: dict[OnTable, OnTable | None] = {who: who for who in self.minions}
-        for told in self.told:
-            _move_on(places, told)
+        for moment in self.moments:
+            _move_on(places, moment)
         return places
 
-    def about(self, who: OnTable, *kinds: type[Event]) -> Iterator[Told]:
+    def about(self, who: OnTable, *kinds: type[Event]) -> Iterator[Moment]:
         """What happened to, or was done by, the minion that stood there, of one of these kinds if any."""
         return (
-            told for told in self.told if isinstance(told.event, kinds or Event) and who in {told.actor, told.victim}
+            moment
+            for moment in self.moments
+            if isinstance(moment.event, kinds or Event) and who in {moment.actor, moment.victim}
         )
 
-    def _follow(self) -> Iterator[Told]:
+    def _follow(self) -> Iterator[Moment]:
         places: dict[OnTable, OnTable | None] = {who: who for who in self.minions}
-        for before, event, after in GAME.frames(self.start, self.events):
+        for before, event, _ in self.frames:
             now = {place: who for who, place in places.items() if place}
-            told = Told(before, event, after, now.get(_place(event, "at")), now.get(_place(event, "to")))
-            _move_on(places, told)
-            yield told
+            ends = now.get(_place(event, "at")), now.get(_place(event, "to"))
+            moment = Moment(event, self.said(before, event), *ends)
+            _move_on(places, moment)
+            yield moment
 
 
 def _place(event: Event, end: str) -> OnTable:
@@ -112,43 +82,23 @@ def _place(event: Event, end: str) -> OnTable:
     return OnTable(getattr(event, "tower", -1), getattr(event, end, -1))
 
 
-def _move_on(places: dict[OnTable, OnTable | None], told: Told) -> None:
+def _move_on(places: dict[OnTable, OnTable | None], moment: Moment) -> None:
     """Keep track of who is where after an event."""
-    there = _place(told.event, "to")
-    match told.event:
+    there = _place(moment.event, "to")
+    match moment.event:
         case ev.Died():
-            _put(places, told.actor, None)
+            _put(places, moment.actor, None)
         case ev.Crushed() | ev.Ate():
-            _put(places, told.victim, None)
-            _put(places, told.actor, there)
+            _put(places, moment.victim, None)
+            _put(places, moment.actor, there)
         case ev.Fell() | ev.Shifted():
-            _put(places, told.actor, there)
+            _put(places, moment.actor, there)
         case ev.Swapped():
-            _put(places, told.actor, there)
-            _put(places, told.victim, _place(told.event, "at"))
+            _put(places, moment.actor, there)
+            _put(places, moment.victim, _place(moment.event, "at"))
 
 
 def _put(places: dict[OnTable, OnTable | None], who: OnTable | None, place: OnTable | None) -> None:
     """Somebody is elsewhere now, if it is one of those that we follow."""
     if who is not None:
         places[who] = place
-
-
-def asked(example: Example, given: int | None) -> tuple[State, Choice[Move], str]:
-    """A question of an example: the table then, the question, and how the example goes on to answer it.
-
-    ``given`` is how many of the example's answers have been given already; None asks for its action itself.
-    """
-    if given is None:
-        state, _ = question_for(to_state(example.scenario.setup), example.action)
-        return state, choices(state)[0], example.action
-    outcome = scenarios.run(GAME, Scenario(example.scenario.setup, example.action, example.answers[:given]))
-    if outcome.pending is None:
-        raise ValueError(f"{example.id} asks nothing after {given} answers.")
-    return outcome.state, outcome.pending, example.answers[given]
-
-
-def unmoved(events: Sequence[Told]) -> tuple[Told, ...]:
-    """What pointedly did not happen: arrows that hit nobody, held back or were stopped, and who stayed in the air."""
-    nothing = (ev.Blocked, ev.Missed, ev.Spared, ev.HeldBack, ev.Hovered)
-    return tuple(told for told in events if isinstance(told.event, nothing))

@@ -11,9 +11,9 @@ from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import BadInput, Choice
 from widgets.drawing.geometry import Box
-from widgets.games.three_cheers.lessons.exercise import Attempt
 from widgets.games.three_cheers.table.picks import OnTable, Pick
 from widgets.tabletop.contract import Held
+from widgets.tabletop.lessons import Attempt
 
 
 def offered(view: View) -> tuple[Card, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.scene import Item
 from widgets.drawing.theme import Role
-from widgets.games.three_cheers.pictures.brushwork import Brushwork
 
 
 @dataclass(frozen=True, slots=True)

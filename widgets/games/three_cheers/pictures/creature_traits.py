@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.three_cheers.cards import Trait
+from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.scene import Item
-from widgets.games.three_cheers.pictures.brushwork import Brushwork
 from widgets.games.three_cheers.pictures.creature_parts import Build, Part
 
 

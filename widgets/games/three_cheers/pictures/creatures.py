@@ -10,10 +10,10 @@ from typing import Final, TypeVar
 from zlib import crc32
 
 from refkit.games.three_cheers.cards import MinionCard
+from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.drawing.theme import Role
-from widgets.games.three_cheers.pictures.brushwork import Brushwork
 from widgets.games.three_cheers.pictures.creature_faces import EYES, MOUTHS
 from widgets.games.three_cheers.pictures.creature_parts import BODIES, HEADS, LIMBS, PATTERNS, Build
 from widgets.games.three_cheers.pictures.creature_traits import BEHIND, FRONT, gape

@@ -6,10 +6,10 @@ from typing import Final, final
 
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.rule import Rule
+from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel, Words
 from widgets.drawing.theme import Role, width_of
-from widgets.games.three_cheers.pictures.brushwork import Brushwork
 
 
 @final

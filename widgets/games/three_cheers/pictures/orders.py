@@ -6,10 +6,10 @@ A shape is drawn as the card means it: from the dark square, to the light ones, 
 from collections.abc import Iterator
 
 from refkit.games.three_cheers.cards import Option
+from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Words, arrow
 from widgets.drawing.theme import Role
-from widgets.games.three_cheers.pictures.brushwork import Brushwork
 
 ROLES: dict[str, Role] = {"move": "calm", "swap": "odd", "aggression": "attack", "deflect": "shield"}
 """The colour of each kind of order; its shape tells it apart as well."""

@@ -5,16 +5,16 @@ used and what is marked comes with every picture.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, Protocol, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
 
 from refkit.games.three_cheers.cards import Card, Tower, square
 from refkit.games.three_cheers.setup import tower_names
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Words
-from widgets.drawing.theme import SIZES, Role, shortened
+from widgets.drawing.scene import Item, Look, Scene, Words
+from widgets.drawing.theme import SIZES, shortened
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.captions import towers_in_words
@@ -29,6 +29,8 @@ FAIR: Final = 66
 """Towers wrap rather than get smaller than this."""
 TALLEST: Final = 520
 """How tall a tower may get before its cards shrink."""
+LOW: Final = 300
+"""A tower may always be this high, however little room there is."""
 SIDE: Final = 30
 """Room to the left of a tower for the rows' numbers, and as much to the right."""
 NARROW: Final = 560
@@ -39,14 +41,6 @@ PLATE: Final = 26
 """Room beneath a tower for its player's name, if there are several."""
 HELD: Final = 118
 """The widest that a card to play gets."""
-
-Mark: TypeAlias = Literal["right", "wrong", "missed"]
-"""How a guess is marked: chosen and right, chosen and wrong, right and not chosen."""
-MARKS: Final[Mapping[Mark, tuple[Role, str]]] = {
-    "right": ("shield", "✓"),
-    "wrong": ("attack", "✗"),
-    "missed": ("glow", "!"),
-}
 
 
 class Seats(Protocol):
@@ -161,6 +155,16 @@ class Board:
         return tuple(Box(left + place * (wide + gap), top, wide, wide / ASPECT) for place in range(self.hand))
 
 
+def fitted(
+    states: Iterable[Table], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
+) -> Board:
+    """Room for every tower that has minions at some time, and for ``more``, if ``whole`` for all, up to ``tall``."""
+    seen = list(states)
+    empty = [number for number, tower in enumerate(seen[0].towers) if whole and not tower.minions]
+    made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)])
+    return replace(made, tallest=max(LOW, min(TALLEST, tall)))
+
+
 def draw(
     board: Board,
     state: Table,
@@ -168,9 +172,8 @@ def draw(
     *,
     event: Event | None = None,
     hand: Sequence[Card] = (),
-    marked: Mapping[OnTable, Mark] | None = None,
 ) -> Scene:
-    """The board with the towers of ``state``, what ``event`` has just done, cards to play, and a marked guess."""
+    """The board with the towers of ``state``, what ``event`` has just done, and cards to play."""
     plan = board.plan(width)
     items: list[Item] = []
     for number, places in plan.towers.items():
@@ -179,8 +182,6 @@ def draw(
             items += marks(event, places)
     for box, held in zip(plan.hand, hand, strict=False):
         items += card_face(box, held)
-    for place, mark in (marked or {}).items():
-        items += _mark(box_of(plan, place), mark)
     return Scene(width, plan.height, tuple(items))
 
 
@@ -220,14 +221,3 @@ def _tower(state: Table, number: int, places: Places, *, named: bool) -> Iterato
         name = shortened(f"{_names(state)[number]}'s tower", SIZES["body"], max(90.0, places.width + 40))
         at = Point(places.side + places.width / 2, places.floor + 40)
         yield Words(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
-
-
-def _mark(box: Box, mark: Mark) -> Iterator[Item]:
-    """A frame and a badge: a tick, a cross, or an exclamation mark for what was not seen."""
-    role, sign = MARKS[mark]
-    dash = (7.0, 5.0) if mark == "missed" else ()
-    yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
-    radius = max(11.0, min(17.0, box.width * 0.13))
-    corner = Point(box.right - radius * 0.6, box.bottom - radius * 0.6)
-    yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
-    yield Words(corner, sign, radius * 1.25, Look(fill="ink" if mark == "missed" else "pale"), weight="bold")

@@ -1,52 +1,40 @@
-"""The whole table as one seat sees it: every tower, the pile, what lies announced, and the seat's hand.
+"""The whole table as one seat sees it: every tower, the pile, what lies announced, and the seat's hand."""
 
-Pure: the same view, draft, eye and room always give the same scene. What may be used is a spot over it, so that
-choosing a card repaints nothing.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Final
 
 from refkit.games.three_cheers.cards import UNKNOWN
-from refkit.games.three_cheers.moves import Move
-from refkit.games.three_cheers.text.move_text import format_move
+from refkit.games.three_cheers.events import Shown
 from refkit.games.three_cheers.view import View
-from widgets.drawing.geometry import Point
-from widgets.drawing.scene import Item, Look, Scene, Words
+from refkit.kernel.event import Event
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Words
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
-from widgets.games.three_cheers.table.picks import Draft
-from widgets.games.three_cheers.table.plan import LABEL, TALL, Camera, Plan, held_by, planned
-from widgets.games.three_cheers.table.reach import spots
+from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
+from widgets.games.three_cheers.table.places import ASPECT
+from widgets.games.three_cheers.table.plan import LABEL, Plan, held_by
 from widgets.games.three_cheers.table.shelf import plate, shelf, standing
 from widgets.games.three_cheers.table.strip import strip_items
 from widgets.tabletop.memo import by_view
 
-__all__ = ["Camera", "Plan", "layout", "planned"]
-
-
-def layout(
-    view: View,
-    draft: Draft,
-    width: float,
-    says: Callable[[Move], str] | None = None,
-    *,
-    tall: float = TALL,
-    camera: Camera | None = None,
-) -> Scene:
-    """The table as ``view`` shows it, in ``width`` by about ``tall`` CSS pixels.
-
-    ``says`` tells what a legal move would do, and ``camera`` is where the reader looks.
-    """
-    plan = planned(view, width, tall, camera)
-    told = says or (lambda move: format_move(view, move))
-    items = _drawn(view, width, tall, camera)
-    return Scene(width, plan.height, items, spots=tuple(spots(view, draft, plan, told)))
+EVENT: Final = 200
+"""The widest that an event's card gets, in CSS pixels."""
 
 
 @by_view
-def _drawn(view: View, width: float, tall: float, camera: Camera | None) -> tuple[Item, ...]:
+def items(view: View, plan: Plan) -> tuple[Item, ...]:
     """What is drawn, the same items as long as nothing changes."""
-    return tuple(_items(view, planned(view, width, tall, camera)))
+    return tuple(_items(view, plan))
+
+
+def turned(event: Event | None, room: Box) -> Iterator[Item]:
+    """The card of an event that the pile shows, large enough for everybody."""
+    match event:
+        case Shown(top=str(kind)) if kind in EVENTS:
+            wide = min(EVENT, room.width * 0.6)
+            at = room.centre
+            yield from event_card(Box(at.x - wide / 2, at.y - wide / ASPECT / 2, wide, wide / ASPECT), kind)
 
 
 def _items(view: View, plan: Plan) -> Iterator[Item]:

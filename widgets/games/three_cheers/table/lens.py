@@ -1,22 +1,18 @@
 """A card close up: its face, large enough for arm's length, and what everything on it does, each with its rule."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.three_cheers.cards import STRANGER, TRAITS, Card, Minion, OrderCard
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.rule import Rule
-from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item, Scene
 from widgets.games.three_cheers.pictures.cards import card, card_face
 from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.places import ASPECT
-from widgets.page.markup import Html, el, inline, join
-from widgets.page.panels import cite
+from widgets.page.markup import Html
+from widgets.tabletop.glass import glass
 
-WIDTH: Final = 250
-"""How wide the face is, in CSS pixels."""
 ORDERS: Final[dict[str, Rule]] = {
     "move": R.MOVE_ORDER,
     "swap": R.SWAP_ORDER,
@@ -31,7 +27,7 @@ def of_card(shown: Card) -> Html:
     if isinstance(shown, OrderCard):
         kinds = " or ".join(option.kind for option in shown.options)
         does = [ORDERS[kind] for kind in dict.fromkeys(option.kind for option in shown.options)]
-        return _glass(card_face(_box(), shown), shown.name, f"An order: {kinds}.", does)
+        return glass(lambda box: card_face(box, shown), ASPECT, shown.name, f"An order: {kinds}.", does)
     return of_minion(shown.faces[0])
 
 
@@ -39,7 +35,9 @@ def of_minion(minion: Minion) -> Html:
     """A minion as it lies."""
     name = "Nobody knows" if minion is STRANGER else minion.card.name
     told = describe(minion)
-    return _glass(card(_box(), minion), name, f"{told[:1].upper()}{told[1:]}.", _rules(minion), _basic(minion))
+    return glass(
+        lambda box: card(box, minion), ASPECT, name, f"{told[:1].upper()}{told[1:]}.", _rules(minion), _basic(minion)
+    )
 
 
 def _rules(minion: Minion) -> Iterator[Rule]:
@@ -66,17 +64,4 @@ def _basic(minion: Minion) -> Iterator[Rule]:
 def of_event(kind: str) -> Html:
     """An event's card, by the keys of `EVENTS`."""
     event = EVENTS[kind]
-    return _glass(tuple(event_card(_box(), kind)), event.name, "", event.rules)
-
-
-def _box() -> Box:
-    return Box(3, 3, WIDTH - 6, (WIDTH - 6) / ASPECT)
-
-
-def _glass(items: Iterable[Item], name: str, facts: str, rules: Iterable[Rule], basic: Iterable[Rule] = ()) -> Html:
-    """The face, and beside or beneath it its facts and its rules; ``basic`` ones are left out where room is scarce."""
-    box = _box()
-    face = inline(Scene(WIDTH, box.height + 8, tuple(items), ground=None))
-    lines = [el("p", rule.gist, " ", cite(rule)) for rule in rules]
-    lines += [el("p", rule.gist, " ", cite(rule), class_="rk-basic") for rule in basic]
-    return join((face, el("div", el("h3", name), el("p", facts, class_="rk-facts") if facts else None, *lines)))
+    return glass(lambda box: event_card(box, kind), ASPECT, event.name, "", event.rules)

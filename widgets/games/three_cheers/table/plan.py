@@ -4,20 +4,20 @@ While all towers fit beside each other at a size that can be read, they stand li
 large as may be, and the others stand on a shelf above it, each in a cell of its own, small but in full view.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
-from refkit.games.three_cheers.cards import HAND, OFF
+from refkit.games.three_cheers.cards import HAND, OFF, Card, OrderCard
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
+from widgets.games.three_cheers.pictures.cards import between
 from widgets.games.three_cheers.table.near import GAP, PHONE, PLATE, READABLE, abreast, alone
-from widgets.games.three_cheers.table.picks import OnTable, every_way
+from widgets.games.three_cheers.table.picks import OnTable, Pick, picks
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
-from widgets.tabletop.contract import Held
+from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.memo import by_view
 
-TALL = 600
-"""How tall a table is when nobody has said how much room there is, in CSS pixels."""
 HELD = 132
 """The widest that a card of the hand gets."""
 SQUARE = 0.9
@@ -34,37 +34,34 @@ FEW = 3
 """So many towers, or fewer: the shelf leaves out the one that is near."""
 
 
-@dataclass(frozen=True, slots=True)
-class Camera:
-    """Where the reader looks: at tower ``near``, ``aside`` columns from the middle, or at the square ``at`` of it.
-
-    ``room`` is ground that every tower keeps meanwhile, so that nothing jumps in the course of a film.
-    """
-
-    near: int = 0
-    aside: int = 0
-    at: int = OFF
-    room: tuple[Ground, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Plan:
     """Where everything goes, in boxes of the scene.
 
     ``open`` are the towers whose squares can be pointed at, ``small`` those that are only pictures; ``cells`` are the
     shelf, and ``field`` is what all of them fill. ``near`` is the tower before the shelf, and ``cut`` says how many of
-    its columns lie beyond the left and the right edge. Without a shelf no tower is nearer than another.
+    its columns lie beyond the left and the right edge. Without a shelf no tower is nearer than another. ``held`` is
+    where each way to play a card lies: one that can be played in two ways is a half for each.
     """
 
+    width: float
     open: Mapping[int, Places]
     small: Mapping[int, Places]
     cells: Mapping[int, Box]
     field: Box
     strip: Box
     hand: tuple[Box, ...]
+    held: Mapping[Hashable, Box]
     height: float
     near: int | None = None
     cut: tuple[int, int] = (0, 0)
+
+    def box(self, pick: Hashable, /) -> Box | None:
+        """Where a card of the hand or a square lies; None if it is out of view."""
+        if isinstance(pick, OnTable):
+            places = self.open.get(pick.tower)
+            return places(pick.at) if places and places.shows(pick.at) else None
+        return self.held.get(pick)
 
     @property
     def narrow(self) -> bool:
@@ -81,25 +78,26 @@ class Frame:
     hand: Box
 
 
-def planned(view: View, width: float, tall: float = TALL, camera: Camera | None = None) -> Plan:
-    """Where everything goes; ``camera`` is where the reader looks, at the own tower if nothing else is said."""
-    return _planned(view, width, tall, camera)
-
-
 @by_view
-def _planned(view: View, width: float, tall: float, camera: Camera | None) -> Plan:
-    camera = camera or Camera(max(0, view.seat) % len(view.towers))
-    grounds = {number: _ground(view, number, camera.room) for number in range(len(view.towers))}
-    frame = _frame(view, width, tall)
+def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
+    """Where everything of the first view goes, with the ground that all of them need; see `Tabletop.plan`."""
+    view = views[0]
+    grounds = {number: _ground(views, number) for number in range(len(view.towers))}
+    frame = _frame(view, space.width, space.tall)
     towers = abreast(grounds, frame.field)
-    plan = Plan(towers, {}, {}, frame.field, frame.strip, (), 0) if towers else _shelved(view, grounds, frame, camera)
-    return _finished(view, width, frame, plan)
+    if towers:
+        plan = Plan(space.width, towers, {}, {}, frame.field, frame.strip, (), {}, 0)
+    else:
+        plan = _shelved(views, grounds, frame, camera, space.width)
+    return _finished(view, frame, plan)
 
 
-def _shelved(view: View, grounds: Mapping[int, Ground], frame: Frame, camera: Camera) -> Plan:
+def _shelved(
+    views: tuple[View, ...], grounds: Mapping[int, Ground], frame: Frame, camera: Camera, width: float
+) -> Plan:
     """The towers with one of them near, and the shelf."""
-    cells, rest = _shelf(view, frame.field, camera.near)
-    small = {number: _in_cell(view, number, grounds[number], cells[number]) for number in cells}
+    cells, rest = _shelf(views, frame.field, camera.near)
+    small = {number: _in_cell(views[0], number, grounds[number], cells[number]) for number in cells}
     direct = {
         number: places
         for number, places in small.items()
@@ -107,18 +105,40 @@ def _shelved(view: View, grounds: Mapping[int, Ground], frame: Frame, camera: Ca
     }
     near, cut = alone(grounds[camera.near], rest, camera.aside, camera.at)
     shut = {number: places for number, places in small.items() if number not in direct}
-    return Plan({camera.near: near, **direct}, shut, cells, frame.field, frame.strip, (), 0, camera.near, cut)
+    towers = {camera.near: near, **direct}
+    return Plan(width, towers, shut, cells, frame.field, frame.strip, (), {}, 0, camera.near, cut)
 
 
-def _finished(view: View, width: float, frame: Frame, plan: Plan) -> Plan:
+def _finished(view: View, frame: Frame, plan: Plan) -> Plan:
     """The plan with its hand, which moves down where the towers above it have grown."""
     floor = max(places.floor for places in plan.open.values()) + PLATE
-    if _upright(width):
-        hand = frame.hand.moved(0, max(0.0, floor - frame.field.bottom))
-        bottom = hand.bottom
+    if _upright(plan.width):
+        room = frame.hand.moved(0, max(0.0, floor - frame.field.bottom))
+        bottom = room.bottom
     else:
-        hand, bottom = frame.hand, max(floor, frame.hand.bottom)
-    return replace(plan, hand=_hand_boxes(view, hand), height=bottom + GAP)
+        room, bottom = frame.hand, max(floor, frame.hand.bottom)
+    hand = _hand_boxes(view, room)
+    return replace(plan, hand=hand, height=bottom + GAP, held=dict(_held(view, hand, plan.strip)))
+
+
+def _held(view: View, hand: Sequence[Box], strip: Box) -> Iterator[tuple[Held, Box]]:
+    """Every way to play a card, and where it lies: the whole card, or its part of it."""
+    lying = dict(zip((held.card for held in held_by(view)), hand, strict=True))
+    if view.played and (box := announced(view, strip)):
+        lying.setdefault(view.played.card, box)
+    ways: dict[Card, set[int]] = {}
+    for pick in picks(view):
+        if isinstance(pick, Held):
+            ways.setdefault(pick.card, set()).add(pick.way)
+    for card, whole in lying.items():
+        for way in ways.get(card, {0}):
+            if isinstance(card, OrderCard) and len(card.options) > 1:
+                yield Held(card, way), whole.split_top(between(whole))[way] if card in ways else whole
+            elif len(ways.get(card, ())) > 1:
+                upper, lower = whole.split_top(whole.height * 0.86)
+                yield Held(card, way), lower.inset(2) if way else upper
+            else:
+                yield Held(card, way), whole
 
 
 # ---- what stands around the towers ----------------------------------------------------------------------------------
@@ -171,43 +191,30 @@ def announced(view: View, strip: Box) -> Box | None:
 # ---- the towers -----------------------------------------------------------------------------------------------------
 
 
-def room_of(view: View, camera: Camera) -> tuple[Ground, ...]:
-    """The ground that a later plan must keep in its ``room``, so that its towers are no larger than in this one."""
-    grounds = (_ground(view, number, camera.room) for number in range(len(view.towers)))
-    return tuple(Ground(ground.left + 1, ground.right - 1, ground.top - 1) for ground in grounds)
-
-
-def _ground(view: View, number: int, room: tuple[Ground, ...]) -> Ground:
+def _ground(views: tuple[View, ...], number: int) -> Ground:
     """Room for the tower to grow by one on every side, and for every square that a legal move names."""
-    under = Ground.under((view.towers[number],))
-    if number < len(room):
-        under = under.joined(room[number])
-    if view.ended:
+    seen = {id(view.towers[number]): view.towers[number] for view in views}  # few of many frames differ
+    under = Ground.under(seen.values())
+    if all(view.ended for view in views):
         return under
+    named = [pick.at for view in views for pick in picks(view) if _in(pick, number)]
     grown = Ground(under.left - 1, under.right + 1, under.top + 1)
-    return grown.joined(Ground.under((view.towers[number],), _named(view, number)))
+    return grown.joined(Ground.under(seen.values(), named))
 
 
-def _named(view: View, number: int) -> Iterable[int]:
-    """The squares of a tower that legal moves name."""
-    return (pick.at for pick in _places(view) if pick.tower == number and pick.at != OFF)
+def _in(pick: Pick, number: int) -> TypeGuard[OnTable]:
+    """Whether a pick is a square of the tower."""
+    return isinstance(pick, OnTable) and pick.tower == number and pick.at != OFF
 
 
-@by_view
-def _places(view: View) -> frozenset[OnTable]:
-    """Every place that a legal move names."""
-    picks = (pick for _, ways in every_way(view) for pick in ways[0])
-    return frozenset(pick for pick in picks if isinstance(pick, OnTable))
-
-
-def _shelf(view: View, field: Box, near: int) -> tuple[dict[int, Box], Box]:
+def _shelf(views: tuple[View, ...], room: Box, near: int) -> tuple[dict[int, Box], Box]:
     """A cell for each tower on the shelf, always in the order of the players, and what is left for the near one."""
-    count = len(view.towers)
+    count = len(views[0].towers)
     shown = [number for number in range(count) if count > FEW or number != near]
-    cell = field.width / len(shown) - 6
-    needs = [_need(Ground.under((view.towers[number],)), cell - 12) for number in shown]
-    height = min(max(needs) + CELL + 16, max(96.0, field.height * MOST))
-    shelf, rest = field.split_top(height)
+    cell = room.width / len(shown) - 6
+    needs = [_need(Ground.under(view.towers[number] for view in views), cell - 12) for number in shown]
+    height = min(max(needs) + CELL + 16, max(96.0, room.height * MOST))
+    shelf, rest = room.split_top(height)
     cells = dict(zip(shown, shelf.grid(len(shown), 1, 6)[0], strict=True))
     return cells, Box(rest.x, rest.y + GAP / 2, rest.width, rest.height - GAP / 2)
 

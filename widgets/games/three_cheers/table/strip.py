@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from refkit.games.three_cheers.view import View
+from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Words
 from widgets.drawing.theme import SIZES, shortened
-from widgets.games.three_cheers.pictures.brushwork import Brushwork
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.games.three_cheers.table.plan import HELD, announced

@@ -1,0 +1,118 @@
+"""The second toy leaks nothing: whoever cannot tell two worlds apart is told the same in both."""
+
+import json
+from typing import Any
+
+import pytest
+
+from refkit import game as games
+from refkit.cli.match import entry_data, questions_data
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, SPECTATOR
+from refkit.match.match import Match
+from refkit.match.report import report
+from tests.second_toy import GAME, Options
+from widgets.tabletop.contract import Camera, Space
+from widgets.tabletop.plain import PlainTable
+
+NAMES = ("Ann", "Bob")
+
+
+class Entry:
+    """An entry point that has been loaded."""
+
+    def load(self) -> Any:
+        """The toy."""
+        return GAME
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy is a game as any other, for as long as a test takes."""
+    monkeypatch.setattr(games, "theirs", lambda: {"sealed": Entry()})
+
+
+def played(ann: str, bob: str, laid: str) -> Match:
+    """A match in which these cards were dealt, and these were laid, Ann's and Bob's in turn."""
+    match = Match("sealed", Options(players=NAMES))
+    for one, other in zip(ann, bob, strict=True):
+        match.play(f"Ann draws {one}")
+        match.play(f"Bob draws {other}")
+    for number, card in enumerate(laid):
+        match.play(f"{NAMES[number % 2]}: lay {card}")
+    return match
+
+
+def told(match: Match, seat: int) -> dict[str, Any]:
+    """Everything that ``seat`` is told of a match: its view, its questions, the log, and the plain table."""
+    game = match.game
+    view = game.view(match.state, seat)
+    frames = [game.sight.glance(after, seat) for _, _, after in frames_of(match)]
+    table = PlainTable(game)
+    space = Space(900, 600)
+    plan = table.plan((view,), space, Camera())
+    return {
+        "view": view,
+        "table": game.notation.format_state(view),
+        "data": game.plain.to_data(view.table),
+        "position": game.position.format_setup(game.position.from_state(view)),
+        "report": report(match, seat=seat),
+        "markdown": report(match, seat=seat, markdown=True),
+        "entries": json.dumps([entry_data(match, number, played, seat) for number, _, played in match.replay()]),
+        "questions": questions_data(match, seat),
+        "frames": frames,
+        "items": repr(table.items(plan, view)),
+    }
+
+
+def frames_of(match: Match) -> list[Any]:
+    """Every event of a match with the table before and after it."""
+    return [frame for each in match.played for frame in match.game.frames(each.before, each.step.events)]
+
+
+@pytest.mark.parametrize("seat", [0, SPECTATOR])
+@pytest.mark.parametrize(("laid", "other"), [("", ""), ("1", "1"), ("14", "15"), ("1425", "1425")])
+def test_two_worlds_that_look_alike_are_told_alike(seat: int, laid: str, other: str) -> None:
+    """Bob was dealt other cards, and lays others: nobody else is told so before they are turned up."""
+    one, two = played("123", "456", laid), played("123", "567" if laid != "1425" else "456", other)
+    if len(laid) == 2:  # what was turned up differs, and may: stop where Bob has laid, and Ann has not
+        one, two = played("123", "456", ""), played("123", "567", "")
+        one.play("Bob: lay 4")
+        two.play("Bob: lay 7")
+    for part, said in told(one, seat).items():
+        assert said == told(two, seat)[part], part
+
+
+def test_they_can_be_told_apart_by_those_who_may() -> None:
+    """Bob and the referee see what the others do not."""
+    one, two = played("123", "456", "1"), played("123", "567", "1")
+    for seat in (1, REFEREE):
+        assert told(one, seat)["view"] != told(two, seat)["view"]
+        assert told(one, seat)["report"] != told(two, seat)["report"]
+
+
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_a_world_agrees_with_what_a_seat_sees(seat: int) -> None:
+    """Whole tables that are dealt from a view look the same to its seat, and can be played to their end."""
+    state = played("123", "456", "1").state
+    view = GAME.view(state, seat)
+    found = [GAME.worlds(view, Seeded(number)) for number in range(10)]
+    assert {GAME.view(world, seat) == view for world in found} == {True}
+    assert len(set(found)) > 1
+    for world in found:
+        chance = Seeded(1)
+        while pending := GAME.choices(world):
+            world = GAME.play(world, chance.pick(pending[0].options)).state  # noqa: PLW2901
+        assert sum(world.points) == 3
+
+
+def test_both_choose_at_once() -> None:
+    """Each may answer first, and nothing is turned up before both have; how long it takes must tell nothing."""
+    match = played("123", "456", "")
+    assert [choice.seat for choice in match.choices()] == [0, 1]
+    assert all(choice.even_time for choice in match.choices())
+    match.play("Bob: lay 5")
+    assert [choice.seat for choice in match.choices()] == [0]
+    assert match.state.points == (0, 0)
+    match.play("Ann: lay 1")
+    assert match.state.points == (0, 1)

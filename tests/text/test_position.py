@@ -1,0 +1,116 @@
+"""A position declared once: text, plain data and checks follow from a table of words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel import options
+from refkit.kernel.choice import BadInput
+from refkit.text.position import ACTIVE, Form, Word, number, same
+
+
+@dataclass(frozen=True)
+class Options:
+    """A dice game."""
+
+    players: tuple[str, ...]
+    goal: int = 10
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Options":
+        """Read as in every game."""
+        return options.from_data(cls, data, {})
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Points of everybody, and the dice on the table."""
+
+    players: tuple[str, ...]
+    points: tuple[int, ...] = ()
+    dice: tuple[str, ...] = ()
+    active: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+FORM = Form(
+    "dice",
+    Setup,
+    Options,
+    (
+        ACTIVE,
+        Word("points", "points", number, same, 0, by="players"),
+        Word("dice", "dice", lambda it, _: it.read_each(str), lambda it, _: list(it), (), shape="list"),
+    ),
+    usual=lambda _: ("Xavier", "Yaz"),
+)
+TEXT = "game: dice\nplayers: Xavier, Yaz\nactive: Yaz\noption goal: 7\npoints Yaz: 3\ndice: 1, 6\n"
+DATA = {
+    "game": "dice",
+    "players": ["Xavier", "Yaz"],
+    "active": "Yaz",
+    "options": {"goal": 7},
+    "points": {"Yaz": 3},
+    "dice": ["1", "6"],
+}
+SETUP = Setup(("Xavier", "Yaz"), (0, 3), ("1", "6"), 1, {"goal": 7})
+
+
+def test_a_position_is_the_same_in_every_form() -> None:
+    """Text and plain data say the same, and are read back as they were."""
+    assert FORM.parse_setup(TEXT) == FORM.from_data(DATA) == SETUP
+    assert (FORM.format_setup(SETUP), FORM.to_data(SETUP)) == (TEXT, DATA)
+
+
+def test_what_is_not_said_is_as_it_was() -> None:
+    """A position on top of another changes what it says, and no more; without one it is empty."""
+    assert FORM.parse_setup("points Xavier: 2", SETUP) == Setup(SETUP.players, (2, 3), ("1", "6"), 1, {"goal": 7})
+    assert FORM.parse_setup("dice: 4") == Setup(("Xavier", "Yaz"), dice=("4",))
+    assert FORM.bare(SETUP) == Setup(SETUP.players, options={"goal": 7})
+    assert FORM.options_of(SETUP) == Options(SETUP.players, 7)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("game: chess", 1, "'chess', not of dice"),
+        ("dice: 1\ncards: 3", 2, "'cards' tells nothing about a position; say game, players, active, points, dice"),
+        ("points: 3", 1, "write `points Yaz:`"),
+        ("points Yaz: many", 1, "is not a whole number"),
+        ("points Zippy: 3", 1, "Nobody here is called 'Zippy'"),
+    ],
+)
+def test_text_that_cannot_be_read_is_named_by_its_line(text: str, line: int, words: str) -> None:
+    """The line, and a sentence that says what to write."""
+    with pytest.raises(BadInput, match=words) as caught:
+        FORM.parse_setup(text)
+    assert caught.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (3, "position: a table with game, players, active, points, dice, options is expected"),
+        ({"cards": 3}, "there is no 'cards' here"),
+        ({"points": {"Zippy": 3}}, r"points\.Zippy: Nobody"),
+        ({"points": [3]}, "points: a table of names"),
+        ({"dice": ["1, 6"]}, "dice: a list of names"),
+        ({"options": {"goal": {}}}, r"options\.goal: a table cannot stand here"),
+    ],
+)
+def test_data_that_cannot_be_read_is_named_by_its_path(data: Any, words: str) -> None:
+    """The path, and a sentence."""
+    with pytest.raises(BadInput, match=words):
+        FORM.from_data(data)
+
+
+def test_words_tell_of_which_game_a_position_is() -> None:
+    """The one game that has them all; it is refused if several have, or none."""
+    assert GAMES.that(lambda form: form.fits([("tower", "Yaz"), ("hand", "Yaz")])).name == "three-cheers"
+    with pytest.raises(BadInput, match=r"it could be .*three-cheers or .*cheers"):
+        GAMES.that(lambda form: form.fits([("players", ""), ("hand", "Yaz")]))
+    with pytest.raises(BadInput, match="its words are those of none"):
+        GAMES.that(lambda form: form.fits([("parsley", "")]))

@@ -1,0 +1,97 @@
+"""The real box as a value: entering cards, what is wrong with them, and what the browser keeps."""
+
+import pytest
+
+from refkit.games.three_cheers.box import deck as decks
+from refkit.kernel.choice import BadInput
+from widgets.games.three_cheers.editor import box as boxes
+from widgets.games.three_cheers.editor.box import Box
+
+
+def test_a_minion_is_entered_by_its_facts() -> None:
+    """Name, value, traits, arrows and shields come one by one, and go again."""
+    box = boxes.valued(boxes.named(boxes.add(Box(), "minions"), "  Gnasher "), "4")
+    for fact in (
+        "trait weak",
+        "trait heavy",
+        "trait weak",
+        "arrow up 3",
+        "arrow left 1",
+        "arrow left 1",
+        "shield down",
+    ):
+        box = boxes.toggle(box, fact)
+    card = boxes.deck_of(box).minions[0]
+    assert (card.name, card.value, card.traits, card.arrows, card.shields) == (
+        "Gnasher",
+        4,
+        ("heavy",),
+        (3, 0, 0, 0),
+        ("down",),
+    )
+    assert boxes.deck_of(boxes.toggle(box, "advanced")).minions[0].advanced
+    assert boxes.toggle(box, "trait silly") == box
+
+
+def test_a_minion_is_entered_in_a_line() -> None:
+    """A line is a card; the same name again is the same card, corrected."""
+    box = boxes.typed(boxes.typed(Box(), "Gnasher 4 heavy ^1 >3 |<"), "Long Name (2)")
+    again = boxes.typed(box, "gnasher 5")
+    assert [card["name"] for card in box.minions] == ["Gnasher", "Long Name"]
+    assert [card["value"] for card in again.minions] == [5, 2]
+    for line in ("", "Gnasher", "4", "Gnasher 4 silly", "Gnasher 4 ^9"):
+        with pytest.raises(BadInput):
+            boxes.typed(box, line)
+
+
+def test_an_order_has_one_option_or_two() -> None:
+    """Kinds and steps are chosen; a swap is the same from either end, and the second option can go again."""
+    box = boxes.optioned(boxes.named(boxes.add(Box(), "orders"), "Shove"), 0, "move")
+    box = boxes.stepped(boxes.stepped(box, 0, (-1, 0)), 0, (1, 0))
+    box = boxes.stepped(boxes.optioned(box, 1, "swap"), 1, (0, 1))
+    assert box.here == {
+        "name": "Shove",
+        "options": [{"kind": "move", "shape": [[-1, 0]]}, {"kind": "swap", "shape": [[1, 0], [0, 1]]}],
+    }
+    box = boxes.stepped(box, 1, (-1, 0))
+    assert boxes.deck_of(box).orders[0].options[1].shape == ((0, 1),)
+    assert len(boxes.deck_of(boxes.optioned(box, 1, "none")).orders[0].options) == 1
+
+
+def test_what_is_wrong_is_told_card_by_card() -> None:
+    """The card that is worked on, the others and the whole box each have their own list."""
+    box = boxes.valued(boxes.add(boxes.typed(Box(), "Gnasher 4"), "minions"), "many")
+    checks = boxes.checked(boxes.named(box, "gnasher"))
+    assert len(checks.here) == 2
+    assert not checks.others
+    elsewhere = boxes.checked(boxes.go(box, "minions", 0))
+    assert not elsewhere.here
+    assert ("minions", 1) in elsewhere.others
+    assert boxes.checked(boxes.typed(Box(), "Gnasher 4")).fine
+
+
+def test_our_cards_can_be_begun_with() -> None:
+    """The stand-in deck becomes a box that is a deck again, and every card of it can be drawn."""
+    box = boxes.box_of(decks.stand_in())
+    assert boxes.checked(box).fine
+    assert boxes.deck_of(box).cards == decks.stand_in().cards
+    assert tuple(map(boxes.seen, (*box.minions, *box.orders))) == decks.stand_in().cards
+    assert len(boxes.drop(box).minions) == len(box.minions) - 1
+
+
+def test_the_browser_keeps_the_box() -> None:
+    """What is kept is recalled, half written as it may be; nonsense is no box."""
+    box = boxes.valued(boxes.add(boxes.typed(Box(), "Gnasher 4 |<"), "minions"), "many")
+    assert boxes.recalled(boxes.kept(box)) == box
+    for text in (None, "", "3", "{", '{"box": {"minions": [3], "orders": [], "name": ""}}', boxes.kept(box)[:-4]):
+        assert boxes.recalled(text) is None
+
+
+def test_a_box_has_an_end() -> None:
+    """Nobody needs more cards than a browser can keep."""
+    with pytest.raises(BadInput, match="at most"):
+        boxes.add(Box(({"name": "Gnasher"},) * boxes.MOST), "minions")
+    with pytest.raises(BadInput, match="no such card"):
+        boxes.go(Box(), "minions", 0)
+    with pytest.raises(BadInput, match="no card to change"):
+        boxes.named(Box(), "Gnasher")

@@ -1,0 +1,172 @@
+"""Whatever game there is can be learnt: examples are films that ask something, and a course that it has is right."""
+
+from functools import cache
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.choice import REFEREE
+from refkit.text.examples import Example, check
+from tests.widgets.learn.test_app import click, opened
+from tests.widgets.recorder import Recorder
+from widgets.games import TABLETOPS
+from widgets.learn.course import course
+from widgets.learn.film import FilmStation
+from widgets.learn.guess import GuessStation
+from widgets.learn.quizzes import KINDS, quiz, quizzes
+from widgets.tabletop.lessons import Guess, Quiz, never
+from widgets.tabletop.story import Board, story_of
+
+TAUGHT = [name for name in GAMES if TABLETOPS[name].lessons]
+"""The games with a course."""
+WIDTHS = (346, 705)
+
+
+@pytest.fixture(autouse=True)
+def _browser(recorder: Recorder) -> None:
+    """A recorder where the browser would be."""
+    assert recorder is not None
+
+
+@cache
+def asked(name: str) -> list[tuple[Example, Guess, Quiz]]:
+    """Every quiz that comes free with the examples of a game."""
+    game = GAMES[name]
+    return [(example, *each) for example in game.examples.values() for each in quizzes(game, example)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_is_a_film(name: str) -> None:
+    """On the game's own table it keeps its size, on a phone and on a desk; steps have words, a caption and a rule."""
+    brought = TABLETOPS[name]
+    for example in GAMES[name].examples.values():
+        story = story_of(GAMES[name], example)
+        board = Board(brought.table, story.tables)
+        frames = list(story.film(board, "Before.", "After.", never))
+        assert [frames[0].caption, frames[-1].caption] == ["Before.", "After."]
+        assert len(frames) == len(story.events) + 2
+        assert bool(story.refusal) == bool(example.refused)
+        assert all(frame.words and frame.caption.strip() for frame in frames)
+        assert all(frame.rule and frame.rule.gist for frame in frames[1:-1])
+        for width in WIDTHS if example.id in [*GAMES[name].examples][-1:] else ():
+            assert len({frame.draw(width).height for frame in frames}) == 1
+            assert all(frame.draw(width).items for frame in frames)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_free_quizzes_have_one_right_answer_and_cite_a_rule(name: str) -> None:
+    """Most examples ask something; what is right is one among several different answers, with its reason and rule."""
+    game = GAMES[name]
+    assert len({example.id for example, _, _ in asked(name)}) >= 0.5 * len(game.examples)
+    assert {guess.kind for _, guess, _ in asked(name)} <= {*KINDS}
+    for _, guess, made in asked(name):
+        (right,) = made.right
+        assert 2 <= len(made.names) == len(set(made.names.values()))
+        assert right in made.names
+        sentence, rule = made.reasons[right]
+        assert sentence.strip()
+        assert rule is not None
+        assert rule.id in game.rules
+        assert made.ask.endswith("?")
+        assert guess.hint
+        assert made.verdict(made.right) == "Exactly right."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_may_be_done_is_what_the_referee_says(name: str) -> None:
+    """An example that is refused is answered with no, and with the first reason against it; every other with yes."""
+    for example, guess, made in asked(name):
+        if guess.kind == "may":
+            (right,) = made.right
+            assert made.names[right].startswith("No" if example.refused else "Yes")
+            _, rule = made.reasons[right]
+            assert rule is not None
+            assert not example.refused or rule.id in example.refused
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_does_not_happen_is_no_answer(name: str) -> None:
+    """Of the sentences to choose from just the right one is told by the example; a score is that of the end."""
+    game = GAMES[name]
+    for example, guess, made in asked(name):
+        (right,) = made.right
+        if guess.kind == "happens":
+            story = story_of(game, example)
+            happened = {story.said(before, event) for before, event, _ in story.frames}
+            assert {made.names[right]} == happened & {*made.names.values()}
+        elif guess.kind == "outcome" and made.ask != "Who wins?":
+            scores = game.score.scores(story_of(game, example).end)
+            assert made.names[right] in {str(score.total) for score in scores}
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name not in TAUGHT])
+def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
+    """All of them are listed; one is guessed, judged, seen to its end, counted, and leads to the next."""
+    game = GAMES[name]
+    app = opened(game=name)
+    assert all(f'data-value="{example}"' in app.top.markup for example in game.examples)
+    assert f"0 of {len(game.examples)} examples done" in app.top.markup
+    if not game.examples:
+        return
+    first, *others = game.examples.values()
+    click(app.top, "example", first.id)
+    station = app.station
+    assert isinstance(station, GuessStation)
+    for _ in station.questions:
+        (right,) = station.quiz.right
+        click(app.under, "toggle", str(list(station.quiz.names).index(right)))
+        click(app.under, "check")
+        assert "Exactly right." in app.talk.markup
+        rule = station.quiz.reasons[right][1]
+        assert rule is not None
+        assert rule.heading.replace("&", "&amp;") in app.talk.markup
+        click(app.under, "other")
+    click(app.under, "watch")
+    click(app.under, "film", "end")
+    assert station.ended
+    assert all(f'data-value="{other.id}"' in app.talk.markup for other in others[:1])
+    click(app.top, "overview")
+    assert f"1 of {len(game.examples)} examples done" in app.top.markup
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_has_its_page(name: str) -> None:
+    """One that asks nothing is a film at once; a refused one says why in the end."""
+    game = GAMES[name]
+    for example in [*game.examples.values()][::7]:
+        app = opened(f"?example={example.id}", game=name)
+        assert isinstance(app.station, FilmStation)
+        app.station.jump(app.station.player.reel.last)
+        assert app.station.ended
+        assert game.view(app.station.story.end, REFEREE).options.players
+        said = app.station.player.reel.frame.caption
+        assert ("is not allowed." in said) == bool(example.refused)
+        assert example.learn in said
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_course_is_right(name: str) -> None:
+    """Every example that a course names exists and holds, every guess has an answer, every rule is the game's."""
+    brought = TABLETOPS[name].lessons
+    assert brought
+    lessons = brought()
+    assert lessons.game is GAMES[name]
+    for lesson in course(lessons):
+        assert lesson.rule is GAMES[name].rules[lesson.rule.id]
+        assert lessons.portrait(lesson.face)
+        for guess in lesson.guesses:
+            assert check(GAMES[name], guess.example) == []
+            made = quiz(GAMES[name], lessons, guess)
+            assert made.right <= {*made.names} == {*made.reasons}
+            assert made.right or made.nobody
+        if lesson.exercise:
+            assert any(attempt.won for _, attempt in lessons.ends(lesson.exercise))
+
+
+def test_progress_is_kept_for_each_game() -> None:
+    """What is done of one game is nothing done of another."""
+    one, *others = (name for name in GAMES if name not in TAUGHT)
+    done = f'{{"done":{{"{next(iter(GAMES[one].examples))}":[0]}},"at":null}}'
+    assert "1 of " in opened(game=one, course=done).top.markup
+    for other in others:
+        assert "0 of " in opened(game=other).top.markup

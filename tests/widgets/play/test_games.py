@@ -1,0 +1,108 @@
+"""Every game at the table of the app, without a browser: played to its end, covered, kept apart, with real dice."""
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.choice import CHANCE, BadInput
+from tests.widgets.play.test_app import app, at_once, finish, said, session, shown
+from tests.widgets.recorder import Recorder
+from widgets.page.query import Query
+from widgets.play.saving import place
+from widgets.play.setup import asked, guided, settings, setup_form, sizes, switches, usual
+
+__all__ = ["at_once"]  # a fixture
+QUICK = "start=1&pace=instant&bot=random&seed=3"
+ROLLS = "huzzah"
+
+
+@pytest.fixture(autouse=True)
+def recorded(recorder: Recorder) -> Recorder:
+    """No browser."""
+    return recorder
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_to_its_end(name: str) -> None:
+    """By the first move of every list; then somebody has won, and the scores say by what."""
+    play = app(f"?game={name}&{QUICK}")
+    assert play.table.game is GAMES[name]
+    assert GAMES[name].title in play.page.head.markup
+    assert all(finish(play))
+    assert "rk-scores" in play.talk.markup
+    assert said(play) == ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_several_people_at_one_screen_are_covered(name: str) -> None:
+    """What somebody may do is not in the page before they say that it is them, unless all lies open anyway."""
+    play = app(f"?game={name}&{QUICK}&people={sizes(name)[0]}&bots=0")
+    covered, secret = False, False
+    for _ in range(30):
+        secret |= play.table.secret(session(play).state)
+        if play.covered:
+            covered = True
+            assert "rk-cover" in play.under.markup
+            assert 'data-do="play"' not in shown(play)
+            with pytest.raises(BadInput, match="turn"):
+                play._typed({"text": "whatever"})
+            play._reveal(None)
+        play._play("0")
+        if session(play).state.ended:
+            break
+    assert covered == secret
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_is_set_up(name: str) -> None:
+    """The form asks for every house rule and starts a game as it stands; an address may say the same."""
+    form = setup_form(usual(name))
+    assert form.count('rk-chair"') == sizes(name)[-1]
+    for asked_for in (*(ruling.option for ruling in switches(name)), *(setting.name for setting in settings(name))):
+        assert f'name="{asked_for}"' in form
+    assert len(usual(name).session().match.options.players) >= sizes(name)[0]
+    assert guided(name).session().match.name == name
+    query = Query.of("?people=99&goal=7")
+    table, _ = asked(name, query)
+    assert query.faults[0].startswith("The address says people=99")
+    goals = [setting.name for setting in settings(name) if setting.name == "goal"]
+    assert not goals or table.session().match.options.goal == 7
+
+
+def test_an_unfinished_game_waits_while_another_is_played() -> None:
+    """What the browser keeps is kept for each game by itself; a text of another game changes the table."""
+    one, two = list(GAMES)[:2]
+    play = app(f"?game={one}&{QUICK}")
+    kept = session(play).to_text()
+    other = app(f"?game={two}&{QUICK}", **{place(one): kept})
+    assert other.page.store.get(place(one)) == kept
+    assert other.page.store.get(place(two)) == session(other).to_text()
+    other.saving.paste({"text": kept})
+    assert other.table.game is GAMES[one]
+    assert session(other).to_text() == kept
+
+
+def test_there_is_no_such_game() -> None:
+    """A sentence names those that there are, the page leads to them, and no game begins."""
+    play = app("?game=chess&start=1")
+    assert play.session is None
+    assert all(name in said(play) and f"game={name}" in play.setup.markup for name in GAMES)
+
+
+def test_who_rolls_real_dice_types_what_they_show() -> None:
+    """Dice that all can see wait for an answer; cards are still drawn, since nobody may know them."""
+    play = app(f"?game={ROLLS}&{QUICK}")
+    play._dice("typed")
+    for _ in range(60):
+        if play.seat == CHANCE:
+            break
+        play._play("0")
+    assert play.seat == CHANCE
+    assert "The dice" in play.prompt.markup
+    before = len(session(play).match.entries)
+    with pytest.raises(BadInput):
+        play._typed({"text": "a hundred"})
+    play._typed({"text": GAMES[ROLLS].notation.format_move(session(play).state, play.view().legal[0])})
+    typed = session(play).match.entries[before]
+    assert (typed.kind, typed.source) == ("chance", "typed")
+    play._dice("rolled")
+    assert play.seat != CHANCE

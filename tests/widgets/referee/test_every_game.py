@@ -1,0 +1,245 @@
+"""The desk of every game, from its contract alone: laying out by text, faults as one types, and every question."""
+
+import json
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE
+from refkit.kernel.rule import Ruling
+from refkit.text import scenarios
+from refkit.text.examples import Example
+from refkit.text.toml_text import FileFault
+from tests.tiers import by_tier
+from tests.widgets.referee.browser import Browser
+from widgets.page.markup import el
+from widgets.referee.desk import as_text
+from widgets.tabletop.options import positions
+
+games = pytest.mark.parametrize("name", list(GAMES))
+boxed = pytest.mark.parametrize(("name", "box"), [(name, box) for name in GAMES for box in GAMES[name].boxes])
+
+
+def escaped(text: str) -> str:
+    """A text as it stands in markup."""
+    return str(el("p", text))[3:-4]
+
+
+def examples(name: str, *, refused: bool = False) -> list[Example]:
+    """A worked example of each area that can be run, or is refused; all of them where there is time."""
+    found = [each for each in GAMES[name].examples.values() if bool(each.refused) == refused and each.action != "setup"]
+    return by_tier(list({each.area: each for each in reversed(found)}.values()), found, found)
+
+
+def laid(name: str, example: Example) -> Browser:
+    """A desk on which the position of an example was typed."""
+    return Browser(game=name).do("tab", "lay").do("write", example.position)
+
+
+@games
+def test_a_position_is_typed_and_what_happens_is_told(name: str) -> None:
+    """Every example is laid out by its text, its action told with every sentence and rule, and its answers taken."""
+    for example in examples(name):
+        browser = laid(name, example)
+        app, scenario = browser.app, example.scenario
+        assert app.desk.setup == scenario.setup, example.id
+        app.resolve(example.action, example.answers)
+        outcome, expected = app.happens.outcome, scenarios.run(GAMES[name], scenario)
+        assert outcome is not None
+        assert outcome.events == expected.events, example.id
+        for text in [event.rule.gist for event in outcome.events[:1]] + [str(each) for each in outcome.reasons]:
+            browser.do("film", "next")
+            assert escaped(text) in browser.page, example.id
+        assert (outcome.pending is None) == ("Download the ruling" in browser.page)
+
+
+@games
+def test_a_refused_example_is_refused_with_its_rules(name: str) -> None:
+    """What an example says is forbidden is not allowed at the desk either, by the same rules."""
+    for example in examples(name, refused=True):
+        browser = laid(name, example).do("tab", "happens")
+        browser.do("happen", example.action)
+        for answer in example.answers:
+            browser.do("say", {"text": answer})
+        refusal = browser.app.happens.refusal
+        assert refusal is not None, example.id
+        assert {reason.rule.id for reason in refusal.refusal.reasons} >= set(example.refused), example.id
+        assert "Not allowed" in browser.page
+
+
+@games
+def test_faults_are_shown_as_one_types(name: str) -> None:
+    """What cannot be read is a sentence with its line, no question is answered meanwhile, and mending it is enough."""
+    example = examples(name)[0]
+    browser = laid(name, example)
+    app, before = browser.app, browser.app.desk.setup
+    lines = example.position.splitlines()
+    browser.do("write", "\n".join([*lines, "tea: and biscuits"]))
+    assert f"<b>Line {len(lines) + 1}: </b>" in browser.page
+    assert app.desk.setup == before
+    again = Browser(browser.kept, game=name)
+    assert "and biscuits" in again.page
+    for question, value in (("happen", "score"), ("may", {"text": "x"})):
+        again.do(question, value)
+        assert "The text on the desk cannot be read." in again.toast
+    again.do("write", example.position)
+    assert again.app.desk.trouble is None
+    assert again.app.desk.setup == before
+    for nonsense in ("", "{", "\x00", "players:", "x" * 200_000, '{"game": 3}'):
+        assert again.do("write", nonsense).app.desk.trouble is not None
+        assert "Something went wrong" not in again.app.page.errors.widget.value
+
+
+@games
+def test_what_is_impossible_is_listed(name: str) -> None:
+    """Every fault of a table that cannot lie like that stands on the page with its rule."""
+    browser = Browser(game=name).do("write", f"players: {', '.join('ABCDEFGHIJKLMNOP')}")
+    faults = GAMES[name].position.faults(browser.app.desk.setup, at_rest=False)
+    assert faults
+    for fault in faults:
+        assert escaped(fault.sentence) in browser.page
+
+
+@games
+def test_every_way_to_ask_has_an_answer(name: str) -> None:
+    """Each action of the game, its list of moves, a move of it, and the score: an answer or a sentence."""
+    game = GAMES[name]
+    browser = laid(name, examples(name)[0])
+    app = browser.app
+    for action in game.scenario.happenings:
+        browser.do("tab", "happens").do("happen", action)
+        assert app.happens.outcome is not None or browser.toast or "Not allowed" in browser.page, action
+        browser.do("forget")
+    assert "The score as it lies" in browser.page
+    browser.do("tab", "allowed")
+    listed = [text for text, _ in app.allowed.moves()]
+    for text in listed[:3]:
+        browser.do("may", {"text": text})
+        assert app.allowed.found is not None
+        assert app.allowed.found.kind != "illegal"
+        assert browser.do("try", text).app.room is app.happens
+        browser.do("tab", "allowed")
+    browser.do("may", {"text": "make tea"})
+    assert app.allowed.found is None
+    assert browser.toast
+
+
+@games
+def test_the_book_is_searched_and_switched(name: str) -> None:
+    """A ruling that a table may switch is found by its name, and its other reading is the table's from then on."""
+    game = GAMES[name]
+    ruling = next(
+        rule for rule in game.rules.values() if isinstance(rule, Ruling) and len(positions(game, rule.option)) > 1
+    )
+    browser = Browser(game=name).do("tab", "book").do("search", ruling.id)
+    assert escaped(ruling.question) in browser.page
+    browser.do("switch", ruling.option)
+    assert ruling.option in browser.app.desk.setup.options
+    assert f"option {ruling.option}:" in as_text(browser.app.desk)
+    browser.do("switch", ruling.option)
+    assert ruling.option not in browser.app.desk.setup.options
+
+
+@games
+def test_a_game_is_followed_and_taken_home(name: str) -> None:
+    """Whatever is legal can be entered as it is listed; the log is kept, undone, noted, reported, saved and opened."""
+    browser = Browser(game=name).do("tab", "follow")
+    browser.do("begin", {"players": ", ".join(browser.app.desk.players), "closed": True})
+    follow, chance = browser.app.follow, Seeded(5)
+    assert follow.match is not None, browser.toast
+    while (pending := follow.match.choices()) and len(follow.match.entries) < 25:
+        choice = chance.pick(pending)
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        browser.do("enter", {"text": follow.match.game.notation.format_move(follow.match.state, move, seat=True)})
+        assert not follow.refusal, browser.page
+    browser.do("note", {"note": "tea break"}).do("undo", {"reason": "a slip of the tongue"})
+    assert "tea break" in browser.page
+    assert "a slip of the tongue" in browser.page
+    assert "tea break" in browser.do("report", "md").download()
+    assert browser.do("report", "html").download().count("<svg") == 1
+    file = browser.do("save").download()
+    assert Browser(browser.kept, game=name).app.follow.match.entries == follow.match.entries  # type: ignore[union-attr]
+    other = Browser(game=name).do("open", {"file": "g.json", "text": file})
+    assert other.app.follow.match is not None
+    assert other.app.follow.match.entries == follow.match.entries
+    assert browser.do("what_if").app.room is browser.app.laying
+    browser.do("tab", "follow").do("correct", {"reason": "as it lay"})
+    assert follow.match.entries[-1].kind == "correction" or "can only be corrected" in browser.toast
+
+
+@games
+def test_a_table_is_saved_and_opened(name: str) -> None:
+    """The text that is saved, opened again, is the same table; so is its data."""
+    browser = laid(name, examples(name)[-1])
+    setup = browser.app.desk.setup
+    text = browser.do("save_table").download()
+    for file in (text, json.dumps(GAMES[name].position.to_data(setup))):
+        again = Browser(game=name).do("open", {"file": "t", "text": file})
+        assert GAMES[name].position.to_data(again.app.desk.setup) == GAMES[name].position.to_data(setup)
+
+
+@boxed
+def test_an_own_box_is_played_with(name: str, box: str) -> None:
+    """A faulty file is listed fault by fault; a good one is played with until the usual one is wanted back."""
+    form = GAMES[name].boxes[box]
+    browser = Browser(game=name).do("tab", "files")
+    ours = browser.app.desk.own[box]
+    browser.do(box, {"file": "mine.toml", "text": 'name = "Mine"\n'})
+    assert all(isinstance(fault, FileFault) for fault in browser.app.files.faults)
+    assert "mine.toml is not used" in browser.page
+    own: Any = form.to_toml(ours).replace(ours.name, "Our kitchen table")
+    browser.do("open", {"file": "mine.toml", "text": own})
+    assert browser.app.desk.own[box].name == "Our kitchen table"
+    assert Browser(browser.kept, game=name).app.desk.own[box].name == "Our kitchen table"
+    assert form.to_toml(browser.app.desk.own[box]) == browser.do("box_toml", box).download()
+    assert browser.do("our_box", box).app.desk.own[box] == ours
+
+
+@games
+def test_each_game_has_a_desk_of_its_own(name: str) -> None:
+    """What lies on the desk of one game is still there after the desks of all others."""
+    example = examples(name)[0]
+    kept = laid(name, example).kept
+    for other in GAMES:
+        if other != name:
+            kept = {**kept, **Browser(kept, game=other).do("tab", "book").do("anew").kept}
+    assert Browser(kept, game=name).app.desk.setup == example.scenario.setup
+
+
+def test_an_unknown_game_gets_the_names_of_all() -> None:
+    """The sentence says what is wrong, and there is a door to every desk."""
+    browser = Browser(game="<b>chess")
+    assert "no game called “&lt;b&gt;chess”" in browser.toast
+    for name, game in GAMES.items():
+        assert escaped(game.title) in browser.toast
+        assert f"game={name}" in browser.page
+
+
+def test_a_fault_says_which_lines_make_it() -> None:
+    """What is impossible about a table is said with every line of the text without which it would be possible."""
+    text = "players: Xavier, Yaz, Zippy\nplace Xavier: 7\nplace Yaz: 3\nplace Zippy: 30\nrichard: 3\n"
+    browser = Browser(game="huzzah").do("write", text)
+    assert "<b>Lines 3 and 5: </b>Yaz stands where Richard is" in browser.page
+    browser.do("write", f"{text}crowd: 1 x 9\n")
+    assert "<b>Line 6: </b>Step 1 has 9 counters" in browser.page
+    assert browser.page.count("rk-at-fault") == 1
+
+
+def test_a_correction_takes_over_the_whole_table_or_nothing() -> None:
+    """What the text of a correction leaves out would stay: then the desk refuses, and says how to write it."""
+    browser = Browser(game="huzzah").do("begin", {"players": "Ann, Bo, Cy"})
+    follow, chance = browser.app.follow, Seeded(3)
+    assert follow.match is not None
+    while not (sum(follow.match.state.crowd) and follow.match.choices()[0].prompt.startswith("Richard moves")):
+        choice = chance.pick(follow.match.choices())
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        follow.match.play(move)
+    browser.do("what_if")
+    text = "\n".join(line for line in as_text(browser.app.desk).splitlines() if not line.startswith("crowd"))
+    browser.do("write", text).do("correct", {"reason": "they all left"})
+    assert "would leave the table other than it lies" in browser.toast
+    browser.do("write", f"{text}\ncrowd:\n").do("correct", {"reason": "they all left"})
+    assert follow.match.entries[-1].kind == "correction"
+    assert not sum(follow.match.state.crowd)

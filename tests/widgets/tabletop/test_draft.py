@@ -1,0 +1,121 @@
+"""Picks that become a move: what may be picked next, what the next pick makes of them, and what a spot says."""
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from widgets.drawing.geometry import Box
+from widgets.tabletop.contract import Camera, Held, Led, Named, Pick, Space
+from widgets.tabletop.draft import Draft, complete, led_by, may_go_on, pick
+from widgets.tabletop.picks import buttons, options
+from widgets.tabletop.plain import PlainPlan, PlainTable
+from widgets.tabletop.reach import spots
+
+A, B, C = Held("a"), Held("b"), Held("c")
+
+
+@dataclasses.dataclass(frozen=True)
+class Toy:
+    """A view with nothing but legal moves, each of which is the tuple of its ways."""
+
+    legal: tuple[Any, ...]
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class ToyPlan(PlainPlan):
+    """Everything lies in the corner."""
+
+    def box(self, _pick: Pick, /) -> Any:
+        """A small box."""
+        return Box(0, 0, 10, 10)
+
+
+class ToyTable(PlainTable):
+    """A table whose moves are their own ways."""
+
+    def ways(self, _view: Any, move: Any) -> Any:
+        """The move itself."""
+        return move
+
+    def named(self, _view: Any, pick: Pick) -> Named:
+        """A card by its letter, anything else as it is."""
+        return Named(pick.card, "a card") if isinstance(pick, Held) else Named(str(pick))
+
+
+TABLE = ToyTable(next(iter(GAMES.values())))
+STAY, TWO = ((),), ((A, B), (B, A))
+DISCARDS = Toy((STAY, ((A,),), ((B,),), TWO))
+PLAY = Toy((((A, "x"),), ((A, "y"),), ((B, "x"),), (("x", "z"),), (("y", "z"),)))
+
+
+def picked(view: Toy, *picks: Pick) -> Draft:
+    """The draft after these picks."""
+    draft = Draft()
+    for each in picks:
+        draft = pick(view, TABLE, draft, each)
+    return draft
+
+
+def test_whatever_opens_a_way_may_be_picked_first_and_then_what_continues_it() -> None:
+    """A card of the hand may always be exchanged for another, a place may not."""
+    assert set(options(PLAY, TABLE, ())) == {A, B, "x", "y"}
+    assert set(options(PLAY, TABLE, (A,))) == {"x", "y", B}
+    assert options(PLAY, TABLE, (A,))["x"] == (PLAY.legal[0],)
+    assert set(options(PLAY, TABLE, ("x",))) == {"z", A, B}
+
+
+@pytest.mark.parametrize(
+    ("picks", "left"),
+    [
+        ((A, A), ()),
+        ((A, B), (B,)),
+        ((A, "x"), (A, "x")),
+        ((B, "y"), ("y",)),
+        (("x", "y"), ("y",)),
+        (("x", "z", "x"), ("x",)),
+        (("x", "z", "z"), ("x",)),
+    ],
+)
+def test_a_pick_goes_on_or_goes_back_or_begins_anew(picks: tuple[Pick, ...], left: tuple[Pick, ...]) -> None:
+    """What continues a way is added, what is picked is put back, and everything else begins anew."""
+    assert picked(PLAY, *picks).picked == left
+
+
+def test_several_cards_are_picked_in_any_order_and_one_of_them_put_back() -> None:
+    """One card is a move already and may go on; two of them are the same move either way round."""
+    assert buttons(DISCARDS, TABLE) == [0]
+    one = picked(DISCARDS, A)
+    assert complete(DISCARDS, TABLE, one) == DISCARDS.legal[1]
+    assert may_go_on(DISCARDS, TABLE, one)
+    for both in (picked(DISCARDS, A, B), picked(DISCARDS, B, A)):
+        assert complete(DISCARDS, TABLE, both) == TWO
+        assert not may_go_on(DISCARDS, TABLE, both)
+    assert picked(DISCARDS, A, B, A).picked == (B,)
+
+
+def test_a_spot_says_what_it_is_and_what_it_would_do() -> None:
+    """A pick that finishes a move says what that does, any other how many moves it leads to; a hint makes it strong."""
+    plan = ToyPlan(10, 10, (), ())
+    draft = Draft((A,), PLAY.legal[0])
+    found = {spot.target: spot for spot in spots(PLAY, TABLE, plan, draft, lambda _: "Bang.")}
+    assert found["x"].label == "x. Bang."
+    assert found["x"].tip == "Bang."
+    assert found[B].label == "b: one legal move. a card"
+    assert found[A].chosen
+    assert (found[A].drag, found["x"].drop) == (True, True)
+    assert {target for target, spot in found.items() if spot.strong} == {A, "x"}
+    assert led_by(PLAY, TABLE, Draft()) == Led(options(PLAY, TABLE, ()), (), set())
+
+
+def test_a_plain_table_keeps_room_for_all_its_views() -> None:
+    """The first view is shown, in a picture that is high enough for the longest."""
+    game = GAMES[next(iter(GAMES))]
+    short = game.setup(game.Options(players=("Wanda", "Xavier")))
+    tall = game.setup(game.Options(players=("Wanda", "Xavier", "Yaz", "Zip")))
+    table, space = PlainTable(game), Space(400)
+    views = (game.view(short, 0), game.view(tall, 0))
+    both = table.plan(views, space, Camera())
+    assert both.height == table.plan(views[1:], space, Camera()).height
+    assert both.sheets == table.plan(views[:1], space, Camera()).sheets

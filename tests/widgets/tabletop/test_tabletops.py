@@ -1,0 +1,173 @@
+"""Every game's tabletop, whatever the game: each move can be made, nothing leaks, and every film can be drawn."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
+from tests.tiers import by_tier
+from widgets.drawing.scene import Scene
+from widgets.games import TABLETOPS
+from widgets.play.setup import sizes
+from widgets.tabletop.contract import NAMES, Camera, Pick, Space, Table
+from widgets.tabletop.draft import Draft, complete, pick
+from widgets.tabletop.picks import buttons, every_way, options
+from widgets.tabletop.plain import PlainTable
+from widgets.tabletop.preview import preview
+from widgets.tabletop.shots import film, layout, moving, of_shot, shots
+
+SPACES = (Space(900, 600), Space(370, 640))
+ODD = "<b>Umberto</b>"
+EVERY = 9
+"""One decision in so many is looked at closely."""
+
+
+def tables(name: str) -> list[Table]:
+    """What the game brings, and the plain table."""
+    return [TABLETOPS[name].table, PlainTable(GAMES[name])]
+
+
+def game(name: str, seed: int, steps: int) -> Iterator[tuple[Any, Any, Any]]:
+    """The states of a game that is played at random, each with the next move and what came of it."""
+    rules, chance = GAMES[name], Seeded(seed)
+    count = sizes(name)[seed % len(sizes(name))]
+    state = rules.setup(rules.Options(players=(ODD, *NAMES)[:count]))
+    for _ in range(steps):
+        asked = rules.choices(state)
+        if not asked:
+            return
+        choice = asked[chance.below(len(asked))]
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        step = rules.play(state, move)
+        yield state, move, step
+        state = step.state
+
+
+def decisions(name: str, seed: int) -> Iterator[tuple[Any, int]]:
+    """Some of the states where a player decides, each with that player's seat."""
+    number = 0
+    for state, move, _ in game(name, seed, 400):
+        seat = getattr(move, "seat", CHANCE)
+        if seat >= 0:
+            number += 1
+            if number % EVERY == 1:
+                yield state, seat
+
+
+def cameras(table: Table, view: Any, space: Space) -> set[Camera]:
+    """Every way to look at the table that its own spots lead to."""
+    found, new = set[Camera](), {table.follow(Camera(), view, None)}
+    while new:
+        found |= new
+        scenes = [layout(table, (view,), space, camera) for camera in new]
+        turned = {
+            table.turn(camera, spot.target)
+            for camera, scene in zip(new, scenes, strict=True)
+            for spot in scene.spots
+            if spot.target is not None
+        }
+        new = {camera for camera in turned if camera} - found
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_can_be_made(name: str) -> None:
+    """By a button, or pick by pick; no pick leads nowhere, and each lies somewhere that one can look at."""
+    for state, seat in decisions(name, 1):
+        view = GAMES[name].view(state, seat)
+        for table in tables(name):
+            spoken = {id(view.legal[number]) for number in buttons(view, table)}
+            for move, ways in every_way(view, table):
+                assert table.worded(view, move)
+                assert any(ways) or id(move) in spoken
+                for way in filter(None, ways):
+                    draft = Draft()
+                    for step in way:
+                        assert step in options(view, table, draft.picked)
+                        assert options(view, table, draft.picked)[step]
+                        draft = pick(view, table, draft, step)
+                    assert complete(view, table, draft) == move
+            named: set[Pick] = {each for _, ways in every_way(view, table) for way in ways for each in way}
+            for space in SPACES:
+                plans = [table.plan((view,), space, camera) for camera in cameras(table, view, space)]
+                assert all(any(plan.box(each) for plan in plans) for each in named)
+
+
+def shown(table: Table, state: Any, seat: int, space: Space) -> tuple[object, ...]:
+    """All that a page shows of a table to a seat."""
+    view = table.game.view(state, seat)
+    camera = table.follow(Camera(), view, None)
+    scene = layout(table, (view,), space, camera, says=lambda move: preview(table, state, move, seat))
+    would = [preview(table, state, move, seat) for move in view.legal[:12]]
+    words = [table.worded(view, move) for move in view.legal]
+    asked = [(choice.seat, choice.prompt) for choice in table.game.choices(state)]
+    return scene, would, words, asked, table.in_words(view), table.secret(state), table.caveat(view), table.advice(view)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_does_not_see_is_nowhere(name: str) -> None:
+    """Two worlds that agree with what a seat sees are the same picture, the same labels and the same words."""
+    rules = GAMES[name]
+    for number, (state, decides) in enumerate(decisions(name, 2)):
+        for seat in {decides, number % len(state.options.players), SPECTATOR}:
+            view = rules.view(state, seat)
+            worlds = [rules.worlds(view, Seeded(f"{number}:{luck}")) for luck in range(by_tier(2, 3, 6))]
+            for table in tables(name):
+                seen = [shown(table, world, seat, SPACES[number % 2]) for world in worlds]
+                for other in seen[1:]:
+                    assert other == seen[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_is_a_film(name: str) -> None:
+    """Whatever happens is drawn and said to everybody; in one film no picture is higher than another."""
+    seats = (0, SPECTATOR, 1, REFEREE)
+    for number, (state, _, step) in enumerate(game(name, 3, by_tier(100, 600, 2000))):
+        seat, space = seats[number % len(seats)], SPACES[number // 4 % 2]
+        for table in tables(name):
+            camera, heights = Camera(), set[float]()
+            for shot in shots(table, state, step, seat)[-8:]:
+                assert shot.caption
+                camera = table.follow(camera, shot.after, shot.event)
+                scene = of_shot(table, shot, space, camera)
+                moved = moving(table, shot, space, camera)
+                assert scene.items
+                heights |= {scene.height, moved.ground.height if moved else scene.height}
+                assert all(label for label in (spot.label for spot in scene.spots))
+            assert len(heights) <= 1 or not isinstance(table, PlainTable)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_film_can_be_stepped_through(name: str) -> None:
+    """Its first and last frames have captions of their own, every other an event's and its rule."""
+    state, _, step = max(game(name, 4, 120), key=lambda each: len(each[2].events))
+    for table in tables(name):
+        frames = film(table, state, step.events, first="So it was.", last="So it is.")
+        assert [frames[0].caption, frames[-1].caption] == ["So it was.", "So it is."]
+        for frame in frames[1:-1]:
+            assert frame.rule
+            assert isinstance(frame.draw(500), Scene)
+            assert frame.motion
+            frame.motion(500)
+        assert all(frame.words for frame in frames)
+
+
+def test_every_game_has_a_tabletop() -> None:
+    """Under the names of the games, each with its own; another name is a sentence that lists them."""
+    assert list(TABLETOPS) == list(GAMES)
+    assert len(TABLETOPS) == len(GAMES)
+    assert all(TABLETOPS[name].table.game is GAMES[name] for name in TABLETOPS)
+    with pytest.raises(BadInput, match="the games are"):
+        TABLETOPS["chess"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_names_are_words(name: str) -> None:
+    """A player called like an element stands on the plain table as he is called, and in no markup."""
+    rules = GAMES[name]
+    state = rules.setup(rules.Options(players=(ODD, *NAMES)[: sizes(name)[0]]))
+    scene = layout(PlainTable(rules), (rules.view(state, SPECTATOR),), SPACES[0], Camera())
+    assert any(ODD in str(getattr(item, "text", "")) for item in scene.items)

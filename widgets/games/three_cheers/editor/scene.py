@@ -1,0 +1,114 @@
+"""The work as pictures: the tower that is worked on with room for more cards, and a whole table of towers.
+
+Pure, as every layout: what may be clicked has its square for its target.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from refkit.games.three_cheers.cards import Cell, Tower, column_of, row_of, square
+from refkit.games.three_cheers.options import Options
+from refkit.games.three_cheers.setup import Setup, TowerSetup, lay
+from refkit.games.three_cheers.text.tokens import format_cell
+from widgets.drawing.scene import Item, Look, Panel, Scene, Spot, moved
+from widgets.games.three_cheers.editor.work import Work
+from widgets.games.three_cheers.table.board import Table, draw, fitted
+from widgets.games.three_cheers.table.captions import describe
+from widgets.games.three_cheers.table.places import ASPECT, GUTTER, Ground, Places
+from widgets.games.three_cheers.table.tower import lay_tower
+
+WIDEST: Final = 9
+"""Columns and rows that are shown at once while a tower is laid out; the rest is out of the picture."""
+TALLEST: Final = 520
+"""How high a tower may get if that leaves it readable, in CSS pixels."""
+MODEST: Final = 300
+"""The least width that a tower is given for the sake of its height, in CSS pixels."""
+
+# ---- one tower to work on ------------------------------------------------------------------------------------------
+
+
+def workbench(work: Work, width: float) -> Scene:
+    """The tower that is worked on, the places around it, and the cursor."""
+    tower, ground = visible(work.shown), room(work)
+    own = fitting(ground, width)
+    places = Places.alone(ground, own)
+    base = lay_tower(tower, own, ground=ground, number=work.tower, towers=len(work.setup.owners))
+    cells = [(x, y) for y in range(1, ground.top + 1) for x in range(ground.left, ground.right + 1)]
+    free = [cell for cell in cells if square(*cell) not in tower.minions]
+    items = [*(_free(places, cell) for cell in free), *base.items, *_cursor(places, work.cell)]
+    left = (width - own) / 2
+    spots = tuple(_spot(places, work, cell, tower, left) for cell in cells)
+    return Scene(width, base.height, tuple(moved(item, left, 0) for item in items), spots=spots)
+
+
+def fitting(ground: Ground, width: float) -> float:
+    """The part of a width that a tower takes so that it is not too high to be seen at once."""
+    return min(width, max(MODEST, TALLEST * ASPECT / ground.top * ground.columns) + 2 * GUTTER)
+
+
+def room(work: Work) -> Ground:
+    """What is shown: the tower, the cursor, and a place more on every side, as far as that can be read."""
+    cells = [laid.cell for laid in work.shown.minions if laid.row > 0] + [work.cell]
+    left, right = min(x for x, _ in cells) - 1, max(x for x, _ in cells) + 1
+    top = max(y for _, y in cells) + (max(y for _, y in cells) < max(len(cells), 2))
+    if right - left >= WIDEST:
+        left = max(left, min(work.cell[0] - WIDEST // 2, right - WIDEST + 1))
+        right = left + WIDEST - 1
+    return Ground(left, right, max(2, min(top, max(2 * WIDEST, work.cell[1] + 1))))
+
+
+def visible(tower: TowerSetup) -> Tower:
+    """The part of what was laid out that a picture can show: above the ground and not out of sight."""
+    inside = {laid.cell: laid for laid in tower.minions if laid.row > 0}
+    riders = tuple(cell if cell in inside else None for cell in tower.riders)
+    return lay(TowerSetup(tuple(inside.values()), riders))
+
+
+def _free(places: Places, cell: Cell) -> Panel:
+    """A place where nobody lies yet."""
+    look = Look(edge="grain", width=1.5, dash=(4, 5))
+    return Panel(places(square(*cell)), look, radius=8, target=square(*cell))
+
+
+def _cursor(places: Places, cell: Cell) -> Iterator[Item]:
+    """Where the next card goes."""
+    yield Panel(places(square(*cell)).inset(-2), Look(edge="glow", width=4), radius=10)
+
+
+def _spot(places: Places, work: Work, cell: Cell, tower: Tower, left: float) -> Spot:
+    """A place as a button: who lies there, or that it is empty."""
+    minion = tower.minions.get(square(*cell))
+    chosen, box = cell == work.cell, places(square(*cell)).moved(left, 0)
+    if minion is None:
+        label = f"{format_cell(cell)}, empty{': the next card goes here' * chosen}"
+        return Spot(box, square(*cell), label, chosen=chosen, drop=True)
+    label = f"{format_cell(cell)}, {describe(minion)}"
+    return Spot(box, square(*cell), label, chosen=chosen, drag=True, drop=True)
+
+
+# ---- a whole table -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Towers as they were laid out, possible or not, and whose they are."""
+
+    towers: tuple[Tower, ...]
+    options: Options
+
+
+def lying(setup: Setup) -> Lying:
+    """What can be shown of a table."""
+    towers = setup.towers[: len(setup.owners)]
+    return Lying(tuple(map(visible, towers)), Options(players=setup.players))
+
+
+def whole(shown: Table, width: float) -> Scene:
+    """Every tower of a table; of an empty one, where its first card may go."""
+    return draw(fitted([shown], whole=True), shown, width)
+
+
+def cell_of(at: int) -> Cell:
+    """A square's column and row."""
+    return column_of(at), row_of(at)

@@ -1,0 +1,222 @@
+"""A table of Three Cheers as a referee lays it out, and all that can be done to it: one frozen value, pure functions.
+
+A `Work` is a position, the tower that is worked on, and a cursor: the place where the next card goes. What is typed
+in a line reads like the table, row by row from the ground up:
+
+    Pomgrub, Cheerwig, Clapjaw* / Gibbergob, ~Rivetoad / #Shadowl b3
+
+A comma goes one place on, a slash one row up, ``.`` leaves a place empty; a place behind a card says where it lies.
+Names may be shortened as long as only one card left in the box is meant.
+"""
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias
+
+from refkit.games.three_cheers.box.deck import Deck
+from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, MinionCard
+from refkit.games.three_cheers.position.faults import all_cards
+from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
+from refkit.games.three_cheers.text.tokens import has_name, parse_cell, parse_token
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import say
+from widgets.tabletop.editor import NAMES
+
+Way: TypeAlias = Literal["right", "up", "stay"]
+"""Where the cursor goes when a card has been put down."""
+
+STEPS: Final[dict[Way, Cell]] = {"right": (1, 0), "up": (0, 1), "stay": (0, 0)}
+
+_PLACED: Final = re.compile(r"(.*?)(?:\s+(?:at\s+|to\s+)?(-?[a-zA-Z]{1,2}-?[0-9]{1,3}))?\s*", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A position, the ``tower`` that is worked on, the cursor's ``cell``, and which ``way`` it goes on.
+
+    ``carried`` is where the minion lies that goes to the next place that is chosen, if one does.
+    """
+
+    setup: Setup = field(default_factory=lambda: Setup(NAMES[:2], (TowerSetup(), TowerSetup())))
+    tower: int = 0
+    cell: Cell = (0, 1)
+    way: Way = "right"
+    carried: Cell | None = None
+
+    @property
+    def shown(self) -> TowerSetup:
+        """The tower that is worked on."""
+        return self.setup.towers[self.tower] if self.tower < len(self.setup.towers) else TowerSetup()
+
+    @property
+    def bosses(self) -> tuple[tuple[str, Cell | None], ...]:
+        """Whose foreminions belong to the tower that is worked on, and where each of them rides."""
+        names = self.setup.players[self.tower :: max(len(self.setup.owners), 1)]
+        riders = (*self.shown.riders, *(None,) * len(names))
+        return tuple(zip(names, riders, strict=False))
+
+    @property
+    def here(self) -> Lying | None:
+        """Whoever lies under the cursor."""
+        return next((laid for laid in self.shown.minions if laid.cell == self.cell), None)
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that are played with."""
+        return self.setup.deck
+
+    def left(self) -> tuple[MinionCard, ...]:
+        """The minions of the box that lie nowhere yet, by name."""
+        used = {card.name.casefold() for card, _ in all_cards(self.setup)}
+        free = (card for card in self.deck.minions if card.name.casefold() not in used)
+        return tuple(sorted(free, key=lambda card: card.name.casefold()))
+
+
+# ---- changing -----------------------------------------------------------------------------------------------------
+
+
+def taken(setup: Setup, near: Work) -> Work:
+    """A work on ``setup``: on the same tower if somebody is in it, the cursor on top of its leftmost column."""
+    towers, tower = setup.towers, near.tower
+    if tower >= len(towers) or not towers[tower].minions:
+        tower = next((number for number, each in enumerate(towers) if each.minions), 0)
+    work = Work(setup, tower, way=near.way)
+    return replace(work, cell=_beside(work.shown))
+
+
+def _beside(tower: TowerSetup) -> Cell:
+    if not tower.minions:
+        return (0, 1)
+    left = min(laid.column for laid in tower.minions)
+    return left, max(laid.row for laid in tower.minions if laid.column == left) + 1
+
+
+def put(work: Work, minion: Minion, *, ridden: bool = False) -> Work:
+    """A minion at the cursor, in place of whoever lies there, and the cursor one place on."""
+    others = tuple(laid for laid in work.shown.minions if laid.cell != work.cell)
+    riders = (work.cell, *work.shown.riders[1:]) if ridden else work.shown.riders
+    return onwards(_with(work, TowerSetup((*others, Lying(minion, *work.cell)), riders)))
+
+
+def onwards(work: Work) -> Work:
+    """The cursor one place on."""
+    across, up = STEPS[work.way]
+    return replace(work, cell=(work.cell[0] + across, work.cell[1] + up))
+
+
+def remove(work: Work) -> Work:
+    """Whoever lies at the cursor is taken away; its rider steps down."""
+    someone(work)
+    others = tuple(laid for laid in work.shown.minions if laid.cell != work.cell)
+    riders = tuple(None if cell == work.cell else cell for cell in work.shown.riders)
+    return _with(work, TowerSetup(others, riders))
+
+
+def turn(work: Work) -> Work:
+    """Whoever lies at the cursor is turned by 180 degrees."""
+    return _swap(work, someone(work).rotate())
+
+
+def flip(work: Work) -> Work:
+    """Whoever lies at the cursor is laid on its face, or shows it, if anybody knows who it is."""
+    minion = someone(work)
+    if minion.card is UNKNOWN:
+        raise BadInput("Nobody knows which card this is: put the card that it turns out to be in its place.")
+    return _swap(work, minion.unmask() if minion.masked else minion.mask())
+
+
+def ride(work: Work, number: int = 0) -> Work:
+    """The foreminion (of a shared tower the one with that number) goes to the cursor, or off if it is there.
+
+    Raises `BadInput` if the tower has no such foreminion.
+    """
+    someone(work)
+    riders = [cell for _, cell in work.bosses]
+    if number >= len(riders):
+        raise BadInput("This tower has one foreminion only; two share a tower in Double Trouble.")
+    riders[number] = None if riders[number] == work.cell else work.cell
+    return _with(work, TowerSetup(work.shown.minions, tuple(riders)))
+
+
+def carry(work: Work, start: Cell, end: Cell) -> Work:
+    """Whoever lies at ``start`` goes to ``end``; who lies there comes back in exchange, and riders go along."""
+    places = {start: end, end: start}
+    minions = tuple(Lying(laid.minion, *places.get(laid.cell, laid.cell)) for laid in work.shown.minions)
+    riders = tuple(None if cell is None else places.get(cell, cell) for cell in work.shown.riders)
+    return replace(_with(work, TowerSetup(minions, riders)), cell=end)
+
+
+def someone(work: Work) -> Minion:
+    """The minion at the cursor; raises `BadInput` if the place is empty."""
+    if work.here is None:
+        raise BadInput("Nobody lies at the cursor: choose a minion first.")
+    return work.here.minion
+
+
+def with_deck(setup: Setup, deck: Deck) -> Setup:
+    """``setup`` with the cards of another deck; those on the table that it names, too, become its own."""
+
+    def ours(laid: Lying) -> Lying:
+        name = laid.minion.card.name
+        card = deck.card(name) if has_name(deck, name) else None
+        if not isinstance(card, MinionCard):
+            return laid
+        return Lying(card.faces[2 * laid.minion.masked + laid.minion.turned], *laid.cell)
+
+    towers = tuple(TowerSetup(tuple(map(ours, tower.minions)), tower.riders) for tower in setup.towers)
+    return replace(setup, towers=towers, deck=deck)
+
+
+def _swap(work: Work, minion: Minion) -> Work:
+    """Another face at the cursor."""
+    minions = tuple(Lying(minion, *work.cell) if laid.cell == work.cell else laid for laid in work.shown.minions)
+    return _with(work, TowerSetup(minions, work.shown.riders))
+
+
+def _with(work: Work, tower: TowerSetup) -> Work:
+    """The work with the tower that is worked on replaced."""
+    towers = list(work.setup.towers) + [TowerSetup()] * (work.tower + 1 - len(work.setup.towers))
+    towers[work.tower] = tower
+    return replace(work, setup=replace(work.setup, towers=tuple(towers)))
+
+
+# ---- typing -------------------------------------------------------------------------------------------------------
+
+
+def typed(work: Work, text: str) -> Work:
+    """The work after a line such as ``Pomgrub, Cheerwig* / Gibbergob b2``; raises `BadInput`, and nothing is done."""
+    if not text.strip():
+        raise BadInput("Type a card, and where it lies if it is not at the cursor, as in Pomgrub b2.")
+    start, way = work.cell, work.way
+    for number, row in enumerate(text.split("/")):
+        if number:
+            work = replace(work, cell=(start[0], work.cell[1] + 1))
+        for word in row.split(","):
+            work = _word(replace(work, way="right" if "," in text or "/" in text else way), word.strip())
+    return replace(work, way=way)
+
+
+def _word(work: Work, word: str) -> Work:
+    """One card of a line, or a dot for an empty place."""
+    found = _PLACED.fullmatch(word)
+    card, place = (found[1].strip(), found[2]) if found else (word, None)
+    if place:
+        work = replace(work, cell=parse_cell(place))
+    if not card and place:
+        return work
+    if not card:
+        raise BadInput("There is nothing between two commas or slashes; write . for a place that stays empty.")
+    name, bracket, facts = card.partition("(")
+    token = parse_token("_".join(_full(work, name.strip(), bracket).split()) + bracket + facts, work.deck)
+    return onwards(work) if token.minion is None else put(work, token.minion, ridden=bool(token.riders))
+
+
+def _full(work: Work, name: str, bracket: str) -> str:
+    """A shortened name in full, with the marks around it."""
+    found = re.fullmatch(r"([#~]*)(.*?)(\*[0-9]*)?", name)
+    if found is None or bracket or has_name(work.deck, found[2].replace("_", " ")):
+        return name
+    begun = [card.name for card in work.left() if card.name.casefold().startswith(found[2].casefold())]
+    if len(begun) > 1 and found[2]:
+        raise BadInput(f"{say(found[2])} could be {', '.join(begun[:6])}{' …' * (len(begun) > 6)}: write more of it.")  # noqa: PLR2004
+    return f"{found[1]}{begun[0]}{found[3] or ''}" if len(begun) == 1 and found[2] not in {"", ".", "?"} else name

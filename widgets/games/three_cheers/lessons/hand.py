@@ -1,0 +1,111 @@
+"""What a learner has in hand: the cards and places of one decision, what is picked of them, and the table with it."""
+
+from typing import Any
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.cards import Card
+from refkit.games.three_cheers.moves import Move, MoveMinion, Place
+from refkit.games.three_cheers.view import View
+from refkit.kernel.choice import BadInput
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Scene, Spot
+from widgets.games.three_cheers.lessons.quizzes import around, named
+from widgets.games.three_cheers.lessons.trying import complete, halves, label_of, offered, only
+from widgets.games.three_cheers.table.board import Board, box_of, draw
+from widgets.games.three_cheers.table.picks import OnTable, Pick, path
+from widgets.tabletop.contract import Held
+from widgets.tabletop.lessons import Attempt
+
+
+class TowerHand:
+    """The decision that ``attempt`` waits for.
+
+    ``picked`` makes the move so far; ``pointed`` is what a move would take that is pointed at in a list.
+    """
+
+    def __init__(self, attempt: Attempt) -> None:
+        self.attempt = attempt
+        self.pointed: tuple[Pick, ...] = ()
+        state = attempt.state
+        near = [OnTable(number, at) for number in range(len(state.towers)) for at in self.near(number)]
+        self.board = Board.under([attempt.laid, state], more=near, hand=len(self.cards))
+        self.picked: tuple[Pick, ...] = only(self.cards, attempt.choice)
+
+    @property
+    def view(self) -> View:
+        """The table as the learner sees it."""
+        return GAME.view(self.attempt.state, self.attempt.seat)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that may be played: the hand, and a card that has been deflected."""
+        return offered(self.view)
+
+    @property
+    def options(self) -> tuple[Move, ...]:
+        """The legal moves."""
+        return tuple(self.attempt.choice.options) if self.attempt.choice else ()
+
+    def near(self, tower: int) -> list[int]:
+        """Where one may try something: cards are laid on empty places, too; all else is done to somebody."""
+        state = self.attempt.state
+        laying = any(isinstance(move, Place | MoveMinion) for move in self.options)
+        return around(state, tower) if laying else sorted(state.towers[tower].minions)
+
+    # ---- picking ----
+
+    def pick(self, target: object) -> Move | None:
+        """Pick a card or a place, or put it back; the move, if it is one; raises `BadInput` for picks that clash."""
+        if not isinstance(target, Held | OnTable):
+            return None
+        if target in self.picked:
+            self.picked = self.picked[: self.picked.index(target)]
+        else:
+            self.picked = (target,) if isinstance(target, Held) else (*self.picked, target)
+        try:
+            return complete(self.attempt, self.picked)
+        except BadInput:
+            self.picked = self.picked[:1]
+            raise
+
+    def empty(self) -> None:
+        """Put everything back that needs no keeping."""
+        self.picked = only(self.cards, self.attempt.choice)
+
+    def point(self, number: int) -> None:
+        """Point at a legal move, or at none with a number that none has."""
+        move = self.options[number : number + 1] if number >= 0 else ()
+        self.pointed = path(move[0], len(self.attempt.state.towers)) if move else ()
+
+    # ---- what it looks like ----
+
+    def prompt(self) -> str:
+        """What to pick next."""
+        if not self.cards:
+            return "Pick a minion."
+        return "Now pick a place." if self.picked else "Pick a card, and then a place."
+
+    def draw(self, width: float) -> Scene:
+        """The table with the cards to play and every place that may be tried."""
+        picture = draw(self.board, self.attempt.state, width, hand=self.cards)
+        return Scene(picture.width, picture.height, picture.items, spots=tuple(self._spots(width)))
+
+    def _spots(self, width: float) -> list[Spot]:
+        """The cards, and the places once a card is picked or if none is needed."""
+        plan = self.board.plan(width)
+        found = []
+        for box, card in zip(plan.hand, self.cards, strict=True):
+            for held, part, text in halves(card, box, asked=self.attempt.choice):
+                said = label_of(held)
+                found.append(self._spot(part, held, said, tip=said, drag=True, text=text))
+        for number in plan.towers:
+            for place in (OnTable(number, at) for at in self.near(number)):
+                if self.picked or not self.cards or place in self.pointed:
+                    bare = place.at not in self.attempt.state.towers[number].minions
+                    label = named(self.attempt.state, place)
+                    found.append(self._spot(box_of(plan, place), place, label, drop=True, bare=bare))
+        return found
+
+    def _spot(self, box: Box, pick: Pick, label: str, **how: Any) -> Spot:
+        """Something to pick, marked if it is picked already or pointed at."""
+        return Spot(box, pick, label, chosen=pick in self.picked, strong=pick in self.pointed, **how)

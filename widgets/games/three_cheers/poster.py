@@ -1,0 +1,59 @@
+"""The game on the front page: a tower of minions' cards."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Shape
+from widgets.drawing.shapes import bow, crown, dome, eye, outline, polygon
+from widgets.drawing.theme import Role
+from widgets.tabletop.poster import WIDTH, Poster
+
+
+def _tower() -> Iterator[Item]:
+    """Six minions' cards piled up, the topmost crowned."""
+    yield Panel(Box(0, 178, WIDTH, 22), Look(fill="grain"))
+    tints: tuple[Role, ...] = ("calm", "attack", "odd", "shield", "crown", "back")
+    places = ((65, 126), (131, 126), (197, 126), (98, 72), (164, 72), (131, 18))
+    for number, (x, y) in enumerate(places):
+        yield from _minion(Box(x, y, 58, 52), tints[number], number)
+    for x, way in ((59, -1), (261, 1)):
+        yield Shape((Point(x + 11 * way, 153), Point(x, 145), Point(x, 161)), Look(fill="attack"))
+    for side in (92, 223):
+        yield Panel(Box(side, 80, 5, 36), Look(fill="shield"), 2.5)
+    yield from crown(Box(139, 6, 42, 25))
+
+
+def _minion(box: Box, tint: Role, kind: int) -> Iterator[Item]:
+    """A small creature on a card; the kind decides about horns, eyes and teeth."""
+    yield Panel(box, outline("card", width=1.8), 7)
+    body = Box(box.x + 9, box.y + 13, box.width - 18, box.height - 13)
+    if kind in {0, 3}:  # horns
+        horns = Box(body.x, box.y + 4, body.width, 16)
+        for side in ((0.02, 1, -0.06, 0, 0.35, 0.75), (0.98, 1, 1.06, 0, 0.65, 0.75)):
+            yield polygon(horns, side, outline("pale", width=1.4))
+    if kind in {1, 4}:  # ears
+        yield polygon(body, (0.05, 0.5, -0.28, 0.02, 0.3, 0.12), outline(tint, width=1.4))
+        yield polygon(body, (0.95, 0.5, 1.28, 0.02, 0.7, 0.12), outline(tint, width=1.4))
+    yield dome(body, outline(tint, width=1.8))
+    if kind in {2, 4}:  # one eye
+        yield from eye(body.at(0.5, 0.36), 8, (0.2, 0.1))
+    else:
+        yield from eye(body.at(0.29, 0.38), 5.2, (0.2, 0.15))
+        yield from eye(body.at(0.71, 0.38), 5.2, (-0.2, 0.15))
+    mouth = Box(body.x + body.width * 0.24, body.y + body.height * 0.66, body.width * 0.52, 6)
+    if kind % 2:
+        yield Panel(mouth, Look(fill="ink"), 3)
+        yield polygon(mouth, (0.12, 0, 0.36, 0, 0.24, 0.8), Look(fill="pale"))
+        yield polygon(mouth, (0.64, 0, 0.88, 0, 0.76, 0.8), Look(fill="pale"))
+    else:
+        yield bow(mouth.at(0.5, 0), mouth.width / 2, 5, 10, 170, Look(edge="ink", width=2))
+
+
+POSTER: Final = Poster(
+    "Pile up minions who cannot stand each other, keep the pile standing, and be on top of it when Master comes.",
+    "2–6 players",
+    "20–40 minutes",
+    _tower,
+    lead="Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes.",
+)

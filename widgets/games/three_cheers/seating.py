@@ -1,0 +1,76 @@
+"""How a table of Three Cheers for Master is set up: which variant, how long a game, who else can sit down."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.bots import Searcher
+from refkit.games.three_cheers.box.deck import Deck, stand_in
+from refkit.games.three_cheers.options import Options
+from widgets.tabletop.contract import Seating, Setting, Sitter
+
+SECONDS: Final = 0.6
+"""How long the bot that thinks ahead may think."""
+SHARES: Final = {"full": 1, "half": 2, "quick": 4}
+"""One card of so many is played with, by the length of a game."""
+SETTINGS: Final = (
+    Setting(
+        "variant",
+        "Game",
+        (
+            ("standard", "The usual game"),
+            ("tower-inferno", "Tower Inferno: no fights until the end"),
+            ("double-trouble", "Double Trouble: four players, two teams"),
+            ("speedy-gonzalez", "Speedy Gonzalez: everyone builds at once"),
+        ),
+        "standard",
+    ),
+    Setting(
+        "length",
+        "Length",
+        (("full", "All 96 cards"), ("half", "Half the cards"), ("quick", "A quarter of the cards")),
+        "full",
+    ),
+    Setting(
+        "first_game",
+        "A first game",
+        more="Without the advanced minions, and with two fights fewer.",
+        switch=True,
+    ),
+    Setting(
+        "fights",
+        "Big Hairy Fight cards in the deck",
+        (("", "as the book"), *((str(count), str(count)) for count in range(10))),
+        folded=True,
+    ),
+    Setting(
+        "bottom",
+        "Cards beneath “Master is Coming”",
+        more="Empty: twelve, or fewer in a shorter game.",
+        folded=True,
+    ),
+)
+
+
+def shorter(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+    """The options of a game that is as long as somebody wants it."""
+    share = SHARES.get(str(rest.get("length")), 1)
+    if share == 1:
+        return data
+    whole = stand_in()
+    deck = Deck(f"{whole.name}, one in {share}", whole.minions[::share], whole.orders[::share])
+    fights = Options.from_data({**data, "deck": whole.to_data()}).fight_cards // share
+    usual = {"bottom": 12 // share, **({"fights": max(1, fights)} if data["players"] else {})}
+    return {**usual, **data, "deck": deck.to_data()}
+
+
+SEATING: Final = Seating(
+    settings=SETTINGS,
+    sitters={
+        "greedy": Sitter("A greedy bot", GAME.bots["greedy"]),
+        "searcher": Sitter("A bot that thinks", Searcher(SECONDS), SECONDS + 0.25),
+    },
+    data=shorter,
+    first={"first_game": True, "length": "half", "fights": "5", "bottom": "4"},
+)
+"""At most three of the five fights of a guided first game can lie out of reach beneath Master."""

@@ -1,0 +1,150 @@
+"""What may be used on the table besides picks: towers to bring forward, and cards to look at.
+
+Every card that lies open has a spot, so that it can be looked at closely and walked to by keyboard.
+"""
+
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from refkit.games.three_cheers.cards import UNKNOWN, OrderCard
+from refkit.games.three_cheers.moves import Move
+from refkit.games.three_cheers.rules.score import score
+from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.view import View
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Spot
+from widgets.games.three_cheers.table.captions import card_in_words, describe
+from widgets.games.three_cheers.table.picks import OnTable, Pick
+from widgets.games.three_cheers.table.plan import CELL, Plan, announced, held_by
+from widgets.games.three_cheers.table.strip import fights_left, is_coming, known, left_to_draw, piles
+from widgets.tabletop.contract import Held, Led, Named
+
+Options: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
+"""What may be picked now, each with the moves that it leads to."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Forward:
+    """A tower of the shelf, to be brought forward."""
+
+    tower: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """The part of the near tower that lies ``by`` columns to the right, or to the left if negative."""
+
+    by: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card that nothing can be done with but look at it: discards, announced, or an event that the pile holds."""
+
+    what: str
+
+
+def named(view: View, pick: Pick) -> Named:
+    """What a pick is, in words."""
+    match pick:
+        case OnTable(tower, at):
+            minion = view.towers[tower].minions.get(at)
+            who = "an empty place" if minion is None else "a face-down minion" if minion.masked else minion.card.name
+            return Named(f"{who}, {format_square(at)} of {side_name(view, tower)}'s tower", bare=minion is None)
+        case Held(OrderCard(name, options) as card, way):
+            return Named(f"{name} as {options[way].kind}" if len(options) > 1 else name, card_in_words(card))
+        case Held(card, 0):
+            return Named(card.name, card_in_words(card))
+        case Held(card):
+            return Named(f"{card.name}, turned", text="turned")
+
+
+def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
+    """Towers to bring forward, the rest of one that is cut, and every card that can only be looked at."""
+    yield from _towers(view, plan, led)
+    yield from _edges(view, plan, led.options)
+    yield from _cards(view, plan, frozenset(led.all))
+
+
+# ---- towers ---------------------------------------------------------------------------------------------------------
+
+
+def _towers(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
+    """The cells of the shelf; of a tower whose cards can be picked one by one, only the name."""
+    for number, cell in plan.cells.items():
+        near = number == plan.near
+        count = sum(len(moves) for pick, moves in led.options.items() if _of(pick, number))
+        box = Box(cell.x, cell.bottom - CELL, cell.width, CELL) if number in plan.open and not near else cell
+        name = f"{side_name(view, number)}'s tower, {score(view.towers[number], view.options).total} points"
+        what = f"{name}: in front" if near else f"{name}: bring it forward"
+        label = f"{what}. {_moves(count)}" if count else what
+        strong = any(_of(pick, number) for pick in led.hinted) and not near
+        glows = count > 0 and not near and number not in plan.open
+        yield Spot(
+            box, Forward(number), label, "" if near else label,
+            drop=glows, chosen=near, strong=strong, quiet=not glows, press=True, spring=glows,
+        )  # fmt: skip
+
+
+def _edges(view: View, plan: Plan, options: Options) -> Iterator[Spot]:
+    """Beyond either edge of a tower that is only shown in part there is more of it."""
+    if plan.near is None:
+        return
+    places = plan.open[plan.near]
+    for columns, side, by in ((plan.cut[0], "left", -1), (plan.cut[1], "right", 1)):
+        if not columns:
+            continue
+        beyond = {at for at in view.towers[plan.near].minions if places.side_of(at) == by}
+        led = sum(len(moves) for pick, moves in options.items() if _beyond(pick, plan.near, places.side_of, by))
+        what = f"{len(beyond)} more minion{'s' * (len(beyond) != 1)} on the {side}"
+        label = f"{what}. {_moves(led)}" if led else what
+        sign = "‹" if by < 0 else "›"
+        left = max(2.0, places.side - 27) if by < 0 else places.side + places.width + 1
+        box = Box(left, places.floor - 64, 26, 56)
+        yield Spot(box, Aside(by * columns), label, label, drop=led > 0, quiet=not led, spring=led > 0, text=sign)
+
+
+def _moves(count: int) -> str:
+    return f"{'One legal move leads' if count == 1 else f'{count} legal moves lead'} there"
+
+
+def _of(pick: Hashable, number: int) -> bool:
+    return isinstance(pick, OnTable) and pick.tower == number
+
+
+def _beyond(pick: Hashable, number: int, side_of: Callable[[int], int], by: int) -> bool:
+    return isinstance(pick, OnTable) and pick.tower == number and side_of(pick.at) == by
+
+
+# ---- cards to look at -----------------------------------------------------------------------------------------------
+
+
+def _cards(view: View, plan: Plan, picks: Collection[Hashable]) -> Iterator[Spot]:
+    """Every other card that lies open."""
+    for number, places in plan.open.items():
+        for at, minion in sorted(view.towers[number].minions.items()):
+            if places.shows(at) and OnTable(number, at) not in picks:
+                label = f"{format_square(at)} of {side_name(view, number)}'s tower: {describe(minion)}"
+                yield Spot(places(at), OnTable(number, at), label, quiet=True)
+    used = {pick.card for pick in picks if isinstance(pick, Held)}
+    for box, held in zip(plan.hand, held_by(view), strict=True):
+        if held.card not in used and held.card is not UNKNOWN:
+            yield Spot(box, held, f"In your hand: {card_in_words(held.card)}", quiet=True)
+    lying = announced(view, plan.strip)
+    if lying and view.played and view.played.card not in used:
+        yield Spot(lying, Lying("announced"), f"Announced: {card_in_words(view.played.card)}", quiet=True)
+    if lying and plan.narrow:
+        return
+    pile, discards = piles(plan.strip)
+    if view.discards:
+        label = f"On top of the discards: {card_in_words(view.discards[-1])}"
+        yield Spot(discards, Lying("discards"), label, quiet=True)
+    if left_to_draw(view):
+        event = "fight" if fights_left(view) else "here" if is_coming(view) else "coming"
+        label = f"The pile, {left_to_draw(view)} cards: {', '.join(known(view)).lower()}"
+        yield Spot(pile, Lying(event), label, quiet=True)

@@ -1,0 +1,245 @@
+"""A station that is the learner's turn: a move by clicking, judged by what is on the table in the end."""
+
+from typing import Any, Final
+
+from refkit.kernel.choice import BadInput, Illegal
+from widgets.drawing.scene import Scene
+from widgets.learn import panels
+from widgets.learn.station import Classroom
+from widgets.page import panels as common
+from widgets.page.controls import button, buttons
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.reading import words
+from widgets.stage.film import KEYS, Projector, Reel, bar
+from widgets.tabletop import picks
+from widgets.tabletop.lessons import Attempt, Exercise, Lessons
+from widgets.tabletop.story import Board, Story
+
+FIRST: Final = "The table as it lay."
+
+
+class ExerciseStation:
+    """An exercise: picks that make a move, what comes of it as a film, and which goals are reached."""
+
+    def __init__(self, classroom: Classroom, lessons: Lessons, exercise: Exercise) -> None:
+        self.classroom = classroom
+        self.lessons = lessons
+        self.exercise = exercise
+        self.given = 0
+        self._wait(lessons.attempt(exercise))
+
+    def _wait(self, attempt: Attempt) -> None:
+        """The table with nothing picked, waiting for a decision if there is one left."""
+        self.attempt = attempt
+        self.hand = self.lessons.hand(attempt)
+        self.refusal: Illegal | None = None
+        self.player: Projector | None = None
+
+    @property
+    def view(self) -> Any:
+        """The table as the learner sees it."""
+        return self.classroom.table.game.view(self.attempt.state, self.attempt.seat)
+
+    # ---- what is done here ----
+
+    def pick(self, target: object) -> None:
+        """A card or a place is picked; with enough of them it is a move."""
+        if self.player:
+            return
+        if target not in self.hand.picked:
+            self.refusal = None
+        try:
+            move = self.hand.pick(target)
+        except BadInput:
+            self.classroom.show()
+            raise
+        if move is not None:
+            self._try(move)
+        else:
+            self.classroom.show()
+
+    def play(self, value: Any) -> None:
+        """A legal move, from its button or from the list."""
+        self._try(self.view.legal[int(value)])
+
+    def hint(self, value: Any) -> None:
+        """A legal move of the list is pointed at: the table shows what it needs."""
+        self.hand.point(int(value) if str(value).isdecimal() else -1)
+        self.classroom.stage.refresh()
+
+    def _try(self, move: Any) -> None:
+        """Make the move, or say why not."""
+        try:
+            attempt = self.attempt.after(move)
+        except Illegal as illegal:
+            self.hand.empty()
+            self.refusal = illegal
+            self.classroom.page.say(f"Not allowed. {illegal.refusal.reasons[0].sentence}")
+            self.classroom.show()
+            return
+        self._wait(attempt)
+        if attempt.choice is None:
+            self._tell()
+        else:
+            self.classroom.show()
+
+    def _tell(self) -> None:
+        """Everything is decided: show what comes of it."""
+        attempt = self.attempt
+        story = Story(self.classroom.table.game, attempt.laid, attempt.events, attempt.state)
+        board = Board(self.classroom.table, story.tables)
+        last = "Done." if attempt.won else "And that is how it ended."
+        reel = Reel(tuple(story.film(board, FIRST, last, self.lessons.quiet)))
+        self.player = Projector(reel, self.classroom.stage, self._rolled)
+        self.player.toggle()
+
+    def _rolled(self) -> None:
+        """Another frame."""
+        if self.player is None:
+            return
+        self.classroom.page.say(self.player.reel.frame.caption)
+        if self._ended:
+            if self.attempt.won:
+                self.classroom.done()
+            self.classroom.page.say(" ".join(sentence for _, sentence in self.attempt.results()))
+        self.classroom.show(draw=False)
+
+    def help(self, _: object) -> None:
+        """One more hint; after the last, a move that does it."""
+        self.given = min(self.given + 1, len(self.exercise.hints) + 1)
+        self.classroom.page.say(self._hints()[-1])
+        self.classroom.show()
+
+    def again(self, _: object) -> None:
+        """Once more from the beginning."""
+        self.leave()
+        self._wait(self.lessons.attempt(self.exercise))
+        self.classroom.show()
+
+    def film(self, what: Any) -> None:
+        """A button of the film."""
+        if self.player:
+            self.player.command(what)
+
+    def jump(self, at: Any) -> None:
+        """Go to a step of the film."""
+        if self.player:
+            self.player.jump(int(at))
+
+    def press(self, key: str) -> None:
+        """A key: it winds the film if there is one, else takes back what was picked last."""
+        if self.player:
+            self.player.command(KEYS[key])
+        elif self.hand.picked:
+            self.hand.picked = self.hand.picked[:-1]
+            self.classroom.show()
+
+    def leave(self) -> None:
+        """Another station is shown now."""
+        if self.player:
+            self.player.running = False
+
+    # ---- what it looks like ----
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those of the film if there is one, else the one that takes back."""
+        return tuple(KEYS) if self.player else ("Escape",)
+
+    def draw(self, width: float) -> Scene:
+        """The table with what may be tried, or as the film has it."""
+        return self.player.reel.frame.draw(width) if self.player else self.hand.draw(width)
+
+    @property
+    def label(self) -> str:
+        """The table in words."""
+        if self.player:
+            frame = self.player.reel.frame
+            return f"{frame.caption} The table: {' '.join(frame.words)}"
+        return f"{self.exercise.ask} The table: {' '.join(self._words)}"
+
+    @property
+    def ask(self) -> Html:
+        """The line above the table."""
+        choice = self.attempt.choice
+        first = choice is not None and not self.attempt.events
+        now = self.lessons.opening.get(self.exercise.asks, "") if first else ""
+        said = f"You are {self.exercise.seat}. {now or choice.prompt}" if choice else ""
+        return join((panels.task("Your turn", self.exercise.ask, said), None if self.player else self._spoken()))
+
+    @property
+    def _words(self) -> tuple[str, ...]:
+        """The table, line by line."""
+        return Board(self.classroom.table, [self.attempt.state]).in_words(self.attempt.state)
+
+    def _spoken(self) -> Html:
+        """What can be done by saying so; above the table, where it is not overlooked."""
+        view, table = self.view, self.classroom.table
+        made = [
+            button(table.worded(view, view.legal[number]), "play", number, tone="strong")
+            for number in picks.buttons(view, table)
+        ]
+        return buttons(*made) if made else NOTHING
+
+    @property
+    def under(self) -> Html:
+        """What stands beneath the table."""
+        if self.player:
+            again = button("Try it again", "again", tone="plain" if self.attempt.won else "strong")
+            return join((bar(self.player), buttons(again) if self._ended else None))
+        return buttons(button("A hint", "help"), el("p", self._prompt(), class_="rk-counter"))
+
+    def _prompt(self) -> str:
+        """What to pick next, if anything can be."""
+        view = self.view
+        return "" if len(picks.buttons(view, self.classroom.table)) == len(view.legal) else self.hand.prompt()
+
+    @property
+    def talk(self) -> Html:
+        """What stands beside the table."""
+        if self.player:
+            return self._told(self.player.reel)
+        return join(
+            (
+                common.refused(self.refusal.refusal.reasons) if self.refusal else None,
+                panels.hints(self._hints()),
+                self._list(),
+                words(self._words),
+            )
+        )
+
+    def _told(self, reel: Reel) -> Html:
+        """What came of the move, and whether it was that."""
+        ended, won = self._ended, self.attempt.won
+        return join(
+            (
+                panels.results(self.attempt.results(), won=won, praise=self.exercise.praise)
+                if ended
+                else panels.caption(reel),
+                self.classroom.onward() if ended and won else None,
+                panels.hints(self._hints()) if ended and not won else None,
+                panels.steps(reel),
+                words(reel.frame.words),
+            )
+        )
+
+    def _list(self) -> Html:
+        """Every legal move, folded away, for those who would rather read."""
+        view, game = self.view, self.classroom.table.game
+        written = (game.notation.format_move(self.attempt.state, move) for move in view.legal)
+        listed = [common.MoveItem(number, text) for number, text in enumerate(written)]
+        inside = (el("summary", "All legal moves"), common.moves(listed, "play"))
+        return el("details", *inside, class_="rk-in-words rk-all", data_key="all") if listed else NOTHING
+
+    def _hints(self) -> list[str]:
+        """The hints that were given so far."""
+        hints = list(self.exercise.hints)
+        if self.given > len(hints):
+            made, _ = next(end for end in self.lessons.ends(self.exercise) if end[1].won)
+            state, write = self.lessons.attempt(self.exercise).state, self.classroom.table.game.notation.format_move
+            hints.append(f"Such as: {', and then '.join(write(state, move) for move in made)}.")
+        return hints[: self.given]
+
+    @property
+    def _ended(self) -> bool:
+        return self.player is not None and self.player.reel.at == self.player.reel.last

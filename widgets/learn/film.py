@@ -1,0 +1,143 @@
+"""A station that is a film: a worked example step by step, its rules, and why nothing happened where it did not."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from refkit.kernel.choice import REFEREE
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
+from refkit.text.examples import Example
+from widgets.drawing.scene import Scene
+from widgets.learn import panels
+from widgets.learn.station import Classroom
+from widgets.page.markup import Html, join
+from widgets.page.reading import score_sheet, words
+from widgets.stage.film import KEYS, Projector, Reel, bar
+from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.story import Board, Story, story_of
+
+FIRST = "The table as it lies."
+
+
+class FilmStation:
+    """The film of ``example``, called ``kind``; its board has room for tables ``also`` and places ``more`` besides."""
+
+    def __init__(
+        self,
+        classroom: Classroom,
+        example: Example,
+        kind: str = "Watch",
+        *,
+        also: Iterable[Any] = (),
+        more: Iterable[Any] = (),
+    ) -> None:
+        self.kind = kind
+        self.classroom = classroom
+        self.example = example
+        self.story: Story = story_of(classroom.table.game, example)
+        self.board = Board(classroom.table, [*self.story.tables, *also], more)
+        self.quiet = classroom.lessons.quiet if classroom.lessons else self._unsaid
+        last = " ".join((*self.story.refusal, example.learn))
+        reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.quiet)))
+        self.player = Projector(reel, classroom.stage, self._rolled)
+
+    # ---- what is done here ----
+
+    def pick(self, target: object) -> None:
+        """Nothing on the table can be used."""
+
+    def film(self, what: str) -> None:
+        """A button of the film."""
+        self.player.command(what)
+
+    def jump(self, at: str | int) -> None:
+        """Go to a step of the film."""
+        self.player.jump(int(at))
+
+    def press(self, key: str) -> None:
+        """A key: it winds the film."""
+        self.player.command(KEYS[key])
+
+    def leave(self) -> None:
+        """Another station is shown now."""
+        self.player.running = False
+
+    def _rolled(self) -> None:
+        """Another frame."""
+        reel = self.player.reel
+        if self.ended:
+            self.classroom.done()
+        self.classroom.page.say(f"Step {reel.at} of {reel.last}. {reel.frame.caption}")
+        self.classroom.show(draw=False)
+
+    # ---- what it looks like ----
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those of the film."""
+        return tuple(KEYS)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the film is at its end."""
+        return self.player.reel.at == self.player.reel.last
+
+    def draw(self, width: float) -> Scene:
+        """The table as the film has it."""
+        return self.player.reel.frame.draw(width)
+
+    @property
+    def label(self) -> str:
+        """The table in words."""
+        frame = self.player.reel.frame
+        return f"{frame.caption} The table: {' '.join(frame.words)}"
+
+    @property
+    def ask(self) -> Html:
+        """The line above the table."""
+        return panels.task(self.kind, self.example.title)
+
+    @property
+    def under(self) -> Html:
+        """What stands beneath the table."""
+        return bar(self.player)
+
+    @property
+    def talk(self) -> Html:
+        """What there is to read about the film."""
+        reel = self.player.reel
+        return join(
+            (
+                panels.caption(reel),
+                self.classroom.onward() if self.ended else None,
+                self._scores if self.ended else None,
+                panels.nothing([idle for idle in self._idle if idle[2] <= reel.at]),
+                panels.steps(reel),
+                words(reel.frame.words),
+            )
+        )
+
+    def _unsaid(self, _before: Any, event: Event) -> bool:
+        """Whether the game's own table would not show an event in a film."""
+        return self.classroom.table.weight(event) in {"unsaid", "log"}
+
+    @cached_property
+    def _idle(self) -> list[tuple[str, Rule, int]]:
+        """What pointedly did not happen: a sentence, its rule, and its step of the film."""
+        kinds = self.classroom.lessons.idle if self.classroom.lessons else ()
+        shown = [(before, event) for before, event, _ in self.story.frames if not self.quiet(before, event)]
+        return [
+            (self.story.said(before, event), event.rule, step)
+            for step, (before, event) in enumerate(shown, 1)
+            if isinstance(event, kinds)
+        ]
+
+    @cached_property
+    def _scores(self) -> Html | None:
+        """The count, where the example is about it: of every side that has something to count."""
+        game, end = self.classroom.table.game, self.story.end
+        if not self.example.totals and not end.ended:
+            return None
+        counted = ledgers(game, game.view(end, REFEREE), game.score.winners(end))
+        return score_sheet([ledger for ledger in counted if ledger.lines])

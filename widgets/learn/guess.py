@@ -1,0 +1,193 @@
+"""A station that is a guess about a worked example: by clicking or by name, the verdict with its reasons, the film."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+from refkit.text.examples import Example
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Words
+from widgets.learn import panels
+from widgets.learn.film import FilmStation
+from widgets.learn.station import Classroom
+from widgets.page.markup import NOTHING, Html, join
+from widgets.page.reading import words
+from widgets.tabletop.lessons import GRADES, Grade, Guess, Quiz
+
+Phase: TypeAlias = Literal["guess", "verdict", "film"]
+
+
+class GuessStation(FilmStation):
+    """A guess about an example, one of ``questions``, and its film."""
+
+    def __init__(self, classroom: Classroom, example: Example, questions: Sequence[tuple[Guess, Quiz]]) -> None:
+        self.questions = questions
+        self.at = 0
+        self.phase: Phase = "guess"
+        self.chosen: frozenset[Any] = frozenset()
+        self.helped = False
+        more = [place for _, quiz in questions for place in quiz.names]
+        super().__init__(classroom, example, also=[quiz.state for _, quiz in questions], more=more)
+
+    @property
+    def guess(self) -> Guess:
+        """The question as it was put."""
+        return self.questions[self.at][0]
+
+    @property
+    def quiz(self) -> Quiz:
+        """What there is to choose from, and what is right."""
+        return self.questions[self.at][1]
+
+    # ---- what is done here ----
+
+    def pick(self, target: object) -> None:
+        """Something is clicked: chosen, or not any more."""
+        if self.phase != "guess" or target not in self.quiz.names:
+            return
+        if self.quiz.single:
+            self.chosen = frozenset({target})
+        else:
+            self.chosen ^= {target}
+        self.classroom.page.say(f"{self.quiz.names[target]}: {'chosen' if target in self.chosen else 'not chosen'}.")
+        self.classroom.show()
+
+    def toggle(self, value: Any) -> None:
+        """The same by the button with its name."""
+        self.pick(list(self.quiz.names)[int(value)])
+
+    def check(self, _: object) -> None:
+        """Compare the guess with what really happens."""
+        self.phase = "verdict"
+        self.classroom.done()
+        self.classroom.page.say(self.quiz.verdict(self.chosen))
+        self.classroom.show()
+
+    def help(self, _: object) -> None:
+        """Give a hint."""
+        self.helped = True
+        self.classroom.page.say(self.guess.hint)
+        self.classroom.show()
+
+    def watch(self, _: object) -> None:
+        """Let the film run."""
+        self.phase = "film"
+        self.player.jump(0)
+        self.player.toggle()
+
+    def again(self, _: object) -> None:
+        """Guess once more."""
+        self.phase, self.chosen = "guess", frozenset()
+        self.player.jump(0)
+        self.classroom.show()
+
+    def other(self, _: object) -> None:
+        """Another question about the same example."""
+        self.at, self.helped = (self.at + 1) % len(self.questions), False
+        self.classroom.page.say(self.quiz.ask)
+        self.again(None)
+
+    def jump(self, at: str | int) -> None:
+        """Go to a step of the film."""
+        self.phase = "film"
+        super().jump(at)
+
+    def _rolled(self) -> None:
+        """Another frame."""
+        if self.phase == "film":
+            super()._rolled()
+
+    # ---- what it looks like ----
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Those of the film, if that is what is shown."""
+        return super().keys if self.phase == "film" else ()
+
+    def draw(self, width: float) -> Scene:
+        """The table with what may be clicked, with the guess marked, or as the film has it."""
+        if self.phase == "film":
+            return super().draw(width)
+        scene = self.board.draw(self.quiz.state, width)
+        boxes = {place: box for place in self.quiz.names if (box := self.board.box(place, width))}
+        if self.phase == "guess":
+            return replace(scene, spots=tuple(self._spot(place, box) for place, box in boxes.items()))
+        grades = self.quiz.grades(self.chosen)
+        marks = [item for place, box in boxes.items() if place in grades for item in marked(box, grades[place])]
+        return replace(scene, items=(*scene.items, *marks), spots=())
+
+    def _spot(self, place: Any, box: Box) -> Spot:
+        bare, chosen = place in self.quiz.bare, place in self.chosen
+        return Spot(box, place, self.quiz.names[place], chosen=chosen, press=True, bare=bare)
+
+    @property
+    def label(self) -> str:
+        """The table in words."""
+        if self.phase == "film":
+            return super().label
+        return f"{self.quiz.ask} The table: {' '.join(self.board.in_words(self.quiz.state))}"
+
+    @property
+    def ask(self) -> Html:
+        """The line above the table."""
+        match self.phase:
+            case "guess":
+                return panels.task("Guess", self.quiz.ask)
+            case "verdict":
+                return panels.task("And?", self.example.title)
+            case "film":
+                return super().ask
+
+    @property
+    def under(self) -> Html:
+        """What stands beneath the table; what is answered in words has its buttons beside the table, with the words."""
+        if self.phase == "film":
+            return join((super().under, panels.after_film() if self.ended else None))
+        return NOTHING if self._told else self._buttons
+
+    @property
+    def talk(self) -> Html:
+        """What stands beside the table."""
+        if self.phase == "film":
+            return super().talk
+        buttons = self._buttons if self._told else None
+        if self.phase == "verdict":
+            return join((self._verdict(), buttons, self.classroom.onward() if self.classroom.finished else None))
+        title = "Your answer" if self._told else "By name"
+        return join(
+            (
+                panels.names(title, self.quiz.names, self.chosen),
+                buttons,
+                panels.hints([self.guess.hint] if self.helped else []),
+                words(self.board.in_words(self.quiz.state)),
+            )
+        )
+
+    @property
+    def _told(self) -> bool:
+        """Whether it is answered in words: nothing of what may be chosen lies on the table."""
+        return not any(self.board.box(place, self.classroom.stage.width) for place in self.quiz.names)
+
+    @property
+    def _buttons(self) -> Html:
+        """The buttons of a guess, or those after it."""
+        if self.phase == "verdict":
+            return panels.judged(more=len(self.questions) > 1)
+        return panels.guessing(len(self.chosen), self.quiz.nobody)
+
+    def _verdict(self) -> Html:
+        """How good the guess was, place by place."""
+        grades = self.quiz.grades(self.chosen)
+        reasons = [(grades[place], sentence, rule) for place, sentence, rule in self.quiz.whys(self.chosen)]
+        return panels.verdict(self.quiz.verdict(self.chosen), reasons, clean=self.chosen == self.quiz.right)
+
+
+def marked(box: Box, grade: Grade) -> Iterator[Item]:
+    """A frame and a badge: a tick, a cross, or an exclamation mark for what was not seen."""
+    role, sign = GRADES[grade]
+    dash = (7.0, 5.0) if grade == "missed" else ()
+    yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
+    radius = max(11.0, min(17.0, box.width * 0.13))
+    corner = Point(box.right - radius * 0.6, box.bottom - radius * 0.6)
+    yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
+    yield Words(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")

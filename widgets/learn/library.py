@@ -1,0 +1,46 @@
+"""Worked examples by themselves: all of them in a list, and the ways from each to those beside it, as markup."""
+
+from collections.abc import Container, Mapping
+from typing import Any
+
+from refkit.text.examples import Example
+from widgets.page.controls import button, buttons
+from widgets.page.markup import Html, el, join
+from widgets.page.panels import MoveItem, cite, moves
+
+
+def beside(game: Any, example: Example) -> Html:
+    """What an example shows, and the examples before and after it."""
+    every = list(game.examples.values())
+    at = every.index(example)
+    rules = el("p", "It shows: ", *(el("span", cite(rule), " ") for rule in example.rules), class_="rk-shows")
+    before = button(f"‹ {every[at - 1].title}", "example", every[at - 1].id, tone="quiet") if at else None
+    after = button(f"{every[at + 1].title} ›", "example", every[at + 1].id, tone="quiet") if every[at + 1 :] else None
+    return join((rules, buttons(before, after)))
+
+
+def area_of(example: Example, areas: Mapping[str, str]) -> str:
+    """What the area of an example is called."""
+    return areas.get(example.area, example.area.capitalize())
+
+
+def library(game: Any, areas: Mapping[str, str], done: Container[str], *, folded: bool) -> Html:
+    """Every worked example by its area, to be found by typing; those that are ``done`` have a tick."""
+    listed = [
+        MoveItem(
+            example.id,
+            example.title,
+            f"{'✓ ' * (example.id in done)}{example.rules[0].source}",
+            area_of(example, areas),
+        )
+        for example in game.examples.values()
+    ]
+    said = el(
+        "p", f"{len(listed)} small tables: those of the book, and ours for whatever it leaves open. Each is a film."
+    )
+    if not folded:
+        found = moves(listed, "example", title="All of them")
+        return el("section", said, found, class_="rk-card rk-library rk-whole", data_key="library")
+    every = el("details", el("summary", "Look one up"), moves(listed, "example", title="Worked examples"))
+    title = el("h2", "All worked examples")
+    return el("section", title, said, every, class_="rk-card rk-library", data_key="library")

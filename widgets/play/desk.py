@@ -1,0 +1,94 @@
+"""What the parts of a live game need of each other: the app as those see it who run it, keep it and show it."""
+
+from typing import Any, Protocol
+
+from refkit.kernel.choice import Choice, Step
+from widgets.page.page import Page
+from widgets.page.region import Region
+from widgets.play.session import Session
+from widgets.play.setup import Form
+from widgets.stage.surface import Stage
+from widgets.tabletop.contract import Camera, Space, Table
+from widgets.tabletop.draft import Draft
+from widgets.tabletop.shots import Shot
+
+
+class Desk(Protocol):
+    """A table and whoever sits at it.
+
+    ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``room`` the views that the picture must have
+    room for, and ``typed`` whether somebody rolls real dice; ``leaving`` while it is asked whether the game may go.
+    """
+
+    guided: bool
+    page: Page
+    table: Table
+    form: Form
+    session: Session | None
+    draft: Draft
+    shown: int | None
+    shot: Shot | None
+    camera: Camera
+    room: tuple[Any, ...]
+    tab: str
+    pace: str
+    typed: bool
+    leaving: bool
+    stage: Stage
+    talk: Region
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table runs by itself."""
+
+    @property
+    def doing(self) -> str:
+        """What goes on meanwhile."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who decides now, if the table waits for somebody in front of the screen."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether a hand must not be seen until its player says so."""
+
+    @property
+    def space(self) -> Space:
+        """The room that the picture has."""
+
+    def playing(self) -> Session:
+        """The game that is on; raises `BadInput` if there is none."""
+
+    def waits(self, choice: Choice[Any]) -> bool:
+        """Whether somebody in front of the screen answers."""
+
+    def would(self, move: Any) -> str:
+        """What a move would do, as the one who decides may know it."""
+
+    def lay(self, name: str) -> None:
+        """Get ready for the game called ``name``."""
+
+    def sit_down(self, session: Session) -> None:
+        """Look at this game as somebody who has just come."""
+
+    def run(self, before: Any = None, step: Step | None = None) -> None:
+        """Let the table run, telling of ``step`` first, if one was made."""
+
+    def stop(self) -> None:
+        """End that."""
+
+    def keep(self) -> None:
+        """The browser keeps the game as it is."""
+
+    def watch(self, shot: Shot | None) -> None:
+        """Show a shot next, or the table as it is."""
+
+    def caption(self) -> None:
+        """Show what the shot says, and nothing else."""
+
+    def rest(self) -> None:
+        """Somebody must decide, or the game is over."""
+
+    def show(self) -> None:
+        """Show everything as it is now."""

@@ -1,0 +1,200 @@
+"""The desk as a value: a table that is being laid out, what can be taken back, and what a text said of it.
+
+A text is taken over as soon as it can be read. While it cannot, the desk keeps it, and says what is wrong with it
+instead of answering: an answer about another table than the one that somebody sees would be a wrong one.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from refkit.kernel.choice import BadInput
+from refkit.text import json_text, scenarios
+from refkit.text.asking import asked
+from refkit.text.position import Fault
+from refkit.text.scenarios import Scenario
+from refkit.text.sections import Section, parse_sections
+from widgets.tabletop.editor import Editor
+from widgets.tabletop.ledger import AnyGame
+
+REMEMBERED: Final = 40
+"""How many changes can be taken back."""
+MOST_SECTIONS: Final = 60
+"""Lines that are looked at for what makes a fault."""
+LONGEST: Final = 100_000
+"""Characters in the longest text that is read as a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A ``work`` of the game that ``editor`` is of, and the setups ``before`` it, the latest last.
+
+    ``seen`` is the last table that was possible; ``text`` is what was typed, if nothing has changed since, and
+    ``trouble`` why it cannot be read, if it cannot.
+    """
+
+    editor: Editor[Any]
+    work: Any
+    seen: Any
+    before: tuple[Any, ...] = ()
+    text: str | None = None
+    trouble: BadInput | None = None
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
+        return self.editor.game
+
+    @property
+    def setup(self) -> Any:
+        """What lies on the desk."""
+        return self.work.setup
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """What is played with: a deck, a board."""
+        return {name: getattr(self.setup, name) for name in self.game.boxes}
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays."""
+        players: tuple[str, ...] = self.setup.players
+        return players
+
+    def checked(self) -> Any:
+        """The setup, to be asked about; raises `BadInput` if a text on the desk says something else."""
+        if self.trouble:
+            where = f"Line {self.trouble.line}: " if self.trouble.line else ""
+            raise BadInput(f"The text on the desk cannot be read. {where}{self.trouble.sentence} Mend it first.")
+        return self.setup
+
+
+def blank(editor: Editor[Any]) -> Desk:
+    """A desk with a new table."""
+    start = editor.start()
+    return _with(Desk(editor, editor.blank(), start), editor.blank())
+
+
+def _with(desk: Desk, work: Any) -> Desk:
+    """The desk with another work on it, and no text; what is impossible is not seen."""
+    try:
+        seen = desk.game.position.to_state(work.setup)
+    except BadInput:
+        seen = desk.seen
+    return replace(desk, work=work, seen=seen, text=None, trouble=None)
+
+
+def lay_out(desk: Desk, work: Any) -> Desk:
+    """The desk with another work on it; the last table can be brought back."""
+    before = desk.before if work.setup == desk.setup else (*desk.before, desk.setup)[-REMEMBERED:]
+    return replace(_with(desk, work), before=before)
+
+
+def lay_setup(desk: Desk, setup: Any) -> Desk:
+    """The desk with a table that comes from elsewhere."""
+    return lay_out(desk, desk.work if setup == desk.setup else desk.editor.taken(setup, desk.work))
+
+
+def take_back(desk: Desk) -> Desk:
+    """The desk before the last change."""
+    if not desk.before:
+        raise BadInput("Nothing has been changed yet that could be taken back.")
+    return replace(_with(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
+
+
+def recast(desk: Desk, own: Mapping[str, Any]) -> Desk:
+    """The desk with another deck or board; raises `BadInput` if what lies there is not in it."""
+    return lay_setup(desk, desk.editor.recast(desk.setup, own))
+
+
+def written(desk: Desk, text: str, *, further: bool = False) -> Desk:
+    """The desk with a text as it is being typed: taken over if it can be read, else kept with what is wrong with it.
+
+    ``further`` goes on with the last text, so that both are taken back together.
+    """
+    try:
+        setup = read(desk, text).setup
+    except BadInput as error:
+        return replace(desk, text=text[:LONGEST], trouble=error)
+    laid = lay_setup(desk, setup)
+    return replace(laid, text=text, before=desk.before if further else laid.before)
+
+
+def read(desk: Desk, text: str) -> Scenario[Any]:
+    """What ``text`` shows: a position or a scenario, as text or JSON, or in a form that only the game has.
+
+    Raises `BadInput` with the line.
+    """
+    if len(text) > LONGEST:
+        raise BadInput(f"This has {len(text):,} characters; a table has at most {LONGEST:,}.")
+    if not text.strip():
+        raise BadInput(f"There is nothing here: say at least {desk.game.scenario.example}.")
+    if text.lstrip().startswith("{"):
+        told = _from_json(desk, text)
+    else:
+        told = desk.editor.read(desk.work, text) or scenarios.parse(desk.game, text, **desk.own)
+    if not told.setup.players:
+        raise BadInput("Nobody plays here: say who does, as in `players: Xavier, Yaz`.")
+    return told
+
+
+def _from_json(desk: Desk, text: str) -> Scenario[Any]:
+    try:
+        data = json_text.parse(text)
+    except BadInput:
+        raise BadInput("This begins like a JSON file, but it is damaged or cut short; save it again.") from None
+    return scenarios.from_data(desk.game, data, **desk.own)
+
+
+def as_text(desk: Desk) -> str:
+    """The table as it was typed, else the position as text, or as JSON where text cannot show it."""
+    if desk.text is not None:
+        return desk.text
+    position, deck = desk.game.position, getattr(desk.setup, "deck", None)
+    try:
+        return position.format_setup(desk.setup, deck)
+    except BadInput:
+        return json.dumps(position.to_data(desk.setup), ensure_ascii=False, indent=1)
+
+
+def wrong(desk: Desk) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
+    """Everything that is impossible; and, if nothing is, what cannot stay as it is."""
+    faults = desk.game.position.faults
+    hard = faults(desk.setup, at_rest=False)
+    return hard, () if hard else faults(desk.setup)
+
+
+def lines_of(desk: Desk, faults: Iterable[Fault]) -> dict[Fault, tuple[int, ...]]:
+    """Where the text says what makes each fault: the lines without which there would be none, counted from 1."""
+    lines = as_text(desk).splitlines()
+    found: dict[Fault, tuple[int, ...]] = dict.fromkeys(faults, ())
+    for section in _sections(desk):
+        gone = {section.line, *(number for number, _ in section.body)}
+        rest = "\n".join("" if number in gone else line for number, line in enumerate(lines, 1))
+        try:
+            still = desk.game.position.faults(read(desk, rest).setup)
+        except BadInput:  # the others cannot be read without it
+            continue
+        found |= {fault: (*found[fault], section.line) for fault in found if fault not in still}
+    return found
+
+
+def _sections(desk: Desk) -> tuple[Section, ...]:
+    """The lines of the text that begin something; none of a text in another form."""
+    try:
+        return parse_sections(as_text(desk))[:MOST_SECTIONS]
+    except BadInput:
+        return ()
+
+
+def example(desk: Desk) -> str:
+    """A move as somebody may type it: the first that is legal, unless the game has a better one."""
+    if found := desk.editor.example(desk.work):
+        return found
+    try:
+        tables = asked(desk.game, Scenario(desk.checked(), "")).tables
+    except BadInput:
+        return ""
+    options = ((table, choice.options[0]) for table in tables for choice in desk.game.choices(table) if choice.options)
+    return next((desk.game.notation.format_move(table, move, seat=True) for table, move in options), "")

@@ -1,0 +1,58 @@
+"""What a room of the desk knows of the app that it is in."""
+
+from typing import Any, Protocol
+
+from refkit.match.match import Match
+from widgets.page.markup import Html
+from widgets.page.page import Page
+from widgets.page.region import Region, Upload
+from widgets.referee.desk import Desk
+from widgets.stage.film import Projector, Reel
+from widgets.stage.surface import Stage
+from widgets.tabletop.contract import Table
+
+
+class Hub(Protocol):
+    """The app; it keeps everything in the browser and shows it again."""
+
+    page: Page
+    panel: Region
+    stage: Stage
+    desk: Desk
+    tabletop: Table
+
+    def lay(self, desk: Desk, said: str = "") -> None:
+        """Put another desk in place of this one, keep it, show it, and have ``said`` read out."""
+
+    def show(self, said: str = "", *, picture: bool = True) -> None:
+        """Show everything again, the stage too unless something moves there, and have ``said`` read out."""
+
+    def reveal(self) -> None:
+        """Bring the stage into view."""
+
+    def play(self, reel: Reel) -> Projector:
+        """A film of this on the stage."""
+
+    def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
+        """Let something happen on the table, and show it."""
+
+    def go(self, room: str) -> None:
+        """Go to another room."""
+
+    def paste(self, text: str) -> None:
+        """Lay out what a text shows."""
+
+    def take_up(self, match: Match) -> None:
+        """Follow a game from now on."""
+
+    def use(self, name: str, box: Any) -> None:
+        """Play with this deck, or this board, from now on."""
+
+    def box_in(self, name: str, file: Upload) -> Any:
+        """The deck, or the board, in a file; None if it has faults, which are listed."""
+
+    def box_faults(self) -> Html:
+        """What is wrong with the file of a deck or a board that was opened last."""
+
+    def keep(self, key: str, text: str | None) -> None:
+        """Keep a text of this game in the browser, or nothing any more."""

@@ -1,0 +1,58 @@
+"""The desk as the browser keeps it."""
+
+import json
+from dataclasses import replace
+from typing import Any, Final
+
+from refkit.kernel.choice import BadInput
+from widgets.referee.desk import REMEMBERED, Desk, blank, lay_out, written
+from widgets.tabletop.editor import Editor
+
+MOST: Final = 200_000
+"""Characters that the browser keeps of what can be taken back."""
+DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, RecursionError)
+"""What comes of reading nonsense."""
+
+
+def kept(desk: Desk) -> str:
+    """The desk as the browser keeps it, without what can be taken back."""
+    table, tools = desk.game.position.to_data(desk.setup), desk.editor.kept(desk.work)
+    return json.dumps({"table": table, "tools": tools, "text": desk.text}, ensure_ascii=False)
+
+
+def kept_before(desk: Desk) -> str:
+    """What can be taken back, the latest first, as far as there is room: each with what the desk is not played with."""
+    told: list[str] = []
+    room = MOST
+    ours = {name: value for name, value in desk.game.position.to_data(desk.setup).items() if name in desk.own}
+    for setup in reversed(desk.before):
+        data = desk.game.position.to_data(setup)
+        same = all(getattr(setup, name) == value for name, value in desk.own.items())
+        lean = {name: value for name, value in data.items() if not (same and name in ours)}
+        told.append(json.dumps([same, lean], ensure_ascii=False))
+        room -= len(told[-1])
+        if room < 0:
+            break
+    return f"[{','.join(told)}]"
+
+
+def recalled(editor: Editor[Any], text: str | None, before: str | None = None) -> Desk:
+    """The desk that the browser kept, or an empty one if it kept none, or nonsense."""
+    try:
+        data: Any = json.loads(text or "{}")
+        setup = editor.game.position.from_data(data["table"])
+        desk = lay_out(blank(editor), editor.recalled(setup, data["tools"]))
+        desk = replace(desk, before=_before(desk, before))
+        return written(desk, data["text"]) if isinstance(data["text"], str) else desk
+    except DAMAGED:
+        return blank(editor)
+
+
+def _before(desk: Desk, text: str | None) -> tuple[Any, ...]:
+    """Earlier positions, the latest last; none if they are damaged."""
+    read = desk.game.position.from_data
+    try:
+        told = json.loads(text or "[]")[::-1][-REMEMBERED:]
+        return tuple(read(data, **(desk.own if same else {})) for same, data in told)
+    except DAMAGED:
+        return ()

@@ -1,0 +1,100 @@
+"""A game's options as things to fill in: those that are no readings of the book, which are switched where it is read.
+
+What an option can be is in its type, so a form is made of any game's; ``called`` says how a reader is told of names
+and values, for those that do not speak for themselves.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import Any, Final, Literal, get_args, get_origin
+
+from refkit.kernel.choice import BadInput
+from refkit.kernel.options import hints
+from refkit.kernel.rule import Ruling
+from widgets.page.forms import field, pick, tick
+from widgets.page.markup import Html
+from widgets.tabletop.ledger import AnyGame
+
+CLOSED: Final = "closed"
+"""The option that names those whose hands nobody at the desk sees."""
+MOST_DIGITS: Final = 3
+
+
+def known(game: AnyGame) -> Mapping[str, Any]:
+    """The options of a game, each with its type."""
+    kind: Any = game.Options
+    return hints(kind)
+
+
+def defaults(game: AnyGame) -> dict[str, Any]:
+    """The options of a game and what they are if nobody says otherwise."""
+    return {each.name: each.default for each in fields(game.Options) if each.init and each.name != "players"}
+
+
+def positions(game: AnyGame, option: str) -> tuple[Any, ...]:
+    """What an option can be switched to; nothing if it is a number or a name."""
+    hint = known(game).get(option)
+    if hint is bool:
+        return (True, False)
+    return get_args(hint) if get_origin(hint) is Literal else ()
+
+
+def asked(game: AnyGame) -> tuple[str, ...]:
+    """The options that a form asks for."""
+    rulings = {rule.option for rule in game.rules.values() if isinstance(rule, Ruling)}
+    readings = {option for option in rulings if len(positions(game, option)) > 1}
+    return tuple(name for name in defaults(game) if name not in {CLOSED, *readings, *game.boxes})
+
+
+def inputs(
+    game: AnyGame, options: Mapping[str, Any], called: Mapping[str, str], names: Iterable[str] | None = None
+) -> tuple[Html, ...]:
+    """A field for each of the options ``names``, or for all that a form asks for."""
+    usual = defaults(game)
+    return tuple(
+        _input(game, name, options.get(name, usual[name]), called) for name in (asked(game) if names is None else names)
+    )
+
+
+def _input(game: AnyGame, name: str, value: Any, called: Mapping[str, str]) -> Html:
+    ways, label = positions(game, name), named(name, called)
+    if ways == (True, False):
+        return tick(label, on=bool(value), name=name)
+    if ways:
+        return pick(label, [(each, named(each, called)) for each in ways], str(value), name=name)
+    text = ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
+    return field(label, name, text, kind="number" if counts(game, name) else "text")
+
+
+def counts(game: AnyGame, name: str) -> bool:
+    """Whether an option is a number."""
+    hint = known(game)[name]
+    return int in (hint, *get_args(hint))
+
+
+def said(game: AnyGame, form: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
+    """The options that a form says, but for those that are as usual; raises `BadInput` for what is no number."""
+    usual, told = defaults(game), dict[str, Any]()
+    for name in asked(game) if names is None else names:
+        value = form.get(name, usual[name])
+        if isinstance(value, str) and not positions(game, name):
+            value = _typed(game, name, " ".join(value.split()), usual[name])
+        if value != usual[name]:
+            told[name] = value
+    return told
+
+
+def _typed(game: AnyGame, name: str, text: str, usual: Any) -> Any:
+    if not text:
+        return usual
+    if counts(game, name):
+        if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+            raise BadInput(f"{named(name, {})} is a whole number, as in 12, not {text[:20]!r}.")
+        return int(text)
+    return tuple(part.strip() for part in text.split(",") if part.strip()) if isinstance(usual, tuple) else text
+
+
+def named(value: object, called: Mapping[str, str]) -> str:
+    """An option or its value as a reader is told it."""
+    text = str(value)
+    return called.get(text) or text.replace("_", " ").replace("-", " ").capitalize()
