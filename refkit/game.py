@@ -105,17 +105,23 @@ class Scoring(Generic[StateT, ViewT]):
         return self.ahead(state) if self.ahead else best([each.total for each in self.scores(state)])
 
 
+def never(_event: Event) -> bool:
+    """Every event says something."""
+    return False
+
+
 @final
 @dataclass(frozen=True)
 class Words(Generic[StateT]):
     """Events for people and for machines.
 
     ``describe`` is one sentence, ``plain(before, field, value)`` writes what is not written as `refkit.text.codes` does
-    in every game; both are given the table just before the event.
+    in every game; both are given the table just before the event. ``routine`` events say only that something goes on.
     """
 
     describe: Callable[[StateT, Event], str]
     plain: Callable[[StateT, str, Any], Any] = codes.as_it_is
+    routine: Callable[[Event], bool] = never
 
     def fields(self, before: StateT, event: Event) -> dict[str, Any]:
         """The fields of ``event`` as JSON can hold them."""

@@ -1,6 +1,7 @@
 """Forgiving words: what is nearly notation is read as what it can only mean, and never as something else."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from refkit.text import scenarios
 from refkit.text.forgiving import alike, listed, meant, reworded, squash
 from tests.games import PLANS
 
-WAYS = {
+WAYS: dict[str, Callable[[str], str]] = {
     "other case": str.swapcase,
     "no commas": lambda text: text.replace(",", ""),
     "no hyphens": lambda text: re.sub(r"(?<=\w)[-/](?=[^\W\d])", " ", text),
