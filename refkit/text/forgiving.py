@@ -18,7 +18,7 @@ NAMED: Final = 3
 PARTS: Final = 12
 """Words in the longest list that is looked through for missing commas."""
 _WORD: Final = re.compile(r"(?:(?<!\w)-)?[^\W_]+|\?")
-_TO: Final = re.compile(r"\b(?:on|onto|upon|at|in|into)\b", re.IGNORECASE)
+_TO: Final = re.compile(r"\b(?:on|onto|upon|at)\b", re.IGNORECASE)
 _LINKS: Final = frozenset("to on onto upon at in into and with the".split())  # noqa: SIM905  as they are said
 
 

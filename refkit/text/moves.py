@@ -134,14 +134,24 @@ def reader(
 
         try:
             return exact(text)
-        except BadInput:
+        except BadInput as error:
             ways = list(reworded(text))
-            found = nearly(ways, exact, told(text), pending, players)
-            if found is None and len(ways) != 1:
-                raise
-            return exact(ways[0]) if found is None else found  # in usual words, what is wrong is told better
+            found: T | None = nearly(ways, exact, told(text), pending, players)
+            if found is None:
+                raise complaint(error, ways, exact) from None
+            return found
 
     return parse_move
+
+
+def complaint(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -> BadInput:
+    """What is wrong with a text: ``error``, or what there is to say of the one other way to say it, if that is more."""
+    for way in ways if len(ways) == 1 else ():
+        try:
+            exact(way)
+        except BadInput as better:
+            return error if "is not a move" in better.sentence else better
+    return error
 
 
 def nearly(
