@@ -5,7 +5,7 @@ names: ``engine`` (questions and steps), ``notation`` (text forms), ``words`` (s
 ``score``, ``plain`` (data), ``position`` (tables that somebody lays out) and ``scenario`` (what happens on one).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
@@ -13,13 +13,14 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
-from refkit.kernel.bot import Bot
+from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
+from refkit.kernel.search import Searcher
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
@@ -88,21 +89,34 @@ def hidden(cover: Callable[[StateT, int], StateT]) -> Sight[StateT, Any, Any]:
     return Sight(sight.covered(cover))
 
 
+def own_side(_state: object, seat: int) -> int:
+    """Whoever plays for himself."""
+    return seat
+
+
 @final
 @dataclass(frozen=True)
 class Scoring(Generic[StateT, ViewT]):
     """``scores`` of every side, and the name of the ``unit``.
 
     ``ahead`` are the winners, or whoever is ahead while the game goes on, if those are not the sides with most of it.
+    ``side(state, seat)`` is the side that ``seat`` plays for, if that is not its own. ``outlook`` rates a table for
+    each side, for bots that think ahead, where the totals say too little.
     """
 
     scores: Callable[[StateT | ViewT], tuple[Score, ...]] = of_points
     ahead: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
     unit: str = "points"
+    side: Callable[[StateT | ViewT, int], int] = own_side
+    outlook: Callable[[StateT], Sequence[float]] | None = None
 
     def winners(self, state: StateT | ViewT) -> tuple[int, ...]:
         """The sides that have won, perhaps none; those that are ahead while the game goes on."""
         return self.ahead(state) if self.ahead else best([each.total for each in self.scores(state)])
+
+    def standing(self, state: StateT) -> Sequence[float]:
+        """How good ``state`` is for each side: higher is better."""
+        return self.outlook(state) if self.outlook else [each.total for each in self.scores(state)]
 
 
 def never(_event: Event) -> bool:
@@ -281,9 +295,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
     what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
-    spectator or the referee sees. ``boxes`` are what a table may bring of its own: ``deck``, ``board``; ``cards(deck)``
-    are the names of all cards of a deck, or for None of the usual one, and what each does. ``credit`` is shown by
-    whoever shows the game; ``package`` is where its texts lie.
+    spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a table may
+    bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, or for None of the usual
+    one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts lie.
     """
 
     name: str
@@ -303,7 +317,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
-    bots: Mapping[str, Bot] = field(default_factory=dict)
+    greedy: Greedy | None = None
     boxes: Mapping[str, Component] = field(default_factory=dict)
     cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
     credit: str = ""
@@ -315,6 +329,12 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its short name, by which it is looked up again: functions do not travel."""
         return GAMES.__getitem__, (self.name,)
+
+    @cached_property
+    def bots(self) -> Mapping[str, Bot]:
+        """Who can take an empty seat, by level, the weakest first."""
+        greedy = {"greedy": self.greedy} if self.greedy else {}
+        return {"random": random_bot, **greedy, "searcher": Searcher(self)}
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""

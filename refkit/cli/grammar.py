@@ -134,14 +134,21 @@ def add_library(commands: Any) -> None:
         commands,
         "simulate",
         cli_library.run_simulation,
-        "play many games at random and print the figures",
+        "play many games, at random or by bots, and print the figures",
         "simulate GAME --games 500 --seed 1 --workers 2",
+        "simulate GAME --bots greedy,random",
         "simulate GAME --players Xavier,Yaz --option NAME=VALUE --deck mybox.toml",
     )
     simulation.add_argument("game", metavar="GAME")
     simulation.add_argument("--games", metavar="N", type=int, default=100, help="how many (%(default)s)")
     simulation.add_argument(
         "--seed", metavar="S", type=int, default=0, help="the same seed, the same games (%(default)s)"
+    )
+    simulation.add_argument(
+        "--bots",
+        metavar="LEVELS",
+        default="",
+        help="who plays, seat after seat: random (as everybody if it is left out), greedy, searcher",
     )
     simulation.add_argument(
         "--workers", metavar="K", type=int, default=1, help="processes that share them (%(default)s)"

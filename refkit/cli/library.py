@@ -179,6 +179,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
 def simulated(args: argparse.Namespace, options: Any, executor: Executor | None) -> Report:
     """The report, with a progress bar if somebody watches."""
     watched = sys.stderr.isatty() and not args.json
+    levels = tuple(filter(None, map(str.strip, args.bots.split(","))))
 
     def progress(done: int) -> None:
         filled = BAR * done // args.games
@@ -187,7 +188,9 @@ def simulated(args: argparse.Namespace, options: Any, executor: Executor | None)
         sys.stderr.flush()
 
     try:
-        return simulate(args.game, options, args.games, args.seed, executor, progress if watched else None)
+        return simulate(
+            args.game, options, args.games, args.seed, executor, progress if watched else None, levels=levels
+        )
     except KeyboardInterrupt:
         if executor:
             executor.shutdown(wait=False, cancel_futures=True)

@@ -86,6 +86,18 @@ def test_a_simulation_does_not_depend_on_its_workers(desk: Desk) -> None:
     assert desk.ask(*words, "--workers", "2") == desk.ask(*words)
 
 
+def test_a_simulation_is_played_by_bots(desk: Desk) -> None:
+    """Seat after seat, and from the first again: the greedy ones beat those who play at random, always alike."""
+    words = ("simulate", "syndicate", "--games", "6", "--bots", "random, greedy")
+    data = desk.ask(*words)[1]
+    wins = [side["wins"] for side in data["sides"]]
+    assert wins[1] > wins[0] + wins[2]
+    assert desk.ask(*words, "--workers", "2") == (OK, data)
+    assert desk.ask("simulate", "syndicate", "--games", "1", "--bots", "searcher,random,random")[0] == OK
+    sentence = "There is no bot called 'clever'; The Syndicate has: random, greedy, searcher."
+    assert desk.bad("simulate", "syndicate", "--bots", "clever") == sentence
+
+
 def test_a_simulation_plays_every_game_once_and_the_last_ones_one_by_one() -> None:
     """However many games there are, the chunks have each of them once and in order, and none is larger than allowed."""
     for games in (1, CHUNK, CHUNK + 1, 1000):

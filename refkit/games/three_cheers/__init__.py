@@ -55,7 +55,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain, words.routine),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
-    score=Scoring(score.scores),
+    score=Scoring(score.scores, side=score.side, outlook=score.totals),
     plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
@@ -73,7 +73,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
-    bots={"greedy": greedy},
+    greedy=greedy,
     boxes={"deck": deck},
     cards=catalogue,
 )
