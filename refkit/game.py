@@ -296,7 +296,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
     what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
     spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a table may
-    bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, or for None of the usual
+    bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of the usual
     one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts lie.
     """
 
