@@ -24,6 +24,7 @@ from refkit.kernel.search import Searcher
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
+from refkit.text.forgiving import alike
 from refkit.text.moves import ParseMove, heard
 from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault, Form
@@ -118,17 +119,23 @@ class Scoring(Generic[StateT, ViewT]):
         return self.outlook(state) if self.outlook else [each.total for each in self.scores(state)]
 
 
+def never(_event: Event) -> bool:
+    """Every event says something."""
+    return False
+
+
 @final
 @dataclass(frozen=True)
 class Words(Generic[StateT]):
     """Events for people and for machines.
 
     ``describe`` is one sentence, ``plain(before, field, value)`` writes what is not written as `refkit.text.codes` does
-    in every game; both are given the table just before the event.
+    in every game; both are given the table just before the event. ``routine`` events say only that something goes on.
     """
 
     describe: Callable[[StateT, Event], str]
     plain: Callable[[StateT, str, Any], Any] = codes.as_it_is
+    routine: Callable[[Event], bool] = never
 
     def fields(self, before: StateT, event: Event) -> dict[str, Any]:
         """The fields of ``event`` as JSON can hold them."""
@@ -268,6 +275,11 @@ def as_seen(view: Any, _chance: Seeded) -> Any:
     return view.table
 
 
+def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
+    """The game is played without cards."""
+    return ()
+
+
 def sure(_state: object, _move: object) -> tuple[Reason, ...]:
     """Nothing that is unseen matters."""
     return ()
@@ -284,8 +296,8 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
     what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
     spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a table may
-    bring of its own: ``deck``, ``board``. ``credit`` is shown by whoever shows the game; ``package`` is where its texts
-    lie.
+    bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of the usual
+    one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts lie.
     """
 
     name: str
@@ -307,6 +319,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     greedy: Greedy | None = None
     boxes: Mapping[str, Component] = field(default_factory=dict)
+    cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
     credit: str = ""
 
     def __repr__(self) -> str:
@@ -407,12 +420,14 @@ class Registry(Mapping[str, Any]):
     """Games by their short name; each is imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> Any:
-        """The game called ``name``; an unknown name raises `BadInput`, which is a ValueError, with the known ones."""
+        """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is."""
         if name in OURS:
             return import_module(OURS[name]).GAME
-        if name not in theirs():
-            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(self)}.")
-        return theirs()[name].load()
+        if name in theirs():
+            return theirs()[name].load()
+        if (number := alike(name, known := list(self))) is None:
+            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
+        return self[known[number]]
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a game called ``name``."""

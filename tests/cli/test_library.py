@@ -28,7 +28,7 @@ def test_whose_cards_are_played_with_is_said(desk: Desk) -> None:
 
 
 def test_rules_are_searched(desk: Desk) -> None:
-    """All words must be found; rulings tell what was decided, how else it could be read, and what switches it."""
+    """The best come first; rulings tell what was decided, how else it could be read, and what switches it."""
     code, out, _ = desk.run("rules", "three-cheers", "TC-46")
     assert code == OK
     assert R.TC46.gist in out
@@ -43,7 +43,7 @@ def test_rules_that_nobody_wrote_are_not_found(desk: Desk) -> None:
     """A search without a result has exit code 1, and one without words lists everything."""
     assert desk.run("rules", "three-cheers", "castling")[:2] == (
         NO,
-        "No rule or ruling holds all of these words: castling.\n",
+        "No rule or ruling holds any of these words: castling.\n",
     )
     assert desk.ask("rules", "three-cheers", "castling") == (NO, {"rules": []})
     assert len(desk.ask("rules", "three-cheers")[1]["rules"]) == len(R.ALL)

@@ -21,6 +21,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.cheers import position
 from refkit.games.cheers.bots import greedy
 from refkit.games.cheers.box import deck
+from refkit.games.cheers.box.catalogue import catalogue
 from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.events import AnyEvent
 from refkit.games.cheers.moves import Move
@@ -75,4 +76,5 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     worlds=worlds,
     greedy=greedy,
     boxes={"deck": deck},
+    cards=catalogue,
 )

@@ -24,6 +24,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.huzzah import position
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box import board, deck
+from refkit.games.huzzah.box.catalogue import catalogue
 from refkit.games.huzzah.events import AnyEvent
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
@@ -77,4 +78,5 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     worlds=worlds,
     greedy=greedy,
     boxes={"deck": deck, "board": board},
+    cards=catalogue,
 )

@@ -18,6 +18,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.minions import position
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box import deck
+from refkit.games.minions.box.catalogue import catalogue
 from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
@@ -69,4 +70,5 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     worlds=worlds,
     greedy=greedy,
     boxes={"deck": deck},
+    cards=catalogue,
 )
