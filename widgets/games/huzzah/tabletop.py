@@ -1,19 +1,221 @@
-"""Huzzah! on the screen: on the plain table, told in its own measure."""
+"""Huzzah! on the screen: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
+import dataclasses
+from collections.abc import Hashable, Iterator
 from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from widgets.games.huzzah.poster import POSTER
-from widgets.tabletop.contract import Brought, Seating, Telling, weighed
-from widgets.tabletop.plain import PlainTable
-
-TELLING: Final = Telling(
-    weights=weighed(
-        log=(ev.Asked, ev.Chose, ev.Passed, ev.StageLeft, ev.Hushed, ev.Drew, ev.Tidied),
-        brief=(ev.Laid, ev.Identified, ev.StoodStill, ev.Unmoved, ev.Earned, ev.TurnBegan, ev.Reshuffled, ev.Discarded),
-        grand=(ev.GateTaken, ev.Bumped, ev.Revealed, ev.Tied, ev.Cancelled, ev.Won),
-    ),
-    headings=(ev.TurnBegan,),
+from refkit.games.huzzah.cards import BUMP, OFF, STEPS, stage_of
+from refkit.games.huzzah.moves import (
+    Bump,
+    ChooseStage,
+    Discard,
+    Gather,
+    LoseFrom,
+    Move,
+    Pass,
+    Play,
+    TakeStage,
+    Walk,
 )
-BROUGHT: Final = Brought(PlainTable(GAME, POSTER, TELLING, Seating(first={"goal": "20"})))
+from refkit.games.huzzah.state import Shown, State
+from refkit.games.huzzah.tasks import Stride
+from refkit.games.huzzah.view import View
+from refkit.kernel.event import Event
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Item, Spot
+from widgets.games.huzzah.motion import films, marks
+from widgets.games.huzzah.motion.telling import TELLING
+from widgets.games.huzzah.poster import POSTER
+from widgets.games.huzzah.table import board, lens, looks, middle, picks
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned
+from widgets.games.huzzah.table.plan import Plan, beginning, planned
+from widgets.page.markup import Html
+from widgets.tabletop.contract import (
+    Brought,
+    Camera,
+    Held,
+    Led,
+    Named,
+    Pick,
+    Seating,
+    Space,
+    Tabletop,
+    Weight,
+)
+from widgets.tabletop.memo import by_view
+
+ADVICE: Final[dict[type, str]] = {
+    ChooseStage: "A stage with many steps holds a larger audience for you; nobody else will begin there.",
+    Walk: "You may stop sooner than the dice say: stop at an empty stage, best one where people already wait.",
+    TakeStage: "On a stage you can draw a crowd; on the path you can only heckle.",
+    Bump: "A Bump moves that pawn three steps on, at once: keep it for when it changes what Richard sees.",
+    Pass: "Everybody is asked whether they bump; you have nothing to bump with now.",
+    Play: "Fill your steps with crowds, then cash them in with a Finale; lay a Huzzah! if you expect Richard.",
+    Gather: "A step holds five: whoever finds no room there goes home.",
+    LoseFrom: "Your audience is bored. You choose where somebody leaves.",
+    Discard: "You draw up to five again next turn: up to two cards that you will not need may go.",
+}
+"""What a first game says of a decision, by a move that there is in it."""
+
+
+@by_view
+def table_items(view: View, plan: Plan) -> tuple[Item, ...]:
+    """Board and middle, the same items as long as nothing changes."""
+    return (*board.board(plan, view), *middle.middle(plan, view))
+
+
+class Huzzah(Tabletop[State, View, Move, Plan]):
+    """The fair, and whatever is said about it."""
+
+    game = GAME
+    poster = POSTER
+    telling = TELLING
+    seating = Seating(first={"goal": "20"})
+
+    # ---- the picture ----
+
+    def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
+        """The loop, what lies inside it, and the hand."""
+        return planned(views, space, camera)
+
+    def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
+        """The table, and what ``event`` did to it."""
+        if event is None:
+            return table_items(view, plan)
+        drawn = (*board.board(plan, view), *middle.middle(plan, view, event))
+        return (*drawn, *marks.marks(plan, event))
+
+    def heading(self, view: View, event: Event) -> str:
+        """A word or two."""
+        return marks.heading(view, event)
+
+    def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
+        """Whoever it is about."""
+        return tuple(marks.lit(plan, view, event))
+
+    def motion(self, plan: Plan, before: View, event: Event) -> Motion | None:
+        """Whoever walks, jumps and leaves."""
+        return films.motion(plan, before, event)
+
+    # ---- touching it ----
+
+    def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:
+        """A step, a stage, or cards of the hand."""
+        return picks.ways(view, move)
+
+    def sealed(self, view: View, move: Move) -> str:
+        """Whatever cannot be taken back, or is secret."""
+        return picks.sealed(view, move)
+
+    def why_not(self, view: View, target: Hashable) -> str:
+        """Why a step, a stage or a card is no choice now."""
+        return why_not(view, target)
+
+    def named(self, view: View, pick: Pick) -> Named:
+        """A step, a stage or a card."""
+        assert isinstance(pick, Held | OnStage | OnStep)  # noqa: S101  nothing else is among the ways
+        return picks.named(view, pick)
+
+    def looks(self, plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+        """Everything else that lies there."""
+        return looks.looks(plan, view, led)
+
+    def close_up(self, view: View, target: Hashable) -> Html:
+        """Whatever it is, large, with its rules."""
+        return lens.close_up(view, target)
+
+    def turn(self, camera: Camera, target: Hashable) -> Camera | None:
+        """Another part of the path is brought near."""
+        del camera
+        return Camera(at=target.step) if isinstance(target, Turned) else None
+
+    def follow(self, camera: Camera, view: View, event: Event | None) -> Camera:
+        """The part of the path where something happens, or where whoever decides is."""
+        step = focus(view) if event is None else happening(view, event)
+        return camera if step is None else Camera(at=step % STEPS)
+
+    # ---- words ----
+
+    def worded(self, view: View, move: Move) -> str:
+        """A word, or where a walk ends."""
+        return picks.worded(view, move)
+
+    def advice(self, view: View) -> str:
+        """What the kinds of moves suggest."""
+        kinds = {type(move) for move in view.legal}
+        return next((told for kind, told in ADVICE.items() if kind in kinds), "")
+
+    def weight(self, event: Event) -> Weight:
+        """Twelve points from Richard are a great moment."""
+        return "grand" if marks.great(event) else super().weight(event)
+
+
+# ---- where to look ---------------------------------------------------------------------------------------------------
+
+
+def focus(view: View) -> int | None:
+    """Where the stretch begins for whoever decides; None where it need not move."""
+    seat = view.seat if view.seat in view.asked else next(iter(view.asked), OFF)
+    if not 0 <= seat < len(view.places):
+        return None
+    if view.agenda and isinstance(view.agenda[-1], Stride):
+        return view.places[seat] - 1
+    return around(view, view.places[seat])
+
+
+def around(view: View, place: int) -> int | None:
+    """Where the stretch begins that shows a place."""
+    if place == OFF:
+        return None
+    stage = stage_of(place)
+    return beginning(view, view.options.track.areas[stage][0] if stage != OFF else place)
+
+
+def happening(view: View, event: Event) -> int | None:
+    """Where the stretch begins that shows ``event``, with the whole way of whoever walks."""
+    match event:
+        case ev.RichardMoved(steps, to) | ev.Walked(steps=steps, to=to):
+            return to - steps - 1
+        case ev.Slid(to=to) | ev.Shoved(to=to) | ev.Bumped(to=to):
+            return to - 8
+        case ev.GateTaken(_, to) | ev.Gathered(_, to) | ev.AtGate(to) | ev.Annoyed(to) | ev.Bored(_, to):
+            return beginning(view, to)
+        case ev.StageTaken(_, stage) | ev.Swapped(stage) | ev.Cancelled(stage) | ev.Dispersed(_, stage):
+            return beginning(view, view.options.track.areas[stage][0])
+        case ev.Earned(seat) | ev.Lost(seat) | ev.Revealed(seat) | ev.Missed(seat):
+            return around(view, view.places[seat])
+    return None
+
+
+# ---- why not ---------------------------------------------------------------------------------------------------------
+
+
+def why_not(view: View, target: Hashable) -> str:
+    """One sentence, with the move that was meant; "" if nobody would have meant one."""
+    kinds = {type(move) for move in view.legal}
+    meant: Move | None = None
+    match target:
+        case OnStep(step) if Walk in kinds:
+            meant = Walk(view.seat, (step - view.places[view.seat]) % STEPS)
+        case OnStep(step) if Gather in kinds:
+            meant = Gather(view.seat, step)
+        case OnStep(step) if LoseFrom in kinds:
+            meant = LoseFrom(view.seat, step)
+        case OnStage(stage) if ChooseStage in kinds:
+            meant = ChooseStage(view.seat, stage)
+        case OnStage() if Walk in kinds:
+            return "Stop on one of its steps first: then you may take the stage, if it is empty."
+        case Held(card) if Play in kinds:
+            meant = Play(view.seat, card)
+        case Held(card) if kinds & {Bump, Pass} and card != BUMP:
+            return "Show cards are laid later: only a Bump is played now."
+    if meant is None:
+        return ""
+    seen = State(**{each.name: getattr(view, each.name) for each in dataclasses.fields(Shown)})
+    refusal = GAME.why_not(seen, meant)  # asked of what this seat sees, so the answer tells no more than that
+    return str(refusal.reasons[0]) if refusal else ""
+
+
+BROUGHT: Final = Brought(Huzzah())

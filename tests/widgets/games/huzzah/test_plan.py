@@ -1,0 +1,203 @@
+"""The table of the fair: where everything lies, for every number of players and on every screen."""
+
+import dataclasses
+from itertools import combinations, pairwise
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.games.huzzah.cards import STEPS, on_stage
+from refkit.games.huzzah.events import Earned, RichardMoved
+from refkit.games.huzzah.moves import Bump, Discard, Move, Play, Walk
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.state import State
+from refkit.games.huzzah.tasks import Stride
+from refkit.games.huzzah.view import View
+from refkit.kernel.choice import SPECTATOR
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Words
+from widgets.games.huzzah.motion.films import motion
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned, held, walked, ways
+from widgets.games.huzzah.table.plan import ROW, Plan
+from widgets.games.huzzah.table.ring import packed
+from widgets.games.huzzah.tabletop import BROUGHT
+from widgets.tabletop.contract import NAMES, Camera, Space
+from widgets.tabletop.shots import layout
+
+GAME = GAMES["huzzah"]
+TABLE = BROUGHT.table
+DESK, WIDE, PHONE, SMALL = Space(928, 604), Space(1088, 704), Space(366, 660), Space(336, 456)
+SPACES = (DESK, WIDE, PHONE, SMALL)
+WHITE = 0.01
+"""How much boxes that touch may seem to overlap, in pixels."""
+LEAST_TEXT = 11
+
+
+def start(players: int = 3, **options: object) -> State:
+    """A table before anything happened."""
+    state: State = GAME.setup(GAME.Options(players=NAMES[:players], **options))
+    return state
+
+
+def planned(view: View, space: Space, at: int = 0) -> Plan:
+    """Where everything lies."""
+    plan = TABLE.plan((view,), space, Camera(at=at))
+    assert isinstance(plan, Plan)
+    return plan
+
+
+def boxes(plan: Plan) -> list[Box]:
+    """The boxes of everything that lies beside each other."""
+    stretch = [*plan.near.values(), *(box for _, box in plan.booths)]
+    return [*plan.ring.steps, *plan.ring.stages, *stretch, *plan.plates, plan.tray, plan.pile, *plan.hand]
+
+
+def apart(one: Box, other: Box) -> bool:
+    """Whether two boxes do not overlap."""
+    return not one.inset(WHITE).overlaps(other.inset(WHITE))
+
+
+@pytest.mark.parametrize("space", SPACES)
+@pytest.mark.parametrize("players", range(3, 9))
+def test_nothing_overlaps_and_nothing_is_cut(players: int, space: Space) -> None:
+    """Whatever part of the path is near: all is inside the picture, and no two things share a place."""
+    view = GAME.view(start(players), 0)
+    for at in range(0, STEPS, 7):
+        plan = planned(view, space, at)
+        around = Box(-WHITE, -WHITE, plan.width + 2 * WHITE, plan.height + 2 * WHITE)
+        for box in boxes(plan):
+            assert around.around(box) == around
+        for one, other in combinations(boxes(plan), 2):
+            assert apart(one, other)
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+def test_one_screen_holds_the_table(players: int) -> None:
+    """Of a laptop and of a phone; and nobody's number changes how high it is."""
+    view = GAME.view(start(players), 0)
+    for space in (DESK, WIDE, PHONE):
+        assert planned(view, space).height <= space.tall
+
+
+@pytest.mark.parametrize("space", SPACES)
+def test_whatever_is_touched_is_large_enough(space: Space) -> None:
+    """A finger finds every stage, card and plate; steps on a phone are high instead of wide."""
+    plan = planned(GAME.view(start(8), 0), space)
+    steps = [plan.box(OnStep(step)) for step in range(STEPS)]
+    for box in filter(None, steps):
+        assert (box.width >= 44 and box.height >= 44) or (box.width >= 33 and box.height >= 58)
+    for box in (*plan.ring.stages, *plan.plates, *plan.hand) if not plan.narrow else (*plan.plates, *plan.hand):
+        assert min(box.width, box.height) >= 42
+    assert len(plan.near) == (2 * ROW if plan.narrow else 0)
+
+
+@pytest.mark.parametrize("space", SPACES)
+def test_no_letters_are_too_small(space: Space) -> None:
+    """At least eleven pixels, but for the letter on a pawn, which its shape says, too."""
+    state = start(8)
+    for view in (GAME.view(state, 0), TABLE.glance(state, SPECTATOR)):
+        for item in layout(TABLE, (view,), space, Camera()).items:
+            if isinstance(item, Words) and len(item.text) > 1:
+                assert item.size >= LEAST_TEXT
+
+
+def test_every_part_of_the_path_is_one_tap_away_on_a_phone() -> None:
+    """The stages of the overview bring near what lies before them, across the seam, too."""
+    view = GAME.view(start(), 0)
+    scene = layout(TABLE, (view,), PHONE, Camera())
+    turns = [spot.target for spot in scene.spots if isinstance(spot.target, Turned)]
+    seen = {step for turn in turns for step in planned(view, PHONE, turn.step).near}
+    assert seen == set(range(STEPS))
+    assert {STEPS - 1, 0} <= set(planned(view, PHONE, STEPS - 3).near)
+
+
+def test_stages_keep_apart_on_any_board() -> None:
+    """Spans that crowd are moved, and made smaller only where there is no room."""
+    found = packed([(0, 10), (2, 12), (4, 14), (90, 100)], 0, 100, 30)
+    assert all(one[1] <= other[0] + WHITE for one, other in pairwise(found))
+    assert (found[0][0], found[-1][1]) == (0, 100)
+
+
+# ---- touching ----------------------------------------------------------------------------------------------------
+
+
+def walking(most: int) -> View:
+    """A table where the first seat stands on step 48 and has rolled ``most``."""
+    state = dataclasses.replace(start(), places=(48, on_stage(0), on_stage(1)), agenda=(Stride(0, most),), richard=2)
+    view: View = GAME.view(state, 0)
+    return view
+
+
+def test_a_walk_of_eighteen_is_in_view_across_the_seam() -> None:
+    """On a phone every step that can be reached lies before whoever walks, and the button says where it slides."""
+    view = walking(18)
+    camera = TABLE.follow(Camera(), view, None)
+    plan = planned(view, PHONE, camera.at)
+    assert len(view.legal) == 19
+    for move in view.legal:
+        assert all(plan.box(pick) for way in ways(view, move) for pick in way)
+    assert walked(view, 0, 5) == "Walk 5 to step 2 (Swag Cart), and slide to step 3 (Swag Cart)"
+    assert TABLE.sealed(view, Walk(0, 0)) == "Stay here"
+
+
+def test_like_cards_are_told_apart_and_discarded_in_any_order() -> None:
+    """Each copy can be picked; two cards can be picked either way round."""
+    state = dataclasses.replace(start(), hands=(("Bump", "Bump", "Finale"), (), ()))
+    view = GAME.view(state, 0)
+    two, finale = held(view)[:2], held(view)[2]
+    assert set(ways(view, Discard(0, ("Bump", "Bump")))) == {two, two[::-1]}
+    assert (two[0], finale) in ways(view, Discard(0, ("Finale", "Bump")))
+    assert ways(view, Play(0, "Finale")) == ((finale,),)
+    assert ways(view, Bump(0)) == ((two[0],), (two[1],))
+
+
+def test_what_cannot_be_used_says_why() -> None:
+    """A step that is too far, and a stage while one walks; nothing while nobody decides."""
+    view = walking(4)
+    assert "4" in TABLE.why_not(view, OnStep(3))
+    assert "walk" in TABLE.why_not(view, OnStep(3))
+    assert "Stop on one of its steps" in TABLE.why_not(view, OnStage(3))
+    assert TABLE.why_not(TABLE.glance(start(), 0), OnStep(3)) == ""
+
+
+def test_whoever_is_asked_looks_the_same_with_and_without_a_bump() -> None:
+    """Nobody can see from a bystander's table what is in a hand (HU-45)."""
+    moves: set[tuple[Move, ...]] = set()
+    scenes = []
+    for card in ("Bump", "Finale"):
+        state = dataclasses.replace(walking_state(), hands=((card,), ("Finale",), ("Finale",)))
+        stopped = GAME.play_unchecked(state, Walk(0, 1)).state
+        view = TABLE.glance(stopped, SPECTATOR)
+        moves.add(tuple(view.legal))
+        scenes.append(layout(TABLE, (view,), DESK, Camera()))
+    assert moves == {()}
+    assert scenes[0] == scenes[1]
+
+
+def walking_state() -> State:
+    """A table where the first seat is about to walk."""
+    return dataclasses.replace(start(), places=(48, on_stage(0), on_stage(1)), agenda=(Stride(0, 5),), richard=20)
+
+
+# ---- films -------------------------------------------------------------------------------------------------------
+
+
+def test_richard_walks_step_by_step() -> None:
+    """Through every step on his way, in the loop and where it is near, over the seam, in 700 ms at the most."""
+    view = TABLE.glance(dataclasses.replace(start(), richard=45), SPECTATOR)
+    event = RichardMoved(10, 4)
+    for space in (DESK, PHONE):
+        plan = planned(view, space, TABLE.follow(Camera(), view, event).at)
+        film = motion(plan, view, event)
+        assert film
+        assert film.millis <= 700
+        assert [len(sprite.poses) for sprite in film.sprites] == [21] * (2 if plan.narrow else 1)
+
+
+def test_twelve_points_from_richard_are_a_great_moment() -> None:
+    """Three for a heckle are none."""
+    seen, heckled = Earned(0, 12), Earned(0, 3)
+    seen.rule, heckled.rule = R.HUZZAH_SEEN, R.HECKLE
+    assert TABLE.weight(seen) == "grand"
+    assert TABLE.weight(heckled) == "caption"
+    assert TABLE.heading(TABLE.glance(start(), 0), seen) == "Huzzah!"

@@ -1,0 +1,145 @@
+"""What an event leaves to be seen in its still: rings round whoever it is about, and figures that rise."""
+
+from collections.abc import Iterator
+
+from refkit.games.huzzah import events as ev
+from refkit.games.huzzah.cards import HUZZAH, OFF, PRIZE, STEPS
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.view import View
+from refkit.kernel.event import Event
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.shapes import crown
+from widgets.drawing.theme import Role, width_of
+from widgets.games.huzzah.pictures.cards import ASPECT, card
+from widgets.games.huzzah.pictures.pieces import die, pawn, richard
+from widgets.games.huzzah.table.board import platform, standing, tile, towering
+from widgets.games.huzzah.table.middle import plate
+from widgets.games.huzzah.table.plan import Plan
+
+
+def marks(plan: Plan, event: Event | None) -> Iterator[Item]:  # noqa: C901  one line an event
+    """What is drawn over the table just after ``event``."""
+    match event:
+        case ev.RichardMoved(_, to) | ev.AtGate(to):
+            yield from _ring(plan, to, "attack")
+        case ev.Walked(to=to) | ev.Slid(to=to) | ev.Shoved(to=to):
+            yield from _ring(plan, to, "glow")
+        case ev.Gathered(_, to, counters, away):
+            yield from _ring(plan, to, "shield")
+            yield from _said(best(plan, to), f"+{counters}" + (f", {away} left" if away else ""), "shield")
+        case ev.Annoyed(at, counters) | ev.Bored(_, at, counters):
+            yield from _ring(plan, at, "attack")
+            yield from _said(best(plan, at), f"-{counters}", "attack")
+        case ev.Earned(seat, points):
+            yield from _said(plan.plates[seat], f"+{points}", "shield")
+        case ev.Lost(seat, points):
+            yield from _said(plan.plates[seat], f"-{points}", "attack")
+        case ev.Missed(seat) | ev.Unheard(seat):
+            yield from _said(plan.plates[seat], "Boo?", "odd")
+        case ev.Outdone(seat):
+            yield from _said(plan.plates[seat], "Too quiet", "odd")
+        case ev.Revealed(seat) | ev.HandShown(seat) | ev.DiceRolled(seat):
+            yield Panel(plan.plates[seat], Look(edge="glow", width=4), 8)
+        case ev.StageTaken(_, stage) | ev.Swapped(stage):
+            yield Panel(plan.stage(stage) or plan.ring.stages[stage], Look(edge="glow", width=4), 6)
+
+
+def best(plan: Plan, step: int) -> Box:
+    """Where a step is shown best."""
+    return list(plan.places(step))[-1]
+
+
+def _ring(plan: Plan, step: int, role: Role) -> Iterator[Item]:
+    for box in plan.places(step):
+        yield Panel(box, Look(edge=role, width=4 if box.height > 30 else 2.5), 7)  # noqa: PLR2004
+
+
+def _said(box: Box, text: str, role: Role) -> Iterator[Item]:
+    """A figure on a tag, over a box."""
+    wide = width_of(text, 18) + 14
+    tag = Box(max(2.0, box.centre.x - wide / 2), box.centre.y - 14, wide, 28)
+    yield Panel(tag, Look(fill=role, edge="pale", width=1.5), 9)
+    yield Words(tag.centre, text, 18, Look(fill="pale"), weight="bold")
+
+
+# ---- great moments -------------------------------------------------------------------------------------------------
+
+
+def great(event: Event) -> bool:
+    """Whether points from Richard himself are a great moment."""
+    return isinstance(event, ev.Earned) and event.points == PRIZE and event.rule == R.HUZZAH_SEEN
+
+
+def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
+    """What a great moment is headed with."""
+    names = view.options.players
+    match event:
+        case ev.GateTaken():
+            return "Richard jumps!" if view.turn else "Richard is here"
+        case ev.Bumped(seat, mover):
+            return "Bump!" if mover != seat else "A bump of one's own"
+        case ev.Tied():
+            return "Tied! Roll again"
+        case ev.Cancelled():
+            return "Heckled!"
+        case ev.Earned():
+            return HUZZAH
+        case ev.Won(seats):
+            return "You win!" if view.seat in seats else f"{' and '.join(names[seat] for seat in seats)} won"
+    return ""
+
+
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
+    """What of a great moment is not in the dark."""
+    match event:
+        case ev.GateTaken(gate, to):
+            yield from _standing(plan, view, to)
+            side = min(72.0, plan.ring.inside.height)
+            at = plan.ring.inside.centre
+            yield from die(Box(at.x - side / 2, at.y - side / 2, side, side), gate)
+        case ev.Bumped(_, _, to):
+            yield from _standing(plan, view, to)
+            yield from _cards(plan, ("Bump",))
+        case ev.Tied(seats):
+            for seat in seats:
+                yield from plate(plan.plates[seat], view, seat)
+        case ev.Cancelled(stage, kind):
+            yield from platform(plan.stage(stage) or plan.ring.stages[stage], view, stage)
+            yield from _cards(plan, (kind, kind), crossed=True)
+        case ev.Earned(seat) | ev.Won((seat, *_)):
+            seats = event.seats if isinstance(event, ev.Won) else (seat,)
+            for each in seats:
+                box = plan.plates[each]
+                yield from plate(box, view, each)
+                if isinstance(event, ev.Won):
+                    yield from crown(Box(box.x - 4, box.y - 16, 34, 22))
+            if not isinstance(event, ev.Won):
+                yield from _standing(plan, view, view.richard)
+
+
+def _standing(plan: Plan, view: View, step: int) -> Iterator[Item]:
+    """A step with whoever is on it."""
+    if not OFF < step < STEPS:
+        return
+    for box in plan.places(step):
+        if box.height > 30:  # noqa: PLR2004  a step of the overview is only shown by its piece
+            yield from tile(box, view, step)
+        for seat, place in enumerate(view.places):
+            if place == step:
+                yield from pawn(standing(box), seat, view.options.players[seat])
+        if view.richard == step:
+            yield from richard(towering(plan, box))
+
+
+def _cards(plan: Plan, kinds: tuple[str, ...], *, crossed: bool = False) -> Iterator[Item]:
+    """Cards side by side in the middle, perhaps crossed out."""
+    high = min(130.0, plan.ring.inside.height - 4)
+    wide, at = high * ASPECT, plan.ring.inside.centre
+    start = at.x - (len(kinds) * (wide + 12) - 12) / 2
+    for number, kind in enumerate(kinds):
+        box = Box(start + number * (wide + 12), at.y - high / 2, wide, high)
+        yield from card(box, kind)
+        if crossed:
+            yield line(Point(box.x, box.y), Point(box.right, box.bottom), Look(edge="attack", width=6))
+            yield line(Point(box.right, box.y), Point(box.x, box.bottom), Look(edge="attack", width=6))

@@ -1,0 +1,17 @@
+"""How much is made of each event of the fair."""
+
+from typing import Final
+
+from refkit.games.huzzah import events as ev
+from refkit.games.huzzah.rulebook import rules as R
+from widgets.tabletop.contract import Telling, weighed
+
+TELLING: Final = Telling(
+    weights=weighed(
+        log=(ev.Asked, ev.Chose, ev.Passed, ev.StageLeft, ev.Hushed, ev.Drew, ev.Tidied),
+        brief=(ev.Laid, ev.Identified, ev.StoodStill, ev.Unmoved, ev.TurnBegan, ev.Reshuffled, ev.Discarded),
+        grand=(ev.GateTaken, ev.Bumped, ev.Tied, ev.Cancelled, ev.Won),
+    ),
+    headings=(ev.TurnBegan,),
+    scoring=R.WINNING,
+)

@@ -1,0 +1,1 @@
+"""Pictures of the fair: cards, pawns, Richard, dice."""

@@ -1,0 +1,221 @@
+"""The board as it is drawn: the path with whoever is on it, and the stages along it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.games.huzzah.cards import OFF, ROOM
+from refkit.games.huzzah.view import View
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Panel, Words, line
+from widgets.drawing.shapes import outline, polygon
+from widgets.drawing.theme import Role, shortened, width_of
+from widgets.games.huzzah.pictures.pieces import COLOURS, crowd, gate, pawn, richard
+from widgets.games.huzzah.table.picks import performer, waiting
+from widgets.games.huzzah.table.plan import Plan
+
+CANVAS: Final[tuple[Role, ...]] = ("rust", "moss")
+"""The stripes of the stages, by turns."""
+FLAGS: Final[tuple[Role, ...]] = ("rust", "sand", "moss")
+"""The colours of the bunting."""
+NUMBER: Final = 20
+"""The size of a count that is read at arm's length, wide; and on a narrow picture."""
+SMALL_NUMBER: Final = 16
+LOW: Final = 50
+"""A stage of the stretch is no higher than this."""
+TINY: Final = 76
+"""A part of a stage less wide than this only says how many wait, or who performs."""
+
+
+def board(plan: Plan, view: View) -> Iterator[Item]:
+    """Path, stages and pieces."""
+    yield from _bunting(plan)
+    for step, box in enumerate(plan.ring.steps):
+        yield from _small(box, view, step) if plan.narrow else tile(box, view, step)
+    for stage, box in enumerate(plan.ring.stages):
+        yield from _booth(box, view, stage) if plan.narrow else platform(box, view, stage)
+    for step, box in plan.near.items():
+        yield from tile(box, view, step)
+    for stage, box in plan.booths:
+        yield from platform(box, view, stage)
+    yield from pawns(plan, view)
+
+
+def tile(box: Box, view: View, step: int) -> Iterator[Item]:
+    """A step with its number, its gate and its counters."""
+    track = view.options.track
+    stage = track.stage_at[step]
+    fill: Role = "card" if stage == OFF else CANVAS[stage % 2]
+    yield Panel(box.inset(1), Look(fill=fill, edge="grain"), 6)
+    if stage != OFF:
+        yield Panel(box.inset(4), Look(fill="card", alpha=0.88), 4)
+    if track.gate_at[step] != OFF:
+        yield from gate(_middle(box, 34, min(40.0, box.height - 5), 1), track.gate_at[step])
+    else:
+        yield Words(Point(box.x + 6, box.y + 10), str(step), 11, Look(fill="muted"), "left")
+    if step == 0:
+        yield from _main_gate(_middle(box, 26, 30, 5))
+    if view.crowd[step]:
+        yield from _counted(box, view.crowd[step])
+
+
+def _counted(box: Box, counters: int) -> Iterator[Item]:
+    """Counters as a die face, and their number; a full step is seen at once."""
+    narrow = box.width < box.height * 0.8
+    number = SMALL_NUMBER if narrow else NUMBER
+    if narrow:
+        face, at = Box(box.x + 6, box.y + 17, 24, 22), Point(box.centre.x, box.bottom - 11)
+    else:
+        face, at = Box(box.x + 3, box.bottom - 28, 25, 25), Point(box.right - 13, box.bottom - 15)
+    full = counters >= ROOM
+    yield from crowd(face, counters)
+    yield Words(at, str(counters), number, Look(fill="attack" if full else "ink"), weight="bold")
+
+
+def _small(box: Box, view: View, step: int) -> Iterator[Item]:
+    """A step of the overview: its fill as a bar, gates marked."""
+    track = view.options.track
+    stage = track.stage_at[step]
+    yield Panel(box.inset(0.7), Look(fill="card" if stage == OFF else CANVAS[stage % 2], edge="grain"), 3)
+    if track.gate_at[step] != OFF:
+        yield Panel(box.inset(4), Look(fill="slate", edge="ink"), 3)
+    if counters := view.crowd[step]:
+        high = (box.height - 4) * counters / ROOM
+        yield Panel(Box(box.x + 3, box.bottom - 2 - high, box.width - 6, high), Look(fill="calm"), 1.5)
+
+
+def _main_gate(box: Box) -> Iterator[Item]:
+    """Where the path begins: a flag."""
+    yield line(box.at(0.3, 1), box.at(0.3, 0), Look(edge="ink", width=2.4))
+    yield polygon(box, (0.3, 0, 1, 0.22, 0.3, 0.46), outline("glow", width=1.4))
+
+
+def _middle(box: Box, wide: float, high: float, down: float = 0) -> Box:
+    return Box(box.centre.x - wide / 2, box.centre.y - high / 2 + down, wide, high)
+
+
+def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
+    """A stage: an awning, its name, who performs, and how many wait; a closed one is boarded up."""
+    track = view.options.track
+    shut = stage not in track.open
+    yield Panel(box, Look(fill="card", edge="ink", width=1.4), 6)
+    awning = 9 if box.height > LOW else 6
+    yield from _stripes(Box(box.x, box.y, box.width, awning), "grain" if shut else CANVAS[stage % 2])
+    rest = Box(box.x, box.y + awning, box.width, box.height - awning)
+    if shut:
+        yield from _boards(rest)
+    low = box.height <= LOW
+    tiny = box.width < TINY
+    lines = () if tiny else _name(track.names[stage], rest.width - 8, high=rest.height > rest.width * 0.75)
+    size = 11 if low else 13
+    for number, text in enumerate(lines):
+        at = Point(rest.centre.x, rest.y + (7 if low else 11) + number * (size + 2))
+        yield Words(
+            at,
+            shortened(text, size, rest.width - 6),
+            size,
+            Look(fill="ink"),
+            weight="bold",
+            face="display",
+            limit=rest.width - 6,
+        )
+    if shut:
+        return
+    foot = Box(rest.x + 4, rest.bottom - (24 if low else 36), rest.width - 8, 22 if low else 34)
+    seat = performer(view, stage)
+    count, number = waiting(view, stage), SMALL_NUMBER if low else NUMBER
+    if seat != OFF:
+        wide = 20 if low else 34
+        stands = Box(rest.centre.x - 12, rest.centre.y - 15, 24, 30) if tiny else Box(foot.x, foot.y, wide, foot.height)
+        yield from pawn(stands, seat, view.options.players[seat])
+    if tiny and seat != OFF:
+        return
+    figure = Point(foot.right - (2 if low else 4), foot.centre.y)
+    word = "" if tiny or (foot.width < 110 and seat != OFF) else "waiting"  # noqa: PLR2004  room for a pawn, a number and a word
+    if word:
+        yield Words(figure, word, 11.5, Look(fill="muted"), "right")
+        figure = Point(figure.x - width_of(word, 11.5) - 2, figure.y)
+    yield Words(figure, str(count), number, Look(fill="ink"), "right", "bold")
+
+
+def _name(name: str, room: float, *, high: bool) -> tuple[str, ...]:
+    """A stage's name, in two lines where it is too long and there is room."""
+    if not high or width_of(name, 13) <= room or " " not in name:
+        return (name,)
+    first, rest = name.split(" ", 1)
+    return first, rest
+
+
+def _stripes(box: Box, role: Role) -> Iterator[Item]:
+    """Striped canvas with a ragged hem."""
+    count = max(3, round(box.width / 13))
+    wide = box.width / count
+    for number in range(count):
+        part = Box(box.x + number * wide, box.y, wide, box.height)
+        yield Panel(part, outline(role if number % 2 == 0 else "pale", width=0.8), 2)
+
+
+def _boards(box: Box) -> Iterator[Item]:
+    """Two planks, nailed across."""
+    for ends in ((0.04, 0.62, 0.96, 0.9), (0.04, 0.9, 0.96, 0.62)):
+        yield line(box.at(*ends[:2]), box.at(*ends[2:]), Look(edge="ink", width=8))
+        yield line(box.at(*ends[:2]), box.at(*ends[2:]), Look(edge="sand", width=6))
+
+
+def _booth(box: Box, view: View, stage: int) -> Iterator[Item]:
+    """A stage of the overview: canvas, and the pawn of whoever performs."""
+    shut = stage not in view.options.track.open
+    yield Panel(box, Look(fill="grain" if shut else CANVAS[stage % 2], edge="ink", width=1), 4)
+    if shut:
+        yield line(box.at(0.1, 0.2), box.at(0.9, 0.8), Look(edge="ink", width=1.4))
+        yield line(box.at(0.1, 0.8), box.at(0.9, 0.2), Look(edge="ink", width=1.4))
+    elif (seat := performer(view, stage)) != OFF:
+        yield Disc(box.centre, 8.5, outline(COLOURS[seat % len(COLOURS)], width=1.2))
+
+
+def _bunting(plan: Plan) -> Iterator[Item]:
+    """Flags on a string along the inside of the upper stages, where there is room."""
+    room = plan.ring.inside
+    if plan.narrow:
+        return
+    yield line(Point(room.x, room.y), Point(room.right, room.y), Look(edge="grain", width=1.5))
+    count = int(room.width / 26)
+    wide = room.width / count
+    for number in range(count):
+        flag = Box(room.x + number * wide, room.y, wide, 10)
+        role = FLAGS[number % len(FLAGS)]
+        yield polygon(flag, (0.15, 0, 0.85, 0, 0.5, 1), Look(fill=role, alpha=0.8))
+
+
+# ---- whoever is on the path ------------------------------------------------------------------------------------------
+
+
+def pawns(plan: Plan, view: View) -> Iterator[Item]:
+    """The pawns on the path, and Richard in front of them."""
+    for seat, place in enumerate(view.places):
+        if 0 <= place < len(plan.ring.steps):
+            for box in plan.places(place):
+                yield from pawn(standing(box, shared=_shares(view, seat)), seat, view.options.players[seat])
+    if view.richard != OFF:
+        for box in plan.places(view.richard):
+            yield from richard(towering(plan, box))
+
+
+def standing(box: Box, *, shared: bool = False) -> Box:
+    """Where a pawn stands on a step; beside somebody else if it is ``shared``."""
+    size = min(34.0, box.width - 4, box.height - 4)
+    aside = size * 0.2 if shared else 0
+    return Box(box.centre.x - size / 2 + aside, box.y + 2 + (0 if box.height < 30 else 2), size, size)  # noqa: PLR2004
+
+
+def towering(plan: Plan, box: Box) -> Box:
+    """Where Richard stands: he is twice as tall as anybody, and so rises over the edge of his step."""
+    high = 60.0 if box.height > 30 else 30.0  # noqa: PLR2004  a step of the overview
+    top = max(0.0, min(box.centre.y - high / 2, plan.height - high))
+    wide = high * 0.62
+    left = max(0.0, min(box.centre.x - wide / 2, plan.width - wide))
+    return Box(left, top, wide, high)
+
+
+def _shares(view: View, seat: int) -> bool:
+    """Whether somebody else stands where this pawn does."""
+    return view.places[seat] == view.richard or view.places.count(view.places[seat]) > 1

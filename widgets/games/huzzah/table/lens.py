@@ -1,0 +1,88 @@
+"""Close up: what a card does, a step holds, a stage offers and a player has, each with its rules."""
+
+from collections.abc import Hashable
+from typing import Final
+
+from refkit.games.huzzah.cards import BUMP, CROWDS, FINALE, HUZZAH, INDEX, KINDS, OFF, PEOPLE, RICHARD, UNKNOWN, Card
+from refkit.games.huzzah.rulebook import rules as R
+from refkit.games.huzzah.text.table_text import by_kind
+from refkit.games.huzzah.view import View
+from refkit.kernel.rule import Rule
+from refkit.text.words import counted
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Item
+from widgets.games.huzzah.pictures.cards import ASPECT, back, card
+from widgets.games.huzzah.pictures.pieces import gate, pawn, richard
+from widgets.games.huzzah.table.board import platform, tile
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, plate_text
+from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.contract import Held
+from widgets.tabletop.glass import glass
+
+DOES: Final[dict[Card, tuple[Rule, ...]]] = {
+    **dict.fromkeys(CROWDS, (R.CROWD, R.FIVE_A_STEP, R.CROWD_SEEN)),
+    FINALE: (R.FINALE, R.FINALE_SEEN),
+    HUZZAH: (R.HUZZAH_SEEN, R.HUZZAH),
+    BUMP: (R.BUMP_CARDS, R.BUMP_MOVERS, R.NOT_OFF_A_GATE),
+}
+"""What the rules say of each kind of card."""
+
+
+def close_up(view: View, target: Hashable) -> Html:
+    """Whatever a spot means, close up."""
+    match target:
+        case Held(kind) if kind in KINDS:
+            return of_card(view, kind)
+        case OnStep(step):
+            told = named(view, target)
+            return glass(lambda box: _step(box, view, step), 1.05, told.name, f"{told.more}.", _step_rules(view, step))
+        case OnStage(stage):
+            told, shut = named(view, target), stage not in view.options.track.open
+            bears = (R.CLOSED_STAGES,) if shut else (R.TAKE_STAGE, R.STAGE_AREAS)
+            return glass(lambda box: platform(box, view, stage), 2.2, told.name, f"{told.more}.", bears)
+        case Plate(seat):
+            name = view.options.players[seat]
+            lying = view.down[seat]
+            facts = plate_text(view, seat).removeprefix(f"{name}: ")
+            shown = None if view.choosing or not lying or lying[0] == UNKNOWN else lying[0]
+            rules = DOES.get(shown or "", (R.WINNING,))
+            return glass(lambda box: pawn(box, seat, name), 1.2, name, f"{facts[:1].upper()}{facts[1:]}.", rules)
+        case Pile():
+            facts = f"{counted(view.pile, 'card')} to draw. Discards: {by_kind(view.discards) or 'none'}."
+            return glass(back, ASPECT, "The pile", facts, (R.DRAW, R.RESHUFFLE))
+    return NOTHING
+
+
+def of_card(view: View, kind: Card) -> Html:
+    """A card as it is held, with the figures of this deck."""
+    deck = view.options.deck
+    facts = {FINALE: "Your audience becomes points.", HUZZAH: "Only one man likes it.", BUMP: "No Show card."}.get(
+        kind, ""
+    )
+    if kind in PEOPLE:
+        facts = f"Draws {PEOPLE[kind]} counters; costs {counted(deck.loss(kind), 'point')} if Richard sees it."
+    return glass(lambda box: card(box, kind), ASPECT, deck.titles[INDEX[kind]] or kind, facts, DOES[kind])
+
+
+def _step(box: Box, view: View, step: int) -> tuple[Item, ...]:
+    """Whoever stands on a step, large."""
+    number = view.options.track.gate_at[step]
+    if view.richard == step:
+        return tuple(richard(box))
+    if step in view.places:
+        seat = view.places.index(step)
+        return tuple(pawn(box, seat, view.options.players[seat]))
+    return tuple(gate(box, number)) if number != OFF else tuple(tile(box, view, step))
+
+
+def _step_rules(view: View, step: int) -> tuple[Rule, ...]:
+    """What goes for a step as it is now."""
+    track = view.options.track
+    rules: tuple[Rule, ...] = (R.FULL_SPACE,)
+    if track.gate_at[step] != OFF:
+        rules = (R.JUMP_GATES, *rules)
+    elif track.stage_at[step] != OFF:
+        rules = (R.FIVE_A_STEP, *rules)
+    if view.richard == step and step != RICHARD:
+        rules = (R.SHOVES, R.ANNOYS)
+    return rules

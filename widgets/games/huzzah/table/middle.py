@@ -1,0 +1,132 @@
+"""What lies inside the loop and beneath it: a plate for each player, the dice, the pile, and the hand."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.games.huzzah import events as ev
+from refkit.games.huzzah.cards import UNKNOWN
+from refkit.games.huzzah.tasks import Stride
+from refkit.games.huzzah.view import View
+from refkit.kernel.event import Event
+from refkit.text.words import counted
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Words
+from widgets.drawing.theme import shortened, width_of
+from widgets.games.huzzah.pictures.cards import ASPECT, back, card
+from widgets.games.huzzah.pictures.pieces import die, faces, pawn
+from widgets.games.huzzah.table.picks import doing, laid
+from widgets.games.huzzah.table.plan import Plan
+
+PLAIN: Final = Look(fill="text")
+QUIET: Final = Look(fill="quiet")
+LOW: Final = 56
+"""A plate less high than this has its points beneath the name, and says less."""
+
+
+def middle(plan: Plan, view: View, event: Event | None = None) -> Iterator[Item]:
+    """Plates, dice, pile and hand."""
+    for seat, box in enumerate(plan.plates):
+        yield from plate(box, view, seat)
+    yield from tray(plan.tray, view, event)
+    yield from _pile(plan.pile, view)
+    for held, box in plan.held.items():
+        yield from card(box, held.card)
+
+
+def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
+    """A player: pawn, name, points, cards in hand, and the card that lies there; whoever is asked is marked."""
+    asked = seat in view.asked
+    yield Panel(box.inset(1), Look(fill="sheet", edge="glow" if asked else "grain", width=2.5 if asked else 1), 8)
+    name, points = view.options.players[seat], str(view.points[seat])
+    narrow = box.height < LOW
+    inner = box.inset(5 if narrow else 8)
+    size, figure = (11.5, 18.0) if narrow else (14.0, 24.0)
+    head = 16.0 if narrow else 24.0
+    pawn_box = Box(inner.x, inner.y, head * 0.9, head)
+    room = inner.width - head - 4 - (0 if narrow else width_of(points, figure) + 4)
+    yield from pawn(pawn_box, seat, name)
+    at = Point(pawn_box.right + 4, pawn_box.centre.y)
+    yield Words(at, shortened(name, size, room), size, PLAIN, "left", "bold", "display", room)
+    foot = inner.bottom - (8 if narrow else 13)
+    if narrow:
+        yield Words(Point(inner.x, foot), points, figure, PLAIN, "left", "bold")
+    else:
+        yield Words(Point(inner.right, pawn_box.centre.y), points, figure, PLAIN, "right", "bold")
+    yield from _holding(Box(inner.x, foot - 11, inner.width, 22), view, seat, narrow=narrow)
+
+
+def _holding(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Item]:
+    """How many cards, and what lies there or goes on."""
+    high, small = (15.0, 11.5) if narrow else (22.0, 13.5)
+    wide = high * ASPECT
+    left = box.x + (30 if narrow else 0)
+    yield from back(Box(left, box.centre.y - high / 2, wide, high))
+    yield Words(Point(left + wide + 3, box.centre.y), str(len(view.hands[seat])), small, PLAIN, "left", "bold")
+    lying, word = laid(view, seat), doing(view, seat)
+    if lying is not None:
+        tall = 20.0 if narrow else 44.0
+        room = Box(box.right - tall * ASPECT, box.bottom - tall, tall * ASPECT, tall)
+        yield from card(room, lying)
+        if not narrow and lying != UNKNOWN:
+            text = Point(room.x - 4, box.centre.y)
+            yield Words(text, lying, 12, QUIET, "right", limit=room.x - left - wide - 22)
+    elif word:
+        said = {"thinking": "…", "ready": "✓"}.get(word, word) if narrow else word
+        yield Words(Point(box.right, box.centre.y), said, small, QUIET, "right", limit=box.width * 0.6)
+
+
+def thrown(view: View, event: Event | None) -> tuple[str, tuple[int, ...]]:
+    """What the dice tray says, and the faces of its dice; of three dice only the total is a fact."""
+    names = view.options.players
+    match event:
+        case ev.RichardMoved(steps):
+            return "Richard goes", faces(steps, 3, view.turn)
+        case ev.GateTaken(gate):
+            return f"Richard: gate {gate}", (gate,)
+        case ev.Walked(seat, _, most) | ev.StoodStill(seat, most):
+            return f"{names[seat]} rolls", faces(most, 3, view.turn)
+        case ev.DiceRolled(seat, total, purpose):
+            return f"{names[seat]} rolls", faces(total, 3 if purpose == "stages" else 1, view.turn)
+    if view.agenda and isinstance(task := view.agenda[-1], Stride):
+        return f"{names[task.seat]} may walk", faces(task.most, 3, view.turn)
+    return "", ()
+
+
+def tray(box: Box, view: View, event: Event | None) -> Iterator[Item]:
+    """The turn, what it takes to win, and the dice that were thrown last."""
+    yield Panel(box.inset(1), Look(fill="grain", alpha=0.5), 10)
+    said, dice = thrown(view, event)
+    turn = "The fair is over" if view.ended else f"Turn {view.turn}" if view.turn else "Before the fair"
+    goal = f"first to {counted(view.options.goal, 'point')}"
+    left, low = box.x + 10, box.height < 80  # noqa: PLR2004
+    size = 14.0 if box.width < 240 else 17.0  # noqa: PLR2004
+    top = box.y + (16 if low else 20)
+    yield Words(Point(left, top), turn, size, PLAIN, "left", "bold", "display")
+    line = shortened(said or goal, 13, box.width - 20)
+    yield Words(Point(left, top + size + 4), line, 13, QUIET, "left", limit=box.width - 20)
+    if not dice:
+        return
+    side = min(38.0, box.height - size - 42, (box.width - 50) / 4)
+    across = left
+    for face in dice:
+        yield from die(Box(across, box.bottom - side - 8, side, side), face)
+        across += side + 6
+    room = box.right - across - 8
+    at = Point(across + 2, box.bottom - side / 2 - 8)
+    yield Words(at, str(sum(dice)), 20, PLAIN, "left", "bold", limit=room)
+
+
+def _pile(box: Box, view: View) -> Iterator[Item]:
+    """The draw pile, with how many cards it has, and the discards."""
+    discards = sum(view.discards)
+    half = (box.width - 6) / 2
+    for number, (count, word) in enumerate(((view.pile, "pile"), (discards, "gone"))):
+        column = Box(box.x + number * (half + 6), box.y, half, box.height)
+        high = min(column.height - 24, 56.0, column.width / ASPECT)
+        place = Box(column.centre.x - high * ASPECT / 2, column.y + 2, high * ASPECT, high)
+        if count and number == 0:
+            yield from back(place)
+        else:
+            yield Panel(place, Look(fill="grain", edge="quiet", dash=(4, 4)), 5)
+        at = Point(column.centre.x, place.bottom + 11)
+        yield Words(at, f"{count} {word}" if half > 60 else str(count), 12.5, PLAIN, weight="bold", limit=half)  # noqa: PLR2004
