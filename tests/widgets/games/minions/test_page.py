@@ -1,4 +1,4 @@
-"""Minions in a real browser: cards are picked and put down by mouse, by finger and by keys."""
+"""Minions in a real browser: cards are picked and put down by mouse and by finger."""
 
 from collections.abc import Callable
 
@@ -57,16 +57,3 @@ def test_a_quest_is_played_with_a_finger(play: Callable[..., Page]) -> None:
     page = play(viewport=PHONE, color_scheme="dark", reduced_motion="reduce", has_touch=True)
     turns(page, hands.tap)
     assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= PHONE["width"]
-
-
-def test_a_minion_is_sent_by_keys(play: Callable[..., Page]) -> None:
-    """Tab leads to the table, Enter picks, Escape puts back; then Enter on the button sends."""
-    page = play()
-    settled(page)
-    hands.press(page.locator(".rk-spot:not([data-quiet])"), "Enter")
-    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(0)
-    hands.press(page.locator(".rk-spot:not([data-quiet])"), "Enter")
-    hands.press(page.get_by_role("button", name="Send "), "Enter")
-    expect(page.locator(".rk-prompt")).to_contain_text("boon and a Power card")
