@@ -5,7 +5,7 @@ names: ``engine`` (questions and steps), ``notation`` (text forms), ``words`` (s
 ``score``, ``plain`` (data), ``position`` (tables that somebody lays out) and ``scenario`` (what happens on one).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
@@ -13,16 +13,18 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
-from refkit.kernel.bot import Bot
+from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
+from refkit.kernel.search import Searcher
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.examples import Examples
+from refkit.text.forgiving import alike
 from refkit.text.moves import ParseMove, heard
 from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault, Form
@@ -87,21 +89,39 @@ def hidden(cover: Callable[[StateT, int], StateT]) -> Sight[StateT, Any, Any]:
     return Sight(sight.covered(cover))
 
 
+def own_side(_state: object, seat: int) -> int:
+    """Whoever plays for himself."""
+    return seat
+
+
 @final
 @dataclass(frozen=True)
 class Scoring(Generic[StateT, ViewT]):
     """``scores`` of every side, and the name of the ``unit``.
 
     ``ahead`` are the winners, or whoever is ahead while the game goes on, if those are not the sides with most of it.
+    ``side(state, seat)`` is the side that ``seat`` plays for, if that is not its own. ``outlook`` rates a table for
+    each side, for bots that think ahead, where the totals say too little.
     """
 
     scores: Callable[[StateT | ViewT], tuple[Score, ...]] = of_points
     ahead: Callable[[StateT | ViewT], tuple[int, ...]] | None = None
     unit: str = "points"
+    side: Callable[[StateT | ViewT, int], int] = own_side
+    outlook: Callable[[StateT], Sequence[float]] | None = None
 
     def winners(self, state: StateT | ViewT) -> tuple[int, ...]:
         """The sides that have won, perhaps none; those that are ahead while the game goes on."""
         return self.ahead(state) if self.ahead else best([each.total for each in self.scores(state)])
+
+    def standing(self, state: StateT) -> Sequence[float]:
+        """How good ``state`` is for each side: higher is better."""
+        return self.outlook(state) if self.outlook else [each.total for each in self.scores(state)]
+
+
+def never(_event: Event) -> bool:
+    """Every event says something."""
+    return False
 
 
 @final
@@ -110,11 +130,12 @@ class Words(Generic[StateT]):
     """Events for people and for machines.
 
     ``describe`` is one sentence, ``plain(before, field, value)`` writes what is not written as `refkit.text.codes` does
-    in every game; both are given the table just before the event.
+    in every game; both are given the table just before the event. ``routine`` events say only that something goes on.
     """
 
     describe: Callable[[StateT, Event], str]
     plain: Callable[[StateT, str, Any], Any] = codes.as_it_is
+    routine: Callable[[Event], bool] = never
 
     def fields(self, before: StateT, event: Event) -> dict[str, Any]:
         """The fields of ``event`` as JSON can hold them."""
@@ -254,6 +275,11 @@ def as_seen(view: Any, _chance: Seeded) -> Any:
     return view.table
 
 
+def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
+    """The game is played without cards."""
+    return ()
+
+
 def sure(_state: object, _move: object) -> tuple[Reason, ...]:
     """Nothing that is unseen matters."""
     return ()
@@ -269,8 +295,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
     what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
-    spectator or the referee sees. ``boxes`` are what a table may bring of its own: ``deck``, ``board``. ``credit``
-    is shown by whoever shows the game; ``package`` is where its texts lie.
+    spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a table may
+    bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of the usual
+    one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts lie.
     """
 
     name: str
@@ -290,8 +317,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
-    bots: Mapping[str, Bot] = field(default_factory=dict)
+    greedy: Greedy | None = None
     boxes: Mapping[str, Component] = field(default_factory=dict)
+    cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
     credit: str = ""
 
     def __repr__(self) -> str:
@@ -301,6 +329,12 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its short name, by which it is looked up again: functions do not travel."""
         return GAMES.__getitem__, (self.name,)
+
+    @cached_property
+    def bots(self) -> Mapping[str, Bot]:
+        """Who can take an empty seat, by level, the weakest first."""
+        greedy = {"greedy": self.greedy} if self.greedy else {}
+        return {"random": random_bot, **greedy, "searcher": Searcher(self)}
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""
@@ -386,12 +420,14 @@ class Registry(Mapping[str, Any]):
     """Games by their short name; each is imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> Any:
-        """The game called ``name``; an unknown name raises `BadInput`, which is a ValueError, with the known ones."""
+        """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is."""
         if name in OURS:
             return import_module(OURS[name]).GAME
-        if name not in theirs():
-            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(self)}.")
-        return theirs()[name].load()
+        if name in theirs():
+            return theirs()[name].load()
+        if (number := alike(name, known := list(self))) is None:
+            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
+        return self[known[number]]
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a game called ``name``."""

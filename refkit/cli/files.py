@@ -4,6 +4,7 @@ import argparse
 import contextlib
 import re
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +27,7 @@ STDIN: Final = "-"
 BOXED: Final = ("deck", "board")
 """What the command line can be given in a file of its own, for games that have such a box."""
 NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
-_GAME: Final = re.compile(r"^game:[ \t]*(\S+)[ \t]*$", re.MULTILINE | re.IGNORECASE)
+_GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
 
 
 @final
@@ -48,9 +49,9 @@ def read_text(name: str) -> str:
     if len(data) > LARGEST:
         raise BadInput(f"{label} is too large: at most {LARGEST // 1_000_000} MB are read.")
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode("utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig")
     except UnicodeDecodeError:
-        raise BadInput(f"{label} is not a text file in UTF-8.") from None
+        raise BadInput(f"{label} is not a text file in UTF-8, nor in UTF-16 with a mark at its beginning.") from None
     if "\0" in text:
         raise BadInput(f"{label} is not a text file.")
     if not text.strip():

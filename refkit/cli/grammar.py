@@ -8,7 +8,9 @@ from refkit.cli import ask as cli_ask
 from refkit.cli import library as cli_library
 from refkit.cli import match as cli_match
 from refkit.cli import table as cli_table
+from refkit.cli.completion import SHELLS
 from refkit.cli.out import Out
+from refkit.kernel.version import version
 
 EXIT_CODES: Final = """\
 exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;
@@ -25,6 +27,15 @@ class Parser(argparse.ArgumentParser):
         (file or Out()).write(self.format_help())
 
 
+class Version(argparse.Action):
+    """Says which refkit this is, and looks that up only then."""
+
+    def __call__(self, asked: argparse.ArgumentParser, *_: object) -> None:
+        """Answer, and end."""
+        Out().line(f"refkit {version()}")
+        asked.exit()
+
+
 def parser() -> Parser:
     """The command line's grammar."""
     top = Parser(
@@ -33,7 +44,9 @@ def parser() -> Parser:
         epilog=EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    top.add_argument("--version", action=Version, nargs=0, help="say which refkit this is")
+    top.set_defaults(run=cli_library.welcome, json=False)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
     add_library(commands)
     add_table(commands)
     add_match(commands)
@@ -68,7 +81,43 @@ def add_library(commands: Any) -> None:
         "rules GAME wound twice",
     )
     rules.add_argument("game", metavar="GAME")
-    rules.add_argument("words", metavar="WORDS", nargs="*", help="words that a rule must contain, all of them")
+    rules.add_argument("words", metavar="WORDS", nargs="*", help="what it is about; the best come first")
+
+    cards = add(
+        commands,
+        "cards",
+        cli_library.cards,
+        "list the cards of a game, and what each does",
+        "cards GAME",
+        "cards GAME WORD",
+        "cards GAME --deck mybox.toml",
+    )
+    cards.add_argument("game", metavar="GAME")
+    cards.add_argument("words", metavar="WORDS", nargs="*", help="words that a card must contain, all of them")
+    cards.add_argument("--deck", metavar="FILE", help="a deck file with the cards, in TOML or JSON")
+
+    page = add(
+        commands,
+        "reference",
+        cli_library.reference,
+        "print the rules that a table needs on one page",
+        "reference GAME > page.md",
+        "reference GAME --html > page.html",
+    )
+    page.add_argument("game", metavar="GAME")
+    page.add_argument("--html", action="store_true", help="as a page to be printed on one sheet, instead of Markdown")
+
+    shell = add(
+        commands,
+        "completion",
+        cli_library.completion,
+        "print what lets a shell complete refkit's commands",
+        "completion bash > ~/.local/share/bash-completion/completions/refkit",
+        "completion zsh > ~/.zfunc/_refkit",
+        "completion fish > ~/.config/fish/completions/refkit.fish",
+    )
+    shell.add_argument("shell", choices=SHELLS, help="whose")
+    shell.set_defaults(grammar=parser)
 
     decks = commands.add_parser("deck", help="check a deck file", description="What to do with deck files.")
     deck = add(
@@ -85,14 +134,21 @@ def add_library(commands: Any) -> None:
         commands,
         "simulate",
         cli_library.run_simulation,
-        "play many games at random and print the figures",
+        "play many games, at random or by bots, and print the figures",
         "simulate GAME --games 500 --seed 1 --workers 2",
+        "simulate GAME --bots greedy,random",
         "simulate GAME --players Xavier,Yaz --option NAME=VALUE --deck mybox.toml",
     )
     simulation.add_argument("game", metavar="GAME")
     simulation.add_argument("--games", metavar="N", type=int, default=100, help="how many (%(default)s)")
     simulation.add_argument(
         "--seed", metavar="S", type=int, default=0, help="the same seed, the same games (%(default)s)"
+    )
+    simulation.add_argument(
+        "--bots",
+        metavar="LEVELS",
+        default="",
+        help="who plays, seat after seat: random (as everybody if it is left out), greedy, searcher",
     )
     simulation.add_argument(
         "--workers", metavar="K", type=int, default=1, help="processes that share them (%(default)s)"
@@ -182,6 +238,7 @@ def add_table(commands: Any) -> None:
     judged.add_argument("move", metavar="MOVE", help="in notation, as `refkit moves` writes it")
     told.add_argument("--action", metavar="TEXT", help="what happens, instead of what the file says")
     told.add_argument("--answer", metavar="MOVE", action="append", default=[], help="a further answer; can be repeated")
+    told.add_argument("--save", action="store_true", help="write the action and all answers into the file")
 
 
 def add_match(commands: Any) -> None:

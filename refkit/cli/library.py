@@ -6,15 +6,19 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from typing import Any, Final
 
-from refkit.cli.files import kind_of, label_of, read_text
+from refkit.cli.completion import SHELLS, commands
+from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.match import options_from
 from refkit.cli.out import BAD, NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
-from refkit.kernel.rule import Rule, Ruling, search
+from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.version import version
 from refkit.match.missing import missing
 from refkit.match.simulate import Report, simulate, with_fewest
 from refkit.text.answers import rule_data
+from refkit.text.reference import html, markdown, parts
+from refkit.text.search import has_words, search
 
 BAR: Final = 30
 """Characters in a full progress bar."""
@@ -61,7 +65,7 @@ def rules(args: argparse.Namespace, out: Out) -> int:
         for rule in found:
             tell_rule(out, rule, at_length=bool(args.words))
     else:
-        out.line(f"No rule or ruling holds all of these words: {' '.join(args.words)}.")
+        out.line(f"No rule or ruling holds any of these words: {' '.join(args.words)}.")
     return OK if found else NO
 
 
@@ -78,6 +82,60 @@ def tell_rule(out: Out, rule: Rule, *, at_length: bool) -> None:
             out.line(f"    Not: {reading}", "faint")
         switch = f" Switch: the option {rule.option}." if rule.option else ""
         out.line(f"    Basis: {rule.basis}.{switch}", "faint")
+
+
+def cards(args: argparse.Namespace, out: Out) -> int:
+    """List the cards of a game that have all of some words, and what each does."""
+    game = GAMES[args.game]
+    deck = read_with(game, "deck", args.deck) if args.deck else None
+    every = list(game.cards(deck))
+    found = [(name, does) for name, does in every if has_words(f"{name} {does}", " ".join(args.words))]
+    if out.json:
+        out.data({"cards": [{"name": name, "does": does} for name, does in found], **credit(game)})
+        return OK if found else NO
+    for name, does in found:
+        out.line(f"{out.paint(name, 'bold')}  {does}")
+    if not every:
+        out.line(f"{game.title} is played without cards.")
+    elif not found:
+        out.line(f"No card of {game.title} has all of these words: {' '.join(args.words)}.")
+    elif deck is None and "deck" in game.boxes and game.position.form.box("deck").stand_in:
+        out.line(f"These are {game.position.form.box('deck').name}, our own in place of the box's.", "faint")
+    for thanks in credit(game).values() if found else ():
+        out.line(f"Cards: {thanks}", "faint")
+    return OK if found else NO
+
+
+def reference(args: argparse.Namespace, out: Out) -> int:
+    """Print the page of a game with what its players look up."""
+    game = GAMES[args.game]
+    if out.json:
+        told = [{"heading": part, "rules": [rule_data(rule) for rule in rules]} for part, rules in parts(game)]
+        out.data({"game": game.name, "title": game.title, "parts": told})
+    else:
+        out.write(html(game) if args.html else markdown(game))
+    return OK
+
+
+def completion(args: argparse.Namespace, out: Out) -> int:
+    """Print what lets a shell complete the command."""
+    script = SHELLS[args.shell](tuple(commands(args.grammar())))
+    if out.json:
+        out.data({"shell": args.shell, "script": script})
+    else:
+        out.write(script)
+    return OK
+
+
+def welcome(_: argparse.Namespace, out: Out) -> int:
+    """Say the three things that somebody may want who says nothing."""
+    game = next(iter(GAMES))
+    out.line(f"refkit {version()}, a referee for tabletop games.", "bold")
+    out.line(f"  refkit rules {game} WORDS  what the book says, and what we decided where it is silent")
+    out.line(f"  refkit resolve FILE{' ' * len(game)}  what happens on a table that you write down, blow by blow")
+    out.line(f"  refkit serve{' ' * len(game)}         lessons, games and the referee's desk, in the browser")
+    out.line("`refkit --help` lists all commands, `refkit games` the games.", "faint")
+    return OK
 
 
 def deck_check(args: argparse.Namespace, out: Out) -> int:
@@ -121,6 +179,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
 def simulated(args: argparse.Namespace, options: Any, executor: Executor | None) -> Report:
     """The report, with a progress bar if somebody watches."""
     watched = sys.stderr.isatty() and not args.json
+    levels = tuple(filter(None, map(str.strip, args.bots.split(","))))
 
     def progress(done: int) -> None:
         filled = BAR * done // args.games
@@ -129,7 +188,9 @@ def simulated(args: argparse.Namespace, options: Any, executor: Executor | None)
         sys.stderr.flush()
 
     try:
-        return simulate(args.game, options, args.games, args.seed, executor, progress if watched else None)
+        return simulate(
+            args.game, options, args.games, args.seed, executor, progress if watched else None, levels=levels
+        )
     except KeyboardInterrupt:
         if executor:
             executor.shutdown(wait=False, cancel_futures=True)

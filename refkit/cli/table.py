@@ -8,6 +8,7 @@ from typing import Any
 
 from refkit.cli.files import Opened, boxes_of, label_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
+from refkit.cli.saving import check_save, save
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
 from refkit.text import scenarios
 from refkit.text.answers import question_data, reasons_data
@@ -112,20 +113,29 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
     )
     if args.action:
         scenario = dataclasses.replace(scenario, lines=(0, *scenario.lines[1:]))
+    if args.save:
+        check_save(args.file, opened.scenario, scenario)
     try:
         outcome = scenarios.run(opened.game, scenario)
     except Illegal as error:
         return refuse(out, opened.game, scenario, error)
-    told = 0
+    told, asked = 0, False
     while outcome.pending and not out.json and somebody_is_there():
         tell_events(out, opened.game, outcome, told)
-        told = len(outcome.events)
+        told, asked = len(outcome.events), True
         scenario, outcome = ask(out, scenario, outcome)
+        if args.save:  # at once: who hangs up at the next question has answered this one
+            save(args.file, scenario)
+    if args.save and not asked:
+        save(args.file, scenario)
     if out.json:
         out.data(scenarios.outcome_data(scenario, outcome))
     else:
         tell_events(out, opened.game, outcome, told)
         tell_end(out, opened.game, outcome)
+        if asked:
+            kept = "The answers are in the file now." if args.save else "With --save the answers go into the file."
+            out.line(kept, "faint")
     return OPEN if outcome.pending else OK
 
 

@@ -1,17 +1,104 @@
-"""Bots: whoever answers for a seat. A bot sees a view and nothing else."""
+"""Bots: whoever answers for a seat. A bot sees a view and nothing else, and says why if it is asked."""
 
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, final
 
 from refkit.kernel.chance import Seeded
 
+Values = Callable[[Any, Seeded], Sequence[float]]
+"""How good each of ``view.legal`` looks by itself, on whatever scale its question needs."""
 
-class Bot(Protocol):
-    """Chooses one of ``view.legal``; ``chance`` is there for those who cannot make up their minds."""
+AHEAD: Final = 3
+"""Decisions for which a playout goes on in most games."""
+
+
+def never() -> bool:
+    """Nobody says stop."""
+    return False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot decided, and ``why``: one sentence about what it expected, which tells what its seat knows."""
+
+    move: Any
+    why: str
+
+
+class Bot:
+    """Chooses one of ``view.legal``; ``title`` says to people who that is.
+
+    It has always decided in ``seconds``, over one thing sooner than over another, and the difference tells something:
+    whoever shows it to others lets every answer take the same time.
+    """
+
+    title: str
+    seconds: float = 0.1
+
+    def think(self, view: Any, chance: Seeded, stop: Callable[[], bool] = never) -> Thought:
+        """The move of the seat that ``view`` belongs to, and why; soon, once ``stop()`` is true.
+
+        ``chance`` is there for those who cannot make up their minds: the same chance, the same move.
+        """
+        raise NotImplementedError
 
     def __call__(self, view: Any, chance: Seeded) -> Any:
-        """The move of the seat that ``view`` belongs to."""
+        """The move alone."""
+        return self.think(view, chance).move
 
 
-def random_bot(view: Any, chance: Seeded) -> Any:
+@final
+class Random(Bot):
     """Any legal move, all equally likely."""
-    return chance.pick(view.legal)
+
+    title = "A bot that plays anything"
+
+    def think(self, view: Any, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought:
+        """Some move."""
+        return Thought(chance.pick(view.legal), f"It was one of {len(view.legal)} legal moves; I liked all alike.")
+
+
+random_bot: Final = Random()
+"""The bot that every game has."""
+
+
+@final
+class Greedy(Bot):
+    """The legal move that looks best by itself; ``chance`` decides among equals.
+
+    ``values`` rates the moves, and ``aim`` says in words what it looks for. ``trust`` is how often, 0 to 1, who thinks
+    ahead supposes that everybody plays so (`refkit.kernel.search`): 0 if that is too slow, or too easily seen through;
+    he plays on for ``ahead`` decisions, those of CHANCE among them, and to the end of that turn.
+    """
+
+    title = "A greedy bot"
+
+    def __init__(self, values: Values, aim: str, trust: float = 0.9, ahead: int = AHEAD) -> None:
+        """Keep how it rates moves, in numbers and in words."""
+        self.values = values
+        self.aim = aim
+        self.trust = trust
+        self.ahead = ahead
+
+    def think(self, view: Any, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought:
+        """One of the moves that it rates highest."""
+        values = self.values(view, chance)
+        best = max(values)
+        move = chance.pick([move for move, value in zip(view.legal, values, strict=True) if value == best])
+        return Thought(move, self.why(values, best))
+
+    def why(self, values: Sequence[float], best: float) -> str:
+        """What it expected of a move that is worth ``best``, beside the next best of ``values``."""
+        if len(values) == 1:
+            return "It was the only legal move."
+        others = [value for value in values if value != best]
+        if not others:
+            return f"All {len(values)} legal moves looked alike to me: {self.aim}."
+        return f"It looked best of {len(values)}: {self.aim}; {best:.2g} for this, {max(others):.2g} for the next."
+
+
+def each(value: Callable[[Any, Any], float]) -> Values:
+    """The ``values`` of a bot that rates moves one by one."""
+    return lambda view, _chance: [value(view, move) for move in view.legal]

@@ -4,7 +4,6 @@ A referee's answer is worth as much as its source, so a refusal, an event and a 
 string: they carry one of these values, by name (``R.ARMORED``), and a wrong name is a type error.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -51,18 +50,3 @@ class Ruling(Rule):
     def __str__(self) -> str:
         """The ruling as it is cited under an answer."""
         return f"{self.id}, a ruling on {self.source}"
-
-
-def search(rules: Iterable[Rule], words: str) -> list[Rule]:
-    """The rules that contain every one of ``words`` (any case), those with a word in id or heading first."""
-    wanted = words.casefold().split()
-
-    def text(rule: Rule) -> str:
-        question = f"{rule.question} {' '.join(rule.readings)}" if isinstance(rule, Ruling) else ""
-        return f"{rule.id} {rule.heading} {rule.gist} {question}".casefold()
-
-    def rank(rule: Rule) -> int:
-        title = f"{rule.id} {rule.heading}".casefold()
-        return -sum(word in title for word in wanted)
-
-    return sorted((rule for rule in rules if all(word in text(rule) for word in wanted)), key=rank)

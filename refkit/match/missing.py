@@ -100,6 +100,13 @@ def of_its_examples(game: Any) -> Iterator[str]:
 # ---- what shows when it is played ------------------------------------------------------------------------------------
 
 
+def unasked(state: Any) -> str:
+    """Why a game that is not over asks nothing."""
+    if state.agenda:
+        return f"A {type(state.agenda[-1]).__name__} waits for an answer, and no question has a row for it."
+    return "Nobody is asked anything, and the game is not over."
+
+
 def of_its_tables(game: Any) -> Iterator[str]:
     """What is wrong on the tables of games in which everybody answers at random."""
     try:
@@ -114,13 +121,9 @@ def of_its_tables(game: Any) -> Iterator[str]:
     for number in range(DECISIONS):
         if number % OFTEN == 0 or state.ended:
             yield from of_a_table(game, state)
-        try:
-            pending = tuple(game.choices(state))
-        except KeyError:
-            yield f"A {type(state.agenda[-1]).__name__} waits for an answer, and no question has a row for it."
-            return
+        pending = tuple(game.choices(state))
         if not pending:
-            yield from () if state.ended else ("Nobody is asked anything, and the game is not over.",)
+            yield from () if state.ended else (unasked(state),)
             return
         for choice in pending:
             yield from of_a_question(game, state, choice)

@@ -1,15 +1,21 @@
 """Reports: the log of a match to be read by people, as plain text or as Markdown.
 
-Who plays and how, then every entry with what it led to, each sentence with its rule; what was taken back is struck
-out, notes and rulings are marked, and a score sheet closes a finished game. A report for a seat tells what that seat
-could see and no more. Names and notes are other people's words: in Markdown they are escaped.
+Who plays, with what and how, then every entry with what it led to, each sentence with the page of its rule, or with the
+ruling by which it stands; draws that follow one another are one line. What was taken back is struck out, notes and
+rulings are marked, and a score sheet closes a finished game. A report for a seat tells what that seat could see and no
+more. Names and notes are other people's words: in Markdown they are escaped.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from itertools import groupby
 from typing import Any, Final, Protocol, final
 
 from refkit.kernel.choice import REFEREE
+from refkit.kernel.rule import Rule, Ruling
+from refkit.kernel.version import version
 from refkit.match.match import Entry, Match, Played
 from refkit.text.answers import said_by
 
@@ -30,7 +36,7 @@ class Style(Protocol):
         """An entry of the log."""
 
     def event(self, text: str, rule: str) -> str:
-        """What came of it; ``rule`` is its id, or ""."""
+        """What came of it; ``rule`` says where that stands, or is ""."""
 
 
 def report(match: Match, *, markdown: bool = False, seat: int = REFEREE, style: Style | None = None) -> str:
@@ -40,23 +46,105 @@ def report(match: Match, *, markdown: bool = False, seat: int = REFEREE, style: 
     """
     style = style or (Markdown() if markdown else PlainText())
     lines = [style.title(match.game.title), *_head(match, style), ""]
-    undone = match.undone()
-    for number, (entry, played) in enumerate(_replayed(match), 1):
-        lines.append(style.entry(number, _said(match, entry, played, seat), undone=number in undone))
-        if played and number not in undone:
-            lines += (style.event(sentence, rule) for sentence, rule in _told(match.game, played, seat))
+    for together, run in groupby(_items(match, seat), lambda item: bool(item.card) or item.routine):
+        items = list(run)
+        for item in _folded(items) if together and any(each.card for each in items) else items:
+            lines.append(style.entry(item.number, item.text, undone=item.undone))
+            lines += (style.event(sentence, rule) for sentence, rule in item.told)
     if match.state.ended:
         lines += ["", *_sheet(match, style)]
     return "\n".join(lines) + "\n"
 
 
+def file_name(match: Match, ending: str, day: date | None = None) -> str:
+    """What a file with ``match`` may be called: its game, the day (today) and how the name ends."""
+    return f"{match.name}-{day or datetime.now().astimezone().date()}.{ending}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry as it is told: what came of it, each with where that stands, and if it is a draw, whose and of what.
+
+    ``routine`` is what chance shows where nothing comes of it but the next draw.
+    """
+
+    number: int
+    text: str
+    undone: bool
+    told: tuple[tuple[str, str], ...]
+    player: str = ""
+    card: str = ""
+    source: str = ""
+    rule: str = ""
+    routine: bool = False
+
+
+def _items(match: Match, seat: int) -> Iterator[Item]:
+    """Every entry of the log as ``seat`` may read it."""
+    undone, players = match.undone(), match.options.players
+    for number, (entry, played) in enumerate(_replayed(match), 1):
+        text = _said(match, entry, played, seat)
+        if played is None or number in undone:
+            yield Item(number, text, number in undone, ())
+            continue
+        told, events = list(_told(match.game, played, seat)), played.step.events
+        routine = entry.kind == "chance" and bool(events) and all(map(match.game.words.routine, events))
+        item = Item(number, text, False, (*_against(match, entry, played, seat), *told), routine=routine)  # noqa: FBT003
+        yield _draw(item, entry, played, told, players) or item
+
+
+def _draw(item: Item, entry: Entry, played: Played, told: list[tuple[str, str]], players: Sequence[str]) -> Item | None:
+    """``item`` as a draw, if chance says in it who draws which card."""
+    to, card, source = getattr(played.move, "to", None), getattr(played.move, "card", None), entry.source or "typed"
+    if entry.kind != "chance" or type(to) is not int or not item.text.startswith(head := f"{players[to]} draws "):
+        return None
+    drew = [number for number, event in enumerate(played.step.events) if getattr(event, "card", None) == card]
+    if not drew:
+        return None
+    _, rule = told.pop(drew[0])
+    name = item.text.removeprefix(head).removesuffix(f" ({source})")
+    return replace(item, told=tuple(told), player=players[to], card=name, source=source, rule=rule)
+
+
+def _folded(items: list[Item]) -> Iterator[Item]:
+    """Draws that follow one another as one entry: who draws what, where that stands, and what came of the last."""
+    draws = [item for item in items if item.card]
+    hands: dict[str, list[str]] = {}
+    for item in draws:
+        hands.setdefault(item.player, []).append(item.card)
+    said = "; ".join(f"{name} draws {', '.join(cards)}" for name, cards in hands.items())
+    sources, rules = ({item.source: 0 for item in draws}, {item.rule: 0 for item in draws})
+    last = f", to {items[-1].number}" if len(items) > 1 else ""
+    told = tuple(event for item in draws for event in item.told)
+    yield Item(items[0].number, f"{said} ({', '.join(sources)}{last}) [{'; '.join(rules)}]", False, told)  # noqa: FBT003
+
+
+def _against(match: Match, entry: Entry, played: Played, seat: int) -> Iterator[tuple[str, str]]:
+    """What the rules say against a move that was let stand, for the referee, who knows all that it tells."""
+    refusal = match.game.why_not(played.before, played.move) if entry.kind == "ruling" and seat == REFEREE else None
+    yield from ((f"Against it: {each.sentence}", cite(each.rule)) for each in (refusal.reasons if refusal else ()))
+
+
+def cite(rule: Rule) -> str:
+    """Where a rule stands in the book, and of a ruling also which it is."""
+    return str(rule) if isinstance(rule, Ruling) else rule.source
+
+
 def _head(match: Match, style: Style) -> Iterator[str]:
-    """Who plays, and what differs from the usual game."""
+    """Who plays, with what, what differs from the usual game, and which refkit tells it."""
     yield style.item("Players: " + ", ".join(match.options.players))
+    for what in match.game.boxes:
+        box = getattr(match.options, what)
+        yield style.item(f"{what.capitalize()}: {box.name}{', our own in place of the box' * box.stand_in}")
+    if match.game.credit:
+        yield style.item(f"Cards: {match.game.credit}")
     options = match.options.to_data()
-    for name in sorted(options.keys() - {"players", "deck"}):
+    for name in sorted(options.keys() - {"players", *match.game.boxes}):
         value = options[name]
-        yield style.item(f"{name}: {', '.join(map(str, value)) if isinstance(value, list) else value}")
+        said = ", ".join(map(str, value)) if isinstance(value, list) else {True: "yes", False: "no"}.get(value, value)
+        yield style.item(f"{name.replace('_', ' ').capitalize()}: {said}")
+    yield style.item(f"Told by refkit {version()}")
 
 
 def _replayed(match: Match) -> Iterator[tuple[Entry, Played | None]]:
@@ -94,7 +182,7 @@ def _told(game: Any, played: Played, seat: int) -> Iterator[tuple[str, str]]:
     after = played.step.state
     for before, event, _ in game.frames(played.before, played.step.events):
         seen = game.sight.event_seen(after, event, seat)
-        yield game.words.describe(before, seen), event.rule.id
+        yield game.words.describe(before, seen), cite(event.rule)
 
 
 def _sheet(match: Match, style: Style) -> Iterator[str]:

@@ -6,15 +6,18 @@ games, nor on which of them is done first.
 
 import pickle
 import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import cycle
 from typing import Any, Final, final
 
 from refkit.game import GAMES
+from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
+from refkit.kernel.search import Searcher
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
 """Who plays if nobody says."""
@@ -23,6 +26,8 @@ CHUNK: Final = 8
 
 The last ones go one by one, so that nobody waits long for whoever plays the last.
 """
+THOUGHTS: Final = 40
+"""Iterations of a bot that thinks ahead: by time no two simulations would be alike."""
 MOST: Final = 1_000_000
 """Games in the largest simulation."""
 
@@ -85,27 +90,35 @@ def spread(values: list[int]) -> dict[str, float]:
     }
 
 
-def simulate(
+def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     game: str,
     options: Any,
     games: int,
     seed: int,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
+    *,
+    levels: tuple[str, ...] = (),
 ) -> Report:
     """Play ``games`` games (1 to `MOST`) of ``game`` (its short name) with players who choose at random.
 
+    If ``levels`` are given they are bots of the game by name, seat after seat and then from the first again; who thinks
+    ahead does so for `THOUGHTS` iterations. A hand that is closed to the desk is still played at random.
+
     The same ``seed``, a whole number, gives the same games, whatever plays them: ``executor``, anybody's
     `concurrent.futures.Executor`, or this process. ``progress`` is told how many games are done. Raises `BadInput` for
-    another number of games, an unknown game, and options that no game can start with.
+    another number of games, an unknown game or bot, and options that no game can start with.
     """
     if not 1 <= games <= MOST:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
     module = GAMES[game]
     start = module.setup(options)
+    for level in levels:
+        if level not in module.bots:
+            raise BadInput(f"There is no bot called {level[:40]!r}; {module.title} has: {', '.join(module.bots)}.")
     names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
     played: list[Playthrough] = []
-    for batch in batches(game, options, games, seed, executor):
+    for batch in batches(game, options, games, seed, levels, executor):
         played += batch
         if progress:
             progress(len(played))
@@ -127,12 +140,14 @@ def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[An
     raise min(against, key=lambda error: len(str(error)))
 
 
-def batches(game: str, options: Any, games: int, seed: int, executor: Executor | None) -> Iterator[list[Playthrough]]:
+def batches(
+    game: str, options: Any, games: int, seed: int, levels: tuple[str, ...], executor: Executor | None
+) -> Iterator[list[Playthrough]]:
     """The games in order, some at a time."""
     parts = list(chunks(games))
     size, packed = len(parts), pickle.dumps(options)
     spread_out = map if executor is None else executor.map
-    yield from spread_out(play_some, [game] * size, [packed] * size, [seed] * size, parts)
+    yield from spread_out(play_some, [game] * size, [packed] * size, [seed] * size, [levels] * size, parts)
 
 
 def chunks(games: int) -> Iterator[range]:
@@ -144,10 +159,19 @@ def chunks(games: int) -> Iterator[range]:
         first = last
 
 
-def play_some(game: str, packed: bytes, seed: int, numbers: range) -> list[Playthrough]:
+def play_some(game: str, packed: bytes, seed: int, levels: tuple[str, ...], numbers: range) -> list[Playthrough]:
     """The games with these numbers."""
     start = beginning(game, packed)
-    return [play_one(GAMES[game], start, f"{seed}:{number}") for number in numbers]
+    bots = seated(GAMES[game], start.options, levels)
+    return [play_one(GAMES[game], start, f"{seed}:{number}", bots) for number in numbers]
+
+
+def seated(game: Any, options: Any, levels: tuple[str, ...]) -> dict[int, Bot]:
+    """The bot of each seat whose player does not choose at random."""
+    bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
+    closed = getattr(options, "closed", ())
+    taken = zip(range(len(options.players)), cycle(levels), strict=False)
+    return {seat: bots[level] for seat, level in taken if level != "random" and options.players[seat] not in closed}
 
 
 @lru_cache(maxsize=1)
@@ -156,14 +180,19 @@ def beginning(game: str, packed: bytes) -> Any:
     return GAMES[game].setup(pickle.loads(packed))  # noqa: S301  our own bytes
 
 
-def play_one(game: Any, start: Any, seed: str) -> Playthrough:
-    """One game in which everybody chooses at random."""
+def play_one(game: Any, start: Any, seed: str, bots: Mapping[int, Bot]) -> Playthrough:
+    """One game in which everybody chooses at random but the ``bots``."""
     chance, state = Seeded(seed), start
     decisions = 0
     while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]
         decisions += choice.seat is not CHANCE
-        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        if choice.seat is CHANCE:
+            move = chance.answer(choice)
+        elif bot := bots.get(choice.seat):
+            move = bot(game.view(state, choice.seat), chance)
+        else:
+            move = chance.pick(choice.options)
         state = game.play_unchecked(state, move, listening=False).state
     points = tuple(each.total for each in game.score.scores(state))
     return Playthrough(points, tuple(game.score.winners(state)), state.turn, decisions)

@@ -4,6 +4,7 @@ A text may begin with a player's name and a colon. Names may contain the very wo
 to read a text is tried, and the first that makes sense counts.
 """
 
+import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -11,6 +12,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import say
+from refkit.text.forgiving import alike, could_be, meant, reworded
 
 NOBODY: Final = -9
 """The seat of a move of which it is not yet known who makes it."""
@@ -24,13 +26,17 @@ MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
 def find(text: str, names: Iterable[str]) -> int | None:
-    """The number of the one of ``names`` that is ``text``, in any case, or else with ``_`` and spaces for a space."""
+    """The number of the one of ``names`` that is ``text``, in any case, or else with ``_`` and spaces for a space.
+
+    If none is, the one that has its letters and digits, or that names several of whom it is one (``Ann & Cy``); raises
+    `BadInput` with both if there are two.
+    """
     known = tuple(names)
     for form in (str.casefold, loosely):
         forms = [form(name) for name in known]
         if (wanted := form(text.strip())) and wanted in forms:
             return forms.index(wanted)
-    return None
+    return alike(text, known)
 
 
 def loosely(name: str) -> str:
@@ -113,15 +119,63 @@ def reader(
 ) -> ParseMove[Any, T]:
     """How a game reads moves where ``choices(state)`` are asked: ``read(state, seat, text)`` reads one of a seat.
 
-    ``colons`` says that a colon may also belong to a move; ``idle(state)`` is whose move it is if nobody is asked.
+    ``colons`` says that a colon may also belong to a move; ``idle(state)`` is whose move it is if nobody is asked. What
+    is not quite notation is read as what it can only mean, see `refkit.text.forgiving`.
     """
 
     def parse_move(state: Any, /, text: str, seat: int | None = None) -> T:
-        players = state.options.players
-        told = speakers(text, players, seat) if colons else [speaker(text, players, seat)]
-        return read_for(told, choices(state), partial(read, state), idle(state))
+        players, pending = state.options.players, choices(state)
+
+        def told(text: str) -> list[tuple[int | None, str]]:
+            return speakers(text, players, seat) if colons else [speaker(text, players, seat)]
+
+        def exact(text: str) -> T:
+            return read_for(told(text), pending, partial(read, state), idle(state))
+
+        try:
+            return exact(text)
+        except BadInput as error:
+            ways = list(reworded(text))
+            found: T | None = nearly(ways, exact, told(text), pending, players)
+            if found is None:
+                raise complaint(error, ways, exact) from None
+            return found
 
     return parse_move
+
+
+def complaint(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -> BadInput:
+    """What is wrong with a text: ``error``, or what there is to say of the one other way to say it, if that is more."""
+    for way in ways if len(ways) == 1 else ():
+        try:
+            exact(way)
+        except BadInput as better:
+            return error if "is not a move" in better.sentence else better
+    return error
+
+
+def nearly(
+    ways: Iterable[str],
+    exact: Callable[[str], T],
+    told: Sequence[tuple[int | None, str]],
+    pending: Sequence[Choice[T]],
+    players: Iterable[str],
+) -> T | None:
+    """The move that a text can only mean: as ``exact`` reads one of the other ``ways`` to say it, or among the options.
+
+    None if there is none; ``told`` are who may say it, with the rest of the text. Raises `BadInput` with both if it
+    could mean two.
+    """
+    readings: dict[T, str] = {}
+    for words in ways:
+        with contextlib.suppress(BadInput):
+            readings.setdefault(exact(words), words)
+    if len(readings) > 1:
+        raise could_be(told[-1][1], list(readings.values()))
+    if readings:
+        return next(iter(readings))
+    asked = ((rest, [each for each in pending if who in (None, each.seat)]) for who, rest in told)
+    return next((found for rest, mine in asked if (found := meant(rest, mine, players)) is not None), None)
 
 
 def _measure(text: str) -> None:

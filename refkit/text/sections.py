@@ -11,11 +11,13 @@ What the words mean is the business of each game.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar, final, get_args, get_origin
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
 from refkit.text.checks import say
+from refkit.text.forgiving import listed, squash
 from refkit.text.moves import find
 
 LONGEST: Final = 200_000
@@ -62,8 +64,8 @@ class Section:
             raise self.complain(error.sentence) from None
 
     def read_each(self, read: Callable[[str], T]) -> tuple[T, ...]:
-        """What ``read`` makes of each part of its text."""
-        return tuple(self.read(read, part) for part in self.parts())
+        """What ``read`` makes of each part of its text, also where commas are missing; see `forgiving.listed`."""
+        return tuple(value for part in self.parts() for value in self.read(partial(listed, read=read), part))
 
     def number(self) -> int:
         """The whole number that it says; raises `BadInput` if it says something else."""
@@ -130,13 +132,13 @@ def sort_sections(
 def check_game(told: Told, game: str) -> None:
     """Raise `BadInput` for what says that it is a position of another game than ``game``."""
     for section in told["game"].values():
-        if section.text != game:
+        if squash(section.text) != squash(game):
             raise section.complain(f"This is a position of the game {say(section.text)}, not of {game}.")
 
 
 def member(section: Section, name: str, names: tuple[str, ...]) -> int:
     """The number of the one of ``names`` that is called ``name``, see `find`; raises `BadInput` with the line."""
-    found = find(name, names)
+    found = section.read(lambda text: find(text, names), name)
     if found is None:
         raise section.complain(f"Nobody here is called {say(name)}; the names are {', '.join(names) or 'missing'}.")
     return found
@@ -155,7 +157,12 @@ def each(
     otherwise: T,
 ) -> tuple[T, ...]:
     """What is said of each of ``names``, of the others what ``base`` says, or else ``otherwise``; ``()`` if nothing."""
-    found = dict(enumerate(base)) | {member(section, section.about, names): read(section) for section in told.values()}
+    said: dict[int, T] = {}
+    for section in told.values():
+        if (number := member(section, section.about, names)) in said:
+            raise section.complain(f"`{section.word} {names[number]}` is here twice; leave one out.")
+        said[number] = read(section)
+    found = dict(enumerate(base)) | said
     return tuple(found.get(number, otherwise) for number in range(len(names))) if found else ()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.desk import HOSTILE, NO, POSITION, Desk
+from tests.cli.desk import HOSTILE, NO, OK, POSITION, Desk
 
 READERS: list[Callable[[str], tuple[str, ...]]] = [
     lambda path: ("show", path),
@@ -69,3 +69,13 @@ def test_a_deck_can_be_hostile(desk: Desk) -> None:
     for name in ("empty", "binary", "huge", "null characters"):
         assert desk.bad("deck", "check", "three-cheers", desk.file("d.toml", HOSTILE[name]))
     assert desk.run("deck", "check", "three-cheers", desk.file("d.toml", b"a = " + b"[" * 3000))[0] == NO
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_files_may_be_as_windows_writes_them(desk: Desk, encoding: str) -> None:
+    """A position is read in UTF-8 and UTF-16, of either end, with the mark at its beginning and other line ends."""
+    text = POSITION.replace("Yaz", "Zoë").replace("\n", "\r\n")
+    marked = f"\ufeff{text}" if encoding[-2:] in {"le", "be"} else text
+    plain = desk.run("show", desk.file("plain.txt", text.encode()))
+    assert plain[0] == OK
+    assert desk.run("show", desk.file("p.txt", marked.encode(encoding))) == plain

@@ -19,7 +19,6 @@ from tests.cli.desk import BAD, OK, OPEN, POSITION, SCENARIO, Desk
 def test_wrong_words_are_usage_errors(desk: Desk) -> None:
     """An unknown command, an unknown option and a missing word end with exit code 2."""
     for words in (
-        (),
         ("dance",),
         ("show",),
         ("show", "x", "--colour"),
@@ -31,7 +30,7 @@ def test_wrong_words_are_usage_errors(desk: Desk) -> None:
 
 
 COMMANDS = (
-    *("games", "rules", "show", "moves", "why", "resolve", "score"),
+    *("games", "rules", "cards", "reference", "completion", "show", "moves", "why", "resolve", "score"),
     *("new", "play", "undo", "note", "correct", "replay", "simulate", "serve"),
 )
 

@@ -28,7 +28,7 @@ def test_whose_cards_are_played_with_is_said(desk: Desk) -> None:
 
 
 def test_rules_are_searched(desk: Desk) -> None:
-    """All words must be found; rulings tell what was decided, how else it could be read, and what switches it."""
+    """The best come first; rulings tell what was decided, how else it could be read, and what switches it."""
     code, out, _ = desk.run("rules", "three-cheers", "TC-46")
     assert code == OK
     assert R.TC46.gist in out
@@ -43,7 +43,7 @@ def test_rules_that_nobody_wrote_are_not_found(desk: Desk) -> None:
     """A search without a result has exit code 1, and one without words lists everything."""
     assert desk.run("rules", "three-cheers", "castling")[:2] == (
         NO,
-        "No rule or ruling holds all of these words: castling.\n",
+        "No rule or ruling holds any of these words: castling.\n",
     )
     assert desk.ask("rules", "three-cheers", "castling") == (NO, {"rules": []})
     assert len(desk.ask("rules", "three-cheers")[1]["rules"]) == len(R.ALL)
@@ -84,6 +84,18 @@ def test_a_simulation_does_not_depend_on_its_workers(desk: Desk) -> None:
     """Two processes give the report that one gives."""
     words = ("simulate", "three-cheers", "--games", str(CHUNK + 2), "--players", "Ann,Bob", "--option", "bottom=60")
     assert desk.ask(*words, "--workers", "2") == desk.ask(*words)
+
+
+def test_a_simulation_is_played_by_bots(desk: Desk) -> None:
+    """Seat after seat, and from the first again: the greedy ones beat those who play at random, always alike."""
+    words = ("simulate", "syndicate", "--games", "6", "--bots", "random, greedy")
+    data = desk.ask(*words)[1]
+    wins = [side["wins"] for side in data["sides"]]
+    assert wins[1] > wins[0] + wins[2]
+    assert desk.ask(*words, "--workers", "2") == (OK, data)
+    assert desk.ask("simulate", "syndicate", "--games", "1", "--bots", "searcher,random,random")[0] == OK
+    sentence = "There is no bot called 'clever'; The Syndicate has: random, greedy, searcher."
+    assert desk.bad("simulate", "syndicate", "--bots", "clever") == sentence
 
 
 def test_a_simulation_plays_every_game_once_and_the_last_ones_one_by_one() -> None:

@@ -1,6 +1,7 @@
 """Scenarios on the command line: what comes of them, and what is asked on the way."""
 
 import io
+import json
 import sys
 
 import pytest
@@ -123,3 +124,33 @@ def test_standard_input_is_a_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "stdin", None)
     assert desk.bad("show", "-") == "There is no standard input to read; name a file instead of -."
     assert desk.run("resolve", desk.file("s.txt", SCENARIO))[0] == OPEN
+
+
+def test_the_answers_go_into_the_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ``--save`` the file holds what was asked and answered, behind all that it held before."""
+    typed = iter(["3"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setenv("NO_COLOR", "1")
+    path = desk.file("s.txt", f"{SCENARIO}// mind the dog\n")
+    assert desk.run("resolve", path, "--save")[1].endswith("The answers are in the file now.\n")
+    assert (desk.folder / "s.txt").read_text("utf-8") == f"{SCENARIO}// mind the dog\nanswers:\n  leap a2\n"
+    assert desk.ask("resolve", path)[1]["pending"] is None
+
+
+def test_what_is_given_goes_into_the_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The action and answers of the command line are saved, too: in JSON, and behind answers that are there."""
+    path = desk.file("p.txt", POSITION)
+    words = ("--action", "Xavier: Squabble: provoke Yaz a2", "--answer", "leap a2", "--save")
+    assert desk.run("resolve", path, *words)[0] == OK
+    assert (desk.folder / "p.txt").read_text("utf-8") == f"{SCENARIO}answers:\n  leap a2\n"
+    assert "has another action" in desk.bad("resolve", path, "--action", "fight", "--save")
+    data = desk.file("p.json", json.dumps(desk.ask("show", desk.file("q.txt", POSITION))[1]))
+    assert desk.run("resolve", data, *words)[0] == OK
+    assert json.loads((desk.folder / "p.json").read_text("utf-8"))["answers"] == ["leap a2"]
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(SCENARIO.encode())))
+    assert "Standard input cannot be written to" in desk.bad("resolve", "-", "--save")
+    half = desk.file("h.txt", f"{SCENARIO}answers:\n  // none yet\n")
+    assert desk.run("resolve", half, "--answer", "leap b1", "--save")[0] == OK
+    assert (desk.folder / "h.txt").read_text("utf-8") == f"{SCENARIO}answers:\n  leap b1\n  // none yet\n"

@@ -1,15 +1,19 @@
 """Reports: a match as people read it, in text and Markdown, as much of it as they may see."""
 
 import re
+from datetime import date
 
 import pytest
 
+from refkit.game import GAMES
 from refkit.games.three_cheers.moves import Drawn, NoPlay, Place
 from refkit.games.three_cheers.options import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
+from refkit.kernel.version import version
 from refkit.match.match import Match
-from refkit.match.report import report
+from refkit.match.report import cite, file_name, report
+from tests.games import PLANS
 
 NAMES = ("Xavier", "Yaz", "Zippy")
 
@@ -34,12 +38,13 @@ def test_a_report_tells_the_whole_match() -> None:
     match = match_of()
     text = report(match)
     assert text.startswith(
-        "Three Cheers for Master\n  Players: Xavier, Yaz, Zippy\n  first: Xavier\n  kamikaze: always\n"
+        "Three Cheers for Master\n  Players: Xavier, Yaz, Zippy\n  Deck: Stand-in deck, our own in place of the box\n"
+        f"  First: Xavier\n  Kamikaze: always\n  Told by refkit {version()}\n"
     )
-    assert [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)] == list(
-        range(1, len(match.entries) + 1)
-    )
-    assert "Turn 1 is Xavier's. [turn]" in text
+    told = [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)]
+    assert told == sorted(set(told))
+    assert {number for number, entry in enumerate(match.entries, 1) if entry.kind != "chance"} <= set(told)
+    assert "Turn 1 is Xavier's. [On Your Turn, p. 5]" in text
     totals = [score.total for score in match.game.score.scores(match.state)]
     assert [int(total) for total in re.findall(r"- total (-?\d+)", text)] == totals
     assert text.endswith("\n")
@@ -47,10 +52,10 @@ def test_a_report_tells_the_whole_match() -> None:
 
 
 def test_every_sentence_of_an_event_has_its_rule() -> None:
-    """No event is told without a citation in brackets."""
+    """No event is told without the page of its rule, or the ruling by which it stands, in brackets."""
     told = [line for line in report(match_of()).partition("\nScores\n")[0].splitlines() if line.startswith("      - ")]
     assert len(told) > 100
-    assert [line for line in told if not re.search(r" \[[\w-]+\]$", line)] == []
+    assert [line for line in told if not re.search(r" \[(TC-\d+, a ruling on )?[\w\s'?!-]+, p\. \d+\]$", line)] == []
 
 
 def test_what_the_referee_did_is_marked() -> None:
@@ -73,7 +78,7 @@ def test_a_correction_does_not_spell_out_the_hands() -> None:
 def test_an_unfinished_match_has_no_score_sheet() -> None:
     """There is nothing to count before the end."""
     assert "Scores" not in report(match_of(decisions=40))
-    assert report(Match("three-cheers", Options(players=NAMES))).count("\n") == 3
+    assert report(Match("three-cheers", Options(players=NAMES))).count("\n") == 5
 
 
 def test_markdown_strikes_out_what_was_undone() -> None:
@@ -81,7 +86,7 @@ def test_markdown_strikes_out_what_was_undone() -> None:
     text = report(match_of(decisions=40), markdown=True)
     assert text.startswith("## Three Cheers for Master\n\n- Players: Xavier, Yaz, Zippy\n")
     assert re.search(r"^\d+\. ~~Xavier: .*~~$", text, re.MULTILINE)
-    assert "`[turn]`" in text
+    assert "`[On Your Turn, p. 5]`" in text
 
 
 @pytest.mark.parametrize(
@@ -98,7 +103,7 @@ def test_names_mean_nothing_but_themselves_in_markdown(names: tuple[str, ...]) -
     match = match_of(names, decisions=60)
     markdown, text = report(match, markdown=True), report(match)
     assert names[0] in text
-    bare = re.sub(r"`\[[\w-]+\]`|~~(?=$)|(?<=\. )~~", "", markdown, flags=re.MULTILINE)
+    bare = re.sub(r"`\[[^`]+\]`|~~(?=$)|(?<=\. )~~", "", markdown, flags=re.MULTILINE)
     assert "<" not in bare
     assert ">" not in bare
     assert not re.search(r"(?<!\\)(?:\\\\)*[`*_\[\]|~$]", bare)
@@ -111,10 +116,11 @@ def test_a_report_for_a_seat_hides_what_it_may_not_see() -> None:
     drawn = [played.move for played in match.played if isinstance(played.move, Drawn)]
     assert {move.to for move in drawn} == {0, 1, 2}
     for move in drawn:
-        line = f"{NAMES[move.to]} draws {move.card.name}"
-        assert line in report(match, seat=REFEREE)
-        assert [line in report(match, seat=seat) for seat in range(3)] == [seat == move.to for seat in range(3)]
-        assert line not in report(match, seat=SPECTATOR)
+        line = re.compile(rf"{NAMES[move.to]} draws ([^;(]+, )?{move.card.name}\b")
+        assert line.search(report(match, seat=REFEREE))
+        seen = [bool(line.search(report(match, seat=seat))) for seat in range(3)]
+        assert seen == [seat == move.to for seat in range(3)]
+        assert not line.search(report(match, seat=SPECTATOR))
 
 
 def test_a_face_down_minion_is_not_named_to_others() -> None:
@@ -138,3 +144,48 @@ def test_a_face_down_minion_is_not_named_to_others() -> None:
     for seat in (*others, SPECTATOR):
         assert f"(undone) {NAMES[move.seat]}: ? to" in report(match, seat=seat)
         assert not re.search(rf"\b{re.escape(move.card.name)}\b", report(match, seat=seat))
+
+
+def test_draws_that_follow_one_another_are_one_line() -> None:
+    """Who draws what is told once, with where that stands; what came of the last draw is told below."""
+    match = Match("cheers", GAMES["cheers"].Options(players=("Ann", "Bob", "Cy", "Di")))
+    match.answer_chance(Seeded(3))
+    line = next(line for line in report(match).splitlines() if "draws" in line)
+    drawn = [played.move.card.name for played in match.played if hasattr(played.move, "card")]
+    assert line.startswith("   1. Ann draws ")
+    assert all(name in line for name in drawn)
+    assert line.endswith(f"(seeded, to {len(drawn)}) [Setup, p. 2]")
+    assert report(match).count(" draws ") == len(match.options.players)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_nothing_is_lost_where_draws_are_folded(name: str) -> None:
+    """Every event but the draws themselves, and what only goes before one, is told in the report of every game."""
+    game, chance = GAMES[name], Seeded(5)
+    match = Match(name, game.setup(next(iter(PLANS[name].samples.values()))).options)
+    while match.choices() and len(match.entries) < 80:
+        match.answer_chance(chance)
+        if pending := match.choices():
+            match.play(chance.pick(pending[0].options))
+    text = report(match)
+    for played in match.played:
+        for before, event, _ in game.frames(played.before, played.step.events):
+            told = game.words.describe(before, event)
+            drew = hasattr(event, "card") and getattr(event, "card", 0) == getattr(played.move, "card", 1)
+            assert drew or game.words.routine(event) or " ".join(told.split()) in text
+
+
+def test_what_was_let_stand_is_told_with_what_is_against_it() -> None:
+    """The referee reads the rules that a ruling passed over; players may not be told why it was illegal."""
+    match = match_of(decisions=40)
+    ruled = next(played for played in match.played if match.entries[played.number - 1].kind == "ruling")
+    reasons = match.game.why_not(ruled.before, ruled.move).reasons
+    for reason in reasons:
+        assert f"Against it: {reason.sentence} [{cite(reason.rule)}]" in report(match)
+    assert "Against it" not in report(match, seat=0)
+
+
+def test_a_file_is_named_after_the_game_and_the_day() -> None:
+    """So that two evenings do not end in one file."""
+    assert file_name(match_of(decisions=1), "md", date(2026, 2, 1)) == "three-cheers-2026-02-01.md"
+    assert re.fullmatch(r"three-cheers-\d{4}-\d\d-\d\d\.md", file_name(match_of(decisions=1), "md"))

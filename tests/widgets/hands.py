@@ -184,6 +184,18 @@ def tab_to(thing: Locator) -> None:
     raise AssertionError(f"Tab does not lead to {thing}")
 
 
+def turn_to(tab: Locator) -> None:
+    """Click a tab, and again if the page was just being drawn anew, until it is the one that shows."""
+    for _ in range(5):
+        click(tab)
+        try:
+            expect(tab).to_have_attribute("aria-selected", "true", timeout=20_000)
+        except AssertionError:
+            continue
+        return
+    raise AssertionError(f"{tab} does not come to the front")
+
+
 def walk_to(spot: Locator) -> None:
     """Press Tab until the focus is on the table, and arrow keys until it is on this place there."""
     page = spot.page

@@ -111,15 +111,15 @@ class Runner:
 
     async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
         """What a bot answers, in good time."""
-        sitter, started = session.sitter(choice.seat), time.monotonic()
+        bot, started = session.bot(choice.seat), time.monotonic()
         self.doing = choice.prompt
         self.desk.watch(None)
         self.desk.show()
         view, chance = session.view(choice.seat), session.chance()
-        move = await asyncio.to_thread(sitter.bot, view, chance)
+        move = await asyncio.to_thread(bot, view, chance)
         least = PONDER / PACES[self.desk.pace] if self._films() else 0
         if choice.even_time:
-            least = max(least, sitter.seconds)
+            least = max(least, bot.seconds)
         await asyncio.sleep(max(0.0, started + least - time.monotonic()))
         return move
 

@@ -9,19 +9,17 @@ which nobody reads a hand at a glance.
 import base64
 import json
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final, final
 
 from refkit.game import GAMES
-from refkit.kernel.bot import random_bot
+from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match
 from widgets.games import TABLETOPS
-from widgets.tabletop.contract import Sitter, Table
+from widgets.tabletop.contract import Table
 
 PERSON: Final = "person"
 LARGEST: Final = 2_000_000
@@ -34,17 +32,9 @@ LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", 
 """What stands for a kind of entry in a short text."""
 
 
-@cache
-def sitters(name: str) -> Mapping[str, Sitter]:
-    """The bots that can take a seat in a game, by their keys."""
-    table = TABLETOPS[name].table
-    usual = {key: Sitter(f"A {key} bot", bot) for key, bot in table.game.bots.items()}
-    return {"random": Sitter("A bot that plays anything", random_bot), **(table.seating.sitters or usual)}
-
-
 def kinds(name: str) -> dict[str, str]:
     """Who can sit in a seat, and how a reader is told."""
-    return {PERSON: "A person", **{key: sitter.title for key, sitter in sitters(name).items()}}
+    return {PERSON: "A person", **{key: bot.title for key, bot in GAMES[name].bots.items()}}
 
 
 @final
@@ -71,9 +61,10 @@ class Session:
         """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
-    def sitter(self, seat: int) -> Sitter:
+    def bot(self, seat: int) -> Bot:
         """The bot in a seat."""
-        return sitters(self.match.name)[self.seats[seat]]
+        found: Bot = self.match.game.bots[self.seats[seat]]
+        return found
 
     def chance(self) -> Seeded:
         """The generator for the next answer: it depends on the seed and the length of the log alone."""

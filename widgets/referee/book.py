@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from refkit.kernel.rule import Rule, Ruling, search
+from refkit.kernel.rule import Rule, Ruling
+from refkit.text.search import search
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import rule_card

@@ -10,7 +10,7 @@ from typing import Any, Final
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
 from refkit.match.match import Match, Played
-from refkit.match.report import report
+from refkit.match.report import file_name, report
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import part
@@ -252,12 +252,12 @@ class Follow(Room):
     def _report(self, kind: str) -> None:
         match = self._owned()
         if kind == "html":
-            self.hub.panel.download("game.html", match_page(self.hub.tabletop, match), "text/html")
+            self.hub.panel.download(file_name(match, "html"), match_page(self.hub.tabletop, match), "text/html")
         else:
-            self.hub.panel.download("game.md", report(match, markdown=True), "text/markdown")
+            self.hub.panel.download(file_name(match, "md"), report(match, markdown=True), "text/markdown")
 
     def _save(self, _: object) -> None:
-        self.hub.panel.download("game.json", saved(self._owned()), "application/json")
+        self.hub.panel.download(file_name(self._owned(), "json"), saved(self._owned()), "application/json")
 
     def _watch(self, number: str) -> None:
         """The film of an entry of the log, from its beginning."""

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final, get_args
 
 from refkit.game import Game
-from refkit.kernel.bot import Bot
 from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
@@ -164,16 +163,6 @@ class Setting:
     folded: bool = False
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """A bot that can take a seat: how it is told of, who it is, and the seconds in which it has always decided."""
-
-    title: str
-    bot: Bot
-    seconds: float = 0.1
-
-
 NAMES: Final = ("Captain", "Grumble", "Pebble", "Mossy", "Crank", "Thimble", "Gravy", "Button")
 """What a chair is called until somebody says otherwise."""
 
@@ -181,7 +170,7 @@ NAMES: Final = ("Captain", "Grumble", "Pebble", "Mossy", "Crank", "Thimble", "Gr
 @final
 @dataclass(frozen=True)
 class Seating:
-    """How a table is set up: the ``settings`` that are asked, who else can take a seat, and what chairs are called.
+    """How a table is set up: the ``settings`` that are asked, and what chairs are called.
 
     None of them must be given: then chairs are as many as can play, and the game's options say what there is to ask.
     ``data(rest, data)`` makes plain options of answers that are no options of the game. ``first`` are the answers of a
@@ -189,7 +178,6 @@ class Seating:
     """
 
     settings: tuple[Setting, ...] = ()
-    sitters: Mapping[str, Sitter] = field(default_factory=dict)
     names: tuple[str, ...] = NAMES
     data: Callable[[Mapping[str, Any], dict[str, Any]], dict[str, Any]] = lambda _rest, data: data
     first: Mapping[str, Any] | None = None

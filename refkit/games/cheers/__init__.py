@@ -21,6 +21,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.cheers import position
 from refkit.games.cheers.bots import greedy
 from refkit.games.cheers.box import deck
+from refkit.games.cheers.box.catalogue import catalogue
 from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.events import AnyEvent
 from refkit.games.cheers.moves import Move
@@ -57,7 +58,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
-    score=Scoring(score.scores, score.winners, unit="tokens"),
+    score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
@@ -73,6 +74,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
-    bots={"greedy": greedy},
+    greedy=greedy,
     boxes={"deck": deck},
+    cards=catalogue,
 )

@@ -9,24 +9,14 @@ from typing import Final
 from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Card, Cards, Goal, count
 from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, Play, Send, Shift
 from refkit.games.cheers.rules.cheering import matches
-from refkit.games.cheers.rules.score import progress
+from refkit.games.cheers.rules.score import IN_THE_WAY, progress
 from refkit.games.cheers.view import View
-from refkit.kernel.chance import Seeded
+from refkit.kernel.bot import Greedy, each
 
-FOREIGN: Final = 0.75
-"""What a card that is in the way costs, in cards of the combination."""
 RIVAL: Final = 0.6
 """What a rival's card is worth, in one's own."""
 THROW_AWAY: Final = 0.05
 """What a new hand is worth: a little more than a move that changes nothing."""
-
-
-def greedy(view: View, chance: Seeded) -> Move:
-    """The legal move of ``view`` that looks best by itself; ``chance`` decides among equals."""
-    values = [value(view, move) for move in view.legal]
-    best = max(values)
-    picked: Move = chance.pick([move for move, worth in zip(view.legal, values, strict=True) if worth == best])
-    return picked
 
 
 def value(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
@@ -74,10 +64,16 @@ def worth(cards: Cards, goal: Goal) -> float:
     """How far ``cards`` are; for an unknown combination, how far they could be."""
     if goal:
         found, foreign = progress(cards, goal)
-        return found - FOREIGN * foreign
+        return found - IN_THE_WAY * foreign
     return sum(min(many, 2) for many in kinds(cards)) * 0.8
 
 
 def kinds(cards: Sequence[Card]) -> list[int]:
     """How many cards there are of each ingredient, without the scarcest: four kinds at most make a combination."""
     return sorted(count(tuple(cards)))[-(KINDS - 1) :]
+
+
+greedy: Final = Greedy(
+    each(value),
+    "I fill our best table and spoil the others, counted in cards of a combination",
+)

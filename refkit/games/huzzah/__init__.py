@@ -24,6 +24,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.huzzah import position
 from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.box import board, deck
+from refkit.games.huzzah.box.catalogue import catalogue
 from refkit.games.huzzah.events import AnyEvent
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
@@ -58,7 +59,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
-    score=Scoring(score.scores),
+    score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
@@ -75,6 +76,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
-    bots={"greedy": greedy},
+    greedy=greedy,
     boxes={"deck": deck, "board": board},
+    cards=catalogue,
 )

@@ -22,20 +22,12 @@ from refkit.games.huzzah.cards import (
 from refkit.games.huzzah.moves import Bump, ChooseStage, Discard, Gather, Hush, LoseFrom, Move, Play, TakeStage, Walk
 from refkit.games.huzzah.rules.dice import OF_216
 from refkit.games.huzzah.view import View
-from refkit.kernel.chance import Seeded
+from refkit.kernel.bot import Greedy, each
 
 WAYS: Final = dict(enumerate(OF_216, 3))
 ALL_WAYS: Final = 216
 WORTH: Final = {FINALE: 3.0, HUZZAH: 4.0, BUMP: 2.5, "5-Crowd": 3.5, "3-Crowd": 2.0, "2-Crowd": 1.0}
 """What a card is worth keeping."""
-
-
-def greedy(view: View, chance: Seeded) -> Move:
-    """The legal move that looks best at once; of equals any."""
-    rated = [(rate(view, move), move) for move in view.legal]
-    best = max(rating for rating, _ in rated)
-    picked: Move = chance.pick([move for rating, move in rated if rating == best])
-    return picked
 
 
 def rate(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
@@ -114,3 +106,9 @@ def walk_value(view: View, seat: int, steps: int) -> float:
     if stage == OFF or on_stage(stage) in view.places:
         return steps / STEPS
     return 10 + audience(view, stage) + len(track.areas[stage]) - danger(view, stage)
+
+
+greedy: Final = Greedy(
+    each(rate),
+    "I fill the stage while Richard is far, cash in, and feed him parsley when he is near",
+)

@@ -18,6 +18,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.minions import position
 from refkit.games.minions.bots import greedy
 from refkit.games.minions.box import deck
+from refkit.games.minions.box.catalogue import catalogue
 from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
@@ -52,7 +53,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
-    score=Scoring(score.scores, unit="glory"),
+    score=Scoring(score.scores, unit="glory", outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
@@ -67,6 +68,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
-    bots={"greedy": greedy},
+    greedy=greedy,
     boxes={"deck": deck},
+    cards=catalogue,
 )

@@ -4,23 +4,15 @@ A bot sees a view and nothing else, and answers with one of its legal moves.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from refkit.games.minions.cards import ATTRIBUTES, BoonCard, Effect, MinionCard
 from refkit.games.minions.moves import Bestow, Exchange, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
 from refkit.games.minions.view import View
-from refkit.kernel.chance import Seeded
+from refkit.kernel.bot import Greedy, each
 
 THROWS = sum(WEIGHTS)
-
-
-def greedy(view: View, chance: Seeded) -> Move:
-    """The legal move of ``view`` that looks best by itself; ``chance`` decides among equals."""
-    values = [value(view, move) for move in view.legal]
-    best = max(values)
-    picked: Move = chance.pick([move for move, worth in zip(view.legal, values, strict=True) if worth == best])
-    return picked
 
 
 def value(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
@@ -86,3 +78,9 @@ def help_of(effect: Effect, asked: Any) -> float:
             return -sign * effect.by * 0.4
         case _:
             return 0.5
+
+
+greedy: Final = Greedy(
+    each(value),
+    "I send who suits the quest, and add the Power that pays best on average",
+)

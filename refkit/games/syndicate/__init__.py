@@ -20,6 +20,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.syndicate import position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import deck
+from refkit.games.syndicate.box.catalogue import catalogue
 from refkit.games.syndicate.cards import Card, Plot
 from refkit.games.syndicate.events import AnyEvent
 from refkit.games.syndicate.moves import Move, Revoked
@@ -72,6 +73,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
-    bots={"greedy": greedy},
+    greedy=greedy,
     credit=deck.decktet().credit,
+    cards=catalogue,
 )

@@ -10,7 +10,7 @@ from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
 from refkit.games.syndicate.rules.follow import demand, shows, signs_of
 from refkit.games.syndicate.rules.score import HIGH, LOW, counts
 from refkit.games.syndicate.view import View
-from refkit.kernel.chance import Seeded
+from refkit.kernel.bot import Greedy, each
 
 STRONG: Final = 10
 """A lead that stands alone: a Crown."""
@@ -18,14 +18,6 @@ ENOUGH: Final = 12
 """A total that two enforcers do not often beat."""
 LOSS: Final = 0.1
 """What a point of a card's value is worth in hand, so that small cards go first."""
-
-
-def greedy(view: View, chance: Seeded) -> Move:
-    """The legal move of ``view`` that looks best by itself; ``chance`` decides among equals."""
-    values = [value(view, move) for move in view.legal]
-    best = max(values)
-    picked: Move = chance.pick([move for move, worth in zip(view.legal, values, strict=True) if worth == best])
-    return picked
 
 
 def value(view: View, move: Move) -> float:
@@ -72,3 +64,11 @@ def opposes(view: View, card: Card) -> float:
     if theirs + worth > ours:
         return 20.0 - LOSS * card.value
     return float(worth) if not view.replies else -LOSS * card.value
+
+
+greedy: Final = Greedy(
+    each(value),
+    "I lead what is likely to stand, and oppose no more than needed",
+    trust=0.5,
+)
+"""Easily seen through: whoever supposes that all play so is surprised by those who do not."""

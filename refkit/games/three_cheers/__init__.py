@@ -18,6 +18,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sig
 from refkit.games.three_cheers import position
 from refkit.games.three_cheers.bots import greedy
 from refkit.games.three_cheers.box import deck
+from refkit.games.three_cheers.box.catalogue import catalogue
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
@@ -52,9 +53,9 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain),
+    words=Words(words.describe, words.plain, words.routine),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
-    score=Scoring(score.scores),
+    score=Scoring(score.scores, side=score.side, outlook=score.totals),
     plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
@@ -72,6 +73,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,
-    bots={"greedy": greedy},
+    greedy=greedy,
     boxes={"deck": deck},
+    cards=catalogue,
 )

@@ -1,36 +1,30 @@
-"""Players for an empty seat: one that takes what looks best now, and one that tries what comes of it.
+"""A player for an empty seat, that takes what looks best now.
 
 A bot sees a view and nothing else. What it does not see it imagines: a table that fits the view (`worlds`), on which
 no hand is closed any more, so that whatever is drawn on it has a name.
 """
 
 import dataclasses
-import time
-from typing import Final, final
+import math
+from typing import Final
 
 from refkit.games.three_cheers.moves import Accept, Move
 from refkit.games.three_cheers.rules.questions import QUESTIONS, choices
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.rules.score import totals
+from refkit.games.three_cheers.rules.score import side, totals
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
-from refkit.games.three_cheers.tasks import Dine, Identify, Judge, LeapFrom, Redirect, StartFight, Task, Window
+from refkit.games.three_cheers.tasks import Dine, Identify, LeapFrom, Redirect, StartFight, Window
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
-from refkit.kernel.bot import random_bot
+from refkit.kernel.bot import Greedy
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 
-__all__ = ["Searcher", "greedy", "imagine", "random_bot"]
-
 LOOKED_AT: Final = 80
 """Legal moves that the greedy bot weighs; of more it takes some at random."""
-FINALISTS: Final = 8
-"""Moves that look best to the greedy bot and are tried out by the searching one."""
-AHEAD: Final = 10
-"""Decisions that the searching bot plays on before it lets Master come."""
-ARRIVAL: Final[tuple[Task, ...]] = (StartFight(1), StartFight(2), StartFight(3), Judge())
-"""What happens when Master is here."""
+HAIR: Final = 1e-6
+"""By so much a move looks better than the next one on the list, so that there are no equals."""
 
 
 # ---- looking ahead -------------------------------------------------------------------------------------------------
@@ -64,10 +58,10 @@ def settle(state: State, chance: Seeded) -> State:
     return state
 
 
-def after(state: State, chance: Seeded, *tasks: Task) -> State:
-    """``state`` after ``tasks`` and nothing else, as if they came now."""
+def after_fight(state: State, chance: Seeded) -> State:
+    """``state`` after a fight and nothing else, as if it came now."""
     table = Table(dataclasses.replace(state, agenda=()), listening=False)
-    table.plan(*tasks)
+    table.plan(StartFight())
     ENGINE.work(table)
     state = table.freeze()
     while state.agenda:
@@ -78,66 +72,36 @@ def after(state: State, chance: Seeded, *tasks: Task) -> State:
 def lead(state: State, seat: int) -> float:
     """By how much the tower of ``seat`` leads the best of the others, or trails it."""
     others = list(totals(state))
-    own = others.pop(seat % len(others))
+    own = others.pop(side(state, seat))
     return own - max(others)
 
 
-# ---- the players ---------------------------------------------------------------------------------------------------
+# ---- the player ----------------------------------------------------------------------------------------------------
 
 
-def greedy(view: View, chance: Seeded) -> Move:
-    """The move after which its tower leads most, now and if a fight broke out at once."""
-    return ranked(view, chance)[0]
-
-
-def ranked(view: View, chance: Seeded) -> list[Move]:
-    """The legal moves of ``view``, or many of them, the best looking first."""
-    moves = list(view.legal)
-    while len(moves) > LOOKED_AT:
-        moves.pop(chance.below(len(moves)))
-    if len(moves) == 1:
-        return moves
+def values(view: View, chance: Seeded) -> list[float]:
+    """The `promise` of the legal moves of ``view``, or of many of them; of equals the first is better by a hair."""
+    looked_at = dict.fromkeys(range(len(view.legal)))
+    if len(looked_at) == 1:
+        return [0.0]
+    while len(looked_at) > LOOKED_AT:
+        del looked_at[list(looked_at)[chance.below(len(looked_at))]]
     state = imagine(view, chance)
-    worth = [promise(settle(follow(state, move), chance), view.seat, chance) for move in moves]
-    order = sorted(range(len(moves)), key=worth.__getitem__, reverse=True)
-    return [moves[index] for index in order]
+    found = [-math.inf] * len(view.legal)
+    for number in looked_at:
+        found[number] = promise(settle(follow(state, view.legal[number]), chance), view.seat, chance) - HAIR * number
+    return found
 
 
 def promise(state: State, seat: int, chance: Seeded) -> float:
     """How good ``state`` looks to ``seat``: its lead now, and after a fight."""
-    return lead(state, seat) + lead(after(state, chance, StartFight()), seat)
+    return lead(state, seat) + lead(after_fight(state, chance), seat)
 
 
-@final
-class Searcher:
-    """Tries the best looking moves on imagined tables, plays on a little, and lets Master come.
-
-    It takes about ``seconds`` a decision and never looks at what its seat cannot see.
-    """
-
-    def __init__(self, seconds: float = 0.5) -> None:
-        """Keep the time that it may take."""
-        self.seconds = seconds
-
-    def __call__(self, view: View, chance: Seeded) -> Move:
-        """The move that led to the best ends."""
-        until = time.perf_counter() + self.seconds
-        moves = ranked(view, chance)[:FINALISTS]
-        sums, tries = [0.0] * len(moves), 0
-        while len(moves) > 1 and time.perf_counter() < until:
-            state = imagine(view, chance)
-            for index, move in enumerate(moves):
-                sums[index] += outcome(settle(follow(state, move), chance), view.seat, chance)
-            tries += 1
-        return moves[sums.index(max(sums))]
-
-
-def outcome(state: State, seat: int, chance: Seeded) -> float:
-    """The lead of ``seat`` when the table has played on for a while and Master comes."""
-    for _ in range(AHEAD):
-        if state.ended:
-            return lead(state, seat)
-        state = follow(state, any_answer(state, chance))
-    if state.ended:
-        return lead(state, seat)
-    return lead(after(settle(state, chance), chance, *ARRIVAL), seat)
+greedy: Final = Greedy(
+    values,
+    "I want my tower to lead, now and if a fight broke out at once, and count both leads together",
+    trust=0,
+    ahead=10,
+)
+"""Too slow to suppose that others play so; and a tower says little before others have been at it."""

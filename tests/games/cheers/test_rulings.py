@@ -178,7 +178,7 @@ def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> 
 def test_ch36_games_without_a_reshuffle_come_to_an_end(players: int) -> None:
     """Also if everybody plays at random; with a reshuffle, which is our default, the cards never run out for good."""
     options = Options(players=NAMES[:players], reshuffle=False)
-    games = [play_one(GAME, GAME.setup(options), str(seed)) for seed in range(3)]
+    games = [play_one(GAME, GAME.setup(options), str(seed), {}) for seed in range(3)]
     assert all(each.decisions < 2_000 for each in games)
     assert any(not each.winners for each in games)
 

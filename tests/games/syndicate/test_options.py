@@ -8,8 +8,8 @@ from refkit.games.syndicate import GAME
 from refkit.games.syndicate.options import Options, faults
 from refkit.games.syndicate.rulebook import rules
 from refkit.games.syndicate.rules.start import setup
-from refkit.kernel import rule
 from refkit.kernel.choice import BadInput
+from refkit.text.search import search
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 
@@ -58,8 +58,8 @@ def test_rules_and_rulings_have_ids_of_their_own_and_whole_sentences() -> None:
 
 def test_rules_are_found_by_their_words() -> None:
     """Also by the question that a ruling answers."""
-    assert rules.SY07 in rule.search(rules.ALL, "crown suit enforcer")
-    assert rule.search(rules.ALL, "eleven ace crown")[0] is rules.ACE_LED
+    assert rules.SY07 in search(rules.ALL, "crown suit enforcer")
+    assert search(rules.ALL, "eleven ace crown")[0] is rules.ACE_LED
 
 
 def test_the_decktet_is_credited_with_its_licence() -> None:

@@ -264,7 +264,7 @@ def test_sy18_a_revoke_that_comes_out_later_makes_the_turn_void() -> None:
     assert match.state.points == (0, 0, 0)
     assert match.entries[-1].kind == "ruling"
     assert str(scores(match.state)[1]).splitlines() == ["turn 1: void, 0", "total 0"]
-    assert "nobody scores for that turn. [SY-18]" in report(match)
+    assert "nobody scores for that turn. [SY-18, a ruling on Game play, p. 1]" in report(match)
 
 
 def test_sy18_at_a_lenient_table_the_score_stands() -> None:

@@ -44,7 +44,7 @@ def decide(page: Page, act: Callable[[], object]) -> None:
         if settled(page) != "rk-move":
             return
         act()
-        for _ in range(75):
+        for _ in range(500):
             page.wait_for_timeout(40)
             if played(page) != before:
                 return

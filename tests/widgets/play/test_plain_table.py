@@ -65,7 +65,7 @@ def test_every_game_is_dealt_shown_and_played(play: Callable[..., Page], name: s
         by_button(page)
     settled(page)
     assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= PHONE["width"]
-    hands.click(page.get_by_role("tab", name="Table"))
+    hands.turn_to(page.get_by_role("tab", name="Table"))
     words = page.get_by_role("tabpanel").locator("li")
     expect(words.first).to_be_visible()
     assert "Captain" in " ".join(words.all_inner_texts())

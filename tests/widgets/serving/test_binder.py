@@ -144,7 +144,7 @@ def walk(chromium: Browser, address: str) -> None:
     page.goto(address + badge()[2])
     expect(page).to_have_title("refkit: your games, one referee")
     await_none(page, address)
-    hands.click(page.get_by_role("link", name="Learn"))
+    hands.click(page.get_by_role("link", name="Learn").first)
     page.wait_for_url("**/voila/render/notebooks/learn.ipynb?game=three-cheers")
     page.wait_for_selector(".rk-app h1")
     assert kernels(address) != "[]"

@@ -1,12 +1,39 @@
-"""Minions: Darkness and Myth on the screen: on the plain table, told in its own measure."""
+"""Minions: Darkness and Myth on the screen: a night half, a day half, a quest, and a ledger under each."""
 
+import dataclasses
+from collections.abc import Hashable, Iterator
 from typing import Final
 
 from refkit.games.minions import GAME
 from refkit.games.minions import events as ev
+from refkit.games.minions import moves as m
+from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.state import State
+from refkit.games.minions.text.move_text import format_card
+from refkit.games.minions.view import View
+from refkit.kernel.event import Event
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Item, Spot
+from widgets.games.minions.motion import films
 from widgets.games.minions.poster import POSTER
-from widgets.tabletop.contract import Brought, Seating, Telling, weighed
-from widgets.tabletop.plain import PlainTable
+from widgets.games.minions.table import layout, looks, picks
+from widgets.games.minions.table.picks import Badge, Die, Front, Laid
+from widgets.games.minions.table.plan import Plan, planned
+from widgets.page.markup import Html
+from widgets.tabletop.contract import (
+    Brought,
+    Camera,
+    Held,
+    Led,
+    Named,
+    Pick,
+    Seating,
+    Space,
+    Tabletop,
+    Telling,
+    Weight,
+    weighed,
+)
 
 TELLING: Final = Telling(
     weights=weighed(
@@ -15,5 +42,128 @@ TELLING: Final = Telling(
         grand=(ev.CalledOff, ev.Shown, ev.Tied, ev.QuestWon, ev.Ended),
     ),
     headings=(ev.TurnBegan,),
+    scoring=R.TWENTY,
 )
-BROUGHT: Final = Brought(PlainTable(GAME, POSTER, TELLING, Seating(first={"goal": "12"})))
+ADVICE: Final = {
+    m.Send: "The bright numbers are what the quest asks for: send somebody who has much of that, and waste nobody.",
+    m.Bestow: "The stronger the Power, the more you must roll. Each card shows how many of the 36 throws are enough.",
+    m.Use: "Whatever helps you, or hurts somebody else, is worth using. Tap a card to use it, or leave it out.",
+    m.PickAttribute: "Of your own choose what the quest does not ask for; of others what it does.",
+    m.PickDie: "You need two dice together that show as much as the gate says.",
+    m.Exchange: "Your Power card is too strong now: play one of these in its place.",
+}
+"""What a first game says of a decision, by its moves."""
+
+
+class Minions(Tabletop[State, View, m.Move, Plan]):
+    """A field for every deity, the quest, and a drawer of cards."""
+
+    game = GAME
+    poster = POSTER
+    telling = TELLING
+    seating = Seating(first={"goal": "12"})
+
+    # ---- the picture ----
+
+    def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
+        """All fields beside each other; on a phone one is in front of more than two."""
+        return planned(views, space, camera)
+
+    def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
+        """What lies there, and what ``event`` just did to it."""
+        return (*layout.items(plan, view), *films.marks(plan, view, event))
+
+    def heading(self, view: View, event: Event) -> str:
+        """What a great moment is called."""
+        return films.heading(view, event)
+
+    def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
+        """What a great moment is about."""
+        return tuple(films.lit(plan, view, event))
+
+    def motion(self, plan: Plan, before: View, event: Event) -> Motion | None:
+        """Cards turn, dice roll, rays go from card to number."""
+        return films.motion(plan, before, event)
+
+    # ---- touching it ----
+
+    def ways(self, view: View, move: m.Move) -> tuple[tuple[Hashable, ...], ...]:
+        """A card, or a boon and a Power card in any order, switches, a badge, a die."""
+        return picks.ways(view, move)
+
+    def sealed(self, view: View, move: m.Move) -> str:
+        """What is put down, said or chosen ends with a button."""
+        match move:
+            case m.Send(card=card):
+                return f"Send {card.name}"
+            case m.Bestow():
+                return "Put them down"
+            case m.Use():
+                return "So be it"
+            case m.PickAttribute() | m.PickDie():
+                return "That one"
+            case m.Exchange(power=power):
+                return f"Play {format_card(power)} instead"
+        return super().sealed(view, move)
+
+    def why_not(self, view: View, target: Hashable) -> str:
+        """What is decided now, instead."""
+        return looks.why_not(view, target)
+
+    def named(self, view: View, pick: Pick) -> Named:
+        """A card, a badge or a die."""
+        assert isinstance(pick, Held | Laid | Badge | Die)  # noqa: S101  nothing else is among the ways
+        return looks.named(view, pick)
+
+    def looks(self, plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+        """All that lies open, and who can be brought to the front."""
+        return looks.looks(plan, view, led)
+
+    def close_up(self, view: View, target: Hashable) -> Html:
+        """A card large, or the lines of a total."""
+        return looks.close_up(view, target)
+
+    def turn(self, camera: Camera, target: Hashable) -> Camera | None:
+        """Another seat comes to the front."""
+        del camera
+        return Camera(target.seat) if isinstance(target, Front) else None
+
+    def follow(self, camera: Camera, view: View, event: Event | None) -> Camera:
+        """The seat to which something happens; else whoever looks, or whose badge or die is chosen."""
+        if event is not None:
+            return Camera(getattr(event, "seat", camera.near))
+        return Camera(picks.target_of(view, view.seat) if view.legal and view.seat >= 0 else max(view.seat, 0))
+
+    # ---- words ----
+
+    def worded(self, view: View, move: m.Move) -> str:
+        """A decision about cards by their names."""
+        if isinstance(move, m.Use) and move.cards != "?":
+            side = view.sides[move.seat]
+            special, boon = (card.name if card else "" for card in (side.minion, side.boon))
+            said = {"both": f"{special} and {boon}", "special": special, "boon": boon, "nothing": "nothing"}
+            return f"Use {said[move.cards]}"
+        return super().worded(view, move)
+
+    def group(self, view: View, move: m.Move) -> str:
+        """Gifts stand under the boon."""
+        del view
+        return move.boon.name if isinstance(move, m.Bestow) else ""
+
+    def advice(self, view: View) -> str:
+        """What kind of decision it is."""
+        return ADVICE.get(type(view.legal[0]), "") if view.legal else ""
+
+    def weight(self, event: Event) -> Weight:
+        """Boons are turned up without a halt."""
+        return "caption" if isinstance(event, ev.Shown) and event.what == "boon" else super().weight(event)
+
+    # ---- sight ----
+
+    def amid(self, state: State, seat: int, event: Event | None) -> View:
+        """Nothing is decided in the middle of a step."""
+        del event
+        return dataclasses.replace(self.glance(state, seat), asked=())
+
+
+BROUGHT: Final = Brought(Minions())

@@ -1,16 +1,12 @@
-"""How a table of Three Cheers for Master is set up: which variant, how long a game, who else can sit down."""
+"""How a table of Three Cheers for Master is set up: which variant, and how long a game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.bots import Searcher
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.options import Options
-from widgets.tabletop.contract import Seating, Setting, Sitter
+from widgets.tabletop.contract import Seating, Setting
 
-SECONDS: Final = 0.6
-"""How long the bot that thinks ahead may think."""
 SHARES: Final = {"full": 1, "half": 2, "quick": 4}
 """One card of so many is played with, by the length of a game."""
 SETTINGS: Final = (
@@ -66,10 +62,6 @@ def shorter(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
 
 SEATING: Final = Seating(
     settings=SETTINGS,
-    sitters={
-        "greedy": Sitter("A greedy bot", GAME.bots["greedy"]),
-        "searcher": Sitter("A bot that thinks", Searcher(SECONDS), SECONDS + 0.25),
-    },
     data=shorter,
     first={"first_game": True, "length": "half", "fights": "5", "bottom": "4"},
 )

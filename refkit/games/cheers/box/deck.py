@@ -22,6 +22,7 @@ from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from refkit.text.checks import guess, near, say
+from refkit.text.moves import find
 from refkit.text.toml_text import FileFault
 
 
@@ -46,31 +47,27 @@ class Deck:
         return f"{len(self.cards)} cards"
 
     def card(self, name: str) -> Card:
-        """The card called ``name``, in any case; raises `BadInput` if there is none."""
-        found = self._by_name.get(" ".join(name.split()).casefold())
-        if found is None:
-            raise BadInput(
-                f"No card of {self.name} is called {say(name)}{guess(name, [card.name for card in self.cards])}"
-            )
-        return found
+        """The card called ``name``, see `find`; raises `BadInput` if there is none."""
+        if found := self._by_name.get(" ".join(name.split()).casefold()):
+            return found
+        names = [card.name for card in self.cards]
+        if (number := find(name, names)) is None:
+            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
+        return self.cards[number]
 
     def copies(self, name: str) -> Cards:
-        """The cards whose face is ``name``, in any case; raises `BadInput` if there is none."""
-        wanted = name.strip().casefold()
-        found = tuple(card for card in self.cards if card.face.casefold() == wanted)
-        if not found:
-            faces = dict.fromkeys(card.face for card in self.cards)
+        """The cards whose face is ``name``, see `find`; raises `BadInput` if there is none."""
+        faces = list(dict.fromkeys(card.face for card in self.cards))
+        if (number := find(name, faces)) is None:
             raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, faces)}")
-        return found
+        return tuple(card for card in self.cards if card.face == faces[number])
 
     def kind(self, name: str) -> int:
         """The number of the ingredient called ``name``; raises `BadInput` if there is none."""
-        names = [each.name.casefold() for each in self.ingredients]
-        wanted = name.strip().casefold()
-        if wanted not in names:
-            known = [each.name for each in self.ingredients]
+        known = [each.name for each in self.ingredients]
+        if (number := find(name, known)) is None:
             raise BadInput(f"No ingredient of {self.name} is called {say(name)}; {near(name, known)}")
-        return names.index(wanted)
+        return number
 
     def to_data(self) -> dict[str, Any]:
         """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""

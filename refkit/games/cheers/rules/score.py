@@ -4,11 +4,16 @@ CHEERS has no points: a team has won or not. What counts here is the best table 
 that lie there, and what is in the way.
 """
 
+from typing import Final
+
 from refkit.games.cheers.cards import DRAWN, Cards, Goal, count
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.state import Shown
 from refkit.games.cheers.text.move_text import name_of
 from refkit.kernel.score import Line, Score, best
+
+IN_THE_WAY: Final = 0.75
+"""What a card that is in the way costs, in cards of the combination."""
 
 
 def progress(cards: Cards, goal: Goal) -> tuple[int, int]:
@@ -35,6 +40,26 @@ def line(name: str, cards: Cards, goal: Goal) -> Line:
     """One table: how many of the five cards of ``goal`` lie there, and how many that are in the way."""
     found, foreign = progress(cards, goal)
     return Line(name, f"{found} of {DRAWN}" + f", {foreign} in the way" * (foreign > 0), found, R.VICTORY)
+
+
+def side(state: Shown, seat: int) -> int:
+    """The team of the player at ``seat``, below 0 if it is not known."""
+    return state.teams[seat]
+
+
+def outlook(state: Shown) -> list[float]:
+    """How far each team is on its best table, less what is in the way there; 0 if that is not known."""
+    return [
+        max((found - IN_THE_WAY * foreign for found, foreign in tables_of(state, team)), default=0.0)
+        for team in range(len(state.goals))
+    ]
+
+
+def tables_of(state: Shown, team: int) -> list[tuple[int, int]]:
+    """The `progress` on each table of ``team``; nothing if its combination or its members are not known."""
+    goal = state.goals[team]
+    places = [place for place in range(len(state.tables)) if state.teams[place] == team] if goal else []
+    return [progress(state.tables[place], goal) for place in places]
 
 
 def winners(state: Shown) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.text.move_text import PLAIN, name_of
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
+from refkit.text.forgiving import listed
 from refkit.text.moves import NOBODY, after, find, first_sense
 
 EXAMPLES: Final = "Red/blue to Yaz, move Red/blue to Yaz, discard hand, send Yaz and Zippy, drop Red/blue"
@@ -38,7 +39,8 @@ def parse_goal(text: str, options: Options) -> Goal:
         return UNSEEN_GOAL
     counts = [0] * KINDS
     for part in text.split(","):
-        counts[options.deck.kind(part)] += 1
+        for kind in listed(part.strip(), options.deck.kind):
+            counts[kind] += 1
     return tuple(counts)
 
 

@@ -1,11 +1,18 @@
 """Points: what each player has, and who has won.  (Winning; HU-37, HU-48)"""
 
+from typing import Final
+
 from refkit.games.huzzah.cards import OFF, stage_of
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import Shown
 from refkit.games.huzzah.table import Table
 from refkit.kernel.score import Line, Score, best
+
+WAITING: Final = 0.5
+"""What a counter that waits for a Finale is worth, in points."""
+IN_HAND: Final = 0.3
+"""What a card in hand is worth, in points."""
 
 
 def scores(state: Shown) -> tuple[Score, ...]:
@@ -16,12 +23,24 @@ def scores(state: Shown) -> tuple[Score, ...]:
 def score(state: Shown, seat: int) -> Score:
     """The score of ``seat``: the points, and the counters that still wait for a Finale and count nothing yet."""
     points, stage = state.points[seat], stage_of(state.places[seat])
-    area = state.options.track.areas[stage] if stage != OFF else ()
-    counters = sum(state.crowd[step] for step in area)
+    counters = audience(state, stage)
     lines = [Line("", f"{points} of {state.options.goal} points", points, R.WINNING)]
     if counters:
         lines.append(Line("", f"{counters} counter(s) before the {state.options.track.names[stage]}", 0, R.FINALE))
     return Score(tuple(lines), points)
+
+
+def outlook(state: Shown) -> list[float]:
+    """The points of each seat, and what the counters before it and the cards in its hand may yet bring."""
+    return [
+        points + WAITING * audience(state, stage_of(state.places[seat])) + IN_HAND * len(state.hands[seat])
+        for seat, points in enumerate(state.points)
+    ]
+
+
+def audience(state: Shown, stage: int) -> int:
+    """The counters before ``stage``, none off the stages."""
+    return sum(state.crowd[step] for step in state.options.track.areas[stage]) if stage != OFF else 0
 
 
 def reached(options: Options, points: int) -> bool:

@@ -14,6 +14,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.move_text import KEEP, PLAIN
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
+from refkit.text.forgiving import listed
 from refkit.text.moves import find, player
 
 FACES: Final = 3
@@ -31,10 +32,8 @@ def read_move(state: State, seat: int, text: str) -> Move:
 
 def parse_card(text: str) -> Card:
     """The kind of card called ``text``, in any case; raises `BadInput` with the kinds if there is none."""
-    wanted = text.strip().replace("_", " ").casefold()
-    for kind in (*KINDS, UNKNOWN):
-        if wanted in (kind.casefold(), kind.casefold().removesuffix("!")):
-            return kind
+    if (found := find(text, kinds := (*KINDS, UNKNOWN))) is not None:
+        return kinds[found]
     raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")
 
 
@@ -87,7 +86,8 @@ def _after(word: str, kind: type[Gather | LoseFrom]) -> Callable[[State, int, st
 
 
 def _discard(_: State, seat: int, rest: str) -> Move:
-    return Discard(seat, tuple(sorted((parse_card(card) for card in rest.split(",")), key=_rank)))
+    found = (card for part in rest.split(",") for card in listed(part.strip(), parse_card))
+    return Discard(seat, tuple(sorted(found, key=_rank)))
 
 
 def _rank(card: Card) -> int:

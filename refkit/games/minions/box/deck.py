@@ -42,6 +42,7 @@ from refkit.games.minions.cards import (
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from refkit.text.checks import guess, say
+from refkit.text.moves import find
 from refkit.text.toml_text import FileFault
 
 Card: TypeAlias = MinionCard | BoonCard | Shared
@@ -98,12 +99,13 @@ class Deck:
         return bool(self.deities) and own and len(self.events) == len(self.quests) == len(self.glory) == MIDDLE
 
     def card(self, name: str) -> Card:
-        """The card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
-        found = self._by_name.get(name.casefold())
-        if found is None:
-            names = (card.name for card in self.cards)
+        """The card called ``name``, see `find`; raises `BadInput` with the nearest names if there is none."""
+        if found := self._by_name.get(name.casefold()):
+            return found
+        names = [card.name for card in self.cards]
+        if (number := find(name, names)) is None:
             raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
-        return found
+        return self.cards[number]
 
     def deity(self, name: str) -> Deity:
         """The deity called ``name``, in any case; raises `BadInput` if there is none."""

@@ -42,6 +42,7 @@ from refkit.games.minions.cards import (
 from refkit.games.minions.options import Options
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.text.move_text import format_card
+from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.position import TURN, Form, Word, names, number, same
 from refkit.text.sections import Section
@@ -67,14 +68,14 @@ def cards(*kinds: type, otherwise: str = "cannot stand in this line") -> Callabl
     """Reads several cards of some ``kinds``; Power cards among the players' own."""
 
     def read(section: Section, setup: Setup) -> tuple[Any, ...]:
-        return tuple(one_of(section, setup, name) for name in section.parts())
+        return section.read_each(lambda name: one_of(setup, name))
 
-    def one_of(section: Section, setup: Setup, name: str) -> Any:
+    def one_of(setup: Setup, name: str) -> Any:
         if MinionCard in kinds and name.startswith("+"):
-            return power_of(section, name)
-        found = section.read(setup.deck.card, name)
+            return power_of(name)
+        found = setup.deck.card(name)
         if not isinstance(found, kinds):
-            raise section.complain(f"{found.name} {otherwise}.")
+            raise BadInput(f"{found.name} {otherwise}.")
         return found
 
     return read
@@ -82,22 +83,22 @@ def cards(*kinds: type, otherwise: str = "cannot stand in this line") -> Callabl
 
 def power(section: Section, _: Setup) -> int:
     """A Power card."""
-    return power_of(section, section.text)
+    return section.read(power_of)
 
 
-def power_of(section: Section, text: str) -> int:
+def power_of(text: str) -> int:
     """The Power card that ``text`` names."""
     number = text.strip().removeprefix("+")
     if text.strip() == "?":
         return 0
     if number not in map(str, range(1, POWERS + 1)):
-        raise section.complain(f"{say(text)} is no Power card; they go from +1 to +{POWERS}.")
+        raise BadInput(f"{say(text)} is no Power card; they go from +1 to +{POWERS}.")
     return int(number)
 
 
 def dice(section: Section, _: Setup) -> tuple[int, int]:
     """Two dice, the low one first."""
-    faces = section.text.split()
+    faces = section.text.replace(",", " ").split()
     if len(faces) != 2 or any(each not in map(str, range(1, DICE + 1)) for each in faces):  # noqa: PLR2004  two dice
         raise section.complain(f"{say(section.text)} is not a roll; write what two dice show, such as 3 5.")
     low, high = sorted(map(int, faces))

@@ -5,6 +5,7 @@ a line for each card that counts, so that every number can be explained.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, QuestCard, Side, glory_of
 from refkit.games.minions.options import Options
@@ -13,6 +14,9 @@ from refkit.games.minions.state import Shown
 from refkit.games.minions.table import Table
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
+
+KEPT: Final = 0.5
+"""What a point of an attribute that is kept for later is worth, in glory."""
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
 
@@ -91,6 +95,15 @@ def _won(state: Shown | Table, seat: int) -> Iterator[Line]:
     yield from (line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat])
     if bonus := state.bonus[seat]:
         yield line(bonus, "events", R.EVENT)
+
+
+def outlook(state: Shown) -> list[float]:
+    """The glory of each seat, and what the cards that it has not used up may yet bring."""
+    kept = [
+        sum(sum(card.attributes) for card in minions) / len(ATTRIBUTES) + sum(powers) / 2
+        for minions, powers in zip(state.minions, state.powers, strict=True)
+    ]
+    return [glory + KEPT * each for glory, each in zip(map(glory_of, state.won, state.bonus), kept, strict=True)]
 
 
 def winners(state: Shown | Table) -> tuple[int, ...]:

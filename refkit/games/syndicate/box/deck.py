@@ -19,6 +19,7 @@ from typing import final
 from refkit.games.syndicate.cards import UNKNOWN, Card, card_of
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import guess, say
+from refkit.text.moves import find
 
 
 @final
@@ -42,9 +43,11 @@ class Deck:
         wanted = " ".join(text.replace("_", " ").split()).casefold()
         if wanted == UNKNOWN.name:
             return UNKNOWN
-        if wanted not in self._names:
+        if wanted in self._names:
+            return self._names[wanted]
+        if (number := find(text, [card.name for card in self.cards])) is None:
             raise BadInput(f"There is no card called {say(text.strip())}{self._help(wanted)}")
-        return self._names[wanted]
+        return self.cards[number]
 
     def _help(self, wanted: str) -> str:
         close = guess(wanted, [card.name for card in self.cards])

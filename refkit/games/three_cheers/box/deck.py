@@ -32,6 +32,7 @@ from refkit.games.three_cheers.cards import SIDES, Card, MinionCard, Option, Ord
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
 from refkit.text.checks import guess, say
+from refkit.text.moves import find
 from refkit.text.toml_text import FileFault
 
 
@@ -65,12 +66,13 @@ class Deck:
         return name.casefold() in self._by_name
 
     def card(self, name: str) -> Card:
-        """The card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
-        found = self._by_name.get(name.casefold())
-        if found is None:
-            names = (card.name for card in self.cards)
+        """The card called ``name``, see `find`; raises `BadInput` with the nearest names if there is none."""
+        if found := self._by_name.get(name.casefold()):
+            return found
+        names = [card.name for card in self.cards]
+        if (number := find(name, names)) is None:
             raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
-        return found
+        return self.cards[number]
 
     def to_data(self) -> dict[str, Any]:
         """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""

@@ -59,6 +59,11 @@ def totals(state: Shown | Table) -> tuple[int, ...]:
     return tuple(points(rows(tower, state.options)) for tower in state.towers)
 
 
+def side(state: Shown, seat: int) -> int:
+    """The tower that ``seat`` plays for: partners sit across from each other."""
+    return seat % len(state.towers)
+
+
 def winners(state: Shown) -> tuple[int, ...]:
     """The towers with the highest score: several share a tied victory (TC-92)."""
     return best(totals(state))

@@ -7,10 +7,12 @@
 
 ``.`` is an empty place and ``*`` marks the bearer. On a tower with two foreminions the marks are ``*1``, ``*2`` or
 ``*12``, and those on the ground are marked behind the column letters. Reading also takes a grid without row numbers
-and letters: its lowest row is the ground row, and its leftmost column is ``a``.
+and letters: its lowest row is the ground row, and its leftmost column is ``a``. Empty places at the end of a row may be
+left out.
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -107,11 +109,12 @@ def _aligned(heads: list[str], rows: list[list[str]]) -> list[str]:
 
 
 class _Row(NamedTuple):
-    """A line of a grid: where it stands, the row number written at its head, if any, and its words."""
+    """A line of a grid: where it stands, the row number at its head, if any, its words, and where each begins."""
 
     line: int
     number: int | None
     words: list[str]
+    starts: list[int]
 
 
 def parse_grid(lines: Lines, deck: Deck) -> TowerSetup:
@@ -123,14 +126,16 @@ def parse_grid(lines: Lines, deck: Deck) -> TowerSetup:
         return _empty(rows)
     foot = rows.pop() if _is_foot(rows) else None
     beside = foot.words.pop() if foot and _BESIDE.fullmatch(foot.words[-1]) else ""
-    count = len(rows[0].words)
-    if not 0 < count <= FARTHEST:
-        raise BadInput(f"A row has 1 to {FARTHEST} places, not {count}.", rows[0].line)
+    widest = max((*rows, *([foot] if foot else [])), key=lambda row: len(row.words))
+    count = len(widest.words)
+    for row in rows:
+        if not 0 < len(row.words) <= FARTHEST:
+            raise BadInput(f"A row has 1 to {FARTHEST} places, not {len(row.words)}.", row.line)
     first = _first_column(foot, count)
     minions: list[Lying] = []
     marks: list[tuple[str, Cell | None, int]] = [(beside, None, foot.line)] if foot else []
     for row, number in zip(rows, _numbers(rows), strict=True):
-        for column, token in enumerate(_tokens(row, count, deck), first):
+        for column, token in enumerate(_tokens(row, widest, deck), first):
             if token.minion is not None:
                 minions.append(Lying(token.minion, column, number))
             marks.append((token.riders, (column, number), row.line))
@@ -138,9 +143,10 @@ def parse_grid(lines: Lines, deck: Deck) -> TowerSetup:
 
 
 def _row(line: int, text: str) -> _Row:
-    if found := _NUMBERED.fullmatch(text):
-        return _Row(line, int(found[1]), _WORDS.findall(found[2]))
-    return _Row(line, None, _WORDS.findall(text))
+    numbered = _NUMBERED.fullmatch(text)
+    words = list(_WORDS.finditer(text, numbered.start(2) if numbered else 0))
+    number = int(numbered[1]) if numbered else None
+    return _Row(line, number, [word[0] for word in words], [word.start() for word in words])
 
 
 def _empty(rows: list[_Row]) -> TowerSetup:
@@ -201,14 +207,22 @@ def _numbers(rows: list[_Row]) -> list[int]:
     return wanted
 
 
-def _tokens(row: _Row, count: int, deck: Deck) -> list[Token]:
-    """The places of a row, of which there must be ``count``."""
-    if len(row.words) != count:
+def _tokens(row: _Row, widest: _Row, deck: Deck) -> list[Token]:
+    """The places of a row, as many as in the ``widest``; those behind its words are empty if nothing says otherwise.
+
+    Raises `BadInput` if its words do not stand beneath the first ones of that.
+    """
+    missing = len(widest.words) - len(row.words)
+    beneath = [bisect_right(widest.starts, start) - 1 for start in row.starts]
+    packed = list(range(len(beneath)))
+    if missing and beneath != packed and len(set(beneath)) == len(beneath):
         raise BadInput(
-            f"This row has {len(row.words)} places and the top row has {count}; write . for an empty place.", row.line
+            f"This row has {len(row.words)} places and the widest has {len(widest.words)}, and {say(row.words[-1])} may"
+            " be in either of two columns; write . for an empty place.",
+            row.line,
         )
     try:
-        return [parse_token(word, deck) for word in row.words]
+        return [parse_token(word, deck) for word in (*row.words, *["."] * missing)]
     except BadInput as error:
         raise BadInput(error.sentence, row.line) from None
 

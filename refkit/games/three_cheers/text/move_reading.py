@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
+from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard, square
 from refkit.games.three_cheers.moves import (
     Deflect,
     Discard,
@@ -97,11 +97,17 @@ class Names:
         return parse_square(text)
 
     def place(self, text: str) -> tuple[int, int]:
-        """The tower and the square that ``text`` names: ``Yaz b3``."""
-        words = text.rsplit(maxsplit=1)
-        if len(words) < 2:  # noqa: PLR2004  a name and a square
-            raise BadInput(f"{say(text)} is not a place; write a tower and a square of it, as in Yaz b3.")
-        return self.tower(words[0]), self.square(words[1])
+        """The tower and the square that ``text`` names: ``Yaz b3``; the tower may be left out if there is but one."""
+        *tower, name = text.rsplit(maxsplit=1) or ("",)
+        at = self.square(name)
+        if tower:
+            return self.tower(tower[0]), at
+        names, towers = tower_names(self.state.options.players, len(self.state.towers)), self.state.towers
+        built = [number for number, tower in enumerate(towers) if tower.minions or at == square(0, 1)]
+        if len(built) == 1:
+            return built[0], at
+        meant = " or ".join(f"{names[number]} {name}" for number in built or range(len(names)))
+        raise BadInput(f"{say(text)} does not say in which tower; write {meant}.")
 
 
 def _read(names: Names, text: str) -> Move:
@@ -152,7 +158,7 @@ def _provoke(names: Names, name: str, number: str | None, place: str) -> Move:
 
 
 def _put(names: Names, name: str, place: str) -> Move:
-    place, turned = re.subn(r"\s*,\s*turned$", "", place, flags=re.IGNORECASE)
+    place, turned = re.subn(r"[\s,]+turned$", "", place, flags=re.IGNORECASE)
     return Place(NOBODY, names.minion(name), *names.place(place), bool(turned))
 
 
@@ -161,9 +167,13 @@ def _any_case(pattern: str) -> re.Pattern[str]:
 
 
 ORDERS: Final[dict[re.Pattern[str], Callable[..., Move]]] = {
-    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*move\s+(.+)\s+to\s+(\S+)"): _shift,
-    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*swap\s+(.+)\s+and\s+(\S+)"): _swap,
-    _any_case(r"(.+?)(?:/([0-9]{1,2}))?:\s*provoke\s+(.+)"): _provoke,
+    _any_case(rf"(.+?)(?:/([0-9]{{1,2}}))?{colon}{does}"): make
+    for colon in (r":\s*", r"\s+")  # which may be left out
+    for does, make in (
+        (r"move\s+(.+)\s+(?:to|on)\s+(\S+)", _shift),
+        (r"swap\s+(.+)\s+(?:and|with)\s+(\S+)", _swap),
+        (r"provoke\s+(.+)", _provoke),
+    )
 }
 PREFIXES: Final[dict[str, Callable[[Names, str], Move]]] = {
     "deflect with": lambda names, card: Deflect(NOBODY, names.order(card)),

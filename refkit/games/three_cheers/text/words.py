@@ -294,3 +294,8 @@ def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one li
             return {side_name(before, tower): total for tower, total in enumerate(value)}
         case _:
             return value
+
+
+def routine(event: Event) -> bool:
+    """Whether ``event`` says only that an ordinary card lies on top, which is then drawn."""
+    return isinstance(event, Shown) and event.top == "card"

@@ -97,7 +97,7 @@ def test_data_may_hold_towers_as_text() -> None:
         ({"towers": [3]}, "towers[0]: a table"),
         ({"towers": [{"owner": "Z"}]}, "towers[0].owner"),
         ({"towers": [{"owner": "X"}, {"owner": "X"}]}, "towers[1].owner"),
-        ({"towers": [{"owner": "X", "text": "Blob(1)\nBlib(1) ."}]}, "towers[0].text: line 2"),
+        ({"towers": [{"owner": "X", "text": "Blob(1)\nBlib(-)"}]}, "towers[0].text: line 2"),
         ({"towers": [{"owner": "X", "text": "", "minions": []}]}, "towers[0]: a tower is given by"),
         ({"towers": [{"owner": "X", "minions": [{"card": "Blob"}]}]}, "towers[0].minions[0].column"),
         ({"towers": [{"owner": "X", "minions": [{"column": 0, "row": "1"}]}]}, "towers[0].minions[0].row"),

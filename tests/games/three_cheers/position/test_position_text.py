@@ -92,7 +92,7 @@ def test_names_are_read_in_any_case_and_comments_not_at_all() -> None:
         ("crown Yaz: a1", 2, "'crown'"),
         ("tower: Testgrub", 2, "`tower Yaz:`"),
         ("discards Yaz: Testgrub", 2, "`discards:`"),
-        ("tower Yaz:\n    Testgrub\n\n    Testgrab .", 5, "1"),
+        ("tower Yaz:\n    Testgrub\n\n    Testgrab .", 5, "'Testgrab'"),
         ("tower Yaz:\n    Testgrab", 3, "'Testgrab'; did you mean Testgrub"),
         ("tower Yaz:", 2, "no tower here"),
         ("tower Zippy: Testgrub", 2, "'Zippy'; the names are Xavier, Yaz"),

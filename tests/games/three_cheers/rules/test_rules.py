@@ -3,7 +3,8 @@
 import pytest
 
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.kernel.rule import Rule, Ruling, search
+from refkit.kernel.rule import Rule, Ruling
+from refkit.text.search import search
 
 SWITCHES = {
     "TC-01": "bottom",

@@ -109,11 +109,25 @@ def test_facts_are_the_printed_ones() -> None:
 
 
 @pytest.mark.parametrize(
+    ("ragged", "whole"),
+    [
+        ("Testgrub\nTestwig Testgrub", "Testgrub .\nTestwig Testgrub"),
+        ("Testgrub Testwig\nTestgrub", "Testgrub Testwig\nTestgrub ."),
+        ("2 | Testgrub\n1 | Testwig Testgrub\n    a b", "2 | Testgrub .\n1 | Testwig Testgrub\n    a b"),
+        ("Testgrub Testgrub\nTestwig . Testgrub", "Testgrub Testgrub .\nTestwig . Testgrub"),
+    ],
+)
+def test_a_row_may_end_early(ragged: str, whole: str) -> None:
+    """Empty places at the end of a row need no full stops, in whichever row."""
+    assert parse_tower(ragged, DECK) == parse_tower(whole, DECK)
+
+
+@pytest.mark.parametrize(
     ("text", "line", "quoted"),
     [
         ("", None, "no tower"),
         ("Testgrub\nTestgrab", 2, "'Testgrab'; did you mean Testgrub"),
-        ("Testgrub .\nTestgrub", 2, "1 places and the top row has 2"),
+        ("Testgrub Testwig\n         Testgrub", 2, "'Testgrub' may be in either of two columns"),
         ("2 | Testgrub\nTestgrub", 2, "1 columns"),
         ("Testgrub\n2 | Testgrub", 2, "every row"),
         ("1 | Testgrub\n2 | Testgrub", 2, "Row 2 cannot stand beneath row 1"),

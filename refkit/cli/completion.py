@@ -1,0 +1,104 @@
+"""What a shell completes after ``refkit``: scripts for bash, zsh and fish, made from the grammar of the command.
+
+They are written once and run without Python. Libraries that do the like know no fish, or start Python at every key.
+"""
+
+import argparse
+import shlex
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, final
+
+from refkit.game import GAMES
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A subcommand: its ``name``, its ``help``, its options, each with its help, and the words that may stand first."""
+
+    name: str
+    help: str
+    options: Mapping[str, str]
+    words: tuple[str, ...] = ()
+
+    @property
+    def all_words(self) -> str:
+        """Every word that can follow, with spaces between."""
+        return " ".join((*self.words, *self.options))
+
+
+def commands(top: argparse.ArgumentParser) -> Iterator[Command]:
+    """The subcommands of a grammar."""
+    for action in top._actions:  # noqa: SLF001  argparse tells its grammar in no other way
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001  as above
+            told = {each.dest: each.help or "" for each in action._choices_actions}  # noqa: SLF001  as above
+            for name, parser in action.choices.items():
+                yield _command(name, told[name], parser)
+
+
+def _command(name: str, told: str, parser: argparse.ArgumentParser) -> Command:
+    options: dict[str, str] = {}
+    words: tuple[str, ...] = ()
+    for action in parser._actions:  # noqa: SLF001  as above
+        options |= {word: (action.help or "").split(" (%")[0] for word in action.option_strings if word[:2] == "--"}
+        if action.metavar == "GAME":
+            words = tuple(GAMES)
+        elif action.choices and not action.option_strings:
+            words = tuple(map(str, action.choices))
+    return Command(name, told, options, words)
+
+
+def bash(known: tuple[Command, ...]) -> str:
+    """What bash sources."""
+    cases = "".join(f"        {each.name}) words='{each.all_words}' ;;\n" for each in known)
+    names = " ".join((*(each.name for each in known), "--help", "--version"))
+    return (
+        "_refkit() {\n"
+        f"    local words='{names}'\n"
+        '    [ "$COMP_CWORD" -gt 1 ] && case ${COMP_WORDS[1]} in\n'
+        f"{cases}        *) words= ;;\n"
+        "    esac\n"
+        '    COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))\n'
+        "}\n"
+        "complete -o default -F _refkit refkit\n"
+    )
+
+
+def zsh(known: tuple[Command, ...]) -> str:
+    """What zsh sources, or finds as ``_refkit`` where it looks for completions."""
+    cases = "".join(f"        {each.name}) compadd -- {each.all_words}; _files ;;\n" for each in known)
+    names = " ".join(shlex.quote(f"{each.name}:{each.help}") for each in known)
+    return (
+        "#compdef refkit\n"
+        "_refkit() {\n"
+        f"    local -a commands=({names})\n"
+        "    if (( CURRENT == 2 )); then\n"
+        "        _describe command commands\n"
+        "        return\n"
+        "    fi\n"
+        "    case $words[2] in\n"
+        f"{cases}"
+        "    esac\n"
+        "}\n"
+        "compdef _refkit refkit\n"
+    )
+
+
+def fish(known: tuple[Command, ...]) -> str:
+    """What fish sources."""
+    lines = [
+        f"complete -c refkit -n __fish_use_subcommand -f -a {each.name} -d {shlex.quote(each.help)}" for each in known
+    ]
+    for each in known:
+        head = f"complete -c refkit -n '__fish_seen_subcommand_from {each.name}'"
+        lines += [f"{head} -l {word[2:]} -d {shlex.quote(told)}" for word, told in each.options.items()]
+        lines += [f"{head} -a '{' '.join(each.words)}'"] if each.words else []
+    return "\n".join(lines) + "\n"
+
+
+SHELLS: Final[Mapping[str, Callable[[tuple[Command, ...]], str]]] = MappingProxyType(
+    {"bash": bash, "zsh": zsh, "fish": fish}
+)
+"""How the script for each shell is made."""

@@ -1,0 +1,52 @@
+"""Writing into a scenario file what was said on the command line: its action and its answers.
+
+All else in the file stays as it is, comments included.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from refkit.cli.files import STDIN, is_json, label_of, load_json, read_text
+from refkit.kernel.choice import BadInput
+from refkit.match import atomic
+from refkit.text.scenarios import position_of
+from refkit.text.sections import parse_sections
+
+
+def check_save(name: str, before: Any, scenario: Any) -> None:
+    """Raise `BadInput` if ``scenario`` cannot be written into the file called ``name``, which told ``before``."""
+    if name == STDIN:
+        raise BadInput("Standard input cannot be written to: name a file to save the answers in.")
+    if before.action and before.action != scenario.action:
+        raise BadInput(f"{label_of(name)} has another action, “{before.action}”: change that before you save.")
+
+
+def save(name: str, scenario: Any) -> None:
+    """Write the action and the answers of ``scenario`` into the file called ``name``; raises OSError."""
+    text, place = read_text(name), atomic.real(name)
+    with atomic.naming(Path(name)):
+        atomic.write(place, in_json(name, text, scenario) if is_json(text) else in_text(text, scenario))
+
+
+def in_json(name: str, text: str, scenario: Any) -> str:
+    """The JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
+    told = {"action": scenario.action, "answers": list(scenario.answers)}
+    data: Any = position_of(load_json(text, label_of(name)))
+    return json.dumps(data | told, ensure_ascii=False, indent=2) + "\n"
+
+
+def in_text(text: str, scenario: Any) -> str:
+    """The ``text`` of a scenario with the action and the answers of ``scenario``."""
+    lines = text.removesuffix("\n").splitlines()
+    told = {section.word: section for section in parse_sections(text)}
+    if "action" not in told:
+        lines.append(f"action: {scenario.action}")
+    answers = [f"  {' '.join(answer.split())}" for answer in scenario.answers]
+    if said := told.get("answers"):
+        known = len(said.lines)
+        last = max(line for line, _ in ((said.line, ""), *said.body))
+        lines[last:last] = answers[known:]
+    elif answers:
+        lines += ["answers:", *answers]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,108 @@
+"""`python -m tests.benchmarks.bots [GAME ...]`: how often each level of bot beats the one below it.
+
+One side (a player, or all players of a team) is played by the better bot and the others by the weaker one, each side in
+turn over the games. Who shares a victory has won that share of it. A win in two games is what chance gives one of two
+sides; the interval is Wilson's at 95 %. The searcher thinks in CPU time, so that what else the machine does matters
+little.
+"""
+
+import argparse
+import math
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+from refkit import CHANCE, GAMES, Seeded
+from refkit.kernel.bot import Bot
+from refkit.kernel.search import Searcher
+from tests.benchmarks.ours import first_sample
+
+LONGEST: Final = 5000
+"""Decisions after which a game counts for nobody."""
+SURE: Final = 1.96
+"""Standard deviations to either side in which a normal figure lies 95 times in 100."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """The bots at a table of ``game``: ``better`` plays one side, ``weaker`` the others; ``seconds`` a move."""
+
+    game: str
+    better: str
+    weaker: str
+    seconds: float
+
+    def bot(self, level: str) -> Bot:
+        """The bot of a level."""
+        game = GAMES[self.game]
+        return Searcher(game, self.seconds, clock=time.process_time) if level == "searcher" else game.bots[level]
+
+    def share(self, number: int) -> float:
+        """The share of the victory in game ``number`` that the better bot gets."""
+        game, chance = GAMES[self.game], Seeded(f"bots {number}")
+        state = game.setup(first_sample(self.game))
+        side = number % len(game.score.scores(state))
+        better, weaker = self.bot(self.better), self.bot(self.weaker)
+        for _ in range(LONGEST):
+            if not (pending := game.choices(state)):
+                winners = game.score.winners(state)
+                return 1 / len(winners) if side in winners else 0
+            choice = chance.pick(pending)
+            if choice.seat is CHANCE:
+                move = chance.answer(choice)
+            else:
+                bot = better if game.score.side(state, choice.seat) == side else weaker
+                move = bot(game.view(state, choice.seat), chance)
+            state = game.play(state, move).state
+        return 0
+
+
+def interval(won: float, games: int) -> tuple[float, float]:
+    """Between which shares the true one lies 95 times in 100."""
+    share, square = won / games, SURE * SURE
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = SURE / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
+    return middle - half, middle + half
+
+
+def told(pairing: Pairing, shares: list[float]) -> str:
+    """What came of the games of ``pairing``, on one line."""
+    game, games = GAMES[pairing.game], len(shares)
+    sides = len(game.score.scores(game.setup(first_sample(pairing.game))))
+    share, (low, high) = sum(shares) / games, interval(sum(shares), games)
+    who = f"{pairing.better} against {pairing.weaker}"
+    return (
+        f"{pairing.game:<13} {who:<26} {games:>4} games: wins {share:.2f} [{low:.2f}, {high:.2f}],"
+        f" chance {1 / sides:.2f}: {share * sides:.2f} times"
+    )
+
+
+def pairings(names: list[str], seconds: float) -> Iterator[Pairing]:
+    """Every level of every game beside the next lower one."""
+    for name in names:
+        for weaker, better in pairwise(GAMES[name].bots):
+            yield Pairing(name, better, weaker, seconds)
+
+
+def main() -> None:
+    """Play the games and print what came of them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.bots", description="How strong the bots are.")
+    parser.add_argument("names", metavar="GAME", nargs="*", choices=[*GAMES, []], help="which games (all)")
+    parser.add_argument("--games", metavar="N", type=int, default=200, help="how many of each (%(default)s)")
+    parser.add_argument("--seconds", metavar="S", type=float, default=0.05, help="CPU time for a move (%(default)s)")
+    parser.add_argument("--workers", metavar="K", type=int, default=2, help="processes that share them (%(default)s)")
+    parser.add_argument("--searcher", action="store_true", help="only the searcher against the greedy bot")
+    args = parser.parse_args()
+    with ProcessPoolExecutor(args.workers) as executor:
+        for pairing in pairings(args.names or list(GAMES), args.seconds):
+            if args.searcher and pairing.better != "searcher":
+                continue
+            print(told(pairing, list(executor.map(partial(Pairing.share, pairing), range(args.games)))), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,122 @@
+"""What the command says of itself and of a game's cards and rules: welcome, version, completion, cards, one page."""
+
+import subprocess
+import sys
+
+import pytest
+
+from refkit.cli.completion import SHELLS, commands
+from refkit.cli.grammar import parser
+from refkit.game import GAMES
+from refkit.kernel.rule import Ruling
+from refkit.kernel.version import version
+from refkit.text.reference import LETTERS
+from tests.cli.desk import BAD, NO, OK, Desk
+
+WITH_CARDS = [name for name, game in GAMES.items() if list(game.cards(None))]
+
+
+def test_who_says_nothing_is_told_what_to_say(desk: Desk) -> None:
+    """A bare command names three things that one may want, and where the rest stands."""
+    code, out, _ = desk.run()
+    assert code == OK
+    assert [line.split()[1] for line in out.splitlines() if line.startswith("  refkit ")] == [
+        "rules",
+        "resolve",
+        "serve",
+    ]
+    assert "refkit --help" in out
+
+
+def test_the_version_is_said(desk: Desk) -> None:
+    """``--version`` is one line."""
+    assert desk.run("--version") == (OK, f"refkit {version()}\n", "")
+
+
+@pytest.mark.parametrize("name", WITH_CARDS)
+def test_every_card_says_what_it_does(desk: Desk, name: str) -> None:
+    """Each card of a game has a name and a sentence; words choose among them."""
+    code, data = desk.ask("cards", name)
+    assert code == OK
+    assert all(card["name"] and card["does"].endswith(".") for card in data["cards"])
+    first = data["cards"][0]["name"]
+    assert first in [card["name"] for card in desk.ask("cards", name, *first.split())[1]["cards"]]
+    code, out, _ = desk.run("cards", name, "zyzzyva")
+    assert (code, out) == (NO, f"No card of {GAMES[name].title} has all of these words: zyzzyva.\n")
+
+
+def test_whose_cards_they_are_is_said(desk: Desk) -> None:
+    """Our own in place of the box's, or somebody else's with thanks."""
+    assert desk.run("cards", "three-cheers", "armoured")[1].endswith("our own in place of the box's.\n")
+    assert "Armored (p. 7)" in desk.run("cards", "three-cheers", "armoured")[1]
+    assert "P.D. Magnus" in desk.run("cards", "syndicate", "crown")[1]
+
+
+def test_a_deck_of_ones_own_is_listed(desk: Desk) -> None:
+    """The cards of a deck file are told like the usual ones; a game without one says so."""
+    path = desk.file("box.toml", 'partial = true\n[[minions]]\nname = "Imp"\nvalue = 4\ntraits = ["weak"]\n')
+    assert desk.run("cards", "three-cheers", "--deck", path)[1] == "Imp  Minion, 4 points: Weak (p. 7).\n"
+    assert "has no deck to be chosen" in desk.bad("cards", "syndicate", "--deck", path)
+
+
+def test_a_game_without_cards_says_so(desk: Desk) -> None:
+    """There is nothing to list where nothing is drawn."""
+    for name in set(GAMES) - set(WITH_CARDS):
+        assert desk.run("cards", name)[:2] == (NO, f"{GAMES[name].title} is played without cards.\n")
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_game_is_on_one_page(desk: Desk, name: str) -> None:
+    """Every rule of the book stands there with its heading and page, and what may be switched; it fits on a sheet."""
+    code, out, _ = desk.run("reference", name)
+    assert code == OK
+    for rule in GAMES[name].rules.values():
+        assert not (isinstance(rule, Ruling) and rule.option) or f"({rule.id}, on {rule.source}" in out
+        assert isinstance(rule, Ruling) or (f"## {rule.source}\n" in out and f"- {rule.gist}\n" in out)
+    assert len(out) <= LETTERS
+    page = desk.run("reference", name, "--html")[1]
+    assert page.startswith("<!doctype html>")
+    assert page.count("<li>") == out.count("\n- ")
+    assert desk.ask("reference", name)[1]["game"] == name
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_every_command_can_be_completed(desk: Desk, shell: str) -> None:
+    """The script of each shell knows every command and every option, and the games."""
+    code, script, _ = desk.run("completion", shell)
+    assert code == OK
+    for command in commands(parser()):
+        assert command.name in script
+        for option in command.options:
+            assert (option.removeprefix("--") if shell == "fish" else option) in script
+    assert all(name in script for name in GAMES)
+    assert desk.ask("completion", shell)[1] == {"shell": shell, "script": script}
+
+
+def test_bash_completes(desk: Desk) -> None:
+    """The script runs in bash: a command, a game and an option are found from their beginnings."""
+    script = desk.run("completion", "bash")[1]
+    asked = [("refkit", "res"), ("refkit", "rules", "synd"), ("refkit", "resolve", "--an"), ("refkit", "", "x")]
+    for words in asked:
+        typed = " ".join(f"'{word}'" for word in words)
+        script += f'COMP_WORDS=({typed}); COMP_CWORD={len(words) - 1}; _refkit; echo "${{COMPREPLY[*]}}"\n'
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)  # noqa: S603, S607
+    assert done.stdout.splitlines() == ["resolve", "syndicate", "--answer", ""]
+
+
+def test_other_shells_are_refused(desk: Desk) -> None:
+    """A shell that there is no script for is named with those that there are."""
+    code, _, err = desk.run("completion", "tcsh")
+    assert (code, "'bash', 'zsh', 'fish'" in err) == (BAD, True)
+
+
+def test_help_is_quick() -> None:
+    """Saying what there is imports no game, no page and no package but our own."""
+    code = (
+        "import sys, refkit.cli.main as main\n"
+        "try: main.main(['--help'])\n"
+        "finally: print([name for name in sys.modules if name.startswith(('refkit.games.', 'widgets'))],"
+        " file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
+    assert done.stderr.strip() == "[]"

@@ -1,0 +1,89 @@
+"""The bots of every game: legal answers, from nothing but a view, in time, with a reason."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from refkit import CHANCE, GAMES, SPECTATOR, Seeded
+from refkit.kernel.search import Searcher
+from tests.games import PLANS, SAMPLES
+from tests.tiers import by_tier
+
+DECISIONS = by_tier(30, 120, 1000)
+
+
+def decided(game: str, sample: str, bot: Any, decisions: int) -> Iterator[tuple[Any, Any, Any]]:
+    """The state, the question and the bot's thought at each decision of a game among bots of a kind.
+
+    Nobody but its player can answer out of a hand that the desk does not see: somebody at random does.
+    """
+    rules, chance = GAMES[game], Seeded(f"{game} {sample}")
+    state = rules.setup(PLANS[game].samples[sample])
+    for _ in range(decisions):
+        while (pending := rules.choices(state)) and (choice := chance.pick(pending)).seat is CHANCE:
+            state = rules.play(state, chance.answer(choice)).state
+        if not pending:
+            return
+        if state.options.players[choice.seat] in getattr(state.options, "closed", ()):
+            state = rules.play(state, chance.pick(choice.options)).state
+            continue
+        thought = bot.think(rules.view(state, choice.seat), chance)
+        yield state, choice, thought
+        state = rules.play(state, thought.move).state
+
+
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_who_thinks_ahead_answers_every_question_with_a_legal_move_and_a_reason(game: str, sample: str) -> None:
+    """In every variant, with closed hands and without, however little time there is."""
+    for _, choice, thought in decided(game, sample, Searcher(GAMES[game], iterations=2), DECISIONS):
+        assert thought.move in choice.options
+        assert thought.why.endswith(".")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_decides_the_same_for_tables_that_its_view_cannot_tell_apart(game: str) -> None:
+    """What a seat may not see changes neither its move nor its reason."""
+    rules, plan, compared = GAMES[game], PLANS[game], 0
+    searcher = Searcher(rules, iterations=6)
+    for number, (state, choice, _) in enumerate(decided(game, next(iter(plan.samples)), rules.bots["random"], 60)):
+        view = rules.view(state, choice.seat)
+        others = (plan.twin(state, choice.seat, Seeded(number)), rules.worlds(view, Seeded(number)))
+        for other in others if number % 6 == 0 else ():
+            twin = rules.view(other, choice.seat)
+            for bot in (*rules.bots.values(), searcher):
+                if bot is not rules.bots["searcher"]:  # which thinks as long as it may
+                    assert bot.think(view, Seeded("same")) == bot.think(twin, Seeded("same"))
+            compared += other != state
+    assert compared or plan.hidden(state, SPECTATOR) == frozenset()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_equal_chance_and_equal_iterations_make_equal_moves(game: str) -> None:
+    """A bot that counts does not depend on the clock."""
+    bot, sample = Searcher(GAMES[game], budget=0, iterations=4), next(iter(PLANS[game].samples))
+    moves = [[thought for _, _, thought in decided(game, sample, bot, 12)] for _ in range(2)]
+    assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_is_told_to_stop_answers_with_what_it_has(game: str) -> None:
+    """At once or after a few thoughts: the move is legal, and no time is waited for."""
+    rules, sample = GAMES[game], next(iter(PLANS[game].samples))
+    bot = Searcher(rules, budget=3600)
+    for state, choice, _ in decided(game, sample, rules.bots["random"], 6):
+        left = iter(range(3))
+        for stop in (lambda: True, lambda left=left: next(left, None) is None):
+            thought = bot.think(rules.view(state, choice.seat), Seeded(1), stop)
+            assert thought.move in choice.options
+
+
+def test_a_bot_thinks_by_its_clock() -> None:
+    """When its budget is used up it has decided; a clock may be of the processor's time."""
+    ticks = iter(range(100))
+    rules = GAMES["syndicate"]
+    bot = Searcher(rules, budget=5, clock=lambda: next(ticks))
+    state, choice, _ = next(decided("syndicate", "plain", rules.bots["random"], 1))
+    assert "4 times" in bot.think(rules.view(state, choice.seat), Seeded(1)).why
+    assert Searcher(rules).clock is time.perf_counter

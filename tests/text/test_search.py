@@ -1,0 +1,81 @@
+"""Searching the rules: the words that people say, and the rules that they find."""
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.rule import Rule, Ruling
+from refkit.text.search import search, stem
+
+FALLING = Rule("fall", "Settling", 15, "A minion without support falls down a row.")
+SHIELD = Rule("armored", "Minion Traits", 7, "A first wound only turns the minion.")
+TWICE = Ruling("X-1", "Attacks", 14, "It dies of two wounds.", question="What if an Armored one is hit twice at once?")
+QUIET = Rule("hush", "Turns", 3, "Nobody speaks on the second row.")
+RULES = (FALLING, QUIET, SHIELD, TWICE)
+
+
+def test_who_asks_nothing_gets_everything() -> None:
+    """Without words all rules are listed as they are, and small words alone find what has them."""
+    assert search(RULES, "  ") == list(RULES)
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("armored twice", TWICE),
+        ("ARMOURED twice!", TWICE),
+        ("hit twice", TWICE),
+        ("x1", TWICE),
+        ("armor", SHIELD),
+        ("arm", SHIELD),
+        ("armored", SHIELD),
+        ("falls", FALLING),
+        ("falling unsupported rows", FALLING),
+        ("what happens when it drops", FALLING),
+    ],
+)
+def test_the_rule_that_is_meant_comes_first(words: str, found: Rule) -> None:
+    """Whatever the ending, the spelling or the usual word, the rule with the most of the words leads."""
+    assert search(RULES, words)[0] is found
+
+
+def test_what_nobody_wrote_is_not_found() -> None:
+    """A word that no rule has finds nothing, and beside others it is no hindrance."""
+    assert search(RULES, "castling") == search(RULES, "?!") == []
+    assert search(RULES, "castling twice")[0] is TWICE
+
+
+def test_rules_with_little_of_what_is_asked_are_left_out() -> None:
+    """Who asks for a rare thing is not shown every rule with a common word."""
+    assert QUIET not in search(RULES, "armored wound row")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("armoured", "armor"),
+        ("colour", "colors"),
+        ("defence", "defense"),
+        ("honouring", "honored"),
+        ("realise", "realized"),
+        ("discarded", "discards"),
+        ("deflecting", "deflects"),
+        ("falls", "falling"),
+    ],
+)
+def test_spellings_and_endings_make_no_difference(one: str, other: str) -> None:
+    """British and American words, and words with other endings, have one stem."""
+    assert stem(one) == stem(other)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_rule_is_found_by_its_name(name: str) -> None:
+    """Its id alone finds a rule or a ruling first, in every game, or one that has the same word in its title."""
+    rules = tuple(GAMES[name].rules.values())
+    for rule in rules:
+        assert rule in search(rules, rule.id)[:12], rule
+
+
+def test_the_example_of_the_readme_finds_its_ruling() -> None:
+    """Two attacks at once on an Armored minion are a ruling, in either spelling."""
+    rules = GAMES["three-cheers"].rules.values()
+    assert search(rules, "armored twice")[0].id == search(rules, "armoured twice")[0].id == "TC-46"

@@ -1,0 +1,268 @@
+"""The bar: where everything lies for every number of players, what is picked, what is shown to whom, and why not."""
+
+import dataclasses
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+
+import pytest
+
+from refkit.games.cheers import GAME
+from refkit.games.cheers import moves as m
+from refkit.games.cheers.cards import LIMIT
+from refkit.games.cheers.state import State
+from refkit.games.cheers.view import View
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Disc, Panel, Scene, Shape, Words, bounds
+from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
+from widgets.games.cheers.table.looks import Lying
+from widgets.games.cheers.table.picks import Glass, Tray
+from widgets.games.cheers.table.plan import Plan
+from widgets.games.cheers.tabletop import BROUGHT
+from widgets.tabletop.contract import Camera, Held, Space
+from widgets.tabletop.draft import Draft, complete, pick
+from widgets.tabletop.picks import options
+from widgets.tabletop.shots import layout, shots
+
+TABLE = BROUGHT.table
+NAMES = ("Xavier", "Yaz", "Zippy the Unreasonably Long", "Wanda", "Vic", "<b>Umberto</b>")
+DESK, PHONE = Space(928, 604), Space(366, 660)
+SPACES = (DESK, PHONE, Space(1088, 704), Space(336, 456), Space(700, 500))
+BARE = (Space(346, bare=True), Space(705, bare=True), Space(928, bare=True))
+READABLE = 11
+FINGER = 44
+
+
+def game(players: int, seed: int = 1, steps: int = 260, **how: str) -> Iterator[tuple[State, m.Move]]:
+    """The states of a game that is played at random, each with the move that was made then by a player."""
+    chance = Seeded(seed)
+    state = GAME.setup(GAME.Options(players=NAMES[:players], **how))  # type: ignore[arg-type]  # a variant
+    for _ in range(steps):
+        if not (asked := GAME.choices(state)):
+            return
+        move = chance.answer(asked[0]) if asked[0].seat is CHANCE else chance.pick(asked[0].options)
+        if asked[0].seat is not CHANCE:
+            yield state, move
+        state = GAME.play(state, move).state
+
+
+def asked_for(kind: type[m.Move], players: int = 6) -> View:
+    """The table where a player must make a move of this kind, as that player sees it."""
+    state, move = next(each for seed in range(9) for each in game(players, seed) if isinstance(each[1], kind))
+    return GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
+
+
+def planned(view: View, space: Space) -> Plan:
+    """Where everything lies."""
+    plan = TABLE.plan((view,), space, Camera())
+    assert isinstance(plan, Plan)
+    return plan
+
+
+def within(box: Box, other: Box) -> bool:
+    """Whether a box lies in another, to a hair."""
+    around = other.inset(-0.1)
+    return all(around.contains(corner) for corner in box.corners)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("space", [*SPACES, *BARE], ids=str)
+def test_everything_lies_apart_and_inside(players: int, space: Space) -> None:
+    """No two trays, nor anything else that has a place of its own, share any room; every card lies on its own tray."""
+    for state, move in list(game(players))[::11]:
+        view = GAME.view(state, REFEREE if space.bare else move.seat)  # type: ignore[union-attr]  # a player's
+        plan = planned(view, space)
+        parts = [rack.box for rack in plan.racks.values()] + [part for part in (plan.strip, plan.goal) if part]
+        parts += [*plan.counter, *plan.hand]
+        assert len(plan.racks) == len(view.tables)
+        assert all(within(part, Box(0, 0, plan.width, plan.height)) for part in parts)
+        assert not any(one.inset(0.1).overlaps(other) for one, other in combinations(parts, 2))
+        for rack in plan.racks.values():
+            lying = [rack.plate, *rack.slots]
+            assert not any(one.inset(0.1).overlaps(other) for one, other in combinations(lying, 2))
+            assert all(within(each, rack.box) for each in lying)
+        assert len(plan.glasses) == sum(map(len, view.tables))
+        assert space.bare or plan.height <= max(space.tall, 660)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("space", SPACES, ids=str)
+def test_everything_is_large_enough(players: int, space: Space) -> None:
+    """Letters can be read, and what can be touched is as large as a finger, whoever has to decide what."""
+    for state, move in list(game(players, 2))[::7]:
+        view = GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
+        scene = layout(TABLE, (view,), space, Camera(), draft=Draft(TABLE.opening(view)))
+        assert all(item.size >= READABLE for item in scene.items if isinstance(item, Words))
+        for spot in scene.spots:
+            if not spot.quiet:
+                assert min(spot.box.width, spot.box.height) >= FINGER
+            assert spot.label
+
+
+def test_far_things_are_large() -> None:
+    """Big and small glasses, and how many cards lie on a tray, are readable at arm's length."""
+    view = next(GAME.view(state, 0) for state, _ in game(6))
+    for space, sign, number in ((DESK, 28, 20), (PHONE, 18, 16)):
+        plan = planned(view, space)
+        assert plan.racks[3].slots[0].width * 0.52 >= sign
+        counts = [item.size for item in TABLE.items(plan, view) if isinstance(item, Words) and item.text.endswith("/6")]
+        assert len(counts) == 6
+        assert min(counts) >= number
+
+
+def test_the_next_clockwise_sits_on_the_left() -> None:
+    """One's own tray is at the bottom, and turns go round as the clock does."""
+    view = next(GAME.view(state, 2) for state, _ in game(4))
+    at = {place: rack.box.centre for place, rack in planned(view, DESK).racks.items()}
+    assert at[2].y == max(each.y for each in at.values())
+    assert at[3].x < at[2].x < at[1].x
+    assert at[0].y < at[3].y
+
+
+def test_a_tray_from_which_a_glass_is_taken_comes_near_on_a_phone() -> None:
+    """Nobody's tray takes the place of the own one while its teammate must choose there."""
+    view = next(
+        view
+        for seed in range(20)
+        for state, move in game(5, seed)
+        if isinstance(move, m.Choose | m.Drop) and move.card in state.tables[5]
+        for view in [GAME.view(state, move.seat)]
+    )
+    plan = planned(view, PHONE)
+    assert plan.racks[5].box.y == max(rack.box.y for rack in plan.racks.values())
+    assert plan.racks[5].slots[0].width >= FINGER
+
+
+# ---- picks -----------------------------------------------------------------------------------------------------------
+
+
+def test_two_cards_are_sent_in_either_order() -> None:
+    """The played one is lifted; its receiver, then the other's; or the other card first; or each pulled."""
+    view = asked_for(m.Send)
+    move = next(each for each in view.legal if isinstance(each, m.Send))
+    first, second = view.cheered
+    one, two = Tray(move.played_to), Tray(move.matched_to)
+    assert TABLE.opening(view) == (Held(first),)
+    for way in ((Held(first), one, two), (Held(second), two, one), (Held(first), one, Held(second), two)):
+        draft = Draft()
+        for step in way:
+            draft = pick(view, TABLE, draft, step)
+        assert complete(view, TABLE, draft) == move
+
+
+def test_trays_that_may_not_get_a_card_say_so() -> None:
+    """The target keeps none, and two teammates may not get both; a tray that is left out has its reason and page."""
+    view = asked_for(m.Send)
+    target = next(place for place, cards in enumerate(view.tables) if view.cheered[0] in cards)
+    assert "keeps none" in TABLE.why_not(view, Tray(target))
+    draft = Draft(TABLE.opening(view))
+    scene = layout(TABLE, (view,), DESK, Camera(), draft=draft)
+    dull = [spot for spot in scene.spots if isinstance(spot.target, Tray) and spot.quiet]
+    led = options(view, TABLE, draft.picked)
+    assert {spot.target for spot in dull} == {Tray(place) for place in range(6)} - {*led}
+    assert all("p. 5" in spot.label for spot in dull)
+    assert "p. 5" in TABLE.why_not(view, Glass(view.tables[target][0]))
+
+
+def test_what_cannot_be_done_on_a_turn_says_why() -> None:
+    """Foreign glasses stay; a tray wants a card first; a hand is for one's own turn."""
+    view = asked_for(m.Shift)
+    foreign = next(cards[0] for place, cards in enumerate(view.tables) if place != view.seat and cards)
+    assert "your own tray" in TABLE.why_not(view, Glass(foreign))
+    assert "First pick" in TABLE.why_not(view, Tray((view.seat + 1) % 6))
+    assert "goes to somebody else" in TABLE.why_not(view, Tray(view.seat))
+    assert not TABLE.why_not(view, Lying("pile"))
+    assert "turn" in TABLE.why_not(asked_for(m.Choose), Held(view.hands[view.seat][0]))
+
+
+def test_what_is_tipped_away_is_tipped_by_a_button() -> None:
+    """A glass that goes for good is picked, and then a button says so; nothing else needs one."""
+    view = asked_for(m.Drop)
+    assert all(TABLE.sealed(view, move) == "Tip it away" for move in view.legal)
+    turn = asked_for(m.Play)
+    assert not any(TABLE.sealed(turn, move) for move in turn.legal)
+
+
+# ---- what is told ----------------------------------------------------------------------------------------------------
+
+
+def test_copies_have_no_numbers() -> None:
+    """Like cards are called alike on buttons, on spots and in the words for the table."""
+    for state, move in list(game(6))[::9]:
+        view = GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
+        scene = layout(TABLE, (view,), DESK, Camera(), says=partial(TABLE.worded, view))
+        said = [*TABLE.in_words(view), *(TABLE.worded(view, each) for each in view.legal)]
+        said += [spot.label for spot in scene.spots]
+        assert not [text for text in said for card in view.options.deck.cards if card.name in text]
+
+
+def test_a_combination_is_shown_to_those_who_know_it() -> None:
+    """Its coasters, ticks and crosses are drawn for its team alone; an apprentice sees five empty coasters."""
+    state = [state for state, _ in game(4, variant="master-apprentice")][-1]
+    master, apprentice, guest = (GAME.view(state, seat) for seat in (0, 2, SPECTATOR))
+    told = {view.seat: _texts(layout(TABLE, (view,), DESK, Camera())) for view in (master, apprentice, guest)}
+    assert "You pour for" in told[0]
+    assert "Only your master knows" in told[2]
+    assert "Face down" in told[SPECTATOR]
+    other = dataclasses.replace(apprentice, goals=((1, 1, 1, 1, 1),) * 2, seat=SPECTATOR)
+    assert "Team A" in _texts(layout(TABLE, (other,), DESK, Camera()))
+
+
+def _texts(scene: Scene) -> set[str]:
+    return {item.text for item in scene.items if isinstance(item, Words)}
+
+
+def test_masks_hide_teams() -> None:
+    """In a masquerade no tray but one's own tells whose team it is of."""
+    state = next(state for state, _ in game(6, variant="masquerade"))
+    view = GAME.view(state, 1)
+    assert [team >= 0 for team in view.teams] == [place == 1 for place in range(6)]
+    label = {spot.target: spot.label for spot in layout(TABLE, (view,), PHONE, Camera()).spots}
+    assert all("team" not in label[Tray(place)] for place in (0, 2, 3, 4, 5))
+
+
+def test_everything_is_seen_close_up() -> None:
+    """A card, a tray, the pile, the discards and the combination have a picture, words and a rule."""
+    view = asked_for(m.Shift)
+    for target in (
+        Held(view.hands[view.seat][0]), Glass(view.tables[view.seat][0]), Tray(0),
+        Lying("pile"), Lying("discards"), Lying("combination"),
+    ):  # fmt: skip
+        seen = TABLE.close_up(view, target)
+        assert "<svg" in seen
+        assert "rk-cite" in seen
+    assert not TABLE.close_up(view, "nothing")
+
+
+def test_great_moments_have_a_heading() -> None:
+    """CHEERS and victory are called out, with their tray lit; nothing else darkens the table."""
+    found = set()
+    for seed in range(12):
+        for state, move in game(4, seed):
+            for shot in shots(TABLE, state, GAME.play(state, move), 0):
+                heading = TABLE.heading(shot.after, shot.event)
+                plan = planned(shot.after, DESK)
+                assert bool(heading) == bool(TABLE.lit(plan, shot.after, shot.event))
+                assert bool(heading) == (TABLE.weight(shot.event) == "grand")
+                found.add(heading)
+    assert found == {"", "CHEERS!", "Victory!"}
+
+
+def test_every_glass_has_a_shape_of_its_own() -> None:
+    """Colour is not the only sign: no two outlines are alike, and all stay in their boxes."""
+    box = Box(0, 0, 80, 100)
+    drawn = [tuple(draw(box, tint)) for draw, tint in zip(GLASSES.values(), DRINKS, strict=True)]
+    outlines = [tuple(item.points for item in items if isinstance(item, Shape)) for items in drawn]
+    assert len({*outlines}) == len(DRINKS) == len({*DRINKS})
+    for items in drawn:
+        assert all(isinstance(item, Shape | Disc | Panel) for item in items)
+        assert all(bounds(item).inset(12).overlaps(box) for item in items)
+
+
+def test_six_is_marked() -> None:
+    """A full tray says so in another colour."""
+    view = next(GAME.view(state, 0) for state, _ in game(4, 3) if any(len(cards) == LIMIT for cards in state.tables))
+    fills = {item.text: item.look.fill for item in TABLE.items(planned(view, DESK), view) if isinstance(item, Words)}
+    assert fills["6/6"] == "glow"

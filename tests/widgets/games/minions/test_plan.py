@@ -1,0 +1,101 @@
+"""Where everything of a table of Minions lies: inside the picture, apart from each other, large enough to touch."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.games.minions.view import View
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, SPECTATOR
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Words, bounds
+from widgets.games.minions.table.picks import Badge, Die
+from widgets.games.minions.table.plan import Plan
+from widgets.games.minions.tabletop import BROUGHT
+from widgets.tabletop.contract import NAMES, Camera, Space
+from widgets.tabletop.shots import layout
+
+GAME, TABLE = GAMES["minions"], BROUGHT.table
+SPACES = (
+    Space(928, 604),
+    Space(1088, 704),
+    Space(700, 600),
+    Space(366, 660),
+    Space(336, 456),
+    Space(900, 600, bare=True),
+)
+SEATS = range(2, 7)
+TOUCH = 44
+LETTERS = 11
+
+
+def views(seats: int, space: Space) -> Iterator[tuple[View, Plan]]:
+    """The tables of a turn and a half as the deciding seat and a spectator see them, with a plan of each."""
+    state, chance = GAME.setup(GAME.Options(players=NAMES[:seats])), Seeded(seats)
+    for number in range(60):
+        choices = GAME.choices(state)
+        choice = choices[chance.below(len(choices))]
+        for seat in {choice.seat, SPECTATOR} if number % 4 == 0 and choice.seat != CHANCE else ():
+            view = GAME.view(state, seat)
+            yield view, TABLE.plan((view,), space, Camera(number % seats))
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        state = GAME.play(state, move).state
+
+
+def boxes(plan: Plan) -> list[Box]:
+    """The boxes of everything that lies at a place of its own."""
+    found = [*plan.middle.values(), *plan.rows.values(), *plan.held.values()]
+    for field in plan.fields.values():
+        found += [field.plate, field.minion, field.boon, field.power, *field.dice, field.gate, field.ledger]
+    return [box.inset(0.01) for box in found]
+
+
+def within(box: Box, plan: Plan) -> bool:
+    """Whether a box lies in the picture."""
+    return box.x >= 0 and box.y >= 0 and box.right <= plan.width and box.bottom <= plan.height
+
+
+@pytest.mark.parametrize("space", SPACES, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_nothing_overlaps_or_is_cut(seats: int, space: Space) -> None:
+    """Whatever the number of players and the room; and every seat is there."""
+    for _, plan in views(seats, space):
+        found = boxes(plan)
+        assert all(within(box, plan) for box in found)
+        assert not [pair for pair in combinations(found, 2) if pair[0].overlaps(pair[1])]
+        assert {*plan.fields, *plan.rows} == set(range(seats))
+        assert plan.width == space.width
+
+
+@pytest.mark.parametrize("space", SPACES, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_everything_can_be_touched_and_read(seats: int, space: Space) -> None:
+    """Cards, badges and dice are 44 px at the least, where six do not share a narrow table; letters are 11 px."""
+    for view, plan in views(seats, space):
+        scene = layout(TABLE, (view,), space, Camera())
+        assert all(item.size >= LETTERS for item in scene.items if isinstance(item, Words))
+        assert all(bounds(item).bottom <= plan.height + 2 for item in scene.items if isinstance(item, Words))
+        if 560 < space.width < 140 * seats:
+            continue
+        picks = [plan.box(Badge(seat, which)) for seat in plan.fields for which in range(4)]
+        picks += [plan.box(Die(seat, place)) for seat in plan.fields for place in range(2)]
+        for box in (*picks, *plan.held.values(), *plan.rows.values()):
+            assert box
+            assert min(box.width, box.height) >= TOUCH - 0.5
+
+
+def test_a_phone_and_a_window_need_no_scrolling() -> None:
+    """With two players all lies in the room that a phone and a small window have."""
+    for space in (Space(928, 604), Space(366, 660)):
+        assert all(plan.height <= space.tall for _, plan in views(2, space))
+
+
+def test_a_minion_that_lies_face_down_has_no_total() -> None:
+    """Its owner's ledger is as empty as everybody's, so that nothing on the table tells of it (MI-29)."""
+    for view, plan in views(2, SPACES[0]):
+        if "minion" not in view.face_up:
+            said = [spot.label for spot in layout(TABLE, (view,), SPACES[0], Camera()).spots]
+            assert not [label for label in said if label.startswith("Total ")]
+            assert plan.fields

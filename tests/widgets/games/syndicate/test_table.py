@@ -1,0 +1,223 @@
+"""The table of The Syndicate: where everything lies, how moves are picked, what is told, and what stays hidden."""
+
+import dataclasses
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from refkit.games.syndicate import GAME
+from refkit.games.syndicate import events as ev
+from refkit.games.syndicate import moves as m
+from refkit.games.syndicate.cards import UNKNOWN, Card
+from refkit.games.syndicate.state import State
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from tests.tiers import by_tier
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Words
+from widgets.games.syndicate.table.picks import Place, Seal
+from widgets.games.syndicate.tabletop import BROUGHT
+from widgets.tabletop import shots
+from widgets.tabletop.contract import Camera, Held, Space
+from widgets.tabletop.draft import Draft, complete
+
+TABLE = BROUGHT.table
+NAMES = ("Wanda", "Captain Grumbleton", "Yaz")
+DESK, PHONE = Space(928, 604), Space(366, 660)
+SPACES = (DESK, PHONE, Space(1010, 704), Space(336, 456))
+LARGE = {DESK: 20, PHONE: 16}
+DECK = GAME.Options(players=()).deck
+
+
+def game(seed: int, steps: int = 120, **options: object) -> Iterator[tuple[State, m.Move, State]]:
+    """The decisions and draws of a game that is played at random, each with the state after it."""
+    chance = Seeded(seed)
+    state = GAME.setup(GAME.Options(players=NAMES, **options))  # type: ignore[arg-type]
+    for _ in range(steps):
+        asked = GAME.choices(state)
+        if not asked:
+            return
+        move = chance.answer(asked[0]) if asked[0].seat is CHANCE else chance.pick(asked[0].options)
+        after = GAME.play(state, move).state
+        yield state, move, after
+        state = after
+
+
+@pytest.mark.parametrize("space", SPACES)
+@pytest.mark.parametrize("seat", [0, 1, 2, SPECTATOR, REFEREE])
+def test_nothing_overlaps_or_is_cut(space: Space, seat: int) -> None:
+    """Plates, piles, scales, places, hand and ladder lie apart, inside the picture, and can be touched."""
+    for state, _, _ in list(game(7))[:: by_tier(9, 3, 1)]:
+        view = GAME.view(state, seat)
+        plan = TABLE.plan((view,), space, Camera())
+        under = plan.box(Place("under", view.active))
+        answers = [plan.place(Place("answer", each)) for each in range(3) if each != view.active]
+        goal = [plan.goal] if plan.goal else []
+        boxes: list[Box] = [
+            *plan.plates.values(), *plan.held.values(), *answers, *goal, plan.pile, plan.discards, plan.scales,
+            plan.place(Place("lead", view.active)), under, plan.seals[0].around(plan.seals[-1]),
+            *([plan.ladder] if plan.ladder else ()),
+        ]  # fmt: skip
+        around = Box(0, 0, plan.width, plan.height).inset(-0.01)
+        assert plan.width == space.width
+        assert all(box.x >= around.x and box.right <= around.right and box.bottom <= around.bottom for box in boxes)
+        assert not [pair for pair in combinations(boxes, 2) if pair[0].inset(0.01).overlaps(pair[1].inset(0.01))]
+        touched = [*plan.held.values(), *answers, under, *plan.seals, plan.pile, plan.discards]
+        assert all(box.width >= 44 and box.height >= 44 for box in touched)
+        if space in LARGE:
+            assert plan.height <= space.tall
+            assert plan.large >= LARGE[space]
+
+
+@pytest.mark.parametrize("space", SPACES)
+def test_words_can_be_read(space: Space) -> None:
+    """Nothing is smaller than eleven pixels, with or without an event that is drawn over it."""
+    chance = Seeded(3)
+    for state, move, _ in list(game(5))[:: by_tier(7, 3, 1)]:
+        for shot in shots.shots(TABLE, state, GAME.play(state, move), chance.below(3)):
+            items = shots.of_shot(TABLE, shot, space, Camera()).items
+            assert all(item.size >= 11 for item in items if isinstance(item, Words))
+
+
+def test_cards_are_as_large_as_they_must_be() -> None:
+    """At a desk a hand of five is 104 by 146 each and a lead 112 wide; on a phone they are at least 64 wide."""
+    state = next(state for state, move, _ in game(1) if isinstance(move, m.Lead))
+    view = GAME.view(state, state.active)
+    desk, phone = (TABLE.plan((view,), space, Camera()) for space in (DESK, PHONE))
+    assert {(round(box.width), round(box.height)) for box in desk.held.values()} == {(104, 146)}
+    assert round(desk.slots[0].width) == 112
+    assert min(box.width for box in phone.held.values()) >= 64
+
+
+def test_a_second_card_is_slipped_under_by_a_button() -> None:
+    """Card and place make the move, and only a button ends it; what is led is led at once."""
+    state, move = next((state, move) for state, move, _ in game(2) if isinstance(move, m.Conceal))
+    view = GAME.view(state, move.seat)
+    draft = Draft((Held(move.card), Place("under", move.seat)))
+    assert complete(view, TABLE, draft) == move
+    assert TABLE.sealed(view, move) == f"Slip {move.card.name} under it"
+    assert TABLE.ways(view, m.Alone(move.seat)) == ((),)
+    assert not TABLE.sealed(view, m.Lead(move.seat, move.card))
+
+
+def test_a_mark_is_named_where_the_table_wants_one() -> None:
+    """A card with two marks is led and then given its mark on a seal."""
+    market = DECK.card("The Market")
+    for state, move, _ in game(4, 400, two_marks="one named"):
+        if isinstance(move, m.Lead) and market in state.hands[move.seat]:
+            view = GAME.view(state, move.seat)
+            lead = m.Lead(move.seat, market, "event")
+            assert TABLE.ways(view, lead) == ((Held(market), Place("lead", move.seat), Seal("event")),)
+            return
+    pytest.fail("Nobody ever held the Market.")
+
+
+def test_a_dull_card_says_which_card_obliges() -> None:
+    """Who can follow is told by which card, whoever cannot is told nothing."""
+    told = 0
+    for state, move, _ in game(6, 200):
+        if isinstance(move, m.Oppose):
+            view = GAME.view(state, move.seat)
+            may = {each.card for each in view.legal if isinstance(each, m.Oppose)}
+            for card in view.hands[move.seat]:
+                reason = TABLE.why_not(view, Held(card))
+                assert bool(reason) == (card not in may)
+                assert not reason or any(each.name in reason for each in may)
+                told += bool(reason)
+    assert told
+
+
+def pans(state: State, seat: int) -> tuple[str, ...]:
+    """What stands on the scales in the middle of a step."""
+    view = TABLE.glance(state, seat)
+    plan = TABLE.plan((view,), DESK, Camera())
+    words = (item for item in TABLE.items(plan, view) if isinstance(item, Words))
+    return tuple(
+        item.text for item in words if plan.scales.contains(item.at) and item.text not in {"the plot", "against"}
+    )
+
+
+def test_a_hidden_card_moves_no_pan_but_in_its_owners_view() -> None:
+    """Others read a question mark, whatever lies there."""
+    state = next(after for _, move, after in game(2) if isinstance(move, m.Conceal))
+    unseen = [card for card in DECK.cards if card not in {state.lead, state.hidden}]
+    assert state.hidden
+    others = [pans(dataclasses.replace(state, hidden=card), (state.active + 1) % 3) for card in unseen]
+    assert len(set(others)) == 1
+    assert "+ ?" in others[0][0]
+    assert "?" not in "".join(pans(state, state.active))
+
+
+def test_the_card_under_the_lead_lies_open_from_its_reveal_until_it_is_put_away() -> None:
+    """In the film of whoever did not see it before, no picture earlier than that shows it."""
+    for state, move, _ in game(2, 300):
+        if state.hidden and len(state.replies) == 1:
+            seat = (state.active + 2) % 3
+            film = shots.shots(TABLE, state, GAME.play(state, move), seat)
+            kinds = [type(shot.event) for shot in film]
+            at = kinds.index(ev.Revealed)
+            assert all(shot.after.hidden is UNKNOWN for shot in film[:at])
+            assert all(shot.after.hidden is state.hidden for shot in film[at:] if shot.event.__class__ in {
+                ev.Revealed, ev.Counted, ev.Scored})  # fmt: skip
+            assert film[at].before.hidden is UNKNOWN
+            return
+    pytest.fail("Nobody ever hid a card.")
+
+
+def texts(state: State, event: ev.AnyEvent, seat: int, space: Space = DESK) -> list[str]:
+    """Every word of the picture after an event."""
+    view = TABLE.amid(state, seat, event)
+    shot = shots.Shot(view, event, view, "")
+    items = shots.of_shot(TABLE, shot, space, Camera()).items
+    return [item.text for item in items if isinstance(item, Words)]
+
+
+def test_great_moments_have_a_heading() -> None:
+    """A win says so to whoever has won and to whoever has lost; a turn is struck out, an Ace is lifted."""
+    state = next(after for _, move, after in game(2) if isinstance(move, m.Lead))
+    ace = DECK.card("Ace of Moons")
+    assert "You win!" in texts(state, ev.Won(1, 12), 1)
+    assert "Wanda wins, you lose" in texts(state, ev.Won(0, 12), 1)
+    assert "Wanda wins" in texts(state, ev.Won(0, 12), SPECTATOR)
+    assert "Turn 1 is struck out" in texts(state, ev.Voided(1, 1), 0, PHONE)
+    assert "Foiled!" in texts(state, ev.Scored(0, "foiled", 8, 9, (0, 1, 1)), 0)
+    assert "The Crown makes Ace of Moons count 11" in texts(state, ev.Counted(state.active, ace, 11), 0)
+    assert TABLE.weight(ev.Counted(0, ace, 1)) == "caption"
+
+
+def every(card: Card) -> list[ev.AnyEvent]:
+    """An event of every kind."""
+    return [
+        ev.Started(1), ev.Drew(1, card), ev.Drew(2, UNKNOWN), ev.Shuffled(9), ev.TurnBegan(2, 3), ev.Led(0, card),
+        ev.Concealed(0, UNKNOWN), ev.WentAlone(0), ev.Opposed(1, card, follows=True),
+        ev.Opposed(1, card, follows=False),
+        ev.Denied(1, ("event",)), ev.Caught(1, card, 1), ev.Revealed(0, card), ev.Counted(0, card, 0),
+        ev.Counted(0, card, 8), ev.Scored(0, "alone", 9, 8, (2, 0, 0)), ev.PutAway(), ev.PlayedOn((0, 1)),
+        ev.Won(2, 12),
+        ev.Voided(1, 1), ev.Stood(1, 1), ev.Reopened(),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("space", [DESK, PHONE, Space(500, bare=True)])
+def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
+    """Whatever lies on the table, each kind of event has a picture and, where something moves, a motion."""
+    moments = [after for _, _, after in game(8, 60)][:: by_tier(10, 4, 1)]
+    for state in moments:
+        for event in every(state.lead or DECK.cards[9]):
+            view = TABLE.glance(state, 0)
+            plan = TABLE.plan((view,), space, Camera())
+            assert TABLE.items(plan, view, event)
+            TABLE.lit(plan, view, event)
+            motion = TABLE.motion(plan, view, event)
+            assert motion is None or motion.millis <= 1400
+
+
+def test_all_that_lies_open_can_be_looked_at() -> None:
+    """Every spot has a label of its own, and its close-up at least a rule or a number."""
+    state = next(after for _, move, after in game(2) if isinstance(move, m.Oppose) and after.lead)
+    view = GAME.view(state, state.active)
+    scene = shots.layout(TABLE, (view,), DESK, Camera())
+    labels = [spot.label for spot in scene.spots]
+    assert len(labels) == len(set(labels))
+    assert all(TABLE.close_up(view, spot.target) for spot in scene.spots if spot.target)

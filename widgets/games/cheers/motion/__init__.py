@@ -1,0 +1,1 @@
+"""How events move (``films``), and what is drawn over the table where they happen (``marks``)."""

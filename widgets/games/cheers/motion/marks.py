@@ -1,0 +1,117 @@
+"""What an event did, drawn over the table as it is just after it."""
+
+import math
+from collections.abc import Iterator
+
+from refkit.games.cheers import events as ev
+from refkit.games.cheers.cards import Card
+from refkit.games.cheers.seating import LETTERS
+from refkit.games.cheers.view import View
+from refkit.kernel.event import Event
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.theme import width_of
+from widgets.games.cheers.pictures.cards import big, small
+from widgets.games.cheers.pictures.coasters import coaster
+from widgets.games.cheers.table.layout import ingredients, size, tray, wanted
+from widgets.games.cheers.table.picks import Glass
+from widgets.games.cheers.table.plan import Plan
+
+
+def marks(event: Event | None, view: View, plan: Plan) -> Iterator[Item]:
+    """Rings around what has moved, and a few words where they say more."""
+    match event:
+        case ev.CheersCalled(_, played, cards):
+            yield from _meeting(plan, played, cards)
+        case ev.Declared(place):
+            yield from _lined_up(view, plan, place)
+        case ev.Ended(teams):
+            won = " and ".join(f"team {LETTERS[team]}" for team in teams)
+            yield from _note(plan, plan.height * 0.5, f"The game is over: {won} wins" if won else "The bar is closed")
+        case ev.LastRoundBegan():
+            yield from _note(plan, plan.height * 0.5, "Closing time")
+        case ev.NoCheers(place, played):
+            yield from _ring(plan, played)
+            yield from _note(plan, plan.racks[place].box.bottom, "the wrong way round", plan.racks[place].box)
+        case ev.Played(_, card) | ev.Shifted(_, card) | ev.Sent(_, card) | ev.Matched(_, card):
+            yield from _ring(plan, card)
+
+
+def heading(event: Event) -> str:
+    """What a great moment is headed with."""
+    match event:
+        case ev.CheersCalled():
+            return "CHEERS!"
+        case ev.Declared():
+            return "Victory!"
+    return ""
+
+
+def lit(event: Event, view: View, plan: Plan) -> Iterator[Item]:
+    """The tray that a great moment is about."""
+    match event:
+        case ev.CheersCalled(place) | ev.Declared(place):
+            yield from tray(view, plan, place)
+            yield from marks(event, view, plan)
+
+
+def _ring(plan: Plan, card: Card) -> Iterator[Item]:
+    """A ring around a card on a tray."""
+    box = plan.box(Glass(card))
+    if box:
+        yield Panel(box.inset(-2), Look(edge="glow", width=4), box.width * 0.14)
+
+
+def _meeting(plan: Plan, played: Card, cards: tuple[Card, ...]) -> Iterator[Item]:
+    """The small glass of one card joined to the big ones of others, with rays."""
+    box = plan.box(Glass(played))
+    if box is None:
+        return
+    start = small(box).centre
+    yield Panel(box.inset(-2), Look(edge="glow", width=3), box.width * 0.14)
+    for met in cards:
+        there = plan.box(Glass(met))
+        if there:
+            at = big(there).centre
+            yield line(start, at, Look(edge="glow", width=3, dash=(2, 7)))
+            yield from burst(at, there.width * 0.42)
+    yield from burst(start, box.width * 0.34)
+
+
+def burst(at: Point, reach: float) -> Iterator[Item]:
+    """Rays around a place where glasses meet."""
+    for step in range(10):
+        across, down = math.cos(step * math.pi / 5), math.sin(step * math.pi / 5)
+        near = Point(at.x + across * reach * 0.72, at.y + down * reach * 0.72)
+        yield line(near, Point(at.x + across * reach * 1.2, at.y + down * reach * 1.2), Look(edge="glow", width=3))
+
+
+def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
+    """A few words over a tray, or over the middle of the table."""
+    room, letters = within or Box(0, 0, plan.width, plan.height), size(plan, 15 if within else 24)
+    letters = min(letters, (room.width - 24) / width_of(said, 1))
+    wide = width_of(said, letters) + 24
+    at = Point(room.centre.x, down - letters)
+    yield Panel(
+        Box(at.x - wide / 2, at.y - letters * 0.85, wide, letters * 1.7), Look(fill="pale", edge="ink"), letters
+    )
+    yield Words(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 12)
+
+
+def _lined_up(view: View, plan: Plan, place: int) -> Iterator[Item]:
+    """The combination, coaster by coaster, over the tray that has it."""
+    for box, kind in lined_up(view, plan, place):
+        yield from coaster(box, kind, ingredients(view))
+
+
+def lined_up(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
+    """Where the coasters of a victory lie, with what stands on each."""
+    team = view.teams[place]
+    goal = view.goals[team] if team >= 0 else ()
+    tray_box = plan.racks[place].box
+    reach = min(64.0, (tray_box.width - 4 * 6) / 5)
+    left = tray_box.centre.x - (5 * reach + 4 * 6) / 2
+    above = tray_box.y - reach - 8 > plan.height * 0.24
+    top = tray_box.y - reach - 8 if above else tray_box.bottom + 8
+    kinds = [kind for kind, _ in wanted(view.tables[place], goal)]
+    return [(Box(left + number * (reach + 6), top, reach, reach), kind) for number, kind in enumerate(kinds)]

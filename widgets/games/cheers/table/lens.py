@@ -1,0 +1,79 @@
+"""A card, a tray or a combination close up: large, in words, and with the rules that go with it."""
+
+from collections.abc import Hashable, Iterator
+
+from refkit.games.cheers.cards import UNKNOWN, Card
+from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.text.move_text import format_goal, side_name
+from refkit.games.cheers.view import View
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Item, Look, Panel
+from widgets.games.cheers.pictures.cards import ASPECT, back, card
+from widgets.games.cheers.pictures.coasters import coaster
+from widgets.games.cheers.table.layout import ingredients, nearest, shown_goals, wanted
+from widgets.games.cheers.table.looks import Lying, on_tray, whose
+from widgets.games.cheers.table.picks import Glass, Tray
+from widgets.games.cheers.table.words import drawn_on
+from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.contract import Held
+from widgets.tabletop.glass import glass
+
+
+def close_up(view: View, target: Hashable) -> Html:
+    """What a spot shows, close up."""
+    match target:
+        case Held(shown) | Glass(shown) if shown != UNKNOWN:
+            return _card(view, shown)
+        case Tray(place):
+            rules = (R.LIMIT, R.VIRTUAL) if place >= len(view.hands) else (R.LIMIT,)
+            return glass(
+                lambda box: _tray(view, place, box), 1.5, whose(view, place), f"{on_tray(view, place)}.", rules
+            )
+        case Lying("pile"):
+            return glass(back, ASPECT, "The pile", f"{view.pile} cards.", (R.REFILL,))
+        case Lying("discards"):
+            return glass(
+                back, ASPECT, "The discards", f"{len(view.discards)} cards, face down.", (R.DISCARD_HAND, R.LIMIT)
+            )
+        case Lying("combination"):
+            return _goals(view)
+    return NOTHING
+
+
+def _card(view: View, shown: Card) -> Html:
+    """A card: its face, its drinks, and how it clinks."""
+    drinks = ingredients(view)
+    told = [
+        f"{each.name}: {each.flavour}"
+        for each in dict.fromkeys((drinks[shown.big], drinks[shown.small]))
+        if each.flavour
+    ]
+    facts = " ".join((f"It shows {drawn_on(shown, drinks)}.", *told))
+    return glass(lambda box: card(box, shown, drinks), ASPECT, shown.face, facts, (R.CHEERS,), (R.ONLY_SMALL_TO_BIG,))
+
+
+def _tray(view: View, place: int, box: Box) -> Iterator[Item]:
+    """The cards of a tray, large."""
+    yield Panel(box, Look(fill="ink"), 10)
+    cells = [cell for line in box.inset(8).grid(4, 2, 5) for cell in line]
+    for cell, each in zip(cells, view.tables[place], strict=False):
+        yield from card(cell.fit(ASPECT), each, ingredients(view))
+
+
+def _goals(view: View) -> Html:
+    """The combinations that are known, or that there is one."""
+    shown = shown_goals(view)
+    name = " and ".join(side_name(view, team) for team, _ in shown) or "A combination"
+    facts = " ".join(f"{format_goal(goal, view.options)}." for _, goal in shown) or "You do not know what is in it."
+    rules = (R.VICTORY, R.MASTER_SECRET) if view.options.variant == "master-apprentice" else (R.VICTORY,)
+    return glass(lambda box: _coasters(view, box), 1.0 if len(shown) > 1 else 2.2, name, facts, rules)
+
+
+def _coasters(view: View, box: Box) -> Iterator[Item]:
+    """Every known combination as a row of coasters."""
+    shown = shown_goals(view)
+    yield Panel(box, Look(fill="ink"), 10)
+    for line, (team, goal) in zip(box.inset(6).grid(5, max(1, len(shown)), 4), shown, strict=False):
+        place, _ = nearest(view, team, goal)
+        for cell, (kind, _) in zip(line, wanted(view.tables[place], goal), strict=True):
+            yield from coaster(cell, kind, ingredients(view))

@@ -1,0 +1,47 @@
+"""How a move is picked: a card of the hand or a glass of a tray, and then trays. No rule is known here."""
+
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from refkit.games.cheers import moves as m
+from refkit.games.cheers.cards import Card
+from refkit.games.cheers.view import View
+from widgets.tabletop.contract import Held
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What lies before a place: a player, or Nobody."""
+
+    place: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """A card that lies on a tray."""
+
+    card: Card
+
+
+Pick: TypeAlias = Held | Tray | Glass
+"""Something that can be picked: what a spot of the table means."""
+BUTTON: tuple[tuple[Pick, ...], ...] = ((),)
+
+
+def ways(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
+    """Every order in which a move can be picked; two cards are sent in either order, each tapped or pulled."""
+    match move:
+        case m.Play(seat, card, place) if card in view.hands[seat]:
+            return ((Held(card), Tray(place)),)
+        case m.Shift(_, card, place):
+            return ((Glass(card), Tray(place)),)
+        case m.Choose(_, card) | m.Drop(_, card):
+            return ((Glass(card),),)
+        case m.Send(_, one, two) if len(view.cheered) == 2:  # noqa: PLR2004  the two that clinked
+            first, second = ((Held(card), Tray(to)) for card, to in zip(view.cheered, (one, two), strict=True))
+            return ((*first, second[1]), (*second, first[1]), (*first, *second), (*second, *first))
+        case m.First(player):
+            return ((Tray(player),), ())
+    return BUTTON

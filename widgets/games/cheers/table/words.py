@@ -1,0 +1,88 @@
+"""What is said of the table: moves as buttons say them, what to do, and the table line by line.
+
+Cards are called by what is on them: the number of a copy tells nothing.
+"""
+
+import re
+from functools import cache
+from typing import Final
+
+from refkit.games.cheers import moves as m
+from refkit.games.cheers.box.deck import Deck
+from refkit.games.cheers.cards import Card, Ingredient
+from refkit.games.cheers.text.move_text import format_move, place_name
+from refkit.games.cheers.text.table_text import format_state
+from refkit.games.cheers.view import View
+
+ADVICE: Final[dict[type[m.Move], str]] = {
+    m.Declare: "These five or six glasses are all that you were to pour: say so.",
+    m.Decline: "Your glasses are not the combination yet, so there is nothing to declare.",
+    m.Send: "First tap who gets the lifted card, then who gets the other; tap the other card first to turn that round.",
+    m.Choose: "One of the glasses that glow leaves together with the card that was played: which could you do without?",
+    m.Drop: "Keep the six that serve you best: the one you tip away is gone.",
+    m.Play: "Pick a card and a tray. If its small glass meets the same big one there, it is CHEERS.",
+}
+"""What a first game says of a decision, by a move that there is in it."""
+
+SAID: Final[dict[type[m.Move], str]] = {
+    m.DiscardHand: "Empty the hand",
+    m.Declare: "Declare victory",
+    m.Decline: "Declare nothing",
+}
+"""Moves that are nothing but words."""
+
+
+@cache
+def _names(deck: Deck) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What finds the cards of a deck by their names, and what each is called without its number."""
+    faces = {card.name: card.face for card in deck.cards}
+    return re.compile("|".join(map(re.escape, sorted(faces, key=len, reverse=True)))), faces
+
+
+def plainly(view: View, text: str) -> str:
+    """A text with cards called by what is on them."""
+    found, faces = _names(view.options.deck)
+    return found.sub(lambda match: faces[match.group()], text)
+
+
+def in_words(view: View) -> tuple[str, ...]:
+    """The table line by line."""
+    return tuple(plainly(view, line) for line in format_state(view).splitlines() if line.strip())
+
+
+def worded(view: View, move: m.Move) -> str:
+    """A legal move as a button or a list says it."""
+    match move:
+        case m.DiscardHand(seat) if not view.hands[seat]:
+            return "Pass"
+        case m.Choose(_, card):
+            return f"Let {card.face} go"
+        case m.Drop(_, card):
+            return f"Tip {card.face} away"
+        case m.Send(_, one, two) if len(view.cheered) == 2:  # noqa: PLR2004  the two that clinked
+            first, second = view.cheered
+            return f"{first.face} to {place_name(view, one)}, {second.face} to {place_name(view, two)}"
+    text = SAID.get(type(move)) or plainly(view, format_move(view, move))
+    return text[:1].upper() + text[1:]
+
+
+def group(move: m.Move) -> str:
+    """The heading that a move stands under in a list."""
+    match move:
+        case m.Play(_, card):
+            return f"From your hand: {card.face}"
+        case m.Shift(_, card):
+            return f"From your tray: {card.face}"
+    return ""
+
+
+def advice(view: View) -> str:
+    """One line to whoever decides."""
+    kinds = {type(move) for move in view.legal}
+    return next((told for kind, told in ADVICE.items() if kind in kinds), "")
+
+
+def drawn_on(card: Card, ingredients: tuple[Ingredient, ...]) -> str:
+    """A card in words: its big and its small glass."""
+    big, small = ingredients[card.big], ingredients[card.small]
+    return f"a big {big.name.lower()} {big.glass} and a small {small.name.lower()} {small.glass}"

@@ -1,0 +1,221 @@
+"""How events move and what they mark: cards turn, dice roll, and a ray goes from a card to what it changes."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.games.minions import events as ev
+from refkit.games.minions.cards import EventCard, GloryCard, Mark, Side
+from refkit.games.minions.view import View
+from refkit.kernel.event import Event
+from widgets.drawing.brushwork import Brushwork
+from widgets.drawing.geometry import Box
+from widgets.drawing.motion import Motion, Pose, Sprite
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, arrow
+from widgets.games.minions.pictures import cards
+from widgets.games.minions.pictures.signs import throw
+from widgets.games.minions.table import layout
+from widgets.games.minions.table.picks import Badge
+from widgets.games.minions.table.plan import Field, Plan
+
+TUMBLE: Final = (Pose(0, -40, -50, -200, 0.7, 0.2), Pose(0.6, 6, -8, 20, 1.1), Pose(1))
+GROW: Final = (Pose(0, size=0.2, alpha=0), Pose(0.7, size=1.06), Pose(1))
+GO: Final = (Pose(0), Pose(0.3, size=1.05), Pose(1, down=30, turn=14, size=0.5, alpha=0))
+TURN: Final = (Pose(0), Pose(0.5, turn=45, size=1.1), Pose(1, turn=90, alpha=0.1))
+SPARK: Final = 26.0
+
+
+# ---- great moments ---------------------------------------------------------------------------------------------------
+
+
+def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
+    """What a great moment is called, said to whoever looks."""
+    players = view.options.players
+    match event:
+        case ev.CalledOff():
+            return "The quest is called off"
+        case ev.Shown(what):
+            return "Who was sent?" if what == "minion" else "How strong?"
+        case ev.Tied(_, total):
+            return f"Level at {total}!"
+        case ev.QuestWon(seat):
+            return "You win the quest!" if seat == view.seat else f"{players[seat]} wins the quest"
+        case ev.Ended(seats):
+            if view.seat in seats:
+                return "You win!" if len(seats) == 1 else "You share the victory!"
+            return " and ".join(players[seat] for seat in seats) + (" wins" if len(seats) == 1 else " win")
+    return ""
+
+
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
+    """What a great moment is about: cards that are turned up, or the fields of those whom it is about."""
+    shown: tuple[int, ...] = ()
+    match event:
+        case ev.Shown(what):
+            for seat, field in plan.fields.items():
+                if what == "minion":
+                    yield from layout.minion(view, seat, field.minion)
+                else:
+                    yield from layout.power(view, seat, field.power)
+        case ev.Tied(seats) | ev.Ended(seats):
+            shown = seats
+        case ev.QuestWon(seat, card):
+            yield from cards.glory(plan.middle["glory"], card)
+            shown = (seat,)
+    for seat in shown:
+        if seat in plan.fields:
+            yield from layout.field_of(view, seat, plan.fields[seat])
+
+
+# ---- marks -----------------------------------------------------------------------------------------------------------
+
+
+def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa: C901  one line an event
+    """What ``event`` did, over the table as it is just after."""
+    field = plan.fields.get(getattr(event, "seat", -1))
+    match event:
+        case ev.Marked(seat, mark) if field:
+            place = aim(field, seat, mark, plan)
+            source = origin(plan, view, mark.effect.card, mark.owner)
+            if source is not None:
+                yield from arrow(
+                    source.centre, place.centre, "attack" if mark.effect.by < 0 else "shield", width=4, head=14
+                )
+            yield Panel(place.inset(-2), Look(edge="glow", width=4), 8)
+        case ev.NoEffect(_, card) if source := origin(plan, view, card):
+            yield Panel(source.inset(-2), Look(edge="quiet", width=3, dash=(6, 5)), 8)
+        case ev.PowerChanged() if field:
+            yield Panel(field.power.inset(-2), Look(edge="glow", width=4), 8)
+        case ev.DiceRolled() | ev.DiceChanged() | ev.DieRerolled() if field:
+            yield Panel(field.dice[0].around(field.dice[1]).inset(-3), Look(edge="glow", width=4), 8)
+        case ev.Made() if field:
+            yield Panel(field.gate.inset(-2), Look(edge="shield", width=4), 8)
+        case ev.Missed() if field:
+            yield Panel(field.gate.inset(-2), Look(edge="attack", width=4), 8)
+        case ev.Totalled(totals):
+            for seat, _ in totals:
+                if seat in plan.fields:
+                    yield Panel(plan.fields[seat].ledger.inset(-1), Look(edge="glow", width=3), 8)
+
+
+def aim(field: Field, seat: int, mark: Mark, plan: Plan) -> Box:
+    """What a mark changes: an attribute, the Power card, the gate, the total."""
+    if mark.which >= 0:
+        return plan.box(Badge(seat, mark.which)) or field.minion
+    places = {"total": field.ledger, "cap": field.power}
+    return places.get(mark.effect.do, field.gate)
+
+
+def origin(plan: Plan, view: View, card: str, owner: int = -2) -> Box | None:
+    """Where a card lies that does something; None if it is out of view."""
+    if view.event and view.event.name == card and owner < 0:
+        return plan.middle["event"]
+    for seat, field in plan.fields.items():
+        side = view.sides[seat]
+        if owner in (seat, -2):
+            if side.minion and side.minion.name == card:
+                return field.minion
+            if side.boon and side.boon.name == card:
+                return field.boon
+    return None
+
+
+# ---- motion ----------------------------------------------------------------------------------------------------------
+
+
+def motion(plan: Plan, before: View, event: Event) -> Motion | None:
+    """What ``event`` moves over the table as it was just before."""
+    moving = tuple(_moving(plan, before, event))
+    if not moving:
+        return None
+    return Motion(Scene(plan.width, plan.height, tuple(layout.items(plan, before))), moving)
+
+
+def _moving(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa: C901, PLR0912  one line an event
+    """The sprites of an event."""
+    field = plan.fields.get(getattr(event, "seat", -1))
+    match event:
+        case ev.TurnedUp(card):
+            what = "event" if isinstance(card, EventCard) else "glory" if isinstance(card, GloryCard) else "quest"
+            box = plan.middle[what]
+            draw = {"event": cards.event, "glory": cards.glory, "quest": cards.quest}[what]
+            yield Sprite(box, tuple(draw(box, card)), GROW)  # type: ignore[operator]
+        case ev.Shown(what, shown):
+            for seat, place in plan.fields.items():
+                yield _shown(before, seat, place, what, shown[seat])
+        case ev.Sent() if field:
+            yield Sprite(field.minion, cards.back(field.minion, day=layout.by_day(before, event.seat)), _fall())
+        case ev.Bestowed() if field:
+            for box in (field.boon, field.power):
+                yield Sprite(box, cards.back(box, day=layout.by_day(before, event.seat)), _fall())
+        case ev.Marked(seat, mark) if field and (source := origin(plan, before, mark.effect.card, mark.owner)):
+            yield _spark(source, aim(field, seat, mark, plan))
+        case ev.NoEffect(_, card) if field and (source := origin(plan, before, card)):
+            yield _spark(source, field.box, fizzles=True)
+        case ev.PowerChanged(seat, _, after) if field:
+            yield Sprite(field.power, layout.power(before, seat, field.power), GO)
+            yield Sprite(field.power, cards.power(field.power, after, day=layout.by_day(before, seat)), GROW)
+        case ev.DiceRolled(_, dice) if field:
+            yield from _dice(field, dice)
+        case ev.DieRerolled(_, was, dice) if field:
+            yield from _dice(field, dice, was)
+        case ev.DiceChanged(_, was, dice) if field:
+            for box, old, new in zip(field.dice, was, dice, strict=True):
+                if old != new:
+                    yield Sprite(box, tuple(throw([box], [old])), TURN)
+        case ev.BoonLeft(seat, boon) if field:
+            yield Sprite(field.boon, cards.boon(field.boon, boon, day=layout.by_day(before, seat)), GO)
+        case ev.QuestWon(_, card):
+            box = plan.middle["glory"]
+            goal = field.plate if field else box
+            across, down = goal.centre.x - box.centre.x, goal.centre.y - box.centre.y
+            sprites = (Pose(0), Pose(0.4, size=1.15), Pose(1, across, down, size=0.3))
+            yield Sprite(box, tuple(cards.glory(box, card)), sprites)
+        case ev.CalledOff():
+            for seat, place in plan.fields.items():
+                if before.sides[seat].minion is not None:
+                    yield Sprite(place.minion, layout.minion(before, seat, place.minion), GO)
+        case ev.Discarded():
+            for seat, place in plan.fields.items():
+                yield Sprite(place.minion, layout.minion(before, seat, place.minion), GO)
+        case ev.Made() | ev.Missed() if field:
+            opened = isinstance(event, ev.Made)
+            box = field.gate
+            look = Look(edge="shield" if opened else "attack", width=5)
+            swing = (Pose(0, size=1.3, alpha=0), Pose(0.6), Pose(1))
+            yield Sprite(box, (Panel(box.inset(2), look, 8),), swing)
+
+
+def _fall() -> tuple[Pose, ...]:
+    """A card is put down."""
+    return (Pose(0, down=60, size=1.1, alpha=0), Pose(1))
+
+
+def _shown(before: View, seat: int, field: Field, what: str, card: object) -> Sprite:
+    """A card is turned up."""
+    day = layout.by_day(before, seat)
+    if what == "minion":
+        side = Side(card)  # type: ignore[arg-type]
+        items = cards.minion(field.minion, side, day=day, asks=cards.asked(before.quest))
+        return Sprite(field.minion, items, GROW)
+    if what == "boon":
+        return Sprite(field.boon, cards.boon(field.boon, card, day=day), GROW)
+    return Sprite(field.power, cards.power(field.power, card, day=day), GROW)
+
+
+def _dice(field: Field, dice: tuple[int, int], was: tuple[int, int] = (0, 0)) -> Iterator[Sprite]:
+    """Dice that are thrown: both, or those that differ from what was there."""
+    for box, face, old in zip(field.dice, dice, was, strict=True):
+        if face != old:
+            yield Sprite(box, tuple(throw([box], [face])), TUMBLE)
+
+
+def _spark(source: Box, goal: Box, *, fizzles: bool = False) -> Sprite:
+    """A spark that flies from a card to what it changes, or dies on its way."""
+    at = source.centre
+    box = Box(at.x - SPARK / 2, at.y - SPARK / 2, SPARK, SPARK)
+    share = 0.5 if fizzles else 1
+    across, down = (goal.centre.x - at.x) * share, (goal.centre.y - at.y) * share
+    look = Look(fill="quiet" if fizzles else "glow", edge="ink", width=1)
+    star = Brushwork(box).star(0.5, 0.5, 0.5, look, rays=6)
+    end = Pose(1, across, down, 180, 0.4, 0) if fizzles else Pose(1, across, down, 180)
+    return Sprite(box, (star, Disc(box.centre, 4, Look(fill="pale"))), (Pose(0, size=0.4), end))

@@ -1,0 +1,1 @@
+"""What cards and dice look like."""

@@ -1,0 +1,334 @@
+"""Cards in a box: minions, boons, Power cards, events, quests and glory, and their backs."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from refkit.games.minions.box.deck import text_of
+from refkit.games.minions.cards import (
+    ATTRIBUTES,
+    UNKNOWN,
+    UNKNOWN_BOON,
+    BoonCard,
+    EventCard,
+    GloryCard,
+    MinionCard,
+    QuestCard,
+    Side,
+)
+from refkit.games.minions.rules.dice import ROLLS as THROWS
+from refkit.games.minions.rules.dice import WEIGHTS
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.theme import Role, width_of
+from widgets.games.minions.pictures.faces import face
+from widgets.games.minions.pictures.signs import HUES, attribute, deed, laurel, moon, sun
+from widgets.games.minions.table.plan import NAME, ROLLS, badges
+from widgets.tabletop.plain import pieces
+
+SMALLEST: Final = 11.0
+"""The smallest letters."""
+ROUND: Final = 8.0
+LOW: Final = 34.0
+"""A face that would be lower than this stands beside the name."""
+FAINT: Final = 0.45
+"""How faint an attribute is that the quest does not ask for."""
+LEADING: Final = 1.2
+BROAD: Final = 1.14
+"""How much wider than usual the bold letters of names may be."""
+
+
+def wrapped(
+    box: Box, text: str, size: float, role: Role = "ink", *, bold: bool = False, display: bool = False
+) -> Iterator[Item]:
+    """Words in the middle of a box, in as many lines as they need, smaller if there is no room for them."""
+    room = box.width / (BROAD if display else 1)
+    lines = list(pieces(text.split(), size, room))
+    while size > SMALLEST and (
+        len(lines) * size * LEADING > box.height or any(width_of(each, size) > room for each in lines)
+    ):
+        size -= 0.5
+        lines = list(pieces(text.split(), size, room))
+    for number, each in enumerate(lines):
+        at = Point(box.centre.x, box.centre.y + (number - (len(lines) - 1) / 2) * size * LEADING)
+        weight, kind = ("bold" if bold else "normal"), ("display" if display else "plain")
+        yield Words(at, each, size, Look(fill=role), "center", weight, kind, box.width)  # type: ignore[arg-type]
+
+
+def paper(box: Box, edge: Role = "ink") -> Iterator[Item]:
+    """A card without anything on it, with its shadow."""
+    yield Panel(box.moved(0, 2), Look(fill="ink", alpha=0.22), ROUND)
+    yield Panel(box, Look(fill="card", edge=edge, width=1.4), ROUND)
+
+
+def empty(box: Box, name: str) -> Iterator[Item]:
+    """A place where nothing lies yet."""
+    yield Panel(box.inset(1), Look(edge="quiet", width=1, dash=(4, 4), alpha=0.7), ROUND)
+    yield from wrapped(box.inset(4), name, 12, "quiet")
+
+
+@lru_cache(maxsize=256)
+def back(box: Box, *, day: bool) -> tuple[Item, ...]:
+    """A card face down: the moon of one deity, or the sun of the other."""
+    side = min(box.width, box.height) * 0.5
+    sign = Box(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
+    fill: Role = "rust" if day else "calm"
+    return (
+        Panel(box.moved(0, 2), Look(fill="ink", alpha=0.22), ROUND),
+        Panel(box, Look(fill=fill, edge="ink", width=1.4), ROUND),
+        Panel(box.inset(4), Look(edge="pale", width=1, alpha=0.6), ROUND - 3),
+        *(sun(sign) if day else moon(sign)),
+    )
+
+
+# ---- minions ---------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def minion(
+    box: Box, side: Side, *, day: bool, asks: tuple[int, ...] | None = None, below_zero: bool = False, rolled: int = 0
+) -> tuple[Item, ...]:
+    """A minion in play: its face, four attributes as they stand, what must be rolled; ``asks`` are what count."""
+    if side.minion is None:
+        return tuple(empty(box, "minion"))
+    if side.minion == UNKNOWN:
+        return back(box, day=day)
+    return tuple(_minion(box, side.minion, side, day=day, asks=asks, below_zero=below_zero, rolled=rolled))
+
+
+def _minion(  # noqa: PLR0913
+    box: Box, card: MinionCard, side: Side, *, day: bool, asks: tuple[int, ...] | None, below_zero: bool, rolled: int
+) -> Iterator[Item]:
+    yield from paper(box)
+    cells = badges(box)
+    name, rest = box.split_top(NAME)
+    tall = max(0.0, cells[0].y - rest.y - 3)
+    portrait = Box(box.x + 5, rest.y, box.width - 10, tall)
+    if tall < LOW:  # face and name share what there is
+        name = Box(box.x + 5, box.y + 3, box.width - 10, NAME - 3 + tall)
+        portrait = Box(name.x, name.y, min(name.height, name.width * 0.3), name.height)
+        name = Box(portrait.right + 3, name.y, name.right - portrait.right - 3, name.height)
+    yield from wrapped(name.inset(min(2, name.height / 4)), card.name, 14, bold=True, display=True)
+    yield Panel(portrait, Look(fill="sand" if day else "slate", alpha=0.55), 5)
+    yield from face(portrait.inset(1), card.name, day=day)
+    for which, cell in enumerate(cells):
+        now = side.attribute(which, below_zero=below_zero)
+        yield from badge(cell, which, now, card.attributes[which], counts=asks is None or which in asks)
+    yield from rolls(Box(box.x, box.bottom - ROLLS, box.width, ROLLS), card.rolls, rolled)
+
+
+def badge(box: Box, which: int, now: int, printed: int, *, counts: bool) -> Iterator[Item]:
+    """An attribute with its number; where it was changed, what is printed is struck out beside it."""
+    inside = box.inset(2)
+    yield Panel(inside, Look(fill="sand", alpha=0.5) if counts else Look(fill="muted", alpha=0.08), 6)
+    if counts:
+        yield Panel(inside, Look(edge=HUES[which], width=2), 6)
+    size = min(22.0, inside.height * 0.5, inside.width * 0.46)
+    left = inside.x + max(2.0, (inside.width - size - 24) / 2)
+    alpha = 1 if counts else FAINT
+    sign = Box(left, inside.centre.y - size / 2, size, size)
+    yield from (_dimmed(each, alpha) for each in attribute(sign, which))
+    at = Point((sign.right + inside.right) / 2, inside.centre.y)
+    changed = now != printed
+    role: Role = "shield" if now > printed else "attack" if now < printed else "ink"
+    yield Words(at, str(now), 22, Look(fill=role, alpha=alpha), weight="bold")
+    if changed:
+        old = Point(inside.right - 5, inside.y + 8)
+        yield Words(old, str(printed), SMALLEST, Look(fill="muted"))
+        yield line(old + Point(-4, 2), old + Point(4, -2), Look(edge="attack", width=1.4))
+
+
+def _dimmed(item: Item, alpha: float) -> Item:
+    """An item that is only half there."""
+    return item if alpha == 1 else replace(item, look=replace(item.look, alpha=alpha))
+
+
+def rolls(box: Box, needed: Sequence[int], chosen: int = 0) -> Iterator[Item]:
+    """What must be rolled for each Power card; that of the ``chosen`` one is marked."""
+    for number, (cell, roll) in enumerate(zip(box.grid(len(needed), 1)[0], needed, strict=True), 1):
+        if number == chosen:
+            yield Panel(cell.inset(2), Look(fill="glow", alpha=0.5), 5)
+        yield Words(cell.at(0.5, 0.27), f"+{number}", SMALLEST, Look(fill="muted"))
+        yield Words(cell.at(0.5, 0.7), f"{roll}", 15, Look(fill="ink"), weight="bold")
+
+
+@lru_cache(maxsize=128)
+def held_minion(box: Box, card: MinionCard, *, day: bool, asks: tuple[int, ...] | None) -> tuple[Item, ...]:
+    """A minion in the drawer: its name, its face, its attributes."""
+    return tuple(_held(box, card, day=day, asks=asks))
+
+
+def _held(box: Box, card: MinionCard, *, day: bool, asks: tuple[int, ...] | None) -> Iterator[Item]:
+    yield from paper(box)
+    name, rest = box.split_top(30)
+    yield from wrapped(
+        Box(name.x + 3, name.y + 2, name.width - 6, name.height - 2), card.name, 13, bold=True, display=True
+    )
+    tall = box.height >= 120  # noqa: PLR2004  what must be rolled fits, too
+    row = Box(box.x + 2, box.bottom - 26 - (ROLLS if tall else 0), box.width - 4, 24)
+    portrait = Box(box.x + 4, rest.y, box.width - 8, row.y - rest.y - 2)
+    yield Panel(portrait, Look(fill="sand" if day else "slate", alpha=0.55), 5)
+    yield from face(portrait.inset(1), card.name, day=day)
+    for which, cell in enumerate(row.grid(4, 1, 1)[0]):
+        counts = asks is None or which in asks
+        yield Panel(cell, Look(fill=HUES[which] if counts else "muted", alpha=1 if counts else 0.25), 5)
+        role: Role = "pale" if counts else "ink"
+        yield Words(cell.centre, str(card.attributes[which]), 17 if counts else 14, Look(fill=role), weight="bold")
+    if tall:
+        yield from rolls(Box(box.x, box.bottom - ROLLS, box.width, ROLLS), card.rolls)
+
+
+# ---- boons and Power cards -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def boon(box: Box, card: BoonCard | None, *, day: bool, unused: bool = False) -> tuple[Item, ...]:
+    """A boon: what it does as a sign, and its name."""
+    if card is None:
+        return tuple(empty(box, "boon"))
+    if card == UNKNOWN_BOON:
+        return back(box, day=day)
+    return tuple(_boon(box, card, unused=unused))
+
+
+def _boon(box: Box, card: BoonCard, *, unused: bool) -> Iterator[Item]:
+    yield from paper(box, "muted" if unused else "ink")
+    label = min(42.0, box.height * 0.5)
+    sign = Box(box.x + 4, box.y + 4, box.width - 8, box.height - label - 6)
+    yield from deed(sign, card.effects)
+    yield from wrapped(
+        Box(box.x + 3, box.bottom - label - 2, box.width - 6, label), card.name, 13, bold=True, display=True
+    )
+
+
+@lru_cache(maxsize=256)
+def power(box: Box, worth: int | None, strength: int = 0, *, day: bool) -> tuple[Item, ...]:
+    """A Power card with its number; ``strength`` is what it has been lowered to."""
+    if worth is None:
+        return tuple(empty(box, "Power"))
+    if not worth:
+        return back(box, day=day)
+    return tuple(_power(box, worth, strength or worth))
+
+
+def _power(box: Box, worth: int, strength: int) -> Iterator[Item]:
+    yield from paper(box)
+    size = min(box.width, box.height)
+    if box.height >= size * 1.05:
+        yield from laurel(
+            Box(box.centre.x - size * 0.42, box.centre.y - size * 0.42, size * 0.84, size * 0.84), "shield"
+        )
+    yield Words(box.centre, f"+{strength}", max(22, size * 0.42), Look(fill="ink"), weight="bold", face="display")
+    if strength != worth:
+        at = Point(box.right - 14, box.y + 12)
+        yield Words(at, f"+{worth}", 12, Look(fill="muted"))
+        yield line(at + Point(-8, 4), at + Point(8, -4), Look(edge="attack", width=1.6))
+
+
+@lru_cache(maxsize=128)
+def held_power(box: Box, worth: int, copies: int, needed: int) -> tuple[Item, ...]:
+    """A Power card of the drawer: how many there are, what must be rolled, and how many throws in 36 are enough."""
+    items: list[Item] = [*paper(box)]
+    chance = f"{chances(needed)} in 36" if needed else ""
+    if box.height > box.width:
+        items.append(Words(box.at(0.5, 0.24), f"+{worth}", 28, Look(fill="ink"), weight="bold", face="display"))
+        items.append(Words(box.at(0.5, 0.44), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width - 4))
+        if needed:
+            items.append(Words(box.at(0.5, 0.64), f"{needed}+", 20, Look(fill="calm"), weight="bold"))
+            items.append(Words(box.at(0.5, 0.82), chance, SMALLEST + 1, Look(fill="ink"), limit=box.width - 4))
+    else:
+        items.append(Words(box.at(0.26, 0.36), f"+{worth}", 21, Look(fill="ink"), weight="bold", face="display"))
+        items.append(Words(box.at(0.26, 0.8), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width * 0.5))
+        if needed:
+            items.append(Words(box.at(0.74, 0.34), f"{needed}+", 17, Look(fill="calm"), weight="bold"))
+            items.append(Words(box.at(0.74, 0.8), f"{chances(needed)}/36", SMALLEST, Look(fill="ink")))
+    return tuple(items)
+
+
+def chances(needed: int) -> int:
+    """How many of the 36 throws of two dice show as much."""
+    return sum(weight for dice, weight in zip(THROWS, WEIGHTS, strict=True) if sum(dice) >= needed)
+
+
+# ---- the middle ------------------------------------------------------------------------------------------------------
+
+
+def event(box: Box, card: EventCard | None) -> Iterator[Item]:
+    """An event: its sign, its name and, where there is room, what it says."""
+    if card is None:
+        yield from empty(box, "event")
+        return
+    yield from paper(box)
+    if box.height < 90:  # noqa: PLR2004  a strip
+        size = min(box.height - 14, box.width * 0.3)
+        yield from deed(Box(box.x + 4, box.centre.y - size / 2, size, size), card.effects)
+        room = Box(box.x + size + 7, box.y + 3, box.width - size - 10, box.height - 6)
+        if box.width < 240:  # noqa: PLR2004  a phone
+            yield from wrapped(room, card.name, 14, bold=True, display=True)
+            return
+        name, rest = room.split_top(20)
+        yield from wrapped(name, card.name, 15, bold=True, display=True)
+        yield from wrapped(rest, text_of(card), 12.5)
+        return
+    name, rest = box.inset(5).split_top(24)
+    sign, told = rest.split_top(rest.height * 0.44)
+    yield from wrapped(name, card.name, 16, bold=True, display=True)
+    yield from deed(sign.inset(2), card.effects)
+    yield from wrapped(told, text_of(card), 13)
+
+
+def quest(box: Box, card: QuestCard | None) -> Iterator[Item]:
+    """A quest: its name, and large what it asks for."""
+    if card is None:
+        yield from empty(box, "quest")
+        return
+    yield from paper(box)
+    if box.height < 90:  # noqa: PLR2004  a strip
+        side = min(34.0, box.height * 0.5)
+        name, below = box.inset(3).split_top(box.height - side - 8)
+        yield from wrapped(name, card.name, 15, bold=True, display=True)
+        named = box.width > 116 * len(card.asks)
+        step = side + (80 if named else 6)
+        left = below.centre.x - step * len(card.asks) / 2
+        for place, which in enumerate(card.asks):
+            yield from attribute(Box(left + place * step, below.y, side, side), which)
+            if named:
+                at = Point(left + place * step + side + 4, below.y + side / 2)
+                yield Words(at, ATTRIBUTES[which].capitalize(), 14, Look(fill="ink"), "left", "bold", limit=74)
+        return
+    name, below = box.inset(5).split_top(44)
+    yield from wrapped(name, card.name, 19, bold=True, display=True)
+    for cell, which in zip(below.grid(len(card.asks), 1, 4)[0], card.asks, strict=True):
+        side = min(72.0, cell.width - 6, cell.height - 26)
+        top = cell.centre.y - (side + 22) / 2
+        yield from attribute(Box(cell.centre.x - side / 2, top, side, side), which)
+        at = Point(cell.centre.x, top + side + 14)
+        yield Words(at, ATTRIBUTES[which].capitalize(), 16, Look(fill="ink"), weight="bold", limit=cell.width)
+
+
+def glory(box: Box, card: GloryCard | None) -> Iterator[Item]:
+    """Glory: a sun with its number."""
+    if card is None:
+        yield from empty(box, "glory")
+        return
+    yield from paper(box, "crown")
+    label = 34.0 if box.height > 90 else 0  # noqa: PLR2004  a strip has room for the sun alone, but for a wide one
+    room = Box(box.x, box.y, box.width, box.height - label)
+    wide = not label and box.width > 170  # noqa: PLR2004  beside the sun
+    if wide:
+        room = Box(box.x, box.y, box.height, box.height)
+        aside = Box(room.right, box.y + 4, box.width - room.width - 6, box.height - 8)
+        yield from wrapped(aside, card.name, 14, bold=True, display=True)
+    size = min(room.width, room.height) - 8
+    yield from sun(Box(room.centre.x - size / 2, room.centre.y - size / 2, size, size))
+    yield Words(room.centre, str(card.value), max(20, size * 0.36), Look(fill="ink"), weight="bold", face="display")
+    if label:
+        yield from wrapped(
+            Box(box.x + 5, box.bottom - label - 4, box.width - 10, label), card.name, 14, bold=True, display=True
+        )
+
+
+def asked(quest: QuestCard | None) -> tuple[int, ...] | None:
+    """The attributes that count; None as long as nobody knows."""
+    return None if quest is None else quest.asks

@@ -1,0 +1,172 @@
+"""The table as it is drawn: fields of night and day, what lies there, ledgers, the middle and the drawer."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from refkit.games.minions.cards import NO_ROLL, UNKNOWN, BoonCard, MinionCard, Side, glory_of
+from refkit.games.minions.rules.score import ledgers, made
+from refkit.games.minions.view import View
+from refkit.kernel.score import Score
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.theme import SIZES, Role, shortened, width_of
+from widgets.games.minions.pictures import cards
+from widgets.games.minions.pictures.signs import gate, moon, sun, throw
+from widgets.games.minions.table.plan import DICE, ROW_OF_FOUR, SUM, Field, Plan
+from widgets.tabletop.contract import Held
+
+LINE = 17.0
+"""The height of a line of a ledger."""
+
+
+def by_day(view: View, seat: int) -> bool:
+    """Whether the deity of ``seat`` is one of the day: every other one is."""
+    deities = view.options.deck.deities
+    return deities.index(view.options.deity(seat)) % 2 == 1
+
+
+def items(plan: Plan, view: View) -> Iterator[Item]:
+    """Everything on the table, back to front."""
+    for seat, field in plan.fields.items():
+        yield from field_of(view, seat, field)
+    for seat, box in plan.rows.items():
+        yield from _row(view, seat, box)
+    yield from cards.event(plan.middle["event"], view.event)
+    yield from cards.quest(plan.middle["quest"], view.quest)
+    yield from cards.glory(plan.middle["glory"], view.prize)
+    for pick, box in plan.held.items():
+        if isinstance(pick, Held):
+            yield from _held(view, pick, box)
+
+
+# ---- seats -----------------------------------------------------------------------------------------------------------
+
+
+def field_of(view: View, seat: int, field: Field) -> Iterator[Item]:
+    """All that lies before a seat."""
+    side, day = view.sides[seat], by_day(view, seat)
+    yield Panel(field.box, Look(fill="sand" if day else "slate", alpha=0.34), 10)
+    yield from _plate(view, seat, field.plate)
+    yield from minion(view, seat, field.minion)
+    yield from cards.boon(field.boon, side.boon, day=day)
+    yield from power(view, seat, field.power)
+    yield from throw(field.dice, side.dice)
+    yield from _gate(side, field.gate)
+    yield from _ledger(field.ledger, totals(view)[seat])
+
+
+def minion(view: View, seat: int, box: Box) -> tuple[Item, ...]:
+    """The minion of a seat."""
+    side, free = view.sides[seat], view.options.below_zero
+    asks, chosen = cards.asked(view.quest), side.power or 0
+    shown = Side(side.minion, marks=side.marks)
+    return cards.minion(box, shown, day=by_day(view, seat), asks=asks, below_zero=free, rolled=chosen)
+
+
+def power(view: View, seat: int, box: Box) -> tuple[Item, ...]:
+    """The Power card of a seat."""
+    side = view.sides[seat]
+    return cards.power(box, side.power, side.strength, day=by_day(view, seat))
+
+
+def _plate(view: View, seat: int, box: Box) -> Iterator[Item]:
+    """Whose field it is, how much glory there is, and how far that is from the goal."""
+    day, asked = by_day(view, seat), seat in view.asked
+    if asked:
+        yield Panel(box.inset(2), Look(edge="glow", width=2.5), 8)
+    yield from (sun if day else moon)(Box(box.x + 7, box.y + 6, 19, 19))
+    glory = glory_of(view.won[seat], view.bonus[seat])
+    count = f"{glory} / {view.options.goal}"
+    wide = width_of(count, 16)
+    room = box.width - wide - 44
+    name = shortened(view.options.players[seat], 15, room)
+    yield Words(Point(box.x + 31, box.y + 15), name, 15, Look(fill="text"), "left", "bold", "display", room)
+    yield Words(Point(box.right - 8, box.y + 15), count, 16, Look(fill="text"), "right", "bold", limit=wide)
+    track = Box(box.x + 8, box.bottom - 8, box.width - 16, 4)
+    share = max(0.0, min(1.0, glory / view.options.goal))
+    yield Panel(track, Look(fill="grain"), 2)
+    yield Panel(Box(track.x, track.y, track.width * share, track.height), Look(fill="glow"), 2)
+
+
+def _gate(side: Side, box: Box) -> Iterator[Item]:
+    """What must be rolled, as a gate that opens or stays shut."""
+    known = side.minion not in (None, UNKNOWN) and bool(side.power)
+    rolled = side.dice != NO_ROLL
+    fill: Role = "sheet" if not (known and rolled) else "shield" if made(side) else "attack"
+    role: Role = "text" if fill == "sheet" else "pale"
+    yield Panel(box, Look(fill=fill, alpha=0.9 if fill != "sheet" else 0.5), 6)
+    if box.width > DICE * 1.9:
+        size = box.height - 10
+        yield from gate(Box(box.right - size - 5, box.y + 5, size, size), opened=known and rolled and made(side))
+        box = Box(box.x, box.y, box.width - size - 6, box.height)
+    yield Words(box.at(0.5, 0.25), "needs", 11.5, Look(fill=role), limit=box.width - 2)
+    yield Words(box.at(0.5, 0.66), str(side.needed) if known else "–", 22, Look(fill=role), weight="bold")
+
+
+def totals(view: View) -> tuple[Score, ...]:
+    """The ledgers, without a line as long as minions lie face down (MI-29)."""
+    return ledgers(view) if "minion" in view.face_up else (Score((), 0, ""),) * len(view.sides)
+
+
+def _ledger(box: Box, score: Score) -> Iterator[Item]:
+    """How a total comes about, line by line; where there is no room for all lines the first ones are summed up."""
+    yield Panel(box, Look(fill="sheet", alpha=0.85), 6)
+    lines = [(each.points, each.sum.partition(" ")[2]) for each in score.lines]
+    room = max(0, int((box.height - SUM - 4) // LINE))
+    if len(lines) > room > 0:
+        early = lines[: len(lines) - room + 1]
+        lines = [(sum(points for points, _ in early), f"{len(early)} cards before"), *lines[len(early) :]]
+    for number, (points, words) in enumerate(lines[:room]):
+        down = box.y + 4 + (number + 0.5) * LINE
+        yield Words(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
+        if box.width < ROW_OF_FOUR:
+            words = words.partition(" (")[0]  # noqa: PLW2901  dice and gate beside it say the rest
+        yield Words(Point(box.x + 36, down), words, 12, Look(fill="text"), "left", limit=box.width - 42)
+    foot = Box(box.x, box.bottom - SUM, box.width, SUM)
+    if room:
+        for up in (0, 3):
+            y = foot.y + up
+            yield line(Point(box.x + 6, y), Point(box.right - 6, y), Look(edge="text", width=1))
+    middle = foot.centre.y + (2 if room else 0)
+    yield Words(Point(box.x + 8, middle), "Total", SIZES["small"], Look(fill="quiet"), "left")
+    total = str(score.total) if score.lines else "–"
+    yield Words(Point(box.right - 10, middle), total, 22, Look(fill="text"), "right", "bold")
+
+
+def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
+    """A seat that is not in front: its name and glory, its minion's name, its dice, its total."""
+    side, day = view.sides[seat], by_day(view, seat)
+    yield Panel(box, Look(fill="sand" if day else "slate", alpha=0.34), 8)
+    if seat in view.asked:
+        yield Panel(box.inset(1), Look(edge="glow", width=2), 8)
+    glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
+    room = box.width - 84
+    name = shortened(view.options.players[seat], 12.5, room)
+    yield Words(Point(box.x + 7, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
+    who = glory if side.minion is None else "face down" if side.minion == UNKNOWN else side.minion.name
+    yield Words(Point(box.x + 7, box.y + 31), who, 11.5, Look(fill="quiet"), "left", limit=room)
+    dice = tuple(Box(box.right - 78 + 24 * place, box.y + 11, 22, 22) for place in range(2))
+    if side.dice != NO_ROLL:
+        yield from throw(dice, side.dice)
+    score = totals(view)[seat]
+    if score.lines:
+        yield Words(Point(box.right - 6, box.centre.y), str(score.total), 18, Look(fill="text"), "right", "bold")
+
+
+# ---- the drawer ------------------------------------------------------------------------------------------------------
+
+
+def _held(view: View, pick: Held, box: Box) -> Iterator[Item]:
+    """A card of the drawer; one that is in play, as far as that is known, is marked."""
+    seat = max(view.seat, 0)
+    side, day, card = view.sides[seat], by_day(view, seat), pick.card
+    if isinstance(card, MinionCard):
+        yield from cards.held_minion(box, card, day=day, asks=cards.asked(view.quest))
+    elif isinstance(card, BoonCard):
+        yield from cards.boon(box, card, day=day)
+    else:
+        known = side.minion if side.minion != UNKNOWN else None
+        needed = known.rolls[card - 1] if known else 0
+        yield from cards.held_power(box, card, Counter(view.powers[seat])[card], needed)
+    if card in (side.boon, side.power) and card:
+        yield Panel(box, Look(fill="glow", alpha=0.25, edge="crown", width=3), 8)

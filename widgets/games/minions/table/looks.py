@@ -1,0 +1,233 @@
+"""What things are called, what can be looked at, what cannot be used and why, and cards close up."""
+
+from collections.abc import Hashable, Iterator
+from typing import Final
+
+from refkit.games.minions import moves as m
+from refkit.games.minions.box.deck import text_of
+from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard, MinionCard, Side
+from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rules.score import made
+from refkit.games.minions.view import View
+from refkit.kernel.rule import Rule
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Item, Spot
+from widgets.games.minions.pictures import cards
+from widgets.games.minions.table.layout import by_day, totals
+from widgets.games.minions.table.picks import Badge, Die, Front, Laid, Place
+from widgets.games.minions.table.plan import Plan
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import cite
+from widgets.tabletop.contract import Held, Led, Named, Pick
+from widgets.tabletop.glass import glass
+
+MIDDLE: Final[tuple[Place, ...]] = ("event", "quest", "glory")
+OWN: Final[tuple[Place, ...]] = ("minion", "boon", "power", "dice", "ledger")
+NOTHING_YET: Final = {
+    "minion": "no minion yet",
+    "boon": "no boon yet",
+    "power": "no Power card yet",
+    "dice": "no roll yet",
+    "ledger": "nothing to add up yet",
+}
+WHY_NOT: Final = {
+    m.Send: "A minion is sent first: pick one of yours in the row of cards.",
+    m.Bestow: "Now a boon and a Power card of your own go face down: pick one of each in the row of cards.",
+    m.Use: "You only say which of your own cards act now; that one has no choice now, or is not yours.",
+    m.PickAttribute: "Only the attributes that glow can be meant: the card says which, by what is printed.",
+    m.PickDie: "Only the dice that glow can be meant: the card says which.",
+    m.Exchange: "Only a Power card that is low enough can be played instead: those glow.",
+}
+"""Why a thing that is no pick cannot be used, by what is decided."""
+
+
+# ---- names -----------------------------------------------------------------------------------------------------------
+
+
+def named(view: View, pick: Pick) -> Named:  # noqa: PLR0911  one line a pick
+    """A pick in words."""
+    match pick:
+        case Held(MinionCard() as card):
+            return Named(card.name, facts(card))
+        case Held(BoonCard() as card):
+            return Named(card.name, text_of(card))
+        case Held(int(worth)):
+            return Named(f"Power +{worth}", odds(view, worth))
+        case Badge(seat, which):
+            side = view.sides[seat]
+            value = side.attribute(which, below_zero=view.options.below_zero)
+            return Named(f"{ATTRIBUTES[which].capitalize()} {value} of {_minion(side)}, {whose(view, seat)}")
+        case Die(seat, place):
+            return Named(f"the die that shows {view.sides[seat].dice[place]}, {whose(view, seat)}")
+        case Laid():
+            return Named(described(view, pick))
+    return Named(str(pick))
+
+
+def whose(view: View, seat: int) -> str:
+    """Whose something is."""
+    return "yours" if seat == view.seat else f"{view.options.players[seat]}'s"
+
+
+def facts(card: MinionCard) -> str:
+    """What is printed on a minion."""
+    values = ", ".join(f"{name.capitalize()} {value}" for name, value in zip(ATTRIBUTES, card.attributes, strict=True))
+    needed = ", ".join(f"+{number} needs {roll}" for number, roll in enumerate(card.rolls, 1))
+    return f"{values}; {needed}. {text_of(card)}"
+
+
+def odds(view: View, worth: int) -> str:
+    """What must be rolled for a Power card with the minion in play, and how likely that is."""
+    side = view.sides[max(view.seat, 0)]
+    if side.minion in (None, UNKNOWN) or side.minion is None:
+        return ""
+    needed = side.minion.rolls[worth - 1]
+    return f"Needs {needed} or more: {cards.chances(needed)} of 36 throws."
+
+
+def _minion(side: Side) -> str:
+    if side.minion is None:
+        return NOTHING_YET["minion"]
+    return "a minion face down" if side.minion == UNKNOWN else side.minion.name
+
+
+def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
+    """What lies at a place, in words."""
+    if at.seat < 0:
+        card = {"event": view.event, "quest": view.quest, "glory": view.prize}[at.what]
+        what = at.what.capitalize()
+        return f"{what}: {card.name}. {text_of(card)}" if card else f"{what}: none is turned up yet"
+    side, owner = view.sides[at.seat], whose(view, at.seat)
+    match at.what:
+        case "minion":
+            return f"{_minion(side)}, {owner}"
+        case "boon":
+            name = NOTHING_YET["boon"] if side.boon is None else side.boon.name
+            return f"{'a boon face down' if side.boon == UNKNOWN_BOON else name}, {owner}"
+        case "power":
+            name = NOTHING_YET["power"] if side.power is None else f"Power +{side.power}"
+            return f"{name if side.power != 0 else 'a Power card face down'}, {owner}"
+        case "dice":
+            if side.dice == NO_ROLL:
+                return f"{NOTHING_YET['dice']}, {owner}"
+            end = f": needs {side.needed}, {'enough' if made(side) else 'not enough'}" if side.needed else ""
+            return f"Dice {side.dice[0]} and {side.dice[1]}, {owner}{end}"
+    score = totals(view)[at.seat]
+    lines = "; ".join(line.sum for line in score.lines)
+    return f"Total {score.total}, {owner}: {lines}" if lines else f"Total, {owner}: {NOTHING_YET['ledger']}"
+
+
+# ---- spots -----------------------------------------------------------------------------------------------------------
+
+
+def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+    """Everything that lies there and is no pick, and the seats that can be brought to the front."""
+    used = set(led.all)
+    busy = {
+        pick.seat: "minion" if isinstance(pick, Badge) else "dice" for pick in used if isinstance(pick, Badge | Die)
+    }
+    for what in MIDDLE:
+        yield _quiet(plan, view, Laid(-1, what))
+    for seat in plan.fields:
+        for what in OWN:
+            at = Laid(seat, what)
+            if at not in used and busy.get(seat) != what:
+                yield _quiet(plan, view, at)
+    for seat, box in plan.rows.items():
+        name = view.options.players[seat]
+        glows = any(getattr(pick, "seat", None) == seat for pick in used)
+        label = f"{name}: bring to the front. {described(view, Laid(seat, 'minion'))}"
+        yield Spot(box, Front(seat), label, f"Bring {name} to the front", quiet=not glows)
+    for pick, box in plan.held.items():
+        if pick not in used:
+            said = named(view, pick)
+            yield Spot(box, pick, f"{said.name}. {said.more}".strip(), quiet=True)
+
+
+def _quiet(plan: Plan, view: View, at: Laid) -> Spot:
+    """Something to be looked at."""
+    return Spot(plan.box(at) or Box(0, 0, 0, 0), at, described(view, at), quiet=True)
+
+
+def why_not(view: View, target: Hashable) -> str:
+    """Why something cannot be used now."""
+    if not isinstance(target, Held | Laid) or not view.legal:
+        return ""
+    return WHY_NOT.get(type(view.legal[0]), "")
+
+
+# ---- close up --------------------------------------------------------------------------------------------------------
+
+
+def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a sort of thing
+    """A card large, with what it says and its rules; a total with its lines."""
+    match target:
+        case Held(MinionCard() as card):
+            return _of_minion(view, Side(card), max(view.seat, 0))
+        case Held(BoonCard() as card):
+            return _of_boon(view, card, max(view.seat, 0))
+        case Held(int(worth)) if worth:
+            return _of_power(view, worth, odds(view, worth), max(view.seat, 0))
+        case Badge(seat) | Laid(seat, "minion") if view.sides[seat].minion not in (None, UNKNOWN):
+            return _of_minion(view, view.sides[seat], seat)
+        case Laid(seat, "boon") if seat >= 0 and (boon := view.sides[seat].boon) and boon != UNKNOWN_BOON:
+            return _of_boon(view, boon, seat)
+        case Laid(seat, "power") if seat >= 0 and (worth := view.sides[seat].power or 0):
+            return _of_power(view, worth, described(view, Laid(seat, "dice")), seat)
+        case Laid(seat, "ledger"):
+            return _of_total(view, seat)
+        case Laid(-1, what):
+            return _of_middle(view, what)
+    return NOTHING
+
+
+def _of_minion(view: View, side: Side, seat: int) -> Html:
+    """A minion, as it stands now."""
+    card = side.minion or UNKNOWN
+    asks, free = cards.asked(view.quest), view.options.below_zero
+
+    def draw(box: Box) -> tuple[Item, ...]:
+        return cards.minion(box, Side(card, marks=side.marks), day=by_day(view, seat), asks=asks, below_zero=free)
+
+    return glass(draw, 0.78, card.name, facts(card), _rules(card.effects, R.ATTRIBUTES), (R.POWER,))
+
+
+def _of_boon(view: View, card: BoonCard, seat: int) -> Html:
+    """A boon, and that it goes after a tie."""
+    day = by_day(view, seat)
+    return glass(
+        lambda box: cards.boon(box, card, day=day), 0.78, card.name, text_of(card), _rules(card.effects), (R.TIE,)
+    )
+
+
+def _rules(effects: tuple[object, ...], *more: Rule) -> tuple[Rule, ...]:
+    """The rules of a card that does something, or may."""
+    return (*more, *((R.MAY, R.ORDER) if effects else ()))
+
+
+def _of_power(view: View, worth: int, told: str, seat: int) -> Html:
+    """A Power card."""
+    day = by_day(view, seat)
+    return glass(lambda box: cards.power(box, worth, day=day), 0.78, f"Power +{worth}", told, (R.POWER,))
+
+
+def _of_total(view: View, seat: int) -> Html:
+    """How a total comes about, each line with its rule."""
+    score = totals(view)[seat]
+    lines = [el("li", line.sum, " ", cite(line.why)) for line in score.lines]
+    head = el("h3", f"{view.options.players[seat]}: {score.total}" if lines else view.options.players[seat])
+    return join((head, el("ul", *lines) if lines else el("p", "There is nothing to add up yet.")))
+
+
+def _of_middle(view: View, what: str) -> Html:
+    """Event, quest or glory."""
+    if what == "event" and view.event:
+        card = view.event
+        return glass(lambda box: cards.event(box, card), 0.78, card.name, text_of(card), (R.EVENT,))
+    if what == "quest" and view.quest:
+        asks = view.quest
+        return glass(lambda box: cards.quest(box, asks), 0.9, asks.name, text_of(asks), (R.TOTAL,))
+    if what == "glory" and view.prize:
+        prize = view.prize
+        return glass(lambda box: cards.glory(box, prize), 0.9, prize.name, text_of(prize), (R.TAKE_GLORY, R.TWENTY))
+    return NOTHING

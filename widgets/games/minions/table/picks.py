@@ -1,0 +1,79 @@
+"""How a move is picked: cards of the drawer, cards on the table, badges and dice. No rule is known here."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Literal, TypeAlias, final
+
+from refkit.games.minions import moves as m
+from refkit.games.minions.cards import ATTRIBUTES, UNKNOWN, UNKNOWN_BOON
+from refkit.games.minions.tasks import Choose
+from refkit.games.minions.view import View
+from widgets.tabletop.contract import Held
+
+Place: TypeAlias = Literal["plate", "minion", "boon", "power", "dice", "ledger", "event", "quest", "glory"]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What lies at a place of ``seat``; -1 is the middle."""
+
+    seat: int
+    what: Place
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """An attribute of the minion of ``seat``."""
+
+    seat: int
+    which: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die of ``seat``: the low one is 0, the high one 1."""
+
+    seat: int
+    place: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Front:
+    """A seat that can be brought to the front."""
+
+    seat: int
+
+
+Pick: TypeAlias = Held | Laid | Badge | Die
+
+
+def target_of(view: View, seat: int) -> int:
+    """Whose attribute or die ``seat`` chooses."""
+    task = view.agenda[-1] if view.agenda else None
+    return task.seat if isinstance(task, Choose) else seat
+
+
+def ways(view: View, move: m.Move) -> tuple[tuple[Hashable, ...], ...]:  # noqa: PLR0911  one line a move
+    """Every order in which a move can be picked; what nobody has seen is a button."""
+    match move:
+        case m.Send(_, card) if card != UNKNOWN:
+            return ((Held(card),),)
+        case m.Bestow(_, boon, power) if boon != UNKNOWN_BOON and power:
+            return (Held(boon), Held(power)), (Held(power), Held(boon))
+        case m.Use(seat, cards) if cards in {"both", "special", "boon"}:
+            used = [Laid(seat, "minion")] if cards != "boon" else []
+            return tuple(permutations([*used, *([Laid(seat, "boon")] if cards != "special" else [])]))
+        case m.PickAttribute(seat, attribute) if attribute != "?":
+            return ((Badge(target_of(view, seat), ATTRIBUTES.index(attribute)),),)
+        case m.PickDie(seat, face) if face:
+            target = target_of(view, seat)
+            return ((Die(target, int(face != view.sides[target].dice[0])),),)
+        case m.Exchange(_, power) if power:
+            return ((Held(power),),)
+        case _:
+            return ((),)

@@ -1,0 +1,158 @@
+"""What is written and drawn over the table when something has just happened."""
+
+from collections.abc import Iterator
+
+from refkit.games.syndicate import events as ev
+from refkit.games.syndicate.cards import ACE, CROWN
+from refkit.games.syndicate.rules.follow import demand
+from refkit.games.syndicate.rules.score import HIGH
+from refkit.games.syndicate.view import View
+from refkit.kernel.event import Event
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Panel, Words, line
+from widgets.drawing.shapes import crown
+from widgets.drawing.theme import Role, width_of
+from widgets.games.syndicate.pictures.cards import ASPECT, card
+from widgets.games.syndicate.pictures.room import scales
+from widgets.games.syndicate.pictures.signs import seal
+from widgets.games.syndicate.table.picks import Place, lying, places
+from widgets.games.syndicate.table.plan import Plan
+from widgets.games.syndicate.table.plates import bars, plate
+from widgets.games.syndicate.table.scene import value
+
+ENDS = {
+    "alone": "The plot succeeds alone",
+    "helped": "The plot succeeds",
+    "foiled": "Foiled!",
+    "tied": "A tie: nobody scores",
+}
+"""How a plot ends, as a heading."""
+
+
+def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
+    """What a great moment is headed with; "you" is whoever looks."""
+    names = view.options.players
+    match event:
+        case ev.Revealed(_, shown):
+            return f"Up turns {shown.name}"
+        case ev.Counted(_, shown):
+            return f"The Crown makes {shown.name} count {HIGH}"
+        case ev.Scored(outcome=outcome):
+            return ENDS[outcome]
+        case ev.Won(seat):
+            watched = 0 <= view.seat < len(names)
+            return "You win!" if seat == view.seat else f"{names[seat]} wins{', you lose' * watched}"
+        case ev.Caught(seat):
+            return f"{names[seat]} held it all along"
+        case ev.Voided(_, turn):
+            return f"Turn {turn} is struck out"
+        case ev.Reopened():
+            return "Nobody has won yet"
+    return ""
+
+
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
+    """What of a great moment lies in the light."""
+    match event:
+        case ev.Revealed(seat, shown):
+            yield from card(plan.place(Place("under", seat)), shown)
+        case ev.Caught(_, shown):
+            yield from card(_middle(plan), shown)
+        case ev.Counted():
+            yield from _crowned(view, plan, event)
+        case ev.Scored(ours=ours, theirs=theirs, points=points):
+            yield Panel(plan.scales.inset(-6), Look(fill="table"), 10)
+            yield from scales(plan.scales, (f"{ours}", f"{theirs}"), (ours, theirs), plan.small)
+            for seat, won in enumerate(points):
+                if won:
+                    yield from note(plan.slots[seat].at(0.5, 0.4), f"+{won}", "crown", plan.large * 1.3)
+        case ev.Won(seat):
+            yield from _standing(view, plan)
+            slot = plan.slots[seat]
+            yield from crown(Box(slot.x, slot.y, slot.width, slot.width * 0.7))
+            at = slot.at(0.5, 0.75)
+            yield from note(at, view.options.players[seat], "crown", plan.large)
+        case ev.Voided() | ev.Reopened():
+            yield from _standing(view, plan)
+
+
+def over(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa: C901, PLR0912  one line an event
+    """What is written over the table: the seal of what is asked, a tick, what a card counts and why."""
+    match event:
+        case ev.Started(seat) | ev.TurnBegan(seat):
+            yield from note(plan.slots[seat].at(0.5, 0.5), "plots", "crown", plan.small * 1.2)
+        case ev.Led(seat):
+            asked, box = demand(view), plan.slots[seat]
+            size = box.width * 0.5
+            for number, sign in enumerate(asked):
+                x = box.centre.x + (number - (len(asked) - 1) / 2) * size * 1.05 - size / 2
+                yield from seal(sign, Box(x, box.bottom - size * 0.55, size, size))
+        case ev.WentAlone(seat):
+            yield from note(plan.place(Place("under", seat)).at(0.5, 0.76), "nothing", "calm", plan.small * 1.2)
+        case ev.Opposed(seat, _, follows):
+            at = plan.place(Place("answer", seat)).at(0.5, 1.16)
+            text, role = ("✓ follows", "shield") if follows else ("cannot follow", "attack")
+            yield from note(at, text, role, plan.small * 1.1)  # type: ignore[arg-type]  # both are roles
+        case ev.Denied(seat, signs):
+            at = plan.place(Place("answer", seat)).at(0.5, 1.16)
+            yield from note(at, f"holds no {' or '.join(signs)}", "attack", plan.small)
+        case ev.Counted(_, shown, count):
+            place = next((each for each in places(view) if lying(view, each) is shown), None)
+            if place:
+                box = plan.place(place)
+                yield Panel(box.inset(-3), Look(edge="glow", width=5), box.width * 0.09)
+                yield from value(box, count, plan)
+                if not count:
+                    yield from note(box.at(0.5, -0.04), "counts nothing", "muted", plan.small)
+        case ev.PlayedOn(seats):
+            for seat in seats:
+                yield from note(plan.slots[seat].at(0.5, 0.4), "level: play on", "calm", plan.small * 1.1)
+        case ev.Stood(by):
+            yield from note(plan.slots[by].at(0.5, 0.4), "the score stands", "calm", plan.small * 1.1)
+        case ev.Shuffled() if plan.pile:
+            yield from note(Point(plan.pile.right, plan.pile.centre.y), "shuffled", "calm", plan.small)
+
+
+def note(at: Point, text: str, role: Role, size: float) -> Iterator[Item]:
+    """A few words on a tag."""
+    wide = width_of(text, size) + size * 1.2
+    box = Box(at.x - wide / 2, at.y - size * 0.8, wide, size * 1.6)
+    yield Panel(box, Look(fill=role, edge="pale", width=1.5), size * 0.5)
+    yield Words(at, text, size, Look(fill="pale"), weight="bold", limit=wide - size * 0.6)
+
+
+def is_lifted(event: Event) -> bool:
+    """Whether an Ace counts high, because of a Crown."""
+    return isinstance(event, ev.Counted) and event.card.rank == ACE and event.value == HIGH
+
+
+def _crowned(view: View, plan: Plan, event: ev.Counted) -> Iterator[Item]:
+    """The Crown sends a ray to the Ace."""
+    ace = plan.place(Place("lead", event.seat))
+    for place in places(view):
+        shown = lying(view, place)
+        if shown and shown.rank == CROWN and shown.suits == event.card.suits:
+            box = plan.place(place)
+            for width, alpha in ((26, 0.35), (12, 0.8)):
+                yield line(box.at(0.5, 0.3), ace.at(0.5, 0.3), Look(edge="glow", width=width, alpha=alpha))
+            yield from card(box, shown)
+    yield Disc(ace.at(0.5, 0.4), ace.width * 0.75, Look(fill="glow", alpha=0.35))
+    yield from card(ace, event.card)
+    yield from value(ace, event.value, plan)
+
+
+def _standing(view: View, plan: Plan) -> Iterator[Item]:
+    """How all stand now."""
+    if plan.ladder:
+        yield Panel(plan.ladder.inset(-6), Look(fill="table"), 8)
+        yield from bars(view, plan)
+        return
+    for seat in plan.plates:
+        yield from plate(view, seat, plan)
+
+
+def _middle(plan: Plan) -> Box:
+    """A card in the middle of the plot."""
+    slot = plan.slots[plan.foot]
+    wide = slot.width * 1.3
+    return Box(slot.centre.x - wide / 2, slot.y, wide, wide / ASPECT)

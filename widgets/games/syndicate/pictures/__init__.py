@@ -1,0 +1,1 @@
+"""What is drawn: suits, marks, cards, and what stands in the room."""

@@ -1,0 +1,102 @@
+"""A card as it lies: its rank, marks, suits and name; or the envelope that is its back."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, Words, line
+from widgets.drawing.shapes import crown
+from widgets.drawing.theme import width_of
+from widgets.games.syndicate.pictures.signs import mark
+from widgets.games.syndicate.pictures.suits import suit
+
+ASPECT: Final = 104 / 146
+"""How wide a card is beside its height."""
+LETTERS: Final = 11.0
+"""The smallest letters."""
+
+
+def card(box: Box, shown: Card, target: object = None) -> Iterator[Item]:
+    """A card, face up unless nobody knows it."""
+    if shown is UNKNOWN:
+        yield from back(box, target)
+        return
+    wide = box.width
+    yield from _sheet(box, target)
+    yield from rank(shown, Box(box.x + wide * 0.07, box.y + wide * 0.07, wide * 0.3, wide * 0.3))
+    size = max(18.0, wide * 0.27)
+    for number, name in enumerate(reversed(shown.marks), 1):
+        yield from mark(name, Box(box.right - wide * 0.04 - number * size * 1.08, box.y + wide * 0.08, size, size))
+    yield from suits(shown, Box(box.x + wide * 0.06, box.at(0, 0.31).y, wide * 0.88, box.height * 0.4))
+    yield from name_of(shown, Box(box.x + 3, box.at(0, 0.72).y, wide - 6, box.height * 0.27))
+
+
+def rank(shown: Card, box: Box) -> Iterator[Item]:
+    """A rank: a number, an A, or a crown."""
+    if shown.rank == CROWN:
+        yield from crown(Box(box.x, box.y + box.height * 0.12, box.width, box.height * 0.76))
+    else:
+        text = "A" if shown.rank == ACE else shown.rank
+        yield Words(box.centre, text, box.height * 1.12, Look(fill="ink"), weight="bold", face="display")
+
+
+def suits(shown: Card, box: Box) -> Iterator[Item]:
+    """One suit large, or two beside each other."""
+    if len(shown.suits) == 1:
+        yield from suit(shown.suits[0], box)
+        return
+    for name, half in zip(shown.suits, box.grid(len(shown.suits), 1, box.width * 0.05)[0], strict=True):
+        yield from suit(name, half)
+
+
+def name_of(shown: Card, box: Box) -> Iterator[Item]:
+    """The name in a line, or in two if it is long."""
+    size = max(LETTERS, box.width * 0.12)
+    lines = [shown.name]
+    if width_of(shown.name, size) > box.width * 0.95:
+        words = shown.name.split()
+        cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
+        lines = [" ".join(words[:cut]), " ".join(words[cut:])]
+    for number, text in enumerate(lines):
+        at = Point(box.centre.x, box.centre.y + (number - (len(lines) - 1) / 2) * size * 1.12)
+        yield Words(at, text, size, Look(fill="ink"), weight="bold", face="display", limit=box.width)
+
+
+def back(box: Box, target: object = None) -> Iterator[Item]:
+    """A brown envelope with a seal on its flap."""
+    wide = box.width
+    edge = max(1.0, wide / 50)
+    yield Panel(box.moved(0, 2), Look(fill="ink", alpha=0.22), wide * 0.06)
+    yield Panel(box, Look(fill="back", edge="ink", width=max(1.0, wide / 70)), wide * 0.06, target)
+    flap = (box.at(0.03, 0.03), box.at(0.5, 0.5), box.at(0.97, 0.03))
+    yield Shape(flap, Look(edge="pale", width=edge, alpha=0.6), closed=False)
+    for start, end in ((box.at(0.03, 0.97), box.at(0.42, 0.44)), (box.at(0.97, 0.97), box.at(0.58, 0.44))):
+        yield line(start, end, Look(edge="pale", width=edge, alpha=0.35))
+    yield Disc(box.at(0.5, 0.5), wide * 0.13, Look(fill="attack", edge="ink", width=edge * 0.8))
+
+
+def tucked(box: Box, shown: Card, showing: float) -> Iterator[Item]:
+    """A card face down, of which the share ``showing`` at the foot can be seen: what it is, if the reader may know."""
+    yield from back(box)
+    foot = Box(box.x, box.bottom - box.height * showing, box.width, box.height * showing)
+    if shown is UNKNOWN:
+        at, size = foot.at(0.5, 0.52), foot.height * 0.66
+        yield Words(at, "?", size, Look(fill="pale"), weight="bold", face="display")
+        return
+    label = foot.inset(foot.height * 0.12)
+    yield Panel(label, Look(fill="card", edge="ink", width=1), 4)
+    upper, lower = label.split_top(label.height * 0.58)
+    parts = (1, *shown.marks, *shown.suits)
+    cells = upper.inset(2).grid(len(parts), 1, 2)[0]
+    yield from rank(shown, cells[0].fit(1))
+    for part, cell in zip(parts[1:], cells[1:], strict=True):
+        yield from (mark(str(part), cell.fit(1)) if part in shown.marks else suit(str(part), cell.fit(1)))
+    yield Words(lower.centre, "only you know", LETTERS, Look(fill="muted"), limit=lower.width - 4)
+
+
+def _sheet(box: Box, target: object) -> Iterator[Item]:
+    """Paper with a shadow."""
+    radius = box.width * 0.08
+    yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
+    yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)

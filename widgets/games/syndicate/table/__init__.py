@@ -1,0 +1,1 @@
+"""Where everything lies, and what may be touched."""

@@ -1,0 +1,209 @@
+"""Where everything goes: the plot in the middle, the two others on its sides, one's own hand at the foot.
+
+On a phone the plates stand above the plot, and what everybody has is a ladder of three bars beneath it. A bare picture
+is the plot with what is asked above it and the ladder beneath.
+"""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+
+from refkit.games.syndicate.cards import HAND, MARKS
+from refkit.games.syndicate.view import View
+from widgets.drawing.geometry import Box
+from widgets.games.syndicate.pictures.cards import ASPECT
+from widgets.games.syndicate.table.picks import Place, Seal, Sight
+from widgets.tabletop.contract import Held, Space
+from widgets.tabletop.memo import by_view
+
+WIDE = 928
+"""The width for which the sizes of a table at a desk are given."""
+HIGH = 604
+PHONE = 560
+"""A table less wide than this is a phone's."""
+EDGE = 10
+LARGEST = 124
+"""The widest that a card gets in a picture of the plot alone."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """Where everything goes, in boxes of the scene; ``large`` letters are read from afar, ``small`` ones near by.
+
+    By seat: ``plates``, and ``slots`` with as much room as a lead has. ``pile``, ``discards`` and ``goal`` are None in
+    a bare picture, ``ladder`` where the plates tell the points; ``lanes`` are where a seat's cards come from.
+    """
+
+    width: float
+    height: float
+    small: float
+    large: float
+    seals: tuple[Box, ...]
+    scales: Box
+    slots: Mapping[int, Box]
+    plates: Mapping[int, Box]
+    hand: tuple[Box, ...]
+    held: Mapping[Held, Box]
+    ladder: Box | None
+    pile: Box | None = None
+    discards: Box | None = None
+    goal: Box | None = None
+
+    def place(self, place: Place) -> Box:
+        """Where a card lies on a place; one that lies under the lead sticks out by half."""
+        slot = self.slots[place.seat]
+        if place.part == "answer":
+            wide = slot.width * 0.93
+            return Box(slot.centre.x - wide / 2, slot.y + slot.height * 0.035, wide, wide / ASPECT)
+        return slot if place.part == "lead" else slot.moved(0, slot.height / 2)
+
+    def box(self, pick: Hashable, /) -> Box | None:
+        """Where something can be touched."""
+        match pick:
+            case Held():
+                return self.held.get(pick)
+            case Place(part):
+                whole = self.place(pick)
+                return Box(whole.x, whole.centre.y, whole.width, whole.height / 2) if part == "under" else whole
+            case Seal(mark):
+                return self.seals[MARKS.index(mark)]
+            case Sight("plate", seat):
+                return self.plates.get(seat)
+            case Sight(what):
+                asked = self.seals[0].around(self.seals[-1])
+                return {"pile": self.pile, "discards": self.discards, "scales": self.scales, "asked": asked}[what]
+        return None
+
+    def home(self, seat: int) -> Box:
+        """Where the cards of a seat come from: its plate, or the hand at the foot."""
+        if seat in self.plates and not (self.hand and seat == self.foot):
+            return self.plates[seat]
+        return self.hand[len(self.hand) // 2] if self.hand else self.slots[seat].moved(0, 80)
+
+    @property
+    def foot(self) -> int:
+        """Who sits at the foot."""
+        middle = sorted(self.slots, key=lambda seat: self.slots[seat].x)
+        return middle[len(middle) // 2]
+
+
+@by_view
+def planned(views: tuple[View, ...], space: Space) -> Plan:
+    """Where everything of the first view goes, with room for the hands of all."""
+    view = views[0]
+    own = max(view.seat, 0)
+    seats = len(view.hands)
+    order = [(own + step) % seats for step in (1, 0, 2)]
+    most = max(len(each.hands[own]) for each in views)
+    if space.bare:
+        return _bare(space, order)
+    shown = view.hands[own] if view.seat >= 0 else ()
+    return (_upright if space.width < PHONE else _broad)(space, order, shown, most)
+
+
+def _held(hand: tuple[Box, ...], cards: tuple[object, ...]) -> dict[Held, Box]:
+    """Which card lies where; like ones, which nobody knows, are counted."""
+    return {Held(card, copy=cards[:at].count(card)): hand[at] for at, card in enumerate(cards)}
+
+
+def _row(room: Box, largest: float, gap: float, count: int) -> tuple[Box, ...]:
+    """Boxes for so many cards, in the middle of the room."""
+    fitting = max(HAND, count)
+    wide = min(largest, (room.width - gap * (fitting - 1)) / fitting, room.height * ASPECT)
+    left = room.centre.x - (wide * count + gap * (count - 1)) / 2
+    return tuple(Box(left + at * (wide + gap), room.y, wide, wide / ASPECT) for at in range(count))
+
+
+def _slots(order: list[int], middle: float, top: float, wide: float, gap: float) -> dict[int, Box]:
+    """A place for each seat, its own in the middle."""
+    return {
+        seat: Box(middle - wide / 2 + side * (wide + gap), top, wide, wide / ASPECT)
+        for seat, side in zip(order, (-1, 0, 1), strict=True)
+    }
+
+
+def _seals(middle: float, top: float, size: float) -> tuple[Box, ...]:
+    """The three places of what is asked."""
+    return tuple(Box(middle + (at - 1) * (size + 8) - size / 2, top, size, size) for at in range(len(MARKS)))
+
+
+def _broad(space: Space, order: list[int], shown: tuple[object, ...], most: int) -> Plan:
+    """The table at a desk, all sizes by the same scale; the plates keep to the edges."""
+    k = max(0.6, min(space.width / WIDE, space.tall / HIGH))
+    wide, middle = space.width, space.width / 2
+    edge, side = EDGE * k, min(210 * k, wide * 0.24)
+    left, right, own = order[0], order[2], order[1]
+    foot = 446 * k
+    room = Box(edge + side + 14 * k, foot, wide - side - 2 * edge - 14 * k, 146 * k)
+    hand = _row(room, 104 * k, 10 * k, most) if shown else ()
+    return Plan(
+        width=wide,
+        height=HIGH * k,
+        small=max(11.0, 13 * k),
+        large=max(20.0, 22 * k),
+        seals=_seals(middle, 8 * k, max(44.0, 48 * k)),
+        scales=Box(middle - 178 * k, 70 * k, 356 * k, 92 * k),
+        slots=_slots(order, middle, 188 * k, 112 * k, 26 * k),
+        plates={
+            left: Box(edge, 80 * k, side, 206 * k),
+            right: Box(wide - edge - side, 80 * k, side, 206 * k),
+            own: Box(edge, foot, side, 146 * k),
+        },
+        hand=hand,
+        held=_held(hand, shown),
+        ladder=None,
+        pile=Box(edge, 10 * k, max(70.0, 100 * k), 58 * k),
+        discards=Box(edge + max(76.0, 108 * k), 10 * k, max(70.0, 100 * k), 58 * k),
+        goal=Box(wide - edge - side, 10 * k, side, 58 * k),
+    )
+
+
+def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: int) -> Plan:
+    """The table on a phone; where there is little height the picture is a little higher than that."""
+    wide, inside, half = space.width, space.width - 2 * EDGE, (space.width - 2 * EDGE - 8) / 2
+    top = 126.0
+    cards = _row(Box(EDGE, 0, inside, 400), 104, 5, most)
+    below = 54 + 10 + cards[0].height + 10 if shown else 54 + 10
+    scales = max(54.0, min(84.0, (space.tall - 560) * 0.3 + 54))
+    lamp = 30.0
+    lead = max(70.0, min(96.0, (inside - 64) / 3, (space.tall - top - below - scales - lamp - 12) / 1.5 * ASPECT))
+    floor = top + scales + lamp + lead / ASPECT * 1.5 + 10
+    ladder = Box(EDGE, floor, inside, 54)
+    hand = tuple(box.moved(0, ladder.bottom + 10) for box in cards)
+    return Plan(
+        width=wide,
+        height=floor + below,
+        small=11.5,
+        large=18.0,
+        seals=_seals(wide - EDGE - 77, 6, 46),
+        scales=Box(wide / 2 - inside * 0.42, top, inside * 0.84, scales),
+        slots=_slots(order, wide / 2, top + scales + lamp, lead, min(34.0, (inside - 3 * lead) / 2 - 5)),
+        plates={order[0]: Box(EDGE, 56, half, 66), order[2]: Box(wide - EDGE - half, 56, half, 66)},
+        hand=hand,
+        held=_held(hand, shown),
+        ladder=ladder,
+        pile=Box(EDGE, 6, 66, 46),
+        discards=Box(EDGE + 72, 6, 88, 46),
+        goal=None,
+    )
+
+
+def _bare(space: Space, order: list[int]) -> Plan:
+    """The plot alone, with what is asked and how all stand."""
+    inside = space.width - 2 * EDGE
+    lead = max(60.0, min(LARGEST, (inside - 40) / 3))
+    scales = lead * 0.78
+    top = 56 + scales + 32
+    floor = top + lead / ASPECT * 1.5 + 10
+    return Plan(
+        width=space.width,
+        height=floor + 54 + 8,
+        small=12.0,
+        large=20.0,
+        seals=_seals(space.width / 2, 6, 46),
+        scales=Box(space.width / 2 - lead * 1.6, 56, lead * 3.2, scales),
+        slots=_slots(order, space.width / 2, top, lead, min(44.0, (inside - 3 * lead) / 2)),
+        plates={},
+        hand=(),
+        held={},
+        ladder=Box(max(EDGE, space.width / 2 - 280), floor, min(inside, 560), 54),
+    )

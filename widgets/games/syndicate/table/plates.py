@@ -1,0 +1,142 @@
+"""Who sits where: a plate with a name, the points on a ladder, and envelopes for the cards in hand."""
+
+from collections.abc import Generator, Iterator
+
+from refkit.games.syndicate.cards import UNKNOWN
+from refkit.games.syndicate.view import View
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Align, Item, Look, Panel, Weight, Words
+from widgets.drawing.shapes import outline, polygon
+from widgets.drawing.theme import Role, shortened, width_of
+from widgets.games.syndicate.pictures.cards import ASPECT, LETTERS, back, rank
+from widgets.games.syndicate.pictures.room import TINTS
+from widgets.games.syndicate.table.plan import Plan
+
+RUNGS = 20
+"""The most rungs that a ladder has; a higher goal is a plain bar."""
+
+
+def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
+    """The plate of a seat, large at a desk, small on a phone."""
+    box = plan.plates[seat]
+    active = seat == view.active and bool(view.turn) and not view.ended
+    edge: Role = "glow" if seat in view.asked else "grain"
+    yield Panel(box, Look(fill="sheet", edge=edge, width=2.5 if seat in view.asked else 1), 10)
+    small = plan.ladder is not None
+    inside = box.inset(6 if small else 9)
+    rung = 0.0 if small else min(40.0, inside.width * 0.2)
+    room = Box(inside.x, inside.y, inside.width - rung - (8 if rung else 0), inside.height)
+    size = 14.5 if small else plan.small * 1.35
+    hat_size = size * 1.5
+    yield from hat(Box(room.x, room.y + size * 0.5 - hat_size * 0.42, hat_size, hat_size * 0.8), TINTS[seat])
+    points = f"{view.points[seat]}"
+    space = room.width - hat_size - 6 - (plan.large + 10 if small else 0)
+    left = Point(room.x + hat_size + 6, room.y + plan.small * 0.8)
+    lines = yield from label(view.options.players[seat], left, size, space, "left")
+    role = "" if not view.turn else "mastermind" if active else "enforcer" if not view.ended else ""
+    under = Point(left.x, left.y + plan.small * (0.4 + 1.3 * lines))
+    if role and not small:
+        fill: Role = "crown" if active else "quiet"
+        yield Words(under, role, plan.small, Look(fill=fill), "left", "bold" if active else "normal", limit=space)
+    if small:
+        at = Point(room.right - 2, room.y + plan.large * 0.5)
+        yield Words(at, points, plan.large, Look(fill="text"), "right", "bold", "display")
+    else:
+        large = plan.large * 1.6
+        down = room.at(0, 0.5).y if _shows_hand(view, seat) else room.at(0, 0.68).y
+        yield Words(Point(room.x + 4, down), points, large, Look(fill="text"), "left", "bold", "display")
+        what = Point(room.x + 12 + large * 0.62 * len(points), down + large * 0.16)
+        unit = "point" if points == "1" else "points"
+        yield Words(what, unit, plan.small, Look(fill="quiet"), "left", limit=max(1.0, room.right - what.x))
+        yield from ladder(Box(inside.right - rung, inside.y, rung, inside.height), view, seat)
+    if _shows_hand(view, seat):
+        high = 22.0 if small else min(room.height * 0.3, 56.0)
+        yield from _hand(view, seat, Box(room.x, room.bottom - high, room.width, high))
+
+
+def _shows_hand(view: View, seat: int) -> bool:
+    """Whether the cards of a seat are shown on its plate: all but one's own, which lie open."""
+    return seat != view.seat
+
+
+def _hand(view: View, seat: int, room: Box) -> Iterator[Item]:
+    """A small envelope for every card; what is known of it stands on it."""
+    cards = view.hands[seat]
+    wide = room.height * ASPECT
+    step = min(wide + 3, (room.width - wide) / max(1, len(cards) - 1))
+    for number, card in enumerate(cards):
+        box = Box(room.x + number * step, room.y, wide, room.height)
+        if card is UNKNOWN:
+            yield from back(box)
+        else:
+            yield Panel(box, Look(fill="card", edge="ink", width=1), 3)
+            yield from rank(card, box.inset(wide * 0.12).fit(1))
+
+
+def hat(box: Box, tint: Role) -> Iterator[Item]:
+    """A schemer's hat in the colour of a seat."""
+    yield polygon(box, (0.22, 0.72, 0.3, 0.1, 0.5, 0.2, 0.7, 0.1, 0.78, 0.72), outline("muted", width=1.2))
+    yield polygon(box, (0.24, 0.7, 0.26, 0.48, 0.74, 0.48, 0.76, 0.7), Look(fill=tint))
+    yield polygon(box, (0, 0.7, 1, 0.7, 0.86, 0.92, 0.14, 0.92), outline("muted", width=1.2))
+
+
+def label(name: str, at: Point, size: float, room: float, align: Align = "center") -> Generator[Item, None, int]:
+    """A name in a line, or in two where it is long, the first of them at ``at`` from the left; how many there are."""
+    fits = room / max(1.0, width_of(name, 1) * 1.12)
+    words = name.split()
+    if fits >= size * 0.8 or len(words) == 1:
+        lines: tuple[str, ...] = (shortened(name, max(LETTERS, min(size, fits)), room * 1.12),)
+    else:
+        cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
+        lines = (" ".join(words[:cut]), " ".join(words[cut:]))
+    letters = max(LETTERS, min(size, *(room / max(1.0, width_of(line, 1) * 1.12) for line in lines)))
+    for number, text in enumerate(lines):
+        up = number * 1.1 if align == "left" else (number - len(lines) + 1) * 1.1
+        spot = Point(at.x, at.y + up * letters)
+        yield Words(
+            spot, shortened(text, letters, room * 1.12), letters, Look(fill="text"), align, "bold", "display", room
+        )
+    return len(lines)
+
+
+def ladder(box: Box, view: View, seat: int) -> Iterator[Item]:
+    """A rung for every point up to the goal, from the foot; those that are won are filled."""
+    goal, points = view.options.goal, view.points[seat]
+    if goal > RUNGS:
+        yield Panel(box, Look(fill="grain"), 4)
+        share = max(0.0, min(1.0, points / goal)) * box.height
+        yield Panel(Box(box.x, box.bottom - share, box.width, share), Look(fill=TINTS[seat]), 4)
+        return
+    for number, (rung,) in enumerate(reversed(box.grid(1, goal, 3 if box.height > 6 * goal else 1))):
+        filled = number < points
+        yield Panel(rung, Look(fill=TINTS[seat] if filled else "grain", edge="ink" if filled else None), 3)
+
+
+def bars(view: View, plan: Plan) -> Iterator[Item]:
+    """How all stand, on a phone: three bars with names and numbers."""
+    if plan.ladder is None:
+        return
+    rows = plan.ladder.grid(1, len(view.points), 2)
+    names = view.options.players
+    column = min(plan.ladder.width * 0.42, max(width_of(name, 12.5) for name in names) * 1.1 + 8)
+    for seat, (row,) in enumerate(rows):
+        name = view.options.players[seat]
+        active = seat == view.active and bool(view.turn) and not view.ended
+        size = max(LETTERS, min(12.5, (column - 4) / max(1.0, width_of(name, 1))))
+        at = Point(row.x, row.centre.y)
+        weight: Weight = "bold" if active else "normal"
+        yield Words(
+            at, shortened(name, size, column - 4), size, Look(fill="text"), "left", weight, "display", column - 4
+        )
+        track = Box(row.x + column, row.y + 3, row.width - column - 34, row.height - 6)
+        goal = view.options.goal
+        if goal > RUNGS:
+            share = max(0.0, min(1.0, view.points[seat] / goal))
+            yield Panel(track, Look(fill="grain"), 4)
+            yield Panel(Box(track.x, track.y, track.width * share, track.height), Look(fill=TINTS[seat]), 4)
+        else:
+            for number, pip in enumerate(track.grid(goal, 1, 2)[0]):
+                filled = number < view.points[seat]
+                yield Panel(pip, Look(fill=TINTS[seat] if filled else "grain", edge="ink" if filled else None), 3)
+        points = Point(row.right - 2, row.centre.y)
+        yield Words(points, f"{view.points[seat]}", 16, Look(fill="text"), "right", "bold", "display", 30)
