@@ -115,7 +115,10 @@ def extension(python: Path, folder: Path, base: str = "/", **environment: str) -
             yield await_server(f"http://127.0.0.1:{port}{base}")
         finally:
             server.terminate()
-            server.wait(60)
+            try:
+                server.wait(60)
+            finally:
+                server.kill()  # or leaving this block would wait for it for ever
 
 
 def await_server(address: str) -> str:
