@@ -149,19 +149,21 @@ function fields(form) {
 // ---- listening
 
 function listen(model, root, signal) {
-  const tell = (source, value) => {
-    const version = source.dataset.again === undefined ? model.get("version") : undefined;
-    say(model, { kind: "do", do: source.dataset.do, value, version });
+  const meant = (source, value) => {
+    const version = source.dataset.again === undefined ? { version: model.get("version") } : {};
+    return { kind: "do", do: source.dataset.do, value, ...version };
   };
+  const tell = (source, value) => say(model, meant(source, value));
   root.addEventListener("click", (event) => {
     const copied = event.target.closest("[data-copy]");
     if (copied) copy(copied);
     if (event.target.closest("[data-lamp]")) switchLamp();
-    const source = event.target.closest("button[data-do], a[data-do]");
-    if (!source || source.getAttribute("aria-disabled") === "true") return;
-    event.preventDefault();
-    tell(source, source.dataset.value ?? null);
+    if (event.target.closest("a[data-do]")) event.preventDefault();
   }, { signal });
+  listenToPresses(root, (target) => {
+    const source = target.closest("button[data-do], a[data-do]");
+    return source && source.getAttribute("aria-disabled") !== "true" && meant(source, source.dataset.value ?? null);
+  }, (message, { detail }) => say(model, { ...message, twice: detail > 1 }), signal);
   let waiting;
   root.addEventListener("submit", (event) => {
     event.preventDefault();

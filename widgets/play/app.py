@@ -6,12 +6,14 @@ chance draws, and what happens is told as a film. How a game looks and is touche
 """
 
 import dataclasses
+from collections.abc import Hashable
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.markup import NOTHING
+from widgets.page.meant import Asking
 from widgets.page.page import Page
 from widgets.play import pages, panels
 from widgets.play.running import Runner
@@ -52,6 +54,7 @@ class Play:
         self.pace = "calm"
         self.typed = self.leaving = False
         self.saving = Saving(self)
+        asking = Asking(self._asked, self._late)
         on = self.saving.handlers() | {name: getattr(self, f"_{name}") for name in HANDLERS}
         self.prompt = self.page.region(kind="top")
         self.setup = self.page.region(on)
@@ -63,9 +66,10 @@ class Play:
             careful=guided,
             on_key=lambda _: self._back(None),
             keys=("Escape",),
+            asking=asking,
         )
-        self.under = self.page.region(on)
-        self.talk = self.page.region(on)
+        self.under = self.page.region(on, asking=asking)
+        self.talk = self.page.region(on, asking=asking)
         self.runner = Runner(self, self.page.errors)
         table = (self.stage.widget, self.under)
         self.widget: Any = self.page.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
@@ -116,6 +120,17 @@ class Play:
         self.saving.keep()
 
     # ---- deciding ----
+
+    def _asked(self) -> Hashable:
+        """What a click on the page is meant for: the next decision of this game, or what runs by itself."""
+        if self.session is None:
+            return None
+        return id(self.session), len(self.session.match.entries), self.runner.busy, self.covered
+
+    def _late(self) -> None:
+        """A click was meant for what is over."""
+        if not self.busy:
+            self.page.tell("The table had moved on when you clicked. Look again, then choose.")
 
     @property
     def seat(self) -> int | None:
@@ -190,6 +205,9 @@ class Play:
         if camera := self.table.turn(self.camera, picked):
             self.camera = camera
             self.stage.refresh()
+            return
+        if self.busy:
+            self.runner.hurry()
             return
         view = self.view()
         if picked in options(view, self.table, self.draft.picked) or picked in self.draft.picked:

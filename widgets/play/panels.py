@@ -81,7 +81,7 @@ def table_tab(table: Table, view: Any, pace: str, share: str, asking: Html, *, t
     ``share`` is the game as text; without it nothing leaves the page, since a file tells what a covered hand holds.
     """
     words = el("ul", *(el("li", line) for line in table.in_words(view)))
-    out = (button("Save to a file", "save"), copy("Copy as text", share)) if share else ()
+    out = (button("Save to a file", "save", again=True), copy("Copy as text", share)) if share else ()
     keep = buttons(*out, upload("Open a file", "open", ".json"))
     paste = form(
         "paste",
@@ -91,7 +91,8 @@ def table_tab(table: Table, view: Any, pace: str, share: str, asking: Html, *, t
     )
     speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
     dice = segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")
-    leave = asking or buttons(button("New game …", "leave", tone="quiet"), page_link("How is this played?", "learn"))
+    other_game = button("New game …", "leave", tone="quiet", again=True)
+    leave = asking or buttons(other_game, page_link("How is this played?", "learn"))
     other = el("details", el("summary", "Open a game from a text"), paste)
     return join((section("The table in words", words), section("This game", speeds, dice, keep, other, leave)))
 

@@ -51,6 +51,7 @@ class Runner:
         self.doing = ""
         self._number = 0
         self._skipped = asyncio.Event()
+        self._hurried = asyncio.Event()
         self._met = asyncio.Event()
         desk.stage.guard.observe(lambda _: self._met.set(), names=["room"])
         self._task: asyncio.Task[None] | None = None
@@ -70,11 +71,16 @@ class Runner:
         """End the run."""
         self._number += 1
         self.busy = False
-        self._skipped.set()
+        self.skip()
 
     def skip(self) -> None:
         """Show no more of the film until a person must decide."""
         self._skipped.set()
+        self._hurried.set()
+
+    def hurry(self) -> None:
+        """Go on to the next beat."""
+        self._hurried.set()
 
     def _ended(self, run: "asyncio.Task[None]") -> None:
         """The run is over; an exception that ended it is raised, to be told."""
@@ -139,6 +145,7 @@ class Runner:
             if number != self._number or not self._films():
                 break
             self.desk.watch(shot)
+            self._hurried.clear()
             await self._move(shot)
             self.desk.show()
             await self._pause(min(LONGEST, LOOK + LETTER * len(shot.caption)))
@@ -152,12 +159,12 @@ class Runner:
         desk.caption()
         arrived = asyncio.Event()
         stage.play(motion, arrived.set, speed=PACES[desk.pace])
-        waits = [asyncio.ensure_future(event.wait()) for event in (arrived, self._skipped)]
+        waits = [asyncio.ensure_future(event.wait()) for event in (arrived, self._hurried)]
         await asyncio.wait(waits, timeout=GONE, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:
             wait.cancel()
 
     async def _pause(self, seconds: float) -> None:
-        """Time to read, unless somebody has seen enough."""
+        """Time to read, unless somebody wants to go on."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._skipped.wait(), seconds / PACES[self.desk.pace])
+            await asyncio.wait_for(self._hurried.wait(), seconds / PACES[self.desk.pace])

@@ -22,6 +22,7 @@ from widgets.drawing.pen import CanvasPen
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
+from widgets.page.meant import Asking, Looks
 from widgets.stage.guard import Guard
 
 DEFAULT_WIDTH = 720
@@ -42,7 +43,8 @@ class Stage:
     returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
     another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
     the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
-    first to read what would happen there. What must go into the page is ``widget``.
+    first to read what would happen there. A click counts as long as the same is ``asking`` and its target is there.
+    What must go into the page is ``widget``.
     """
 
     def __init__(  # noqa: PLR0913  what is heard of, each by name
@@ -57,7 +59,9 @@ class Stage:
         on_key: Callable[[str], object] | None = None,
         keys: Sequence[str] = (),
         careful: bool = False,
+        asking: Asking | None = None,
     ) -> None:
+        self._looks = Looks[list[object]](asking)
         self._draw = draw
         self._on_pick = on_pick
         self._on_hint = on_hint
@@ -67,7 +71,6 @@ class Stage:
         self._ready = False
         self._painted: Scene | None = None
         self._seen: object = None
-        self._targets: list[object] = []
         self._played = 0
         self._then: Callable[[], object] | None = None
         self._refresh = errors.watch(self._repaint)
@@ -174,45 +177,46 @@ class Stage:
 
     def _lay_spots(self) -> None:
         laid = [_laid(spot, self.scene) for spot in self.scene.spots]
-        if laid == self.guard.spots:
-            return
         targets = [spot.target for spot in self.scene.spots]
+        version = self.guard.version
+        same = not self._looks.stale(version) and targets == self._looks.then({}, version)
+        if same and laid == self.guard.spots:
+            return
         with self.guard.hold_sync():
             self.guard.spots = laid
-            if targets != self._targets:  # else only a mark or a label changed, and a quick next click still means it
+            if not same:  # else only a mark or a label changed, and a quick next click still means it
                 self.guard.version += 1
-        self._targets = targets
+        self._looks.note(self.guard.version, targets)
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
-        if message.get("version", self.guard.version) != self.guard.version:
-            return  # it is about spots that are gone
         match message:
             case {"kind": "key", "key": key} if self._on_key:
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick:
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
-                if item is not None:
+                if item is not None and self._looks.then(message, self.guard.version) is not None:
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
                 self._arrived(self._then)
             case {"kind": "look", "key": key}:
                 self._close_up(key)
-            case {"at": at}:
-                self._pointed(message, self.scene.spots[at].target if isinstance(at, int) and at >= 0 else at)
+            case {"kind": "hint", "at": int(at)} if self._on_hint and message.get("version") == self.guard.version:
+                self._on_hint(self.scene.spots[at].target if at >= 0 else None)
+            case {"at": at} if (targets := self._looks.then(message, self.guard.version)) is not None:
+                self._used(message, targets, targets[at] if isinstance(at, int) and 0 <= at < len(targets) else at)
 
-    def _pointed(self, message: dict[str, Any], target: object) -> None:
-        """A spot was used, is pointed at, or something was pulled from it."""
+    def _used(self, message: dict[str, Any], targets: list[object], target: object) -> None:
+        """A spot was used, or something was pulled from it: of those that were shown, it is still there."""
+        here = [spot.target for spot in self.scene.spots]
         match message:
-            case {"kind": "spot"} if self._on_pick:
+            case {"kind": "spot"} if self._on_pick and target in here:
                 shown = self.guard.spots
                 self._on_pick(target)
                 if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
                     self.guard.send({"kind": "unmark"})
-            case {"kind": "hint", "at": int(at)} if self._on_hint:
-                self._on_hint(target if at >= 0 else None)
-            case {"kind": "pull", "to": int(to)} if self._on_pull:
-                self._on_pull(target, self.scene.spots[to].target if to >= 0 else None)
+            case {"kind": "pull", "to": int(to)} if self._on_pull and (to < 0 or targets[to] in here):
+                self._on_pull(target, targets[to] if to >= 0 else None)
 
     def _close_up(self, key: str) -> None:
         """Send what is to be seen of a spot close up."""

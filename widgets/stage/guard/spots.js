@@ -73,25 +73,28 @@ function listenToSpots(model, layer, signal) {
     if (at !== hinted && model.get("hinting")) say(model, { kind: "hint", at, version: model.get("version") });
     hinted = at;
   };
+  const meant = (spot) => ({ spot, at: Number(spot.dataset.at), version: model.get("version") });
   // What can be chosen shows that it is before the kernel has said so: its answer puts right what is not.
-  const use = (spot) => {
+  const use = (spot, { at, version } = meant(spot), twice = false) => {
     if (spot.dataset.drag !== undefined) {
       const chosen = spot.toggleAttribute("data-chosen");
       spot.setAttribute("aria-pressed", String(chosen));
       if (chosen) for (const other of layer.spots) if (other !== spot) other.removeAttribute("data-chosen");
     }
-    say(model, { kind: "spot", at: Number(spot.dataset.at), version: model.get("version") });
+    say(model, { kind: "spot", at, version, twice });
   };
   const look = lens(model, layer, signal);
   const pulled = pull(model, layer, signal, use, look);
-  layer.addEventListener("click", (event) => {
-    const spot = event.target.closest(".rk-spot");
-    if (!spot || pulled()) return;
-    const asks = event.pointerType === "touch" && model.get("careful") && spot.dataset.drop !== undefined && spot.dataset.tip;
+  const click = (press, { pointerType, detail }) => {
+    const { spot } = press;
+    if (pulled()) return;
+    const asks = pointerType === "touch" && model.get("careful") && spot.dataset.drop !== undefined && spot.dataset.tip;
     if (asks && layer.armed !== spot) { arm(layer, spot); return; }
-    use(spot);
-    if (event.pointerType === "touch" || spot.dataset.quiet !== undefined) look(spot, 0);
-  }, { signal });
+    use(spot, press, detail > 1);
+    if (pointerType === "touch" || spot.dataset.quiet !== undefined) look(spot, 0);
+  };
+  const spotted = (target) => { const spot = target.closest(".rk-spot"); return spot && meant(spot); };
+  listenToPresses(layer, spotted, click, signal);
   layer.addEventListener("pointerover", ({ target, pointerType }) => {
     const spot = target.closest(".rk-spot");
     hint(spot);
