@@ -118,8 +118,8 @@ class Runner:
         view, chance = session.view(choice.seat), session.chance()
         move = await asyncio.to_thread(bot, view, chance)
         least = PONDER / PACES[self.desk.pace] if self._films() else 0
-        if choice.even_time:
-            least = max(least, bot.seconds)
+        if choice.even_time:  # nothing is to be seen of the answer, and where nobody watches, not even its time
+            least = bot.seconds if self.desk.stage.guard.room else 0
         await asyncio.sleep(max(0.0, started + least - time.monotonic()))
         return move
 
