@@ -110,7 +110,9 @@ class Runner:
                 await asyncio.wait_for(self._met.wait(), GONE)
 
     async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
-        """What a bot answers, in good time."""
+        """What a person has said before, or a bot answers in good time."""
+        if (said := self.desk.said(choice)) is not None:
+            return said
         bot, started = session.bot(choice.seat), time.monotonic()
         self.doing = choice.prompt
         self.desk.watch(None)
