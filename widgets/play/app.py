@@ -17,14 +17,17 @@ from widgets.page.meant import Asking
 from widgets.page.page import Page
 from widgets.play import pages, panels
 from widgets.play.calls import Calls
+from widgets.play.looking import Looking
 from widgets.play.running import Runner
 from widgets.play.saving import Saving
 from widgets.play.session import PERSON, Session, viewer
 from widgets.play.setup import guided as guided_form
 from widgets.play.setup import setup_form, usual
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Call, Camera, Space, Table
+from widgets.tabletop.address import addressed
+from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
 from widgets.tabletop.draft import Draft, complete, may_go_on, pick
+from widgets.tabletop.ending import beats
 from widgets.tabletop.ledger import standing
 from widgets.tabletop.picks import options
 from widgets.tabletop.preview import preview
@@ -55,9 +58,12 @@ class Play:
         self.pace = "calm"
         self.typed = self.leaving = False
         self.saving = Saving(self)
+        self.over: Beat | None = None
+        self.thoughts = dict[int, str]()
         self.calls = Calls(self)
+        self.looking = Looking(self)
         asking = Asking(self._asked, self._late)
-        calling = {"call": self.calls.hear, "rest": self.calls.rest}
+        calling = {"call": self.calls.hear, "rest": self.calls.rest} | self.looking.handlers()
         on = self.saving.handlers() | calling | {name: getattr(self, f"_{name}") for name in HANDLERS}
         self.prompt = self.page.region(kind="top")
         self.setup = self.page.region(on)
@@ -98,6 +104,7 @@ class Play:
             self.lay(session.match.name)
         self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
         self.camera, self.room, self._kept = Camera(), (), ()
+        self.over, self.thoughts = None, {}
         self.calls.forget()
         self.tab = "moves"
 
@@ -115,9 +122,34 @@ class Play:
         """Let the table run, telling of ``step`` first, if one was made."""
         self.runner.go(before, step)
 
+    def show_again(self, film: list[Shot]) -> None:
+        """Show what was seen before."""
+        self.runner.show(film)
+
     def stop(self) -> None:
         """End that."""
         self.runner.stop()
+
+    @property
+    def told(self) -> list[tuple[Any, Step]]:
+        """What has happened since somebody in front of the screen decided."""
+        return self.runner.told
+
+    def ending(self) -> tuple[Beat, ...]:
+        """How the game that is over is counted."""
+        session, view = self.playing(), self.view()
+        sides = [self.table.game.score.side(session.state, seat) for seat in session.people]
+        return beats(self.table, view, sides, self.own_name)
+
+    @property
+    def own_name(self) -> str:
+        """What the only person at the table is called; "" if there are several, or none."""
+        session = self.session
+        return session.match.options.players[session.people[0]] if session and len(session.people) == 1 else ""
+
+    def you(self, text: str) -> str:
+        """A sentence as it is said to whoever sits there alone."""
+        return addressed(text, self.own_name) if self.own_name else text
 
     def keep(self) -> None:
         """The browser keeps the game as it is."""
@@ -178,14 +210,14 @@ class Play:
         When all is over everyone sees everything.
         """
         session, busy = self.playing(), self.busy
-        key = (session.state, self.seat, self.covered, self.shown, busy)
+        key = (session.state, self.seat, self.covered, self.shown, busy, self.over)
         if self._view is None or any(now is not then for now, then in zip(key, self._view[0], strict=True)):
             self._view = key, self._seen(session)
         return self._view[1]
 
     def _seen(self, session: Session) -> Any:
         seat = self.seat
-        if session.state.ended and not self.busy:
+        if session.state.ended and (self.over or not self.busy):
             return session.view(REFEREE)
         if self.covered:
             return watching(session.view(viewer(session, None)))
@@ -207,6 +239,7 @@ class Play:
     def watch(self, shot: Shot | None) -> None:
         """Show a shot next, or the table as it is: the part where something happens comes forward."""
         self.shot = shot
+        self.stage.say(self.you(shot.caption) if shot else "")
         if shot:
             self._kept = shot.room
             self.camera = self.table.follow(self.camera, shot.after, shot.event)
@@ -327,7 +360,7 @@ class Play:
         self._settle()
         self.saving.keep()
         self.show()
-        self.page.say(pages.said(self.session))
+        self.page.say(self.you(pages.said(self.session)))
 
     def _settle(self) -> None:
         """Where only one thing can be meant it is picked; the part where something can be done comes forward."""
@@ -358,8 +391,10 @@ class Play:
         view = self.view()
         self.prompt.show(pages.line(self, view))
         self.under.show(pages.below(self, view))
+        if self.over and self.busy:
+            self.stage.say(self.over.caption)
         self.talk.show(panels.talk(self.tab, pages.beside(self, view), self.table.game.credit))
-        self.stage.describe(f"{pages.said(session)} {standing(self.table.game, view)}")
+        self.stage.describe(self.you(f"{pages.said(session)} {standing(self.table.game, view)}"))
 
     def would(self, move: Any) -> str:
         """What a move would do, as the one who decides may know it."""
@@ -373,8 +408,16 @@ class Play:
         if self.shot:
             return of_shot(self.table, self.shot, space, self.camera)
         view = self.view()
+        if self.over:
+            return layout(self.table, (view,), space, self.camera, beat=self.over)
         views = (view, *self._kept)
-        return layout(self.table, views, space, self.camera, draft=self.draft, says=lambda move: self._says(view, move))
+        drawn = layout(
+            self.table, views, space, self.camera, draft=self.draft, says=lambda move: self._says(view, move)
+        )
+        if not self.own_name:
+            return drawn
+        spots = (dataclasses.replace(spot, label=self.you(spot.label), tip=self.you(spot.tip)) for spot in drawn.spots)
+        return dataclasses.replace(drawn, spots=tuple(spots))
 
     def _says(self, view: Any, move: Any) -> str:
         return self.would(move) or f"{self.table.worded(view, move)}."

@@ -24,9 +24,10 @@ MANY: Final = 8
 """So many buttons stand under the table; of more moves one is typed, or taken from the list."""
 
 
-def film_bar() -> Html:
-    """The film's way out."""
-    return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
+def film_bar(*, ended: bool, people: bool) -> Html:
+    """The film's way out: for ``people`` to their turn, unless it has ``ended``."""
+    name = "To the end" if ended or not people else "To my turn"
+    return buttons(button(name, "skip", title="Escape does the same; a click on the table goes on", again=True))
 
 
 def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, rest: str = "") -> Html:
@@ -115,9 +116,26 @@ def ending(sheets: Sequence[Ledger], why: Rule | None) -> Html:
     return join((score_sheet(sheets), note(f"{why.gist} ({why.source})") if why else None))
 
 
-def after_the_end() -> Html:
-    """Once more, or something else."""
-    return buttons(button("Play again", "rematch", tone="strong"), button("Change the table", "again"))
+def after_the_end(*, table: bool) -> Html:
+    """Once more, or something else; ``table`` if the table is to be seen now."""
+    return buttons(
+        button("Play again", "rematch", tone="strong"),
+        button("See what decided it", "blow"),
+        button("Count again", "count"),
+        button("Who won?" if table else "Look at the table", "lie"),
+        button("Change the table", "again", tone="quiet"),
+    )
+
+
+def meanwhile(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film: bool) -> Html:
+    """What has happened to a person meanwhile, to be watched again, and a question to each of ``bots`` (seat, name)."""
+    if not film:
+        return NOTHING
+    what = el("ul", *(el("li", each) for each in happened)) if happened else None
+    again = button("Watch it again", "rerun", tone="quiet")
+    asks = [button(f"{name}, why did you do that?", "why", seat, tone="quiet", again=True) for seat, name in bots]
+    title = "What happened to you" if happened else ""
+    return section(title, what, buttons(again, *asks), kind="card rk-meanwhile")
 
 
 def standing(sheets: Sequence[Ledger], title: str, caveat: str) -> Html:

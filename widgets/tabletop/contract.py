@@ -7,7 +7,7 @@ that draws nothing at all is shown on the plain table (``plain.py``).
 """
 
 import dataclasses
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final, get_args
 
@@ -111,6 +111,15 @@ class Plan(Protocol):
         """Where a pick lies; None if it is out of view."""
 
 
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Beat:
+    """A beat of an ending, on the table as it lies in the end: ``caption``, and what to ``draw`` over its plan."""
+
+    caption: str
+    draw: Callable[[Any], Iterable[Item]] = lambda _plan: ()
+
+
 # ---- what is said of a game ------------------------------------------------------------------------------------------
 
 Weight: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
@@ -128,14 +137,16 @@ def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Weight]:
 class Telling:
     """How events are told: ``weights`` by their class, a caption if it is not among them.
 
-    ``headings`` begin a paragraph of the log. ``unsaid`` need not be said of a move that has not been made, and ``own``
-    show something that whoever made the move knew: see ``preview.py``, which only a game with ``previews`` has, where
-    ``unless`` says who could step in and ``hidden`` what is not told. ``standing`` is the title of the scores before
-    the end, and ``scoring`` the rule that explains them.
+    ``headings`` begin a paragraph of the log. What is ``announcing`` is told in one beat with what comes of it.
+    ``unsaid`` need not be said of a move that has not been made, and ``own`` show something that whoever made the move
+    knew: see ``preview.py``, which only a game with ``previews`` has, where ``unless`` says who could step in and
+    ``hidden`` what is not told. ``standing`` is the title of the scores before the end, and ``scoring`` the rule that
+    explains them.
     """
 
     weights: Mapping[type[Event], Weight] = field(default_factory=dict)
     headings: tuple[type[Event], ...] = ()
+    announcing: tuple[type[Event], ...] = ()
     previews: bool = False
     unsaid: tuple[type[Event], ...] = ()
     own: tuple[type[Event], ...] = ()
@@ -238,6 +249,11 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
         """What ``event`` moves over the table as it was just before, if anything."""
         del plan, before, event
         return None
+
+    def ending(self, view: ViewT) -> tuple[Beat, ...]:
+        """How the end is counted on the table, beat by beat, before it is said who has won."""
+        del view
+        return ()
 
     # ---- touching it ----
 
