@@ -180,17 +180,18 @@ class Stage:
                 repaint(scene, regions, pen, colours)
 
     def _lay_spots(self) -> None:
-        laid = [_laid(spot, self.scene) for spot in self.scene.spots]
-        targets = [spot.target for spot in self.scene.spots]
-        version = self.guard.version
-        same = not self._looks.stale(version) and targets == self._looks.then({}, version)
+        targets, version = [spot.target for spot in self.scene.spots], self.guard.version
+        known = None if self._looks.stale(version) else self._looks.then({}, version)
+        same = known is not None and set(known) == set(targets)  # else only marks, labels or the order have changed
+        known = known if known is not None and same else targets
+        number = {target: at for at, target in enumerate(known)}
+        laid = [{"at": number[spot.target], **_laid(spot, self.scene)} for spot in self.scene.spots]
         if same and laid == self.guard.spots:
             return
         with self.guard.hold_sync():
             self.guard.spots = laid
-            if not same:  # else only a mark or a label changed, and a quick next click still means it
-                self.guard.version += 1
-        self._looks.note(self.guard.version, targets)
+            self.guard.version += not same
+        self._looks.note(self.guard.version, known)
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
@@ -206,7 +207,7 @@ class Stage:
             case {"kind": "look", "key": key}:
                 self._close_up(key)
             case {"kind": "hint", "at": int(at)} if self._on_hint and message.get("version") == self.guard.version:
-                self._on_hint(self.scene.spots[at].target if at >= 0 else None)
+                self._on_hint((self._looks.then({}, self.guard.version) or [None])[at] if at >= 0 else None)
             case {"at": at} if (targets := self._looks.then(message, self.guard.version)) is not None:
                 self._used(message, targets, targets[at] if isinstance(at, int) and 0 <= at < len(targets) else at)
 
