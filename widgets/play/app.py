@@ -24,7 +24,7 @@ from widgets.play.session import PERSON, Session, viewer
 from widgets.play.setup import guided as guided_form
 from widgets.play.setup import setup_form, usual
 from widgets.stage.surface import Stage
-from widgets.tabletop.address import addressed
+from widgets.page.address import addressed
 from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
 from widgets.tabletop.draft import Draft, complete, may_go_on, pick
 from widgets.tabletop.ending import beats
@@ -239,7 +239,7 @@ class Play:
     def watch(self, shot: Shot | None) -> None:
         """Show a shot next, or the table as it is: the part where something happens comes forward."""
         self.shot = shot
-        self.stage.say(self.you(shot.caption) if shot else "")
+        self.stage.say(self.you(shot.caption) if shot else "", low=bool(shot and shot.weight == "grand"))
         if shot:
             self._kept = shot.room
             self.camera = self.table.follow(self.camera, shot.after, shot.event)
@@ -392,7 +392,7 @@ class Play:
         self.prompt.show(pages.line(self, view))
         self.under.show(pages.below(self, view))
         if self.over and self.busy:
-            self.stage.say(self.over.caption)
+            self.stage.say(self.over.caption, low=self.over.headed)
         self.talk.show(panels.talk(self.tab, pages.beside(self, view), self.table.game.credit))
         self.stage.describe(self.you(f"{pages.said(session)} {standing(self.table.game, view)}"))
 

@@ -20,7 +20,7 @@ from widgets.tabletop.ledger import ledgers, verdict
 def line(desk: Desk, view: Any) -> Html:
     """What is being decided, by whom and why; in a film, what has just happened."""
     if desk.shot:
-        return prompt("", desk.you(desk.doing), desk.shot.event.rule)
+        return prompt("", desk.you(desk.doing) or "See what comes of it.", desk.shot.event.rule)
     if view.ended and (desk.over or not desk.busy):
         return prompt("", desk.you(verdict(desk.table.game, view)))
     if desk.busy:

@@ -133,7 +133,7 @@ def meanwhile(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film:
         return NOTHING
     what = el("ul", *(el("li", each) for each in happened)) if happened else None
     again = button("Watch it again", "rerun", tone="quiet")
-    asks = [button(f"{name}, why did you do that?", "why", seat, tone="quiet", again=True) for seat, name in bots]
+    asks = [button(f"Why did you do that, {name}?", "why", seat, tone="quiet", again=True) for seat, name in bots]
     title = "What happened to you" if happened else ""
     return section(title, what, buttons(again, *asks), kind="card rk-meanwhile")
 

@@ -69,6 +69,7 @@ class Runner:
     def go(self, before: Any = None, step: Step | None = None) -> None:
         """Tell of ``step``, if one was just made from ``before``, and run until a person must decide."""
         self.told.clear()
+        self.doing = ""
         self._begin(self._film(before, step) if step else [])
 
     def show(self, film: list[Shot]) -> None:

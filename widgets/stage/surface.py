@@ -117,9 +117,10 @@ class Stage:
         """Say in words what the canvas shows, for those who do not see it."""
         self.guard.label = label
 
-    def say(self, caption: str) -> None:
-        """Write on the picture what is just happening there; "" takes it away."""
-        self.guard.said = caption
+    def say(self, caption: str, *, low: bool = False) -> None:
+        """Write on the picture what is just happening there, at its head or its foot; "" takes it away."""
+        with self.guard.hold_sync():
+            self.guard.low, self.guard.said = low, caption
 
     def listen(self, keys: Sequence[str]) -> None:
         """From now on these keys are ours, and all others the browser's."""

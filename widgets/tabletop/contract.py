@@ -114,10 +114,14 @@ class Plan(Protocol):
 @final
 @dataclass(frozen=True, slots=True, eq=False)
 class Beat:
-    """A beat of an ending, on the table as it lies in the end: ``caption``, and what to ``draw`` over its plan."""
+    """A beat of an ending, on the table as it lies in the end: ``caption``, and what to ``draw`` over its plan.
+
+    One that is ``headed`` has something to read at the top of the picture.
+    """
 
     caption: str
     draw: Callable[[Any], Iterable[Item]] = lambda _plan: ()
+    headed: bool = False
 
 
 # ---- what is said of a game ------------------------------------------------------------------------------------------

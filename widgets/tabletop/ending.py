@@ -8,12 +8,12 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Words
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened
-from widgets.tabletop.address import addressed
+from widgets.page.address import addressed
 from widgets.tabletop.contract import Beat, Plan, Table
 from widgets.tabletop.curtain import curtain
 from widgets.tabletop.ledger import verdict
 
-ROLES: Final[tuple[Role, ...]] = ("shield", "rust", "calm", "plum", "sand", "teal", "rose", "slate")
+ROLES: Final[tuple[Role, ...]] = ("shield", "attack", "calm", "odd", "crown", "back")
 """What each side's column is painted with, in the order of the sides."""
 COLUMN: Final = 132
 """The widest that a side's column gets, in CSS pixels."""
@@ -37,13 +37,16 @@ def outcome(table: Table, view: Any, sides: Sequence[int]) -> str:
 def beats(table: Table, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
     """The whole ending: as the game counts, and then all sides beside each other; ``name`` is called you."""
     said = verdict(table.game, view)
-    last = Beat(addressed(said, name) if name else said, partial(podium, table, view, outcome(table, view, sides)))
+    own = sides[0] if name else None
+    shown = partial(podium, table, view, outcome(table, view, sides), own)
+    last = Beat(addressed(said, name) if name else said, shown, headed=True)
     return (*table.ending(view), last)
 
 
-def podium(table: Table, view: Any, heading: str, plan: Plan) -> Iterator[Item]:
-    """All sides beside each other, each on a column of its points, under a heading; the rest lies in the dark."""
-    yield from curtain(plan, (), heading)
+def podium(table: Table, view: Any, heading: str, own: int | None, plan: Plan) -> Iterator[Item]:
+    """All sides beside each other, each on a column of its points, under a heading; ``own`` is called you."""
+    dark = Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.6))
+    yield from curtain(plan, (dark,), heading)
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
     wide = min(COLUMN, (plan.width - 24) / len(scores) - 12)
@@ -58,7 +61,8 @@ def podium(table: Table, view: Any, heading: str, plan: Plan) -> Iterator[Item]:
         yield Words(
             Point(box.centre.x, box.y - 22), str(score.total), 32, Look(fill="pale"), weight="bold", face="display"
         )
-        name = shortened(game.notation.side_name(view, side), SIZES["body"], wide + 8)
+        whose = "You" if side == own else game.notation.side_name(view, side)
+        name = shortened(whose, SIZES["body"], wide + 8)
         yield Words(
             Point(box.centre.x, floor + 20), name, SIZES["body"], Look(fill="pale"), weight="bold", limit=wide + 8
         )
@@ -77,6 +81,6 @@ def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
         if tall >= LINE and column.width > 2 * LINE:
             at, size = Point(column.centre.x, floor - tall / 2), SIZES["tiny"]
             yield Words(
-                at, shortened(f"{label}: {points}", size, column.width - 8), size, Look(fill="ink"), weight="bold"
+                at, shortened(f"{label}: {points}", size, column.width - 8), size, Look(fill="pale"), weight="bold"
             )
         floor -= tall

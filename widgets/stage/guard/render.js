@@ -10,7 +10,10 @@ function render({ model, el }) {
   layer.tip.setAttribute("aria-hidden", "true");
   const caption = layer.appendChild(document.createElement("p"));
   caption.className = "rk-said";
-  const write = () => { caption.textContent = model.get("said"); };
+  const write = () => {
+    caption.textContent = model.get("said");
+    caption.toggleAttribute("data-low", model.get("low"));
+  };
   const attach = () => {
     const host = el.closest(".rk-stage");
     const canvas = host?.querySelector("canvas");
