@@ -88,6 +88,8 @@ ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
     "decline": ("CH-18", 0),
     "Yaz draws Red/blue 1": ("cheers-3", None),
     "first Yaz": ("CH-28", 0),
+    "team B: Red, Red, Green, Green, Blue": ("CH-34", 1),
+    "Yaz is team A": ("masquerade-tokens", 3),
 }
 
 

@@ -84,6 +84,7 @@ ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
     "lose from 12": f"{ON_STAGE}Huzzah!\n",
     "roll 11": ("HU-05", 0),
     "Yaz draws Bump": ("crowd", None),
+    "Xavier reveals 2-Crowd": ("HU-47", 3),
 }
 
 

@@ -72,6 +72,11 @@ ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
     "exchange for +2": ("the-orc", 6),
     "Yaz rolls 3 5": ("the-orc", 7),
     "turn up Market Day": ("the-orc", 11),
+    "Xavier rolls 1": ("re-roll", 5),
+    "Yaz shows Minotaur": (
+        "game: minions\nquest: Kill The Orc\nglory: Short Parade\nminion Xavier: Vampire\n"
+        "minion Yaz: ?\nboon Yaz: ?\npower Yaz: ?\naction: quest\n"
+    ),
 }
 
 
