@@ -29,10 +29,11 @@ def film_bar() -> Html:
     return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
 
 
-def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool) -> Html:
+def bar(table: Table, view: Any, *, picked: bool, whole: str, door: str, may_undo: bool) -> Html:
     """Under the table: moves that are a word, what has been picked, and taking back.
 
-    ``whole`` is what ends picks that make a move already, "" if they make none.
+    ``whole`` is what ends picks that make a move already, and ``door`` what leads to things that only one may see, ""
+    if nothing does.
     """
     spoken = picks.buttons(view, table)
     made = [
@@ -48,11 +49,12 @@ def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool) ->
     done = button(whole, "done", tone="strong") if whole else None
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     undo = button("Take back", "undo", tone="quiet") if may_undo else None
+    mine = button(door, "close", tone="quiet") if door else None
     if len(spoken) <= MANY:
-        return buttons(*made, done, back, undo)
+        return buttons(*made, done, back, mine, undo)
     example = table.game.notation.format_move(view, view.legal[spoken[0]])
     typed = entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
-    return join((typed, buttons(done, back, undo)))
+    return join((typed, buttons(done, back, mine, undo)))
 
 
 def move_list(table: Table, view: Any, notes: dict[int, str]) -> Html:

@@ -319,6 +319,14 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
             for seat in range(len(state.options.players))
         )
 
+    def openly(self, state: StateT) -> str:
+        """The button by which somebody sees what is theirs, where the question is about what lies open for everybody.
+
+        Then a screen that is passed round shows the open table; "" for a question that may tell a secret.
+        """
+        del state
+        return ""
+
     def first(self, state: StateT, seats: Sequence[int]) -> int:
         """Which of several ``seats`` that are asked at once is asked first on one screen."""
         del state
