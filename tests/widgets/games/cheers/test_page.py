@@ -55,7 +55,7 @@ def wait(game: Session) -> bool:
 def wanted(game: Session, whim: Seeded) -> m.Move:
     """What the person does: sensible things, and on some turns anything of any kind."""
     view = game.view(0)
-    best = greedy(view, game.chance())
+    best: m.Move = greedy(view, game.chance())
     if isinstance(best, m.Play | m.Shift | m.DiscardHand) and whim.below(10) < 3:
         there = [kind for kind in (m.Play, m.Shift, m.DiscardHand) if any(isinstance(it, kind) for it in view.legal)]
         kind = there[whim.below(len(there))]
