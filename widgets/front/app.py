@@ -11,6 +11,7 @@ from typing import Any
 
 from refkit.game import GAMES
 from widgets.drawing.theme import css
+from widgets.front.live import live
 from widgets.games import TABLETOPS
 from widgets.page.markup import Html, el
 
@@ -28,6 +29,9 @@ DOORS = (
     ),
 )
 """The doors: the notebook behind each, its name, and what waits there."""
+
+TABLE = "people=1&bots=2&start=1"
+"""A table at which one may begin at once."""
 
 SIGNS = {
     "learn": '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14"/>',
@@ -92,7 +96,9 @@ def card(game: Any, *, served: bool) -> Html:
 def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
     """A game: its picture, what it is about, and its doors; where it is ``large``, they say what waits behind them."""
     poster = TABLETOPS[game.name].table.poster
-    yield el("div", Html(poster.picture(game.title)), class_="rk-front-picture")
+    film = large and poster.film
+    picture = live(film(), f"A fight in {game.title}, blow by blow") if film else Html(poster.picture(game.title))
+    yield el("div", picture, class_="rk-front-picture")
     yield el(
         "div",
         el("h2", game.title, id=game.name),
@@ -102,6 +108,10 @@ def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
     )
     doors = [el("li", door(*words, game if served else None, large=large)) for words in DOORS]
     yield el("ul", *doors, class_="rk-doors")
+    if served:
+        where = f"play.ipynb?game={game.name}&{TABLE}"
+        label = f"Sit down with two bots: {game.title}"
+        yield el("a", "Sit down with two bots", href=where, class_="rk-at-once", aria_label=label, data_page=True)
 
 
 def door(notebook: str, name: str, what: str, game: Any, *, large: bool) -> Html:
