@@ -122,6 +122,8 @@ def filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
         it = {**(it or {}), slot.part: text}
     elif isinstance(slot.part, int):
         listed = list(it or ())
+        if slot.part > len(listed):
+            raise BadInput(f"{slot.name}: the place before it is empty still, fill that first.")
         it = [*listed[: slot.part], text, *listed[slot.part + 1 :]]
     elif slot.most > 1:
         if len(it or ()) >= slot.most:
