@@ -93,7 +93,10 @@ def laid(form: Form[Any], lines: Told, setup: Any) -> Any:
     """The position that says these lines, played with what ``setup`` is; raises `BadInput`."""
     parts = ((line.partition(" "), it) for line, it in lines.items())
     sections = [Section(word, about, str(written(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
-    return form.setup_from(sections, **form.boxes_of(setup))
+    try:
+        return form.setup_from(sections, **form.boxes_of(setup))
+    except BadInput as error:  # nobody sees the lines here
+        raise BadInput(error.sentence) from None
 
 
 def inside(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
