@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, final
 
-T = TypeVar("T")
 KEPT: Final = 40
 """How many earlier looks of a part of the page are remembered."""
 
@@ -20,6 +19,12 @@ class Asking:
 
     asked: Callable[[], Hashable]
     late: Callable[[], object]
+
+
+LASTING: Final = Asking(lambda: None, lambda: None)
+"""Nothing is asked: what is there means the same as long as it is there."""
+
+T = TypeVar("T")
 
 
 @final

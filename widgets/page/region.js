@@ -150,7 +150,7 @@ function fields(form) {
 
 function listen(model, root, signal) {
   const meant = (source, value) => {
-    const version = source.dataset.again === undefined ? { version: model.get("version") } : {};
+    const version = source.closest("[data-again]") ? {} : { version: model.get("version") };
     return { kind: "do", do: source.dataset.do, value, ...version };
   };
   const tell = (source, value) => say(model, meant(source, value));
@@ -162,7 +162,8 @@ function listen(model, root, signal) {
   }, { signal });
   listenToPresses(root, (target) => {
     const source = target.closest("button[data-do], a[data-do]");
-    return source && source.getAttribute("aria-disabled") !== "true" && meant(source, source.dataset.value ?? null);
+    const off = source?.getAttribute("aria-disabled") === "true" && !source.parentElement.closest("[data-again]");
+    return source && !off && meant(source, source.dataset.value ?? null);
   }, (message, { detail }) => say(model, { ...message, twice: detail > 1 }), signal);
   let waiting;
   root.addEventListener("submit", (event) => {
