@@ -179,7 +179,8 @@ function listen(model, root, signal) {
     if (source.type === "file") {
       if (source.files[0]) tell(source, await read(source.files[0]));
       source.value = "";
-    } else tell(source, source.type === "checkbox" ? source.checked : source.value);
+    } else if (source.dataset.form !== undefined) tell(source, fields(source.form));
+    else tell(source, source.type === "checkbox" ? source.checked : source.value);
   }, { signal });
   root.addEventListener("input", (event) => {
     const list = event.target.matches("[data-filter]") && event.target.closest("[data-list]");

@@ -166,7 +166,8 @@ class Setting:
     """What is asked when a table is set up: a field by ``name``, with ``options`` as pairs of key and words.
 
     Without options it is a line to type, or something that is so or not if it is a ``switch``. ``folded`` ones are
-    only seen by those who want to change more. "" is the usual answer where ``usual`` says nothing else.
+    only seen by those who want to change more. "" is the usual answer where ``usual`` says nothing else. Of an option
+    ``says`` tells what it means; else the rule of that name does.
     """
 
     name: str
@@ -176,6 +177,7 @@ class Setting:
     more: str = ""
     switch: bool = False
     folded: bool = False
+    says: Mapping[str, str] = field(default_factory=dict)
 
 
 @final
