@@ -11,6 +11,7 @@ from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
 from widgets.page.markup import el
 from widgets.page.query import Query
+from widgets.play.recap import deciding
 from widgets.play.saving import place
 from widgets.play.session import PERSON
 from widgets.play.setup import asked, guided, says, settings, setup_form, sizes, switches, usual, varied
@@ -28,7 +29,7 @@ def recorded(recorder: Recorder) -> Recorder:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_to_its_end(name: str) -> None:
-    """By the first move of every list; then somebody has won, and the scores say by what."""
+    """By the first move of every list; then it is counted, and the person is told who has won, and what decided it."""
     goal = (TABLETOPS[name].table.seating.first or {}).get("goal")  # a first game is short
     play = app(f"?game={name}&{QUICK}{f'&goal={goal}' if goal else ''}")
     assert play.table.game is GAMES[name]
@@ -36,6 +37,18 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     assert all(finish(play))
     assert "rk-scores" in play.talk.markup
     assert said(play) == ""
+    won = play.table.game.score.side(session(play).state, 0) in play.table.game.score.winners(session(play).state)
+    for beat in play.ending():
+        play.over = beat
+        assert beat.caption
+        texts = {getattr(item, "text", "") for item in play.stage._draw(900).items}
+        assert not play.stage._draw(900).spots
+    assert texts & ({"You win!", "A shared victory!"} if won else {"You lose"})
+    assert deciding(session(play))
+    for look in (play.looking.blow, play.looking.count, play.looking.lie, play.looking.lie):
+        look(None)
+    assert play.over
+    assert "rematch" in play.under.markup
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -75,7 +75,7 @@ def cameras(table: Table, view: Any, space: Space) -> set[Camera]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_legal_move_can_be_made(name: str) -> None:
-    """By a button, or pick by pick; no pick leads nowhere, and each lies somewhere that one can look at."""
+    """By a button, or pick by pick; each pick leads on, lies where one can look, and has a name of its own."""
     for state, seat in decisions(name, 1):
         view = GAMES[name].view(state, seat)
         for table in tables(name):
@@ -92,6 +92,10 @@ def test_every_legal_move_can_be_made(name: str) -> None:
                     assert complete(view, table, draft) == move
             named: set[Pick] = {each for _, ways in every_way(view, table) for way in ways for each in way}
             for space in SPACES:
+                labels = [
+                    spot.label for spot in layout(table, (view,), space, table.follow(Camera(), view, None)).spots
+                ]
+                assert len(set(labels)) == len(labels)
                 plans = [table.plan((view,), space, camera) for camera in cameras(table, view, space)]
                 assert all(any(plan.box(each) for plan in plans) for each in named)
 

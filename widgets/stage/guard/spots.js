@@ -34,11 +34,16 @@ function spread(model, layer) {
   layer.tip.hidden = true;
 }
 
-function neighbour(layer, from, [across, down]) {
+// Arrows go to what glows; to the rest where nothing glows that way.
+function neighbour(layer, from, way) {
+  return nearest(layer.spots.filter((spot) => spot.dataset.quiet === undefined), from, way) ?? nearest(layer.spots, from, way);
+}
+
+function nearest(spots, from, [across, down]) {
   const middle = (spot) => [spot.offsetLeft + spot.offsetWidth / 2, spot.offsetTop + spot.offsetHeight / 2];
   const [x, y] = middle(from);
   let best, least = Infinity;
-  for (const spot of layer.spots) {
+  for (const spot of spots) {
     const [dx, dy] = middle(spot).map((place, axis) => place - [x, y][axis]);
     const along = dx * across + dy * down, aside = Math.abs(dx * down) + Math.abs(dy * across);
     if (spot === from || along < 4 || along + 2 * aside >= least) continue;
