@@ -6,7 +6,7 @@ from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import BUMP, OFF, STEPS, stage_of
+from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, STEPS, stage_of
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -19,8 +19,10 @@ from refkit.games.huzzah.moves import (
     TakeStage,
     Walk,
 )
+from refkit.games.huzzah.rules.pile import could_bump
 from refkit.games.huzzah.state import Shown, State
-from refkit.games.huzzah.tasks import Stride
+from refkit.games.huzzah.tasks import Stride, Window
+from refkit.games.huzzah.text.move_text import place_name
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
@@ -34,6 +36,7 @@ from widgets.games.huzzah.table.plan import Plan, beginning, planned
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Brought,
+    Call,
     Camera,
     Held,
     Led,
@@ -135,6 +138,16 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
         """The part of the path where something happens, or where whoever decides is."""
         step = focus(view) if event is None else happening(view, event)
         return camera if step is None else Camera(at=step % STEPS)
+
+    def call(self, state: State) -> Call | None:
+        """Whether anybody bumps is asked aloud: of all who could, with or without a Bump (HU-45)."""
+        task = state.agenda[-1] if state.agenda else None
+        if not isinstance(task, Window):
+            return None
+        asked = tuple(Pass(seat) for seat in task.rest if could_bump(state, seat))
+        who = "Richard" if task.pawn == RICHARD else state.options.players[task.pawn]
+        at = place_name(state, state.richard if task.pawn == RICHARD else state.places[task.pawn])
+        return Call(f"{who} has stopped on {at}. Does anybody bump?", asked, "Pass for the rest of this turn")
 
     # ---- words ----
 
