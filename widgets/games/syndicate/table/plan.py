@@ -202,7 +202,7 @@ def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: in
 def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
     """The plot alone, with what is asked, how all stand, and which cards there are to choose from; so low as may be."""
     inside, middle = space.width - 2 * EDGE, space.width / 2
-    asked = [pick.card for pick in space.more if isinstance(pick, Held)]
+    asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
     lead = max(60.0, min((SHARED if asked else LARGEST) if broad else (SMALL if asked else SHARED), (inside - 40) / 3))
     side = (inside - lead * 3.2 - 24) / 2
