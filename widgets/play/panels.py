@@ -75,7 +75,8 @@ def aloud(people: Sequence[tuple[int, str]], call: Call) -> Html:
     """A question to all at one screen, that shows no hand: pairs of seat and name, in the order of asking."""
     names = (button(f"{name} does", "call", seat) for seat, name in people)
     nobody = button("Nobody", "call", "nobody", tone="strong")
-    return buttons(nobody, *names, button(f"Nobody: {call.rest.lower()}", "call", "rest", tone="quiet"))
+    rest = button(f"Nobody: {call.rest.lower()}", "call", "rest", tone="quiet")
+    return el("div", buttons(nobody, *names, rest), class_="rk-aloud")
 
 
 def talk(tab: str, inside: Html, credit: str) -> Html:
