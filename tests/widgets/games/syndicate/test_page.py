@@ -115,6 +115,7 @@ def test_a_plot_is_opposed_with_hands(
     assert "play The End" in made(page)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("use", "options"), WAYS)
 def test_a_plotter_goes_alone_with_hands(
     room: Callable[..., Page], use: Callable[[Locator], object], options: dict[str, object]
