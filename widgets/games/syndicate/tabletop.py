@@ -152,4 +152,8 @@ def _cards(view: View) -> list[Card]:
     return [move.card for move in view.legal if isinstance(move, Oppose)]
 
 
-BROUGHT: Final = Brought(Syndicate(), lessons=lambda: import_module("widgets.games.syndicate.lessons").LESSONS)
+BROUGHT: Final = Brought(
+    Syndicate(),
+    lessons=lambda: import_module("widgets.games.syndicate.lessons").LESSONS,
+    editor=lambda: import_module("widgets.games.syndicate.editor").EDITOR,
+)
