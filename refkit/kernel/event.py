@@ -7,10 +7,11 @@ none of the kernel's business: whoever knows the words of a game hangs a teller 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar, dataclass_transform
 
 from refkit.kernel.rule import Rule
 
+T = TypeVar("T")
 UNTOLD: Final = Rule("untold", "", 0, "An event that has not been told yet.")
 
 
@@ -33,6 +34,12 @@ class Event(Spoken):
 
     def happen(self, table: Any) -> None:
         """Change ``table``, a draft of the state; an event that does not say otherwise changes nothing."""
+
+
+@dataclass_transform(field_specifiers=(field,))
+def event(kind: type[T]) -> type[T]:
+    """``kind``, derived from `Event`, as a slotted dataclass."""
+    return dataclass(slots=True)(kind)
 
 
 def kind(event: Event) -> str:

@@ -1,4 +1,4 @@
-"""Frozen values that are made as fast as open ones, or nearly.
+"""What games are made of: frozen values, which are made as fast as open ones, or nearly; and tasks.
 
 A frozen dataclass sets its fields past its own guard, one call a field, so that a state of thirteen fields takes four
 times as long to make as one that anybody could change. `quick` leaves everything of the dataclass as it is, frozen
@@ -6,7 +6,7 @@ included, and makes only the making cheap. It is worth its while from two fields
 """
 
 import dataclasses
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 AS: Final[Any] = object.__dict__["__class__"].__set__
@@ -34,3 +34,18 @@ def quick(kind: type[T]) -> type[T]:
     made.__qualname__ = guarded.__qualname__
     kind.__init__ = made  # type: ignore[method-assign]  # that is what it is for
     return kind
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+def value(kind: type[T]) -> type[T]:
+    """``kind`` as a frozen, slotted dataclass: a move, a card, a thing of the game."""
+    made = dataclasses.dataclass(frozen=True, slots=True)(kind)
+    fields = dataclasses.fields(made)  # type: ignore[arg-type]  # as above
+    simple = all(each.init and each.default_factory is dataclasses.MISSING for each in fields)
+    return quick(made) if simple and len(fields) > 1 and not hasattr(kind, "__post_init__") else made
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+def task(kind: type[T]) -> type[T]:
+    """``kind`` as a value without a guard: rules make tasks by the dozen, and nobody else ever holds one."""
+    return dataclasses.dataclass(slots=True, unsafe_hash=True)(kind)

@@ -50,3 +50,27 @@ class Ruling(Rule):
     def __str__(self) -> str:
         """The ruling as it is cited under an answer."""
         return f"{self.id}, a ruling on {self.source}"
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A place in the book, by its ``heading`` and ``page``, under which rules and rulings stand."""
+
+    heading: str
+    page: int
+
+    def rule(self, id_: str, gist: str) -> Rule:
+        """A rule that stands here."""
+        return Rule(id_, self.heading, self.page, gist)
+
+    def ruling(
+        self,
+        id_: str,
+        gist: str,
+        question: str,
+        readings: tuple[str, ...] = (),
+        basis: Basis = "inferred",
+        option: str = "",
+    ) -> Ruling:
+        """A ruling on what stands here, or does not."""
+        return Ruling(id_, self.heading, self.page, gist, question, readings, basis, option)

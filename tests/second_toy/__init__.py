@@ -16,6 +16,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
+from refkit.kernel.frozen import value
 from refkit.kernel.question import Answer, Question, Questions
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import seen, sees
@@ -54,8 +55,7 @@ class Options:
 # ---- moves, tasks, the table and its events --------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """Chance: ``to`` (a seat) is dealt ``card``."""
 
@@ -63,8 +63,7 @@ class Drawn:
     card: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Lay:
     """Lay ``card`` face down."""
 
@@ -73,22 +72,19 @@ class Lay:
     secrets: ClassVar = {"card": UNKNOWN}
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """``seat`` is dealt a card."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Choose:
     """Whoever has not laid a card does."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class TurnUp:
     """Both cards are turned up."""
 
@@ -97,8 +93,7 @@ Move: TypeAlias = Drawn | Lay
 Task: TypeAlias = Deal | Choose | TurnUp
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class State:
     """``laid`` are the cards face down on the table, None where none lies yet; ``up`` were, and ``pile`` never was."""
 
@@ -288,8 +283,7 @@ def format_state(table: Any) -> str:
 # ---- the game --------------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """What can be laid out: nothing but who plays."""
 

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
+from refkit.kernel.event import Event
 from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
@@ -30,7 +31,7 @@ from widgets.page.region import Region
 from widgets.stage.surface import Stage
 from widgets.tabletop.lessons import Lesson
 
-ACTS: Final = ("toggle", "check", "help", "watch", "again", "other", "film", "jump", "play", "hint")
+ACTS: Final = ("toggle", "check", "help", "watch", "again", "other", "film", "jump", "play", "hint", "finish")
 """What the buttons of a station are called: each is a method of the station."""
 LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
 EXAMPLES: Final = "Guess what will happen, then see it happen, step by step, with the rule for every step."
@@ -223,6 +224,12 @@ class Learn:
     def _press(self, key: str) -> None:
         if self.station and key in self.station.keys:  # else it was meant for another
             self.station.press(key)
+
+    def quiet(self, before: Any, event: Event) -> bool:
+        """Whether a film leaves out an event, with the table before it: what the game's own table would not show."""
+        if self.lessons and self.lessons.quiet:
+            return self.lessons.quiet(before, event)
+        return self.table.weight(event) in {"unsaid", "log"}
 
     def done(self) -> None:
         """Note that the station that is shown is done; of examples only where there is nothing else to do."""

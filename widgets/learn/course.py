@@ -2,10 +2,18 @@
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
-from widgets.tabletop.lessons import Exercise, Guess, Lesson, Lessons
+from widgets.learn.goals import goal_of
+from widgets.tabletop.guesses import Guess
+from widgets.tabletop.lessons import Exercise, Lesson, Lessons
+
+GUESS: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given"})
+"""What every guess says; the rest is for its kind."""
+ANEW: Final = frozenset({"position", "action", "answers", "learn"})
+"""What a guess may write anew of its example."""
 
 
 @cache
@@ -32,16 +40,31 @@ def _lesson(lessons: Lessons, part: str, data: Mapping[str, Any]) -> Lesson:
 
 
 def _guess(lessons: Lessons, data: Mapping[str, Any]) -> Guess:
-    example = lessons.game.examples[data["example"]]
-    state = lessons.game.position.to_state(example.scenario.setup)
-    who = lessons.place(state, data["who"]) if "who" in data else None
+    """A guess about an example, or about that with whatever is written anew of its table and of what happens."""
+    anew = {name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW}
+    example = replace(lessons.game.examples[data["example"]], **anew)
+    who = data.get("who")
+    if who is not None and lessons.place:
+        who = lessons.place(lessons.game.position.to_state(example.scenario.setup), who)
+    more = {name: each for name, each in data.items() if name not in GUESS | ANEW}
     name, ask = data.get("name", example.title), _line(data.get("ask", ""))
-    return Guess(name, example, data["kind"], ask, data["hint"], who, data.get("given"))
+    return Guess(name, example, data["kind"], ask, data["hint"], who, data.get("given"), more)
 
 
 def _exercise(lessons: Lessons, data: Mapping[str, Any]) -> Exercise:
-    goals = tuple(lessons.goal(**goal) for goal in data["goals"])
-    return Exercise(**{**data, "ask": _line(data["ask"]), "goals": goals, "hints": tuple(data["hints"])})
+    """An exercise on a position, or on that of an ``example``, of which so many answers may be given."""
+    told: dict[str, Any] = {
+        **data,
+        "ask": _line(data["ask"]),
+        "goals": tuple(goal_of(lessons, goal) for goal in data["goals"]),
+    }
+    if "example" in told:
+        example = lessons.game.examples[told.pop("example")]
+        given = told.get("given", 0)
+        answers = example.answers[:given] if isinstance(given, int) else given
+        told = {"position": example.position, "asks": example.action, **told, "given": answers}
+    fields: dict[str, Any] = {name: tuple(each) if isinstance(each, list) else each for name, each in told.items()}
+    return Exercise(**fields)
 
 
 def _line(text: str) -> str:

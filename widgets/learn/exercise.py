@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
-from refkit.kernel.choice import BadInput, Illegal
+from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from widgets.drawing.scene import Scene
 from widgets.learn import panels
+from widgets.learn.hand import TableHand
 from widgets.learn.station import Classroom
 from widgets.page import panels as common
 from widgets.page.controls import button, buttons
@@ -12,7 +13,7 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop import picks
-from widgets.tabletop.lessons import Attempt, Exercise, Lessons
+from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
 from widgets.tabletop.story import Board, Story
 
 FIRST: Final = "The table as it lay."
@@ -31,7 +32,7 @@ class ExerciseStation:
     def _wait(self, attempt: Attempt) -> None:
         """The table with nothing picked, waiting for a decision if there is one left."""
         self.attempt = attempt
-        self.hand = self.lessons.hand(attempt)
+        self.hand: Hand = self.lessons.hand(attempt) if self.lessons.hand else TableHand(attempt, self.classroom.table)
         self.refusal: Illegal | None = None
         self.player: Projector | None = None
 
@@ -62,6 +63,11 @@ class ExerciseStation:
         """A legal move, from its button or from the list."""
         self._try(self.view.legal[int(value)])
 
+    def finish(self, _: object) -> None:
+        """What is picked makes a move, and shall be all."""
+        if self.hand.ready is not None:
+            self._try(self.hand.ready)
+
     def hint(self, value: Any) -> None:
         """A legal move of the list is pointed at: the table shows what it needs."""
         self.hand.point(int(value) if str(value).isdecimal() else -1)
@@ -87,9 +93,10 @@ class ExerciseStation:
         """Everything is decided: show what comes of it."""
         attempt = self.attempt
         story = Story(self.classroom.table.game, attempt.laid, attempt.events, attempt.state)
-        board = Board(self.classroom.table, story.tables)
+        seat = REFEREE if self.lessons.hand else attempt.seat
+        board = Board(self.classroom.table, story.tables, seat=seat)
         last = "Done." if attempt.won else "And that is how it ended."
-        reel = Reel(tuple(story.film(board, FIRST, last, self.lessons.quiet)))
+        reel = Reel(tuple(story.film(board, FIRST, last, self.classroom.quiet)))
         self.player = Projector(reel, self.classroom.stage, self._rolled)
         self.player.toggle()
 
@@ -131,7 +138,7 @@ class ExerciseStation:
         if self.player:
             self.player.command(KEYS[key])
         elif self.hand.picked:
-            self.hand.picked = self.hand.picked[:-1]
+            self.hand.back()
             self.classroom.show()
 
     def leave(self) -> None:
@@ -170,7 +177,7 @@ class ExerciseStation:
     @property
     def _words(self) -> tuple[str, ...]:
         """The table, line by line."""
-        return Board(self.classroom.table, [self.attempt.state]).in_words(self.attempt.state)
+        return tuple(self.classroom.table.in_words(self.view))
 
     def _spoken(self) -> Html:
         """What can be done by saying so; above the table, where it is not overlooked."""
@@ -187,7 +194,8 @@ class ExerciseStation:
         if self.player:
             again = button("Try it again", "again", tone="plain" if self.attempt.won else "strong")
             return join((bar(self.player), buttons(again) if self._ended else None))
-        return buttons(button("A hint", "help"), el("p", self._prompt(), class_="rk-counter"))
+        done = button(self.hand.button, "finish", tone="strong") if self.hand.button else None
+        return buttons(done, button("A hint", "help"), el("p", self._prompt(), class_="rk-counter"))
 
     def _prompt(self) -> str:
         """What to pick next, if anything can be."""
@@ -226,7 +234,7 @@ class ExerciseStation:
     def _list(self) -> Html:
         """Every legal move, folded away, for those who would rather read."""
         view, game = self.view, self.classroom.table.game
-        written = (game.notation.format_move(self.attempt.state, move) for move in view.legal)
+        written = (game.notation.format_move(view, move) for move in view.legal)
         listed = [common.MoveItem(number, text) for number, text in enumerate(written)]
         inside = (el("summary", "All legal moves"), common.moves(listed, "play"))
         return el("details", *inside, class_="rk-in-words rk-all", data_key="all") if listed else NOTHING

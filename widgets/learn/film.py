@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import Any
 
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
@@ -21,7 +20,10 @@ FIRST = "The table as it lies."
 
 
 class FilmStation:
-    """The film of ``example``, called ``kind``; its board has room for tables ``also`` and places ``more`` besides."""
+    """The film of ``example``, called ``kind``, as ``seat`` sees it, if that is one.
+
+    Its board has room for tables ``also`` and places ``more`` besides.
+    """
 
     def __init__(
         self,
@@ -31,15 +33,17 @@ class FilmStation:
         *,
         also: Iterable[Any] = (),
         more: Iterable[Any] = (),
+        seat: str | None = None,
     ) -> None:
         self.kind = kind
         self.classroom = classroom
         self.example = example
         self.story: Story = story_of(classroom.table.game, example)
-        self.board = Board(classroom.table, [*self.story.tables, *also], more)
-        self.quiet = classroom.lessons.quiet if classroom.lessons else self._unsaid
+        players = self.story.start.options.players
+        eyes = REFEREE if seat is None else players.index(seat)
+        self.board = Board(classroom.table, [*self.story.tables, *also], more, eyes)
         last = " ".join((*self.story.refusal, example.learn))
-        reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.quiet)))
+        reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.classroom.quiet)))
         self.player = Projector(reel, classroom.stage, self._rolled)
 
     # ---- what is done here ----
@@ -118,15 +122,11 @@ class FilmStation:
             )
         )
 
-    def _unsaid(self, _before: Any, event: Event) -> bool:
-        """Whether the game's own table would not show an event in a film."""
-        return self.classroom.table.weight(event) in {"unsaid", "log"}
-
     @cached_property
     def _idle(self) -> list[tuple[str, Rule, int]]:
         """What pointedly did not happen: a sentence, its rule, and its step of the film."""
         kinds = self.classroom.lessons.idle if self.classroom.lessons else ()
-        shown = [(before, event) for before, event, _ in self.story.frames if not self.quiet(before, event)]
+        shown = [(before, event) for before, event, _ in self.story.frames if not self.classroom.quiet(before, event)]
         return [
             (self.story.said(before, event), event.rule, step)
             for step, (before, event) in enumerate(shown, 1)

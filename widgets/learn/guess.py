@@ -12,7 +12,7 @@ from widgets.learn.film import FilmStation
 from widgets.learn.station import Classroom
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
-from widgets.tabletop.lessons import GRADES, Grade, Guess, Quiz
+from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
 
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
 
@@ -24,10 +24,11 @@ class GuessStation(FilmStation):
         self.questions = questions
         self.at = 0
         self.phase: Phase = "guess"
-        self.chosen: frozenset[Any] = frozenset()
+        self.chosen: tuple[Any, ...] = ()
         self.helped = False
         more = [place for _, quiz in questions for place in quiz.names]
-        super().__init__(classroom, example, also=[quiz.state for _, quiz in questions], more=more)
+        states = [quiz.state for _, quiz in questions]
+        super().__init__(classroom, example, also=states, more=more, seat=questions[0][0].more.get("seat"))
 
     @property
     def guess(self) -> Guess:
@@ -46,9 +47,11 @@ class GuessStation(FilmStation):
         if self.phase != "guess" or target not in self.quiz.names:
             return
         if self.quiz.single:
-            self.chosen = frozenset({target})
+            self.chosen = (target,)
+        elif target in self.chosen:
+            self.chosen = tuple(place for place in self.chosen if place != target)
         else:
-            self.chosen ^= {target}
+            self.chosen = (*self.chosen, target)
         self.classroom.page.say(f"{self.quiz.names[target]}: {'chosen' if target in self.chosen else 'not chosen'}.")
         self.classroom.show()
 
@@ -77,7 +80,7 @@ class GuessStation(FilmStation):
 
     def again(self, _: object) -> None:
         """Guess once more."""
-        self.phase, self.chosen = "guess", frozenset()
+        self.phase, self.chosen = "guess", ()
         self.player.jump(0)
         self.classroom.show()
 
@@ -156,7 +159,7 @@ class GuessStation(FilmStation):
         title = "Your answer" if self._told else "By name"
         return join(
             (
-                panels.names(title, self.quiz.names, self.chosen),
+                panels.names(title, self.quiz.names, self.chosen, ordered=bool(self.quiz.order)),
                 buttons,
                 panels.hints([self.guess.hint] if self.helped else []),
                 words(self.board.in_words(self.quiz.state)),
@@ -179,7 +182,7 @@ class GuessStation(FilmStation):
         """How good the guess was, place by place."""
         grades = self.quiz.grades(self.chosen)
         reasons = [(grades[place], sentence, rule) for place, sentence, rule in self.quiz.whys(self.chosen)]
-        return panels.verdict(self.quiz.verdict(self.chosen), reasons, clean=self.chosen == self.quiz.right)
+        return panels.verdict(self.quiz.verdict(self.chosen), reasons, clean=self.quiz.exact(self.chosen))
 
 
 def marked(box: Box, grade: Grade) -> Iterator[Item]:

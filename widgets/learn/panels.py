@@ -12,7 +12,8 @@ from widgets.page.controls import steps as steps_bar
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, note, section
 from widgets.stage.film import Reel
-from widgets.tabletop.lessons import GRADES, Grade, Lesson
+from widgets.tabletop.guesses import GRADES, Grade
+from widgets.tabletop.lessons import Lesson
 from widgets.tabletop.screening import blow_by_blow, cited
 
 SAID: Mapping[Grade, str] = {"right": "right", "wrong": "wrong", "missed": "not found"}
@@ -63,10 +64,15 @@ def guessing(chosen: int, nobody: str) -> Html:
     )
 
 
-def names(title: str, places: Mapping[Any, str], chosen: frozenset[Any]) -> Html:
-    """Everything that may be chosen, as switches."""
+def names(title: str, places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> Html:
+    """Everything that may be chosen, as switches; if it is to be ``ordered``, with the place that it has got."""
+
+    def said(place: Any, name: str) -> str:
+        return f"{chosen.index(place) + 1}. {name}" if ordered and place in chosen else name
+
     made = [
-        button(name, "toggle", number, pressed=place in chosen) for number, (place, name) in enumerate(places.items())
+        button(said(place, name), "toggle", number, pressed=place in chosen)
+        for number, (place, name) in enumerate(places.items())
     ]
     return section(title, el("div", *made, class_="rk-names", role="group", aria_label="Your guess"))
 

@@ -1,32 +1,37 @@
-"""The quizzes that every game has: may this be done, who wins with what total, and which of these happens.
+"""The quiz of a guess: by the game's own kinds, by those of a course of any game, or those of any worked example."""
 
-They are made of a worked example and of nothing else, so that whatever the referee says is the answer. Each has exactly
-one right answer, which cites its rule; an example that a kind does not fit has none of that kind.
-"""
+from collections.abc import Mapping
+from typing import Any, Final
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from functools import lru_cache
-from itertools import chain, islice
-from typing import Any, Final, TypeAlias
-
-from refkit.kernel.choice import BadInput, Illegal
-from refkit.kernel.rule import Rule
+from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
-from widgets.tabletop.lessons import Guess, Lessons, Quiz, Why
-from widgets.tabletop.story import Story, asked, story_of
+from widgets.learn import kinds, usual
+from widgets.learn.kinds import Asked
+from widgets.learn.usual import Maker
+from widgets.tabletop.guesses import Guess, Quiz
+from widgets.tabletop.lessons import Lessons
 
-MOST: Final = 4
-"""Answers to choose from, at the most."""
-Maker: TypeAlias = Callable[[Any, Example, str], Quiz | None]
-"""What a quiz is made of: the game, an example, and the wording, which may be "" for the quiz's own."""
+USUAL: Final[Mapping[str, Maker]] = {"may": usual.may, "outcome": usual.outcome, "happens": usual.happens}
+"""What can be asked about any example."""
+KINDS: Final[Mapping[str, Asked]] = {
+    "allowed": kinds.allowed,
+    "whether": kinds.whether,
+    "which": kinds.which,
+    "who": kinds.who,
+    "how many": kinds.how_many,
+    "scores": kinds.scores,
+    "order": kinds.order,
+}
+"""What a course can ask besides; see CONTRIBUTING."""
 
 
 def quiz(game: Any, lessons: Lessons | None, guess: Guess) -> Quiz:
-    """The quiz of a guess, by the game's own kinds and by those that every game has; raises `BadInput` if none fits."""
+    """The quiz of a guess; raises `BadInput` if its example does not fit."""
     if lessons and guess.kind in lessons.quizzes:
         return lessons.quizzes[guess.kind](guess)
-    if found := KINDS[guess.kind](game, guess.example, guess.ask):
+    if lessons and guess.kind in KINDS:
+        return KINDS[guess.kind](lessons, guess)
+    if found := USUAL[guess.kind](game, guess.example, guess.ask):
         return found
     raise BadInput(f"The example {guess.example.id} does not fit a quiz of the kind {guess.kind!r}.")
 
@@ -34,141 +39,7 @@ def quiz(game: Any, lessons: Lessons | None, guess: Guess) -> Quiz:
 def quizzes(game: Any, example: Example) -> tuple[tuple[Guess, Quiz], ...]:
     """The quizzes that an example is good for; which of them comes first changes from example to example."""
     rule, first = example.rules[0], list(game.examples).index(example.id)
-    made = [(kind, make(game, example, "")) for kind, make in KINDS.items()]
+    made = [(kind, make(game, example, "")) for kind, make in USUAL.items()]
     hint = f"{rule.heading}: {rule.gist}"
     found = [(Guess(kind, example, kind, quiz.ask, hint), quiz) for kind, quiz in made if quiz]
     return tuple(found[(first + place) % len(found)] for place in range(len(found)))
-
-
-def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
-    """A quiz of sentences of which one is right, because of ``why``."""
-    right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
-    names = {number: answer for number, (answer, _) in enumerate(answers)}
-    reasons = {
-        number: why if number in right else (f"“{names[number].rstrip('.')}” is not it.", None) for number in names
-    }
-    return Quiz(ask, state, names, right, reasons, single=True)
-
-
-# ---- may this be done? -----------------------------------------------------------------------------------------------
-
-
-def may(game: Any, example: Example, ask: str) -> Quiz | None:
-    """Whether the last move of the example that a player makes is legal."""
-    for given in (*reversed(range(len(example.answers))), None):
-        try:
-            state, choice, text = asked(game, example, given)
-        except (BadInput, Illegal):
-            continue
-        if choice.seat < 0:
-            continue
-        move = game.notation.parse_move(state, text)
-        refused = game.why_not(state, move)
-        if bool(refused) != bool(example.refused):
-            return None
-        written = game.notation.format_move(state, move, seat=True)
-        against = refused.reasons[0] if refused else None
-        why = (against.sentence, against.rule) if against else (f"“{written}” is a legal answer.", choice.rule)
-        answers = (("Yes, it is allowed", not refused), ("No, it is not allowed", bool(refused)))
-        return single(ask or f"{choice.prompt} “{written}”: may this be done?", state, answers, why)
-    return None
-
-
-# ---- who wins, with what total? --------------------------------------------------------------------------------------
-
-
-def outcome(game: Any, example: Example, ask: str) -> Quiz | None:
-    """Who has won in the end; while nobody has, the total of whoever's changes most."""
-    if example.refused:
-        return None
-    story = _story(game, example.id)
-    return _winner(story, ask) if story.end.ended else _total(story, example.rules[0], ask)
-
-
-def _winner(story: Story, ask: str) -> Quiz:
-    game, end = story.game, story.end
-    winners = game.score.winners(end)
-    alone = winners[0] if len(winners) == 1 else None
-    names = [game.notation.side_name(end, side) for side in range(len(game.score.scores(end)))]
-    several = [("Several of them together", True)] if len(winners) > 1 else []
-    nobody = [("Nobody", True)] if not winners else []
-    before, event, _ = story.frames[-1]
-    answers = [*((name, side == alone) for side, name in enumerate(names)), *several, *nobody]
-    return single(ask or "Who wins?", story.start, answers, (story.said(before, event), event.rule))
-
-
-def _total(story: Story, rule: Rule, ask: str) -> Quiz | None:
-    game = story.game
-    first, last = ([score.total for score in game.score.scores(state)] for state in (story.start, story.end))
-    side = max(range(len(last)), key=lambda side: abs(last[side] - first[side]), default=0)
-    if not last or last[side] == first[side]:
-        return None
-    score, name = game.score.scores(story.end)[side], game.notation.side_name(story.end, side)
-    others = dict.fromkeys((first[side], *last, last[side] + 1, max(0, last[side] - 1)))
-    numbers = sorted([last[side], *[number for number in others if number != last[side]][: MOST - 1]])
-    why = f"{name}: {'; '.join(map(str, score.lines))}." if score.lines else f"{name} has {score.total}."
-    question = ask or f"What is the score of {name} in the end, in {game.score.unit}?"
-    cited = score.lines[-1].why if score.lines else rule
-    return single(question, story.start, [(str(number), number == last[side]) for number in numbers], (why, cited))
-
-
-# ---- which of these happens? -----------------------------------------------------------------------------------------
-
-
-def happens(game: Any, example: Example, ask: str) -> Quiz | None:
-    """What happens, among what would if somebody had answered otherwise, and what happens in examples beside it."""
-    if example.refused:
-        return None
-    story = _story(game, example.id)
-    sentences = [story.said(before, event) for before, event, _ in story.frames]
-    shown = [rule.id for rule in example.rules]
-    if not sentences:
-        return None
-    cited = [shown.index(event.rule.id) if event.rule.id in shown else len(shown) for event in story.events]
-    at = cited.index(min(cited))
-    wrong = list(islice(_unlike(sentences, _elsewhere(game, example, type(story.events[at]))), MOST - 1))
-    if not wrong:
-        return None
-    answers = sorted([(sentences[at], True), *((sentence, False) for sentence in wrong)])
-    return single(ask or "Which of these happens?", story.start, answers, (sentences[at], story.events[at].rule))
-
-
-def _unlike(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
-    """Those of ``others`` that are not among ``sentences``, once each."""
-    seen = {*sentences}
-    for other in others:
-        if other not in seen:
-            seen.add(other)
-            yield other
-
-
-def _elsewhere(game: Any, example: Example, kind: type) -> Iterator[str]:
-    """What happens otherwise: events of this kind first, then others."""
-    beside = [other for other in game.examples.values() if other.area == example.area and not other.refused]
-    for same in (True, False):
-        for story in chain(_otherwise(game, example), (_story(game, other.id) for other in beside)):
-            for before, event, _ in story.frames:
-                if isinstance(event, kind) is same:
-                    yield story.said(before, event)
-
-
-@lru_cache(maxsize=256)
-def _story(game: Any, example: str) -> Story:
-    """The story of an example, which is also that of all its neighbours."""
-    story: Story = story_of(game, game.examples[example])
-    return story
-
-
-def _otherwise(game: Any, example: Example) -> Iterator[Story]:
-    """What would happen at once if the last to be asked answered otherwise."""
-    for given in (*reversed(range(len(example.answers))), None):
-        with suppress(BadInput, Illegal):
-            state, choice, _ = asked(game, example, given)
-            for move in islice(choice.options, MOST * 2):
-                step = game.play(state, move)
-                yield Story(game, state, step.events, step.state)
-            return
-
-
-KINDS: Final[Mapping[str, Maker]] = {"may": may, "outcome": outcome, "happens": happens}
-"""What can be asked of any game."""

@@ -2,6 +2,7 @@
 
 from typing import Any, Protocol
 
+from refkit.kernel.event import Event
 from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
 from widgets.page.page import Page
@@ -21,6 +22,9 @@ class Classroom(Protocol):
     @property
     def finished(self) -> bool:
         """Whether the whole lesson is done."""
+
+    def quiet(self, before: Any, event: Event) -> bool:
+        """Whether a film leaves out an event, with the table before it."""
 
     def show(self, *, draw: bool = True) -> None:
         """Show everything anew; ``draw`` is False while a film draws for itself."""

@@ -14,13 +14,14 @@ from widgets.games import TABLETOPS
 from widgets.page.markup import NOTHING
 from widgets.page.page import Page
 from widgets.play import pages, panels
+from widgets.play.calls import Calls
 from widgets.play.running import Runner
 from widgets.play.saving import Saving
 from widgets.play.session import PERSON, Session, viewer
 from widgets.play.setup import guided as guided_form
 from widgets.play.setup import setup_form, usual
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Camera, Space, Table
+from widgets.tabletop.contract import Call, Camera, Space, Table
 from widgets.tabletop.draft import Draft, complete, may_go_on, pick
 from widgets.tabletop.ledger import standing
 from widgets.tabletop.picks import options
@@ -52,7 +53,9 @@ class Play:
         self.pace = "calm"
         self.typed = self.leaving = False
         self.saving = Saving(self)
-        on = self.saving.handlers() | {name: getattr(self, f"_{name}") for name in HANDLERS}
+        self.calls = Calls(self)
+        calling = {"call": self.calls.hear, "rest": self.calls.rest}
+        on = self.saving.handlers() | calling | {name: getattr(self, f"_{name}") for name in HANDLERS}
         self.prompt = self.page.region(kind="top")
         self.setup = self.page.region(on)
         self.stage = Stage(
@@ -91,6 +94,7 @@ class Play:
             self.lay(session.match.name)
         self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
         self.camera, self.room, self._kept = Camera(), (), ()
+        self.calls.forget()
         self.tab = "moves"
 
     @property
@@ -129,11 +133,20 @@ class Play:
         """Whether somebody in front of the screen answers: a person, or whoever rolls dice that all can see."""
         session = self.playing()
         if choice.seat is not CHANCE:
-            return session.seats[choice.seat] == PERSON
+            return session.seats[choice.seat] == PERSON and self.said(choice) is None
         if not self.typed:
             return False
         roll = choice.options[0]
         return bool(self.table.game.sight.move_seen(session.state, roll, SPECTATOR) == roll)
+
+    def said(self, choice: Choice[Any]) -> Any:
+        """What people have answered before they were asked; None if they have not."""
+        return None if choice.seat is CHANCE else self.calls.answer(choice)
+
+    @property
+    def calling(self) -> Call | None:
+        """What is asked of several aloud, if anything is."""
+        return self.calls.now()
 
     @property
     def covered(self) -> bool:
@@ -233,6 +246,7 @@ class Play:
         view, before = self.view(), session.state
         step = session.match.play(move)
         self.room, self.draft = (view,), Draft()
+        self.calls.answered()
         self.saving.keep()
         self.page.tell("")
         self.run(before, step)
@@ -254,6 +268,7 @@ class Play:
         if self.seat is None or seat is None or self.covered:
             raise BadInput("Wait until it is your turn to decide.")
         session.take_back(seat)
+        self.calls.forget()
         self.saving.keep()
         self.draft = Draft()
         self.page.tell("Taken back: the log says so.", good=True)

@@ -8,7 +8,7 @@ from widgets.page.region import Region
 from widgets.play.session import Session
 from widgets.play.setup import Form
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Camera, Space, Table
+from widgets.tabletop.contract import Call, Camera, Space, Table
 from widgets.tabletop.draft import Draft
 from widgets.tabletop.shots import Shot
 
@@ -54,6 +54,10 @@ class Desk(Protocol):
         """Whether a hand must not be seen until its player says so."""
 
     @property
+    def calling(self) -> Call | None:
+        """What is asked of several aloud, if anything is."""
+
+    @property
     def space(self) -> Space:
         """The room that the picture has."""
 
@@ -62,6 +66,9 @@ class Desk(Protocol):
 
     def waits(self, choice: Choice[Any]) -> bool:
         """Whether somebody in front of the screen answers."""
+
+    def said(self, choice: Choice[Any]) -> Any:
+        """What people have answered before they were asked; None if they have not."""
 
     def would(self, move: Any) -> str:
         """What a move would do, as the one who decides may know it."""

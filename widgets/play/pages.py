@@ -7,6 +7,7 @@ from widgets.page.markup import NOTHING, Html
 from widgets.page.panels import prompt
 from widgets.page.reading import log
 from widgets.play import panels
+from widgets.play.calls import asked
 from widgets.play.desk import Desk
 from widgets.play.log import lines
 from widgets.play.session import Session
@@ -23,6 +24,8 @@ def line(desk: Desk, view: Any) -> Html:
     if view.ended:
         return prompt("", verdict(desk.table.game, view))
     choice = waiting(desk.playing())
+    if call := desk.calling:
+        return prompt("", call.ask, choice.rule)
     note = desk.table.advice(view) if desk.guided else ""
     if choice.seat is CHANCE:
         return prompt("The dice", choice.prompt, choice.rule, note=note)
@@ -37,12 +40,16 @@ def below(desk: Desk, view: Any) -> Html:
         return panels.film_bar()
     if desk.covered:
         choice = waiting(desk.playing())
+        if call := desk.calling:
+            return panels.aloud([(seat, view.options.players[seat]) for seat in asked(desk, call)], call)
         return panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
     seat = desk.seat if desk.shown is None else desk.shown
     may_undo = seat is not None and seat >= 0 and not desk.playing().stands(seat)
     move = complete(view, desk.table, desk.draft)
     whole = "" if move is None else desk.table.sealed(view, move) or "That is all"
-    return panels.bar(desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=may_undo)
+    call = desk.table.call(desk.playing().state) if view.legal else None
+    rest = call.rest if call else ""
+    return panels.bar(desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=may_undo, rest=rest)
 
 
 def beside(desk: Desk, view: Any) -> Html:

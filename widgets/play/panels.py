@@ -13,7 +13,7 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
 from widgets.tabletop import picks
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import Call, Table
 
 TABS: Final = (("moves", "Moves"), ("log", "Log"), ("scores", "Scores"), ("table", "Table"))
 PACES: Final = {"calm": 1.0, "brisk": 2.2, "instant": 0.0}
@@ -29,10 +29,11 @@ def film_bar() -> Html:
     return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
 
 
-def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool) -> Html:
+def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, rest: str = "") -> Html:
     """Under the table: moves that are a word, what has been picked, and taking back.
 
-    ``whole`` is what ends picks that make a move already, "" if they make none.
+    ``whole`` is what ends picks that make a move already, "" if they make none; ``rest`` lets everything of the kind
+    pass until the turn is over, if there is such a thing.
     """
     spoken = picks.buttons(view, table)
     made = [
@@ -49,7 +50,7 @@ def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool) ->
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     undo = button("Take back", "undo", tone="quiet") if may_undo else None
     if len(spoken) <= MANY:
-        return buttons(*made, done, back, undo)
+        return buttons(*made, button(rest, "rest") if rest else None, done, back, undo)
     example = table.game.notation.format_move(view, view.legal[spoken[0]])
     typed = entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
     return join((typed, buttons(done, back, undo)))
@@ -67,6 +68,14 @@ def move_list(table: Table, view: Any, notes: dict[int, str]) -> Html:
 def hidden(name: str, seat: int, question: str) -> Html:
     """The screen between two hands."""
     return cover(name, "reveal", more=f"{question} Everyone else looks away now.", colour=seat)
+
+
+def aloud(people: Sequence[tuple[int, str]], call: Call) -> Html:
+    """A question to all at one screen, that shows no hand: pairs of seat and name, in the order of asking."""
+    names = (button(f"{name} does", "call", seat) for seat, name in people)
+    nobody = button("Nobody", "call", "nobody", tone="strong")
+    rest = button(f"Nobody: {call.rest.lower()}", "call", "rest", tone="quiet")
+    return el("div", buttons(nobody, *names, rest), class_="rk-aloud")
 
 
 def talk(tab: str, inside: Html, credit: str) -> Html:

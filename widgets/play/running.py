@@ -110,7 +110,9 @@ class Runner:
                 await asyncio.wait_for(self._met.wait(), GONE)
 
     async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
-        """What a bot answers, in good time."""
+        """What a person has said before, or a bot answers in good time."""
+        if (said := self.desk.said(choice)) is not None:
+            return said
         bot, started = session.bot(choice.seat), time.monotonic()
         self.doing = choice.prompt
         self.desk.watch(None)
@@ -118,8 +120,8 @@ class Runner:
         view, chance = session.view(choice.seat), session.chance()
         move = await asyncio.to_thread(bot, view, chance)
         least = PONDER / PACES[self.desk.pace] if self._films() else 0
-        if choice.even_time:
-            least = max(least, bot.seconds)
+        if choice.even_time:  # nothing is to be seen of the answer, and where nobody watches, not even its time
+            least = bot.seconds if self.desk.stage.guard.room else 0
         await asyncio.sleep(max(0.0, started + least - time.monotonic()))
         return move
 

@@ -71,11 +71,13 @@ class Session:
         return Seeded(f"{self.seed}:{len(self.match.entries)}")
 
     def pending(self) -> Choice[Any] | None:
-        """What must be decided next."""
+        """What must be decided next; of what is secret and asked of several at once bots decide last."""
         asked = self.match.choices()
         if len(asked) < 2:  # noqa: PLR2004  one question, or none
             return asked[0] if asked else None
-        first = self.table.first(self.state, [choice.seat for choice in asked])
+        seats = [choice.seat for choice in asked]
+        people = [choice.seat for choice in asked if choice.even_time and choice.seat in self.people]
+        first = self.table.first(self.state, people or seats)
         return next(choice for choice in asked if choice.seat == first)
 
     def let_chance(self, choice: Choice[Any]) -> Step:

@@ -163,6 +163,20 @@ class Setting:
     folded: bool = False
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A question that is asked of several, one after the other, and that most let pass, so that it is asked aloud.
+
+    ``ask`` is the question to all, ``passes`` the moves by which each lets it pass, in the order of asking; ``rest`` is
+    the button of whoever lets everything of the kind pass until the turn is over.
+    """
+
+    ask: str
+    passes: tuple[Any, ...]
+    rest: str
+
+
 NAMES: Final = ("Captain", "Grumble", "Pebble", "Mossy", "Crank", "Thimble", "Gravy", "Button")
 """What a chair is called until somebody says otherwise."""
 
@@ -318,6 +332,11 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
             dataclasses.replace(self.game.sight.glance(state, seat), seat=SPECTATOR) != seen
             for seat in range(len(state.options.players))
         )
+
+    def call(self, state: StateT) -> Call | None:
+        """The question that is open, if it is one to be asked aloud."""
+        del state
+        return None
 
     def first(self, state: StateT, seats: Sequence[int]) -> int:
         """Which of several ``seats`` that are asked at once is asked first on one screen."""

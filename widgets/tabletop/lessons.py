@@ -5,110 +5,42 @@ referee. `Lessons` is how the game reads it, draws it and asks about it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
-from typing import Any, Final, Literal, Protocol, TypeAlias, final
+from typing import Any, Protocol, TypeAlias, final
 
-from refkit.kernel.choice import Choice, Step
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, BadInput, Choice, Step
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.text.examples import Example
-from refkit.text.scenarios import Begun
+from refkit.text.scenarios import Begun, Scenario
 from widgets.drawing.scene import Scene
-from widgets.drawing.theme import Role
 from widgets.page.markup import Html
+from widgets.tabletop.guesses import Guess, Quiz
 
-# ---- guesses ---------------------------------------------------------------------------------------------------------
-
-Grade: TypeAlias = Literal["right", "wrong", "missed"]
-"""How a guess is marked: chosen and right, chosen and wrong, right and not chosen."""
-GRADES: Final[Mapping[Grade, tuple[Role, str]]] = {
-    "right": ("shield", "✓"),
-    "wrong": ("attack", "✗"),
-    "missed": ("glow", "!"),
-}
-"""The colour and the sign of each."""
 Quiet: TypeAlias = Callable[[Any, Event], bool]
 """Whether an event, with the table before it, goes without saying."""
-Why: TypeAlias = tuple[str, Rule | None]
-"""A reason: a sentence and its rule."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Guess:
-    """A question before an example's film, of a ``kind``, in words, with a hint; ``name`` is its station's.
-
-    What a kind needs besides: ``who`` is a place of the table, ``given`` says at which question of the example, see
-    `asked` in ``story.py``.
-    """
-
-    name: str
-    example: Example
-    kind: str
-    ask: str
-    hint: str
-    who: Any = None
-    given: int | None = None
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Quiz:
-    """What may be chosen, each with its name, which of them is right, and why each is or is not.
-
-    ``state`` is the table that the question is about; ``single`` means that exactly one is right. ``nobody`` is how the
-    guess that none is right is called, if that is possible; what is in ``bare`` is an empty place.
-    """
-
-    ask: str
-    state: Any
-    names: Mapping[Any, str]
-    right: frozenset[Any]
-    reasons: Mapping[Any, Why]
-    single: bool = False
-    nobody: str = ""
-    bare: frozenset[Any] = frozenset()
-
-    def verdict(self, chosen: frozenset[Any]) -> str:
-        """How good a guess is, in a sentence."""
-        hit, missed, wrong = len(chosen & self.right), self.right - chosen, chosen - self.right
-        if not missed and not wrong:
-            return "Nobody at all, and you were not fooled." if not self.right else "Exactly right."
-        if self.single:
-            return "Not quite. It is where the exclamation mark is."
-        parts = [f"{hit} of {len(self.right)} found"] if self.right else ["None of them, this time"]
-        parts += [f"{len(wrong)} too many"] if wrong else []
-        return f"{', '.join(parts)}. Here is why:"
-
-    def grades(self, chosen: frozenset[Any]) -> dict[Any, Grade]:
-        """How each place is marked after a guess."""
-        found: dict[Any, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
-        return found | dict.fromkeys(self.right - chosen, "missed")
-
-    def whys(self, chosen: frozenset[Any]) -> Iterator[tuple[Any, str, Rule | None]]:
-        """The reasons that matter after a guess: of all that is right or was chosen, in the order of the names."""
-        for place in self.names:
-            if place in self.right or place in chosen:
-                yield place, *self.reasons[place]
-
 
 # ---- exercises -------------------------------------------------------------------------------------------------------
 
 
 class Goal(Protocol):
-    """Something that must be so on the table in the end."""
+    """Something that must be so in the end."""
 
-    def judge(self, state: Any) -> tuple[bool, str]:
+    def judge(self, attempt: "Attempt") -> tuple[bool, str]:
         """Whether it is so, and how things are, in a sentence."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A table, a decision that is the learner's, and goals that are looked for on the table in the end.
+    """A table, a decision that is the learner's, and goals that are looked for in the end.
 
-    ``asks`` is what raises the question, ``seat`` the learner's name, ``then`` what happens after the decision, or "".
+    ``seat`` is the learner's name. ``asks`` is what happens first, as the action of a scenario, and ``given`` are the
+    answers after it; where none are, a legal move of the learner's own is not made but asked for. Later others answer
+    with what fits of ``answers``, in that order, else as a greedy bot, and chance as ``seed`` has it. ``then`` is what
+    happens after all decisions, or "".
     """
 
     ask: str
@@ -116,9 +48,12 @@ class Exercise:
     seat: str
     goals: tuple[Goal, ...]
     hints: tuple[str, ...]
-    asks: str = "play"
+    asks: str = ""
     then: str = ""
     praise: str = ""
+    given: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    seed: int = 1
 
 
 @final
@@ -127,7 +62,8 @@ class Attempt:
     """How far the learner has come: the table as it was laid, as it is, and what has happened in between.
 
     ``choice`` is what the learner must decide now, or None when everything is decided; ``due`` is what is still to
-    happen after that. Everybody else lets things happen.
+    happen after that, and ``left`` what others still have to say. ``play`` carries out moves, if not as in a game. It
+    ends before the turn after ``turn``, in which the learner was first asked.
     """
 
     lessons: "Lessons"
@@ -137,6 +73,9 @@ class Attempt:
     events: tuple[Event, ...]
     choice: Choice[Any] | None
     due: str
+    left: tuple[str, ...] = ()
+    play: Callable[[Any, Any], Step] | None = None
+    turn: int | None = None
 
     @property
     def seat(self) -> int:
@@ -151,39 +90,72 @@ class Attempt:
 
     def results(self) -> tuple[tuple[bool, str], ...]:
         """For each goal whether it is reached, and how things are."""
-        return tuple(goal.judge(self.state) for goal in self.exercise.goals)
+        return tuple(goal.judge(self) for goal in self.exercise.goals)
 
     def after(self, move: Any) -> "Attempt":
         """The attempt with one more decision made; raises `Illegal` with every reason."""
-        state, events = self.lessons.game.play(self.state, move)
-        return replace(self, state=state, events=(*self.events, *events)).settled()
+        return self.made(move).settled()
 
     def settled(self) -> "Attempt":
         """The attempt at the learner's next decision, or at its end."""
-        game, state, events, due = self.lessons.game, self.state, list(self.events), self.due
+        now, game = self, self.lessons.game
         while True:
-            while pending := game.choices(state):
-                if pending[0].seat == self.seat:
-                    return replace(self, state=state, events=tuple(events), choice=pending[0], due=due)
-                state, more = game.play(state, pending[0].options[0])
-                events += more
-            if not due:
-                return replace(self, state=state, events=tuple(events), choice=None, due="")
-            state, told = self.lessons.happen(state, due)
-            events += told
-            due = ""
+            over = now.turn is not None and now.state.turn > now.turn
+            pending = () if over else game.choices(now.state)
+            if mine := [choice for choice in pending if choice.seat == now.seat]:
+                return replace(now, choice=mine[0], turn=now.state.turn if now.turn is None else now.turn)
+            if pending:
+                now = now.answered(pending[0])
+            elif now.due:
+                now = replace(now.went_on(now.lessons.happen(now.lessons, now.state, now.due)), due="", turn=None)
+            else:
+                return replace(now, choice=None)
+
+    def answered(self, choice: Choice[Any]) -> "Attempt":
+        """The attempt after somebody else's answer: the first that was given and fits, else one of their own."""
+        for place, text in enumerate(self.left):
+            with suppress(BadInput):
+                move = self.lessons.game.read(self.state, text)
+                if move in choice.options:
+                    return replace(self, left=self.left[:place] + self.left[place + 1 :]).made(move)
+        chance = Seeded(f"{self.exercise.seed}, {len(self.events)}")
+        if choice.seat == CHANCE:
+            return self.made(chance.answer(choice))
+        bots, view = self.lessons.game.bots, self.lessons.game.view(self.state, choice.seat)
+        return self.made(bots.get("greedy", bots["random"])(view, chance))
+
+    def made(self, move: Any) -> "Attempt":
+        """The attempt just after a move, whoever made it."""
+        return self.went_on((self.play or self.lessons.game.play)(self.state, move))
+
+    def went_on(self, step: Step) -> "Attempt":
+        """The attempt after a step."""
+        return replace(self, state=step.state, events=(*self.events, *step.events))
 
 
 class Hand(Protocol):
     """What a learner has in hand for one decision: what may be tried, legal or not, and what is picked of it."""
 
-    picked: tuple[Any, ...]
+    @property
+    def picked(self) -> tuple[Any, ...]:
+        """What has been picked."""
+
+    @property
+    def ready(self) -> Any | None:
+        """The move that is picked and waits for its button, if any does."""
+
+    @property
+    def button(self) -> str:
+        """What that button says."""
 
     def pick(self, target: Any) -> Any | None:
         """Pick something, or put it back; the move, if it is one; raises `BadInput` for picks that clash."""
 
     def empty(self) -> None:
         """Put everything back that needs no keeping."""
+
+    def back(self) -> None:
+        """Put back what was picked last."""
 
     def point(self, number: int) -> None:
         """Point at a legal move in a list, or at none with a number that none has."""
@@ -222,9 +194,25 @@ class Lesson:
         return (*(guess.name for guess in self.guesses), *(("Your turn",) if self.exercise else ()))
 
 
-def never(_before: object, _event: object) -> bool:
-    """Nothing of the kind."""
-    return False
+def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
+    """The table of an exercise, asked: what happens first has happened, and what is given; raises `BadInput`."""
+    game = lessons.game
+    begun: Begun = game.scenario.begin(
+        game, Scenario(game.position.parse_setup(exercise.position), exercise.asks or "turn")
+    )
+    if not exercise.given and exercise.asks.startswith(f"{exercise.seat}:"):
+        return begun._replace(state=begun.start, events=())
+    for text in exercise.given:
+        state, events = (begun.play or game.play)(begun.state, game.read(begun.state, text))
+        begun = begun._replace(state=state, events=(*begun.events, *events))
+    return begun
+
+
+def happen(lessons: "Lessons", state: Any, then: str) -> Step:
+    """A happening of a scenario."""
+    engine = lessons.game.engine
+    step: Step = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
+    return step
 
 
 @final
@@ -232,11 +220,12 @@ def never(_before: object, _event: object) -> bool:
 class Lessons:
     """What a game brings to be taught with.
 
-    - ``course`` is its file, and ``first_game`` what is said of the game that comes after it.
-    - ``quizzes`` makes what a kind of guess asks; ``place`` reads a place of the table; ``portrait`` is a face.
-    - ``goal`` is made of a goal's fields in the file. ``begin`` lays the table of an exercise and raises its question,
-      ``happen`` is what happens ``then``; ``opening`` words what is asked first, by ``asks``; ``hand`` is how the
-      learner answers.
+    - ``course`` is its file, and ``first_game`` what is said of the game that comes after it; ``portrait`` is a face.
+    - ``place`` reads a place of the table (a pick), if guesses are about places; raises `BadInput` for words that are
+      none. ``quizzes`` are kinds of guesses that only this game has.
+    - ``goal`` is made of the fields of a goal that has a ``kind``. ``begin`` lays the table of an exercise and raises
+      its question, ``happen`` is what happens ``then``; ``hand`` is how the learner answers, if not as in a game.
+      ``opening`` words what is asked first, by ``asks``.
     - Events that are ``quiet`` are left out of a film, and what pointedly did not happen is ``idle``. ``areas`` are
       headings for the areas of the worked examples.
     """
@@ -244,22 +233,23 @@ class Lessons:
     game: Any
     course: Traversable
     first_game: str
-    quizzes: Mapping[str, Callable[[Guess], Quiz]]
-    place: Callable[[Any, str], Any]
     portrait: Callable[[str], Html]
-    goal: Callable[..., Goal]
-    begin: Callable[[Exercise], Begun]
-    happen: Callable[[Any, str], Step]
-    hand: Callable[[Attempt], Hand]
-    quiet: Quiet = never
+    place: Callable[[Any, str], Any] | None = None
+    quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
+    goal: Callable[..., Goal] | None = None
+    begin: Callable[["Lessons", Exercise], Begun] = begin
+    happen: Callable[["Lessons", Any, str], Step] = happen
+    hand: Callable[[Attempt], Hand] | None = None
+    quiet: Quiet | None = None
     idle: tuple[type[Event], ...] = ()
     opening: Mapping[str, str] = field(default_factory=dict)
     areas: Mapping[str, str] = field(default_factory=dict)
 
     def attempt(self, exercise: Exercise) -> Attempt:
         """The exercise as it begins."""
-        laid, state, events, _ = self.begin(exercise)
-        return Attempt(self, exercise, laid, state, tuple(events), None, exercise.then).settled()
+        laid, state, events, play = self.begin(self, exercise)
+        first = Attempt(self, exercise, laid, state, tuple(events), None, exercise.then, exercise.answers, play)
+        return first.settled()
 
     def ends(self, exercise: Exercise) -> Iterator[tuple[tuple[Any, ...], Attempt]]:
         """Every way in which an exercise can end, with the learner's moves."""

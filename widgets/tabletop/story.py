@@ -1,6 +1,6 @@
 """A worked example as a story: how the table lay, what happened, what it came to; and the same as a film on a board."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
@@ -15,40 +15,47 @@ from widgets.drawing.scene import Scene
 from widgets.stage.film import Frame
 from widgets.tabletop.contract import Camera, Pick, Plan, Space, Table
 from widgets.tabletop.lessons import Quiet
+from widgets.tabletop.shots import layout
 
 
 class Board:
-    """The ``table`` as a small one, drawn large, as the referee sees it: what lies open.
+    """The ``table`` as ``seat`` sees it; what the referee sees is drawn large and bare, without hands and piles.
 
     It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film.
     """
 
-    def __init__(self, table: Table, states: Iterable[Any], more: Iterable[Pick] = ()) -> None:
-        self.table, self.more = table, tuple(more)
-        self.views = tuple(table.glance(state, REFEREE) for state in states)
+    def __init__(self, table: Table, states: Iterable[Any], more: Iterable[Pick] = (), seat: int = REFEREE) -> None:
+        self.table, self.more, self.seat = table, tuple(more), seat
+        self.views = tuple(table.glance(state, seat) for state in states)
 
-    def _plan(self, view: Any, width: float) -> Plan:
-        plan: Plan = self.table.plan((view, *self.views), Space(width, bare=True, more=self.more), Camera())
-        return plan
+    def space(self, width: float) -> Space:
+        """The room of a picture."""
+        return Space(width, bare=True, more=self.more) if self.seat < 0 else Space(width, more=self.more)
 
     def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
-        """The table ``state``."""
-        view = self.table.glance(state, REFEREE)
-        plan = self._plan(view, width)
-        return Scene(width, plan.height, self.table.items(plan, view, event))
+        """The table ``state``, just after ``event``."""
+        view = self.table.amid(state, self.seat, event)
+        shown = self.table.follow(Camera(), view, event)
+        scene = layout(self.table, (view, *self.views), self.space(width), shown, event=event)
+        return replace(scene, spots=())
 
     def motion(self, before: Any, event: Event, width: float) -> Motion | None:
         """What ``event`` moves."""
-        view = self.table.glance(before, REFEREE)
-        return self.table.motion(self._plan(view, width), view, event)
+        view = self.table.glance(before, self.seat)
+        plan = self.table.plan((view, *self.views), self.space(width), self.table.follow(Camera(), view, event))
+        return self.table.motion(plan, view, event)
 
     def box(self, place: Any, width: float) -> Box | None:
         """Where a pick lies; a number is an answer in words."""
-        return None if isinstance(place, int) else self._plan(self.views[0], width).box(place)
+        if isinstance(place, int):
+            return None
+        shown = self.table.follow(Camera(), self.views[0], None)
+        plan: Plan = self.table.plan(self.views, self.space(width), shown)
+        return plan.box(place)
 
     def in_words(self, state: Any) -> tuple[str, ...]:
         """The table, line by line."""
-        return self.table.in_words(self.table.glance(state, REFEREE))
+        return self.table.in_words(self.table.glance(state, self.seat))
 
 
 @dataclass(frozen=True)
@@ -75,6 +82,17 @@ class Story:
         """An event in a sentence."""
         return str(self.game.words.describe(before, event))
 
+    def those(self, name: str, told: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], Event]]:
+        """Every event of the class called ``name`` that was ``told`` so, with its sentence and its fields.
+
+        Fields are as data tells them: names, numbers, and lists of them, of which one must be it.
+        """
+        for before, event, _ in self.frames:
+            if type(event).__name__ == name:
+                fields = self.game.words.fields(before, event)
+                if all(same(fields.get(key), value) for key, value in told.items()):
+                    yield self.said(before, event), fields, event
+
     def film(self, board: Board, first: str, last: str, quiet: Quiet) -> Iterator[Frame]:
         """The table as it lay, captioned ``first``, one frame an event, and the table in the end with ``last``."""
         yield Frame(partial(board.draw, self.start), first, board.in_words(self.start))
@@ -88,6 +106,11 @@ class Story:
                     partial(board.motion, before, event),
                 )
         yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
+
+
+def same(told: Any, wanted: Any) -> bool:
+    """Whether a field of an event is ``wanted``, or a list in which that is."""
+    return str(wanted) in map(str, told) if isinstance(told, list | tuple) else str(told) == str(wanted)
 
 
 def story_of(game: Any, example: Example, kind: type[Story] = Story) -> Any:

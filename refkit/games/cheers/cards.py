@@ -4,9 +4,10 @@ An ingredient is a number from 0 to 4, an index of the deck's ingredients. A vic
 each ingredient it asks for, ``(2, 2, 1, 0, 0)``; ``()`` is one that nobody at the desk has seen.
 """
 
-from dataclasses import dataclass
 from itertools import product
-from typing import Final, NamedTuple, TypeAlias, final
+from typing import Final, NamedTuple, TypeAlias
+
+from refkit.kernel.frozen import value
 
 KINDS: Final = 5
 """Ingredients (Contents: ten tokens for each player, two of each)."""
@@ -26,8 +27,7 @@ NO_TEAM: Final = -1
 """The team of a player whose team token has not been dealt, or is not seen."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Ingredient:
     """An ingredient: its name, the ``glass`` that it is served in (a shape), and what is drawn inside."""
 

@@ -3,11 +3,10 @@
 Each event carries the ``rule`` that made it happen. ``seat`` is a player, ``place`` and ``to`` are tables.
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias
 
 from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Goal
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
     from refkit.games.cheers.table import Table
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
 # ---- before the first turn -----------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class GoalDrawn(Event):
     """``team`` has drawn its combination, or has shown it in the end."""
 
@@ -28,8 +26,7 @@ class GoalDrawn(Event):
         table.goals = (*table.goals[: self.team], self.goal, *table.goals[self.team + 1 :])
 
 
-@final
-@dataclass(slots=True)
+@event
 class TokenDealt(Event):
     """``seat`` has been dealt a token of ``team``, or has shown it in the end."""
 
@@ -40,8 +37,7 @@ class TokenDealt(Event):
         table.teams = (*table.teams[: self.seat], self.team, *table.teams[self.seat + 1 :])
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnBegan(Event):
     """``seat``'s turn begins, at ``slot`` of the cycle; ``turn`` counts from 1."""
 
@@ -58,8 +54,7 @@ class TurnBegan(Event):
 # ---- hands and the pile --------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Drew(Event):
     """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
 
@@ -73,8 +68,7 @@ class Drew(Event):
             table.unseen = without(table.unseen, self.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Reshuffled(Event):
     """The ``count`` discards were shuffled and are the new pile."""
 
@@ -86,24 +80,21 @@ class Reshuffled(Event):
         table.discards = ()
 
 
-@final
-@dataclass(slots=True)
+@event
 class RanDry(Event):
     """There was nothing left to draw: ``seat``'s hand stays short."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class LastRoundBegan(Event):
     """Nobody can draw or play a card any more: after so many ``turns`` the game is over."""
 
     turns: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class HandDiscarded(Event):
     """``seat`` discarded the whole hand, face down."""
 
@@ -118,8 +109,7 @@ class HandDiscarded(Event):
 # ---- cards on tables -----------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Played(Event):
     """``seat`` put ``card`` down at ``place``."""
 
@@ -137,8 +127,7 @@ class Played(Event):
         table.tables[self.place] = (*table.tables[self.place], self.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Shifted(Event):
     """``seat`` moved ``card`` from the own table to ``place``."""
 
@@ -150,8 +139,7 @@ class Shifted(Event):
         move(table, self.card, self.seat, self.place)
 
 
-@final
-@dataclass(slots=True)
+@event
 class CheersCalled(Event):
     """CHEERS: the small glass of ``played`` is the big one of ``cards``, which lay at ``place`` before."""
 
@@ -160,8 +148,7 @@ class CheersCalled(Event):
     cards: Cards
 
 
-@final
-@dataclass(slots=True)
+@event
 class NoCheers(Event):
     """``played`` found no big glass like its small one at ``place``."""
 
@@ -169,8 +156,7 @@ class NoCheers(Event):
     played: Card
 
 
-@final
-@dataclass(slots=True)
+@event
 class Matched(Event):
     """The target at ``place`` chose ``card`` to leave with the card that was played."""
 
@@ -178,8 +164,7 @@ class Matched(Event):
     card: Card
 
 
-@final
-@dataclass(slots=True)
+@event
 class Sent(Event):
     """After CHEERS, ``card`` went from ``place`` to the table ``to``."""
 
@@ -191,8 +176,7 @@ class Sent(Event):
         move(table, self.card, self.place, self.to)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Dropped(Event):
     """``card`` was discarded from ``place``, where more than six lay."""
 
@@ -207,8 +191,7 @@ class Dropped(Event):
 # ---- victory -------------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Declared(Event):
     """Victory is declared with the cards at ``place``."""
 
@@ -218,16 +201,14 @@ class Declared(Event):
         table.won = (*table.won, self.place)
 
 
-@final
-@dataclass(slots=True)
+@event
 class NotDeclared(Event):
     """Nobody declared victory with the cards at ``place``."""
 
     place: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Ended(Event):
     """The game is over: ``teams`` have won, or nobody has."""
 

@@ -3,16 +3,13 @@
 Each of a player names the seat that makes it. A ``place`` is a table: a seat, or the virtual teammate's.
 """
 
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias
 
 from refkit.games.cheers.cards import Card, Goal
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import value
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """Put ``card`` from the hand down at ``place``; this may cause CHEERS."""
 
@@ -21,9 +18,7 @@ class Play:
     place: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Shift:
     """Move ``card`` from the own table to ``place``."""
 
@@ -32,17 +27,14 @@ class Shift:
     place: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardHand:
     """Discard the whole hand, even if it is empty."""
 
     seat: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Choose:
     """CHEERS: ``card`` is the matching card that leaves with the one that was played."""
 
@@ -50,9 +42,7 @@ class Choose:
     card: Card
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Send:
     """CHEERS: the card that was played goes to the place ``played_to``, the matching one to ``matched_to``."""
 
@@ -61,9 +51,7 @@ class Send:
     matched_to: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Drop:
     """Discard ``card`` from a table with more than six cards."""
 
@@ -71,33 +59,28 @@ class Drop:
     card: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Declare:
     """Declare victory with the cards that are asked about."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Decline:
     """Do not declare victory, for now or because it is none."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class First:
     """Chance: ``player`` (a seat) goes first."""
 
     player: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """Chance: ``card`` is the card that ``to`` (a seat) draws."""
 
@@ -105,9 +88,7 @@ class Drawn:
     card: Card
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Combination:
     """Chance: ``goal`` is the victory combination that ``team`` draws, or shows in the end."""
 
@@ -115,9 +96,7 @@ class Combination:
     goal: Goal
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Token:
     """Chance: ``player`` (a seat) is dealt a token of ``team``, or shows one in the end."""
 

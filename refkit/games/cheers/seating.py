@@ -4,10 +4,11 @@ Players sit clockwise, teams in rotation: A, B, A, B or A, B, C, A, B, C. Where 
 virtual teammate sits there: a table without a player.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from math import lcm
-from typing import Final, final
+from typing import Final
+
+from refkit.kernel.frozen import value
 
 LETTERS: Final = "ABC"
 """What teams are called."""
@@ -17,8 +18,7 @@ TEAMS: Final = {3: (2,), 4: (2,), 5: (2, 3), 6: (2, 3)}
 """How many teams so many players can form."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Seating:
     """A table of ``players`` in ``teams``: the team of each place, and the ``cycle`` of seats that take turns.
 

@@ -5,18 +5,18 @@ setup without faults becomes a `State`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, final
+from dataclasses import field
+from typing import Any
 
 from refkit.games.cheers.box.deck import Deck, stand_in
 from refkit.games.cheers.cards import Cards, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY, TEAMS
+from refkit.kernel.frozen import value
 from refkit.text.position import laid_options
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """A whole table as somebody lays it out.
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import quick, value
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from refkit.games.cheers.tasks import Task
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown:
     """Everything that is on the table, with what remains to be done (``agenda``, the next task last).
 

@@ -3,54 +3,48 @@
 A ``place`` is a table: a player's seat, or the virtual teammate's place behind the last one.
 """
 
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias
 
 from refkit.games.cheers.cards import Card
+from refkit.kernel.frozen import task
 
 # ---- questions -----------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class DrawGoal:
     """CHANCE draws the victory combination of ``team``."""
 
     team: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class DealToken:
     """CHANCE deals a team token to ``seat`` (masquerade)."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class WhoStarts:
     """CHANCE names the first player."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Draw:
     """``seat`` draws a card."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Act:
     """``seat`` takes an action."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Match:
     """CHEERS: the target at ``place`` chooses which of the cards that match ``played`` leaves with it."""
 
@@ -58,8 +52,7 @@ class Match:
     played: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class HandOut:
     """CHEERS: the target at ``place`` sends ``played`` and ``matched`` to two others."""
 
@@ -68,24 +61,21 @@ class HandOut:
     matched: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Trim:
     """More than six cards lie at ``place``: one of them is discarded."""
 
     place: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Claim:
     """The cards at ``place`` could be a victory: is it declared?"""
 
     place: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Reveal:
     """The referee types what whoever declared at ``place`` shows: the team token and the combination."""
 
@@ -97,16 +87,14 @@ Question: TypeAlias = DrawGoal | DealToken | WhoStarts | Draw | Act | Match | Ha
 # ---- what happens by itself ------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Turn:
     """The player whose place in the cycle is ``slot`` takes a turn."""
 
     slot: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class LastRound:
     """All cards are used up: the turn at ``slot`` is one of the ``left`` that are still to come."""
 
@@ -114,16 +102,14 @@ class LastRound:
     left: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Limit:
     """Whoever has more than six cards discards down to six, clockwise from ``place``."""
 
     place: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class LookForMatch:
     """See whether ``played``, just put down at ``place``, causes CHEERS there."""
 
@@ -131,20 +117,17 @@ class LookForMatch:
     played: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Victory:
     """See who could declare victory."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Close:
     """The game is over if anybody has declared victory."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Refill:
     """``seat`` draws back up to a full hand."""
 

@@ -5,12 +5,11 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 are steps.
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias
 
 from refkit.games.huzzah.cards import BUMP, NO_CARDS, RICHARD, UNKNOWN, Card, count, more, on_stage, without
 from refkit.games.huzzah.tasks import Purpose
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.table import Table
@@ -27,8 +26,7 @@ def take(table: "Table", seat: int, card: Card) -> None:
 # ---- turns, dice and cards -----------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class DiceRolled(Event):
     """``seat`` rolled ``total`` to see who goes first."""
 
@@ -37,16 +35,14 @@ class DiceRolled(Event):
     purpose: Purpose
 
 
-@final
-@dataclass(slots=True)
+@event
 class Tied(Event):
     """``seats`` rolled the same and roll again."""
 
     seats: tuple[int, ...]
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnBegan(Event):
     """The ``turn``-th turn begins."""
 
@@ -56,8 +52,7 @@ class TurnBegan(Event):
         table.turn = self.turn
 
 
-@final
-@dataclass(slots=True)
+@event
 class Reshuffled(Event):
     """The discards become the draw pile, of ``cards`` cards."""
 
@@ -69,8 +64,7 @@ class Reshuffled(Event):
         table.discards = NO_CARDS
 
 
-@final
-@dataclass(slots=True)
+@event
 class Drew(Event):
     """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
 
@@ -84,8 +78,7 @@ class Drew(Event):
             table.unseen = more(table.unseen, self.card, -1)
 
 
-@final
-@dataclass(slots=True)
+@event
 class HandShown(Event):
     """``seat`` shows a hand of ``cards`` Bump cards, if any at all, and discards it."""
 
@@ -102,8 +95,7 @@ class HandShown(Event):
 # ---- on the path -----------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class StageTaken(Event):
     """``seat`` goes on ``stage``."""
 
@@ -114,8 +106,7 @@ class StageTaken(Event):
         table.places[self.seat] = on_stage(self.stage)
 
 
-@final
-@dataclass(slots=True)
+@event
 class StageLeft(Event):
     """``seat`` leaves the empty ``stage`` alone."""
 
@@ -123,8 +114,7 @@ class StageLeft(Event):
     stage: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Walked(Event):
     """``seat`` walked ``steps`` of the ``most`` that were rolled, to ``to``."""
 
@@ -137,8 +127,7 @@ class Walked(Event):
         table.places[self.seat] = self.to
 
 
-@final
-@dataclass(slots=True)
+@event
 class StoodStill(Event):
     """``seat`` rolled ``most`` and stayed: nobody can bump a pawn that has not moved."""
 
@@ -146,8 +135,7 @@ class StoodStill(Event):
     most: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Slid(Event):
     """``seat`` found its step full and slid on to ``to``."""
 
@@ -158,8 +146,7 @@ class Slid(Event):
         table.places[self.seat] = self.to
 
 
-@final
-@dataclass(slots=True)
+@event
 class Bumped(Event):
     """``seat`` played a Bump card: ``pawn`` goes on to ``to``."""
 
@@ -176,8 +163,7 @@ class Bumped(Event):
             table.places[self.pawn] = self.to
 
 
-@final
-@dataclass(slots=True)
+@event
 class Passed(Event):
     """``seat`` does not bump ``pawn``."""
 
@@ -188,8 +174,7 @@ class Passed(Event):
 # ---- Richard ---------------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class GateTaken(Event):
     """Richard comes out of gate number ``gate`` (1 to 6), at ``to``."""
 
@@ -200,8 +185,7 @@ class GateTaken(Event):
         table.richard = self.to
 
 
-@final
-@dataclass(slots=True)
+@event
 class RichardMoved(Event):
     """Richard goes ``steps`` on, to ``to``."""
 
@@ -212,16 +196,14 @@ class RichardMoved(Event):
         table.richard = self.to
 
 
-@final
-@dataclass(slots=True)
+@event
 class AtGate(Event):
     """Richard stops at a gate, at ``at``: nobody can bump him off, and he jumps."""
 
     at: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Shoved(Event):
     """Richard pushes ``seat`` one step on, to ``to``."""
 
@@ -232,8 +214,7 @@ class Shoved(Event):
         table.places[self.seat] = self.to
 
 
-@final
-@dataclass(slots=True)
+@event
 class Annoyed(Event):
     """Richard stands in an audience: the ``counters`` on his step leave."""
 
@@ -247,8 +228,7 @@ class Annoyed(Event):
 # ---- shows -----------------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Asked(Event):
     """``seats`` choose secretly and at once; all others have nothing to choose."""
 
@@ -258,8 +238,7 @@ class Asked(Event):
         table.down = [None if seat in self.seats else () for seat in range(len(table.down))]
 
 
-@final
-@dataclass(slots=True)
+@event
 class Chose(Event):
     """``seat`` has chosen ``cards``, which nobody else knows; an unknown card stands for any choice."""
 
@@ -270,8 +249,7 @@ class Chose(Event):
         table.down[self.seat] = self.cards
 
 
-@final
-@dataclass(slots=True)
+@event
 class Laid(Event):
     """``seat`` lays ``card`` face down, for a show or a heckle on ``stage``."""
 
@@ -283,16 +261,14 @@ class Laid(Event):
         take(table, self.seat, self.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Hushed(Event):
     """``seat`` stands in an audience and does not heckle."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Identified(Event):
     """The unseen Show card of ``seat`` is ``card``."""
 
@@ -304,8 +280,7 @@ class Identified(Event):
         table.unseen = more(table.unseen, self.card, -1)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Revealed(Event):
     """``seat`` turns over ``card``."""
 
@@ -313,8 +288,7 @@ class Revealed(Event):
     card: Card
 
 
-@final
-@dataclass(slots=True)
+@event
 class Unheard(Event):
     """``seat`` was moved out of the audience of ``stage``, so the heckle fails."""
 
@@ -322,8 +296,7 @@ class Unheard(Event):
     stage: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Missed(Event):
     """``seat``'s heckle does not match ``card``, the performer's."""
 
@@ -331,16 +304,14 @@ class Missed(Event):
     card: Card
 
 
-@final
-@dataclass(slots=True)
+@event
 class Outdone(Event):
     """``seat``'s heckle matched, but another's roll was higher."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Cancelled(Event):
     """The performer's ``card`` and the heckler's cancel out, and the audience of ``stage`` stays."""
 
@@ -348,8 +319,7 @@ class Cancelled(Event):
     card: Card
 
 
-@final
-@dataclass(slots=True)
+@event
 class Swapped(Event):
     """``heckler`` jumps on ``stage``, and ``performer`` takes the heckler's place at ``to``."""
 
@@ -363,8 +333,7 @@ class Swapped(Event):
         table.places[self.performer] = self.to
 
 
-@final
-@dataclass(slots=True)
+@event
 class Earned(Event):
     """``seat`` earns ``points``."""
 
@@ -375,8 +344,7 @@ class Earned(Event):
         table.points[self.seat] += self.points
 
 
-@final
-@dataclass(slots=True)
+@event
 class Lost(Event):
     """``seat`` loses ``points`` of the ``cost`` of a Crowd card that Richard saw."""
 
@@ -388,8 +356,7 @@ class Lost(Event):
         table.points[self.seat] -= self.points
 
 
-@final
-@dataclass(slots=True)
+@event
 class Gathered(Event):
     """``counters`` gather on ``to`` before ``seat``'s stage; ``turned_away`` find no room."""
 
@@ -402,8 +369,7 @@ class Gathered(Event):
         table.put(self.to, table.crowd[self.to] + self.counters)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Bored(Event):
     """``counters`` leave ``at`` before ``seat``'s stage: an unseen Huzzah! is dull."""
 
@@ -415,8 +381,7 @@ class Bored(Event):
         table.put(self.at, table.crowd[self.at] - self.counters)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Unmoved(Event):
     """An unseen Huzzah! of ``seat`` drives nobody away from ``stage``: nobody is there."""
 
@@ -424,8 +389,7 @@ class Unmoved(Event):
     stage: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Dispersed(Event):
     """A Finale: the ``counters`` before ``stage`` leave, and ``seat`` jumps down to ``to``."""
 
@@ -440,8 +404,7 @@ class Dispersed(Event):
         table.places[self.seat] = self.to
 
 
-@final
-@dataclass(slots=True)
+@event
 class Tidied(Event):
     """The Show cards ``cards`` go to the discards."""
 
@@ -452,8 +415,7 @@ class Tidied(Event):
         table.down = [()] * len(table.down)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Discarded(Event):
     """``seat`` discards ``cards``, or keeps everything."""
 
@@ -470,16 +432,14 @@ class Discarded(Event):
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class PlayedOn(Event):
     """``seats`` have enough points and equally many: the game goes on."""
 
     seats: tuple[int, ...]
 
 
-@final
-@dataclass(slots=True)
+@event
 class Won(Event):
     """``seats`` win with ``points``."""
 

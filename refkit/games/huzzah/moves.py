@@ -1,15 +1,12 @@
 """Moves: every answer that a seat, or CHANCE, can give to a question of the table."""
 
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias
 
 from refkit.games.huzzah.cards import Card
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import value
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseStage:
     """Put your pawn on ``stage`` before the first turn."""
 
@@ -17,9 +14,7 @@ class ChooseStage:
     stage: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Walk:
     """Walk ``steps`` of what was rolled; 0 is standing still."""
 
@@ -27,41 +22,35 @@ class Walk:
     steps: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Bump:
     """Play a Bump card on the pawn that has just moved."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """Decline to play a Bump card on the pawn that has just moved."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class TakeStage:
     """Take the empty stage that you stand at."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class StayOnPath:
     """Leave the empty stage that you stand at alone."""
 
     seat: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """Lay a Show card face down: your show's, or a heckle; `UNKNOWN` if the desk does not see it."""
 
@@ -69,25 +58,21 @@ class Play:
     card: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Hush:
     """Heckle nobody: lay no card beside a show."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class ShowHand:
     """Show that an unseen hand is nothing but Bump cards, and change it."""
 
     seat: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Gather:
     """The crowd that you have drawn gathers on ``step``."""
 
@@ -95,9 +80,7 @@ class Gather:
     step: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class LoseFrom:
     """One counter of your audience leaves ``step``."""
 
@@ -105,9 +88,7 @@ class LoseFrom:
     step: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Discard:
     """Discard ``cards``, none to two of them, in the order of the kinds."""
 
@@ -115,17 +96,14 @@ class Discard:
     cards: tuple[Card, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Rolled:
     """Chance: the dice, one or three, show ``total``."""
 
     total: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """Chance: ``to`` (a seat) draws ``card``; `UNKNOWN` if the desk does not see it."""
 
@@ -133,9 +111,7 @@ class Drawn:
     card: Card
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Named:
     """Chance: the unseen Show card of ``of`` (a seat) turns out to be ``card``."""
 

@@ -5,18 +5,18 @@ without faults becomes a `State`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, final
+from dataclasses import field
+from typing import Any
 
 from refkit.games.huzzah.box.board import Board, house_board
 from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import OFF, Card
+from refkit.kernel.frozen import value
 
 Hands = tuple[tuple[Card, ...], ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """A whole table as somebody lays it out, seat by seat; what is left out is ``()``.
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import quick, value
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from refkit.games.huzzah.tasks import Task
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
 

@@ -3,10 +3,10 @@
 Those in `Question` wait for an answer of a seat or of CHANCE; the others happen by themselves.
 """
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias, final
+from typing import Literal, TypeAlias
 
 from refkit.games.huzzah.cards import Card
+from refkit.kernel.frozen import task
 
 Purpose: TypeAlias = Literal["stages", "movers", "hecklers"]
 """What is rolled for: who chooses a stage first, who moves first, whose heckle counts."""
@@ -16,8 +16,7 @@ Groups: TypeAlias = tuple[tuple[int, ...], ...]
 # ---- questions -----------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class RollOff:
     """CHANCE rolls for each seat of the first tied group; ``rolls`` are those of it that were made."""
 
@@ -26,48 +25,42 @@ class RollOff:
     rolls: tuple[int, ...] = ()
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class PickStage:
     """``seat`` chooses a stage."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class RollGate:
     """CHANCE rolls one die for the gate at which Richard comes out; ``entering`` before the first turn."""
 
     entering: bool = False
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class RollRichard:
     """CHANCE rolls three dice for Richard's move."""
 
     entering: bool = False
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Draw:
     """``seat`` draws a card."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class RollWalk:
     """CHANCE rolls three dice for the walk of ``seat``."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Stride:
     """``seat`` walks up to ``most`` steps."""
 
@@ -75,8 +68,7 @@ class Stride:
     most: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Window:
     """``pawn`` has just moved: the first of ``rest`` may bump it, and then the others."""
 
@@ -84,22 +76,19 @@ class Window:
     rest: tuple[int, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Settle:
     """``seat`` may take the empty stage that it stands at."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Commit:
     """Everyone on a stage lays a Show card, and everyone in an audience may; secretly and at once."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Show:
     """A show on ``stage``: its performer's seat and those who heckle him."""
 
@@ -108,16 +97,14 @@ class Show:
     hecklers: tuple[int, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Reveal:
     """All laid cards are turned over, those of ``shows``; CHANCE names what the desk has not seen."""
 
     shows: tuple[Show, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Crowding:
     """``seat`` places the crowd that ``card`` has drawn."""
 
@@ -125,8 +112,7 @@ class Crowding:
     card: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Bleeding:
     """``seat`` loses ``left`` counters of the audience."""
 
@@ -134,8 +120,7 @@ class Bleeding:
     left: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Discarding:
     """Everyone may discard up to two cards, secretly and at once."""
 
@@ -160,14 +145,12 @@ Question: TypeAlias = (
 # ---- what happens by itself ------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Turn:
     """Everyone takes a turn together."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class FillHands:
     """Everyone draws up to a full hand, from ``seat`` on; ``only`` that seat."""
 
@@ -175,34 +158,29 @@ class FillHands:
     only: bool = False
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class MovePerformers:
     """Everyone on the path may move."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class CheckHand:
     """``seat`` must change a hand without a Show card, if it is on a stage."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class OpenShows:
     """Those who have nothing to lay are passed over."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Rest:
     """Richard has come to rest: he shoves and annoys."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Takeover:
     """``heckler`` takes ``stage`` from whoever performs there."""
 
@@ -210,20 +188,17 @@ class Takeover:
     heckler: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Tidy:
     """The Show cards go to the discards."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class OpenDiscards:
     """Those who hold nothing are passed over."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Judge:
     """The turn is over: has anybody won?"""
 

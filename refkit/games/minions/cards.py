@@ -4,8 +4,10 @@ An effect is data: when it acts (``slot``), on whom, what it does and by how muc
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final, Literal, TypeAlias, final
+from dataclasses import field, replace
+from typing import Final, Literal, TypeAlias
+
+from refkit.kernel.frozen import value
 
 Attribute: TypeAlias = Literal["might", "defense", "speed", "skill"]
 ATTRIBUTES: Final[tuple[Attribute, ...]] = ("might", "defense", "speed", "skill")
@@ -29,8 +31,7 @@ NO_ROLL: Final = (0, 0)
 """The dice of somebody who has not rolled."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Effect:
     """One thing that a card does: ``do``, in ``slot``, to ``whom`` (seen from the card's owner).
 
@@ -67,8 +68,7 @@ def by_slot(effects: Effects) -> Mapping[str, Effects]:
     return {moment: acting for moment, acting in found.items() if acting}
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class MinionCard:
     """A minion: its four attributes, what must be rolled for a Power of +1 to +4, and its Special Ability.
 
@@ -92,8 +92,7 @@ class MinionCard:
         return hash(self.name)
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class BoonCard:
     """A boon and what it does."""
 
@@ -112,8 +111,7 @@ class BoonCard:
         return hash(self.name)
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class EventCard:
     """An event and what it does to everybody; often nothing."""
 
@@ -132,8 +130,7 @@ class EventCard:
         return hash(self.name)
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class QuestCard:
     """A quest and the attributes that it asks for, by their number in `ATTRIBUTES`."""
 
@@ -147,8 +144,7 @@ class QuestCard:
         return hash(self.name)
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class GloryCard:
     """A glory card and what it is worth."""
 
@@ -178,8 +174,7 @@ UNKNOWN_POWER: Final = 0
 """A Power card that lies face down and that whoever looks at it does not know."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Mark:
     """A lasting change at one seat: by ``effect`` of the card of ``owner`` (-1: the event), to ``which`` attribute.
 
@@ -200,8 +195,7 @@ class Mark:
         return self.effect.slot != "dice" or self.effect.do == "attribute"
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Side:
     """What one player has in play: cards (None: none yet), what was changed about them, and the dice, low one first."""
 

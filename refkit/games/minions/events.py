@@ -4,8 +4,8 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 `Missed`) change nothing. ``seat`` is whom it happens to, ``card`` the name of the card that did it.
 """
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, final
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from refkit.games.minions.cards import (
     EMPTY,
@@ -22,7 +22,7 @@ from refkit.games.minions.cards import (
     What,
 )
 from refkit.games.minions.moves import Used
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
     from refkit.games.minions.table import Table
@@ -40,8 +40,7 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
 # ---- the shared cards ----------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnBegan(Event):
     """A turn begins; ``turn`` counts from 1."""
 
@@ -51,8 +50,7 @@ class TurnBegan(Event):
         table.turn = self.turn
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnedUp(Event):
     """``card`` is turned up from its stack in the middle."""
 
@@ -70,8 +68,7 @@ class TurnedUp(Event):
             table.prize = self.card
 
 
-@final
-@dataclass(slots=True)
+@event
 class CalledOff(Event):
     """The event calls the quest off, and the turn is over; minions that were sent come home, unless ``lost``."""
 
@@ -97,8 +94,7 @@ def clear(table: "Table") -> None:
 # ---- cards of one's own --------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Sent(Event):
     """``seat`` puts a minion face down."""
 
@@ -109,8 +105,7 @@ class Sent(Event):
         table.sides[self.seat] = Side(self.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Bestowed(Event):
     """``seat`` puts a boon and a Power card face down."""
 
@@ -123,8 +118,7 @@ class Bestowed(Event):
         table.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Identified(Event):
     """The card that ``seat`` had face down turns out to be ``card``."""
 
@@ -143,8 +137,7 @@ class Identified(Event):
         table.sides[self.seat] = Side(minion, boon, power, side.marks, side.dice)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Shown(Event):
     """What everybody had face down is turned up: ``cards``, one a seat."""
 
@@ -155,16 +148,14 @@ class Shown(Event):
         table.face_up = (*table.face_up, self.what)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Answered(Event):
     """``seat`` has made up its mind about what is asked of several in secret; nobody else knows yet."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Decided(Event):
     """``seat`` says which of the cards that act now are used."""
 
@@ -175,8 +166,7 @@ class Decided(Event):
 # ---- what cards do ---------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Marked(Event):
     """``mark`` changes something about ``seat`` for the rest of the quest; ``before`` and ``after`` are the value.
 
@@ -193,8 +183,7 @@ class Marked(Event):
         table.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
 
 
-@final
-@dataclass(slots=True)
+@event
 class NoEffect(Event):
     """``card`` does nothing to ``seat``; ``why`` says the reason."""
 
@@ -203,8 +192,7 @@ class NoEffect(Event):
     why: str
 
 
-@final
-@dataclass(slots=True)
+@event
 class PowerChanged(Event):
     """``seat`` takes the Power card ``before`` back in hand and plays ``after``, as the mark ``by`` tells."""
 
@@ -221,8 +209,7 @@ class PowerChanged(Event):
 # ---- dice ------------------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class DiceRolled(Event):
     """``seat`` rolled ``dice``, the low one first."""
 
@@ -233,8 +220,7 @@ class DiceRolled(Event):
         put_dice(table, self.seat, self.dice)
 
 
-@final
-@dataclass(slots=True)
+@event
 class DiceChanged(Event):
     """``card`` changes the dice of ``seat``: they are turned to ``after``."""
 
@@ -247,8 +233,7 @@ class DiceChanged(Event):
         put_dice(table, self.seat, self.after)
 
 
-@final
-@dataclass(slots=True)
+@event
 class DieRerolled(Event):
     """``seat`` rolled one die again, or both: ``before`` became ``after``."""
 
@@ -270,8 +255,7 @@ def put_dice(table: "Table", seat: int, dice: Dice) -> None:
 # ---- who wins --------------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Made(Event):
     """``seat`` rolled ``total`` where ``needed`` was enough: the Power of ``power`` counts."""
 
@@ -281,8 +265,7 @@ class Made(Event):
     power: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Missed(Event):
     """``seat`` rolled ``total`` where ``needed`` was needed: the Power counts nothing."""
 
@@ -292,16 +275,14 @@ class Missed(Event):
     power: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Totalled(Event):
     """The Final Power Totals of those who can win the quest, as pairs of seat and total."""
 
     totals: tuple[tuple[int, int], ...]
 
 
-@final
-@dataclass(slots=True)
+@event
 class Tied(Event):
     """``seats`` are level with ``total``; the others cannot win the quest any more."""
 
@@ -312,8 +293,7 @@ class Tied(Event):
         table.rivals = self.seats
 
 
-@final
-@dataclass(slots=True)
+@event
 class BoonLeft(Event):
     """``seat`` discards its boon because of a tie, and what the boon did is undone."""
 
@@ -326,8 +306,7 @@ class BoonLeft(Event):
         table.sides[self.seat] = replace(table.sides[self.seat], boon=None)
 
 
-@final
-@dataclass(slots=True)
+@event
 class DicePickedUp(Event):
     """``seats`` take up their dice for another roll; what acted on the last roll is gone."""
 
@@ -340,8 +319,7 @@ class DicePickedUp(Event):
             table.sides[seat] = Side(side.minion, side.boon, side.power, marks, NO_ROLL)
 
 
-@final
-@dataclass(slots=True)
+@event
 class DeadEnd(Event):
     """No Power Roll can part ``seats`` any more, or put anybody else before them: dice alone decide."""
 
@@ -351,8 +329,7 @@ class DeadEnd(Event):
         table.rivals = self.seats
 
 
-@final
-@dataclass(slots=True)
+@event
 class RollsLevel(Event):
     """``seats`` are level with ``total`` in a roll-off."""
 
@@ -363,8 +340,7 @@ class RollsLevel(Event):
         table.rivals = self.seats
 
 
-@final
-@dataclass(slots=True)
+@event
 class QuestWon(Event):
     """``seat`` wins the quest and takes ``card``, which counts ``bonus`` more than it says."""
 
@@ -378,8 +354,7 @@ class QuestWon(Event):
         table.prize = None
 
 
-@final
-@dataclass(slots=True)
+@event
 class Discarded(Event):
     """Everything that was used leaves the game: minions, boons, Power cards, the event and the quest."""
 
@@ -395,8 +370,7 @@ class Discarded(Event):
         clear(table)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Ended(Event):
     """The game is over; ``seats`` have won, with ``totals`` glory, a number a seat."""
 

@@ -1,18 +1,15 @@
 """Moves: every answer that a player or chance can give. Small slotted values, compared by what they say."""
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias, final
+from typing import Literal, TypeAlias
 
 from refkit.games.minions.cards import Attribute, BoonCard, MinionCard, Own, Shared
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import value
 
 Used: TypeAlias = Literal["both", "special", "boon", "nothing", "?"]
 Picked: TypeAlias = Attribute | Literal["?"]
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Send:
     """Put ``card`` face down as the minion for the quest; `UNKNOWN` if the desk does not see it."""
 
@@ -20,9 +17,7 @@ class Send:
     card: MinionCard
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Bestow:
     """Put a boon and a Power card face down; each may be unknown to the desk."""
 
@@ -31,9 +26,7 @@ class Bestow:
     power: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Use:
     """Say which of the cards that act now are used; ``?`` if somebody has said it and it is not known what."""
 
@@ -41,9 +34,7 @@ class Use:
     cards: Used
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class PickAttribute:
     """Choose among attributes that are equally high, or low; ``?`` if it is not known yet which."""
 
@@ -51,9 +42,7 @@ class PickAttribute:
     attribute: Picked
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class PickDie:
     """Choose the die that shows ``face``; 0 if it is not known yet which."""
 
@@ -61,9 +50,7 @@ class PickDie:
     face: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Exchange:
     """Take the Power card back in hand and play ``power`` instead."""
 
@@ -71,17 +58,14 @@ class Exchange:
     power: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class TurnUp:
     """Chance: ``card`` is the top card of its stack."""
 
     card: Shared
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Named:
     """Chance: what ``player`` (a seat) had face down is ``card``."""
 
@@ -89,9 +73,7 @@ class Named:
     card: Own
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Rolled:
     """Chance: ``player`` rolls two dice: ``low`` is not above ``high``."""
 
@@ -100,9 +82,7 @@ class Rolled:
     high: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Rerolled:
     """Chance: the one die that ``player`` rolls again shows ``face``."""
 

@@ -5,15 +5,15 @@ faults becomes a `State`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, final
+from dataclasses import field
+from typing import Any
 
 from refkit.games.minions.box.deck import Deck, stand_in
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Shared, Side
+from refkit.kernel.frozen import value
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """A table as somebody lays it out, which may be nonsense.
 

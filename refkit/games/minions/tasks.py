@@ -3,41 +3,37 @@
 Those in `Question` wait for an answer of a seat or of CHANCE; the others happen by themselves.
 """
 
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias
 
 from refkit.games.minions.cards import Effect, Moment, Stack, What
 from refkit.games.minions.moves import PickAttribute, PickDie, Use
+from refkit.kernel.frozen import task
 
 # ---- questions -----------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class TurnTop:
     """CHANCE turns up the top card of ``stack``."""
 
     stack: Stack
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class SendMinions:
     """Each of ``seats`` still has to put a minion face down."""
 
     seats: tuple[int, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class BestowGifts:
     """Each of ``seats`` still has to put a boon and a Power card face down."""
 
     seats: tuple[int, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Identify:
     """The referee names the card that ``seat`` had face down."""
 
@@ -45,8 +41,7 @@ class Identify:
     what: What
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Decide:
     """Each of ``seats`` still has to say which cards that act in ``slot`` are used; ``given`` is what others said."""
 
@@ -55,8 +50,7 @@ class Decide:
     given: tuple[Use, ...] = ()
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Choose:
     """``effect`` of ``owner``'s card (-1: the event) could hit several attributes or dice of ``seat``."""
 
@@ -65,8 +59,7 @@ class Choose:
     effect: Effect
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class ChooseTogether:
     """Each of ``seats`` still has to say which of his own the event's ``effect`` means; ``given``: what others said."""
 
@@ -75,8 +68,7 @@ class ChooseTogether:
     given: tuple[PickAttribute | PickDie, ...] = ()
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class ChangePower:
     """``seat`` must play another Power card, because of ``effect``."""
 
@@ -85,8 +77,7 @@ class ChangePower:
     effect: Effect
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class RollDice:
     """Each of ``seats`` still has to roll two dice; in a roll-off (``off``) cards no longer count."""
 
@@ -94,8 +85,7 @@ class RollDice:
     off: bool = False
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class RollAgain:
     """``seat`` rolls again, because of ``effect``: both dice, or the one beside the die that shows ``kept``."""
 
@@ -120,36 +110,31 @@ Question: TypeAlias = (
 # ---- what happens by itself ----------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class NewTurn:
     """A turn begins, if there are still cards for one."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class PlanTurn:
     """The event is known: the rest of the turn is planned as it says."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Show:
     """What lies face down is turned up: everybody's minion, boon or Power card."""
 
     what: What
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Open:
     """``slot`` comes: whoever has a choice is asked which cards are used."""
 
     slot: Moment
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Act:
     """The cards of ``slot`` act, but for those that their owners do not use."""
 
@@ -157,8 +142,7 @@ class Act:
     used: tuple[Use, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Affect:
     """``effect`` of ``owner``'s card (-1: the event) acts on ``seat``."""
 
@@ -167,8 +151,7 @@ class Affect:
     effect: Effect
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Befall:
     """The event's ``effect`` acts on each of ``seats``."""
 
@@ -176,8 +159,7 @@ class Befall:
     seats: tuple[int, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Fulfil:
     """The event's ``effect`` acts on what ``pick`` says, now that everybody has chosen."""
 
@@ -185,44 +167,38 @@ class Fulfil:
     pick: PickAttribute | PickDie
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Compare:
     """The Final Power Totals are compared."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class BreakTie:
     """After a tie: a roll-off if nothing else can help, or one more Power Roll."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class CompareRolls:
     """The dice of a roll-off are compared."""
 
     seats: tuple[int, ...]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Reward:
     """``seat`` takes the glory."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class ClearUp:
     """The cards that were used leave the game, which is over if ``seat``, who has won the quest, has enough glory."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class CallOff:
     """The event calls the quest off."""
 

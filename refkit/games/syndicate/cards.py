@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, Literal, TypeAlias, final
 
+from refkit.kernel.frozen import value
+
 ACE: Final = "Ace"
 CROWN: Final = "Crown"
 RANKS: Final = (ACE, "2", "3", "4", "5", "6", "7", "8", "9", CROWN)
@@ -58,8 +60,7 @@ Outcome: TypeAlias = Literal["alone", "helped", "foiled", "tied"]
 """How a plot ended: it succeeded with the lead alone, or with a face-down card; it was foiled; or nobody scored."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Plot:
     """A turn that is over: its number, whose it was, how it ended, the points of each seat, and whether it is void."""
 

@@ -3,18 +3,16 @@
 Each event carries the ``rule`` that made it happen. `Counted`, `PlayedOn`, `Caught` and `Stood` change nothing.
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias
 
 from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.table import Table
 
 
-@final
-@dataclass(slots=True)
+@event
 class Started(Event):
     """``seat`` goes first."""
 
@@ -24,8 +22,7 @@ class Started(Event):
         table.active = self.seat
 
 
-@final
-@dataclass(slots=True)
+@event
 class Drew(Event):
     """``seat`` drew ``card``."""
 
@@ -43,8 +40,7 @@ class Drew(Event):
             table.denied = tuple(each for each in table.denied if each[0] != self.seat)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Shuffled(Event):
     """The discards, ``cards`` of them, became the new pile."""
 
@@ -59,8 +55,7 @@ class Shuffled(Event):
         table.discards = ()
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnBegan(Event):
     """``seat`` is the mastermind of turn ``turn``, counted from 1."""
 
@@ -72,8 +67,7 @@ class TurnBegan(Event):
         table.turn = self.turn
 
 
-@final
-@dataclass(slots=True)
+@event
 class Led(Event):
     """``seat`` led ``card``, and named ``mark`` if it is not ""."""
 
@@ -87,8 +81,7 @@ class Led(Event):
         table.mark = self.mark
 
 
-@final
-@dataclass(slots=True)
+@event
 class Concealed(Event):
     """``seat`` laid ``card`` face down."""
 
@@ -100,16 +93,14 @@ class Concealed(Event):
         table.hidden = self.card
 
 
-@final
-@dataclass(slots=True)
+@event
 class WentAlone(Event):
     """``seat`` added no card."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Opposed(Event):
     """``seat`` played ``card`` against the plot; ``follows`` if it shows what was asked for."""
 
@@ -122,8 +113,7 @@ class Opposed(Event):
         table.replies = (*table.replies, self.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Denied(Event):
     """``seat``, whose hand the desk does not see, did not follow: it says that it holds none of ``signs``."""
 
@@ -134,8 +124,7 @@ class Denied(Event):
         table.denied = (*table.denied, (self.seat, table.turn, self.signs))
 
 
-@final
-@dataclass(slots=True)
+@event
 class Caught(Event):
     """``card``, now led, played or turned up by ``seat``, was in hand in ``turn``, when it did not follow."""
 
@@ -144,8 +133,7 @@ class Caught(Event):
     turn: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Revealed(Event):
     """``seat`` turned up the face-down ``card``."""
 
@@ -158,8 +146,7 @@ class Revealed(Event):
         table.hidden = self.card
 
 
-@final
-@dataclass(slots=True)
+@event
 class Counted(Event):
     """``card`` of ``seat`` counts ``value``."""
 
@@ -168,8 +155,7 @@ class Counted(Event):
     value: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Scored(Event):
     """The plot of ``seat`` ended with ``ours`` against ``theirs``, and each seat scored its ``points``."""
 
@@ -184,8 +170,7 @@ class Scored(Event):
         table.points = tuple(map(sum, zip(table.points, self.points, strict=True)))
 
 
-@final
-@dataclass(slots=True)
+@event
 class PutAway(Event):
     """The cards of the turn were discarded."""
 
@@ -198,16 +183,14 @@ class PutAway(Event):
         table.replies = ()
 
 
-@final
-@dataclass(slots=True)
+@event
 class PlayedOn(Event):
     """``seats`` share the highest score, which has reached the goal: the game goes on."""
 
     seats: tuple[int, ...]
 
 
-@final
-@dataclass(slots=True)
+@event
 class Won(Event):
     """``seat`` won with ``points``; a plot that is on the table is not gone on with (SY-21)."""
 
@@ -218,8 +201,7 @@ class Won(Event):
         table.ended = True
 
 
-@final
-@dataclass(slots=True)
+@event
 class Voided(Event):
     """Turn ``turn`` scores nothing for anybody, because ``by`` had not followed."""
 
@@ -235,8 +217,7 @@ class Voided(Event):
         table.points = tuple(map(sum, zip(table.carried, *(plot.points for plot in table.plots), strict=True)))
 
 
-@final
-@dataclass(slots=True)
+@event
 class Stood(Event):
     """``by`` had not followed in turn ``turn``; its score stands."""
 
@@ -244,8 +225,7 @@ class Stood(Event):
     turn: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Reopened(Event):
     """The win has lost its ground: the game goes on."""
 

@@ -1,16 +1,13 @@
 """Moves: every answer that a seat, or CHANCE, can give to a question, and one that only a referee gives."""
 
-from dataclasses import dataclass
-from typing import ClassVar, TypeAlias, final
+from typing import ClassVar, TypeAlias
 
 from refkit.games.syndicate.cards import Card
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import value
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Lead:
     """Begin the plot with ``card``, face up; ``mark`` is the one named, where a table names one (SY-01), or ""."""
 
@@ -19,9 +16,7 @@ class Lead:
     mark: str = ""
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Conceal:
     """Add ``card`` face down; `UNKNOWN` if the desk does not see it."""
 
@@ -29,17 +24,14 @@ class Conceal:
     card: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Alone:
     """Add no second card to the lead: plot alone."""
 
     seat: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Oppose:
     """Play ``card`` against the plot."""
 
@@ -47,17 +39,14 @@ class Oppose:
     card: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class First:
     """Chance: ``player`` (a seat) goes first."""
 
     player: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """Chance: ``to`` (a seat) draws ``card``."""
 
@@ -65,9 +54,7 @@ class Drawn:
     card: Card
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Named:
     """Chance: the face-down card of ``of`` (a seat) that the desk has not seen turns out to be ``card``."""
 
@@ -75,9 +62,7 @@ class Named:
     card: Card
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Revoked:
     """The referee's: ``by`` (a seat) is found not to have followed in ``turn``, and could have (SY-18)."""
 

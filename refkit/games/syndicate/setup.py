@@ -1,15 +1,15 @@
 """A position as somebody lays it out: anything that can be written, sensible or not."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, final
+from dataclasses import field
+from typing import Any
 
 from refkit.games.syndicate.box.deck import Deck, decktet
 from refkit.games.syndicate.cards import DEALT, UNKNOWN, Card
+from refkit.kernel.frozen import value
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """A whole table. Seats are those of ``players``; a hand that is None, or missing, is not known at all.
 

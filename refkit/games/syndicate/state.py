@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import quick, value
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from refkit.games.syndicate.tasks import Task
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown:
     """The table between two decisions. Seats are counted from 0, clockwise.
 

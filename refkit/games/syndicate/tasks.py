@@ -1,51 +1,46 @@
 """Tasks: what can stand on the agenda. Those in `Question` wait for an answer; the others happen by themselves."""
 
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias
+
+from refkit.kernel.frozen import task
 
 # ---- questions -----------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class WhoStarts:
     """CHANCE names the first player."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Draw:
     """``seat`` draws the top card; only a hand that the desk sees is asked about."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class PickLead:
     """``seat``, the mastermind, leads a card."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class PickSecond:
     """``seat``, the mastermind, may add a card face down."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class PickAnswer:
     """``seat``, an enforcer, plays a card."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Identify:
     """CHANCE says which card ``seat`` had laid face down."""
 
@@ -57,38 +52,33 @@ Question: TypeAlias = WhoStarts | Draw | PickLead | PickSecond | PickAnswer | Id
 # ---- what happens by itself ------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Turn:
     """``seat`` becomes the mastermind."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class FillHand:
     """``seat`` draws until the hand is full."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Reveal:
     """``seat`` turns up the face-down card."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Settle:
     """The totals are compared, points are scored and the cards are put away."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Judge:
     """The turn is over: has anybody won?"""
 

@@ -6,10 +6,10 @@ settling order: bottom row first, left to right (Gravity, p. 15).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final, Literal, TypeAlias, final
 
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import value
 from refkit.kernel.picture import svg
 
 UP: Final = 1024
@@ -160,8 +160,7 @@ def _face(card: "MinionCard", turned: bool, masked: bool) -> Minion:  # noqa: FB
     return card.faces[2 * masked + turned]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class MinionCard:
     """A minion's card: value, traits, arrows (0 to 3 for up, right, down, left), shields by side, advanced or not.
 
@@ -215,8 +214,7 @@ class MinionCard:
 Kind: TypeAlias = Literal["move", "swap", "aggression", "deflect"]
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Option:
     """One of the things that an order card can do.
 
@@ -240,8 +238,7 @@ class Option:
         return tuple(dict.fromkeys(map(abs, deltas) if self.kind == "swap" else deltas))
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class OrderCard:
     """An order's card: one or two options, of which one is used when it is played (All About Orders, p. 10)."""
 
@@ -275,9 +272,7 @@ STRANGER: Final = UNKNOWN.faces[2]
 # ---- towers ---------------------------------------------------------------------------------------------------
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Tower:
     """A tower: minions by square, and where each of its foreminions rides (`OFF` if on the ground).
 

@@ -4,13 +4,12 @@ Each event carries the ``rule`` that made it happen. Those that answer "why did 
 `Spared`, `Missed`, …) change nothing. ``tower`` is a tower's number, ``at`` and ``to`` are squares.
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias, final
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import Played, Top
 from refkit.games.three_cheers.state import Pile
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
     from refkit.games.three_cheers.table import Table
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
 # ---- turns, hands and the pile -------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Started(Event):
     """``seat`` was chosen to go first."""
 
@@ -30,8 +28,7 @@ class Started(Event):
         table.active = self.seat
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnBegan(Event):
     """``seat``'s turn begins; ``turn`` counts from 1."""
 
@@ -43,8 +40,7 @@ class TurnBegan(Event):
         table.turn = self.turn
 
 
-@final
-@dataclass(slots=True)
+@event
 class Shown(Event):
     """The top of the pile shows ``top``; a fight or "Master is Here!" leaves the pile."""
 
@@ -62,8 +58,7 @@ class Shown(Event):
             table.pile = take_one(pile, pile.mixed - self.put_back, fights)
 
 
-@final
-@dataclass(slots=True)
+@event
 class FightPutBack(Event):
     """A fight came up while dealing and goes back to a random place above "Master is Coming"."""
 
@@ -77,8 +72,7 @@ class FightPutBack(Event):
         )
 
 
-@final
-@dataclass(slots=True)
+@event
 class MasterIsComing(Event):
     """The "Master is Coming" card shows and is set aside."""
 
@@ -87,8 +81,7 @@ class MasterIsComing(Event):
         table.pile = Pile(above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights)
 
 
-@final
-@dataclass(slots=True)
+@event
 class MasterIsHere(Event):
     """Regular turns stop; nobody draws any more."""
 
@@ -96,8 +89,7 @@ class MasterIsHere(Event):
         table.agenda.clear()
 
 
-@final
-@dataclass(slots=True)
+@event
 class Drew(Event):
     """``seat`` drew ``card`` (`UNKNOWN` if the desk did not see it)."""
 
@@ -113,8 +105,7 @@ class Drew(Event):
             table.pile = take_one(table.pile, table.pile.mixed, table.pile.fights)
 
 
-@final
-@dataclass(slots=True)
+@event
 class CardPlayed(Event):
     """A card left its player's hand for the table; it has no effect yet."""
 
@@ -129,8 +120,7 @@ class CardPlayed(Event):
             table.secrets = (*table.secrets, (move.card, (move.seat,)))
 
 
-@final
-@dataclass(slots=True)
+@event
 class HandShown(Event):
     """``seat`` showed a hand without a legal play and skipped the play."""
 
@@ -138,16 +128,14 @@ class HandShown(Event):
     cards: tuple[Card, ...]
 
 
-@final
-@dataclass(slots=True)
+@event
 class Accepted(Event):
     """``seat`` let the played card be."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Deflected(Event):
     """``seat`` spent ``card`` to deflect ``move`` and has it in hand to play on."""
 
@@ -164,16 +152,14 @@ class Deflected(Event):
         )
 
 
-@final
-@dataclass(slots=True)
+@event
 class PlayedOn(Event):
     """A deflected card was played on; it has no effect yet."""
 
     move: Played
 
 
-@final
-@dataclass(slots=True)
+@event
 class Fizzled(Event):
     """A deflected order had no legal target."""
 
@@ -181,8 +167,7 @@ class Fizzled(Event):
     card: Card
 
 
-@final
-@dataclass(slots=True)
+@event
 class Spent(Event):
     """An order that was used goes to the discards."""
 
@@ -193,8 +178,7 @@ class Spent(Event):
         forget_secret(table, self.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Discarded(Event):
     """``seat`` discarded ``card`` from hand."""
 
@@ -206,16 +190,14 @@ class Discarded(Event):
         table.discards = (*table.discards, self.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Kept(Event):
     """``seat`` kept what was left in hand."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class SetAside(Event):
     """Speedy Gonzalez: everyone stops; a minion that was revealed and not placed is set aside."""
 
@@ -230,8 +212,7 @@ class SetAside(Event):
 # ---- minions come, go and turn -------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Placed(Event):
     """``minion`` was placed at ``at`` by ``seat``."""
 
@@ -244,8 +225,7 @@ class Placed(Event):
         table.minions(self.tower)[self.at] = self.minion
 
 
-@final
-@dataclass(slots=True)
+@event
 class Shifted(Event):
     """A move order took the minion from ``at`` to ``to``."""
 
@@ -259,8 +239,7 @@ class Shifted(Event):
         table.carry(self.tower, {self.at: self.to})
 
 
-@final
-@dataclass(slots=True)
+@event
 class Swapped(Event):
     """A swap order exchanged the minions at ``at`` and ``to``."""
 
@@ -274,8 +253,7 @@ class Swapped(Event):
         table.carry(self.tower, {self.at: self.to, self.to: self.at})
 
 
-@final
-@dataclass(slots=True)
+@event
 class Fell(Event):
     """The minion at ``at`` fell to ``to``."""
 
@@ -290,8 +268,7 @@ class Fell(Event):
             table.carry(self.tower, {self.at: self.to})
 
 
-@final
-@dataclass(slots=True)
+@event
 class Crushed(Event):
     """The Heavy minion that landed at ``at`` crushed ``victim`` at ``to`` and took its place."""
 
@@ -304,8 +281,7 @@ class Crushed(Event):
         replace_victim(table, self.tower, self.at, self.to)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Ate(Event):
     """The Hungry minion at ``at`` ate ``victim`` at ``to`` and took its place."""
 
@@ -321,8 +297,7 @@ class Ate(Event):
 Cause: TypeAlias = Literal["wound", "fall", "surrounded", "slain", "kamikaze"]
 
 
-@final
-@dataclass(slots=True)
+@event
 class Died(Event):
     """``minion`` at ``at`` died of ``cause`` and goes to the discards, face up."""
 
@@ -335,8 +310,7 @@ class Died(Event):
         bury(table, self.tower, self.at)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Rotated(Event):
     """An Armored minion at ``at`` took a wound and is rotated instead of dying."""
 
@@ -348,8 +322,7 @@ class Rotated(Event):
         minions[self.at] = minions[self.at].rotate()
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnedUp(Event):
     """A Ninja at ``at`` was turned face up; now everyone has seen it."""
 
@@ -364,8 +337,7 @@ class TurnedUp(Event):
             forget_secret(table, self.minion.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnedDown(Event):
     """A Ninja at ``at`` was turned face down again."""
 
@@ -377,8 +349,7 @@ class TurnedDown(Event):
         minions[self.at] = minions[self.at].mask()
 
 
-@final
-@dataclass(slots=True)
+@event
 class Identified(Event):
     """The unknown face-down card at ``at`` is ``card``."""
 
@@ -395,16 +366,14 @@ class Identified(Event):
 # ---- fights --------------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class FightBegan(Event):
     """Every minion in every tower is about to attack; ``number`` of 3 when Master is here, else 0."""
 
     number: int = 0
 
 
-@final
-@dataclass(slots=True)
+@event
 class Provoked(Event):
     """An aggression order makes the minion at ``at`` attack, and no other."""
 
@@ -412,8 +381,7 @@ class Provoked(Event):
     at: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Struck(Event):
     """The minion at ``at`` deals a wound to the one at ``to``, with arrows of ``speed``."""
 
@@ -423,8 +391,7 @@ class Struck(Event):
     speed: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Blocked(Event):
     """A shield of the minion at ``to`` foils the attack of the one at ``at``."""
 
@@ -434,8 +401,7 @@ class Blocked(Event):
     speed: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Spared(Event):
     """The minion at ``at`` does not attack the one at ``to``, which bears a foreminion."""
 
@@ -445,8 +411,7 @@ class Spared(Event):
     speed: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class HeldBack(Event):
     """The minion at ``at`` bears a foreminion and does not attack."""
 
@@ -455,8 +420,7 @@ class HeldBack(Event):
     speed: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Missed(Event):
     """The arrow of the minion at ``at`` points at ``to``, where nobody stands."""
 
@@ -466,8 +430,7 @@ class Missed(Event):
     speed: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Lit(Event):
     """The Kamikaze at ``at`` has attacked: it will take a wound before gravity."""
 
@@ -479,8 +442,7 @@ class Lit(Event):
         table.lit = (*table.lit, self.card)
 
 
-@final
-@dataclass(slots=True)
+@event
 class BurntOut(Event):
     """The Kamikazes that attacked have taken their wounds."""
 
@@ -488,8 +450,7 @@ class BurntOut(Event):
         table.lit = ()
 
 
-@final
-@dataclass(slots=True)
+@event
 class Hovered(Event):
     """The Flying minion at ``at`` has nothing beneath it and stays in the air."""
 
@@ -500,8 +461,7 @@ class Hovered(Event):
 # ---- foreminions and the end ---------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True)
+@event
 class Rode(Event):
     """``seat`` moved the foreminion to the minion at ``at`` of ``tower``."""
 
@@ -513,16 +473,14 @@ class Rode(Event):
         table.ride(self.tower, self.seat // len(table.towers), self.at)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Stayed(Event):
     """``seat`` left the foreminion where it was."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Leapt(Event):
     """``seat``'s foreminion leapt from the dead bearer at ``at`` to the minion at ``to``."""
 
@@ -535,8 +493,7 @@ class Leapt(Event):
         table.ride(self.tower, self.seat // len(table.towers), self.to)
 
 
-@final
-@dataclass(slots=True)
+@event
 class Tumbled(Event):
     """``seat``'s foreminion had no minion to leap to and is on the ground."""
 
@@ -544,8 +501,7 @@ class Tumbled(Event):
     tower: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Scored(Event):
     """The game is over; ``totals`` are the towers' points."""
 

@@ -3,16 +3,13 @@
 Each names the seat that makes it, so that a move of another seat can be refused as such.
 """
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias, final
+from typing import Literal, TypeAlias
 
 from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import value
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Place:
     """Play a minion card on ``tower`` at ``at``; on an occupied square as an Assassin; ``turned`` if Agile."""
 
@@ -23,9 +20,7 @@ class Place:
     turned: bool = False
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class MoveMinion:
     """Play option ``option`` of an order card as a move order: the minion at ``at`` goes to ``to``."""
 
@@ -37,9 +32,7 @@ class MoveMinion:
     to: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Swap:
     """Play option ``option`` as a swap order: the minions at ``at`` and ``to`` change places (``at`` < ``to``)."""
 
@@ -51,9 +44,7 @@ class Swap:
     to: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Provoke:
     """Play option ``option`` as an aggression order on the minion at ``at``."""
 
@@ -68,25 +59,21 @@ Played: TypeAlias = Place | MoveMinion | Swap | Provoke
 """A card played on a tower: what a deflect can answer."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class NoPlay:
     """Show that nothing in hand can be played, and skip the play."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Accept:
     """Let the card that was just played on your tower take effect."""
 
     seat: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Deflect:
     """Answer the card that was just played on your tower with a deflect order; how it is played on comes next."""
 
@@ -94,17 +81,14 @@ class Deflect:
     card: OrderCard
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Fizzle:
     """Discard a deflected order that has no legal target anywhere."""
 
     seat: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Ride:
     """Move your foreminion to the minion at ``at`` of your own tower."""
 
@@ -112,17 +96,14 @@ class Ride:
     at: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Stay:
     """Leave your foreminion where it is."""
 
     seat: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Discard:
     """Discard a card that is left in your hand."""
 
@@ -130,17 +111,14 @@ class Discard:
     card: Card
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Keep:
     """Keep what is left in your hand."""
 
     seat: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Leap:
     """Leap from the dead bearer to the minion at ``at``."""
 
@@ -148,9 +126,7 @@ class Leap:
     at: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Feast:
     """Choose what the Hungry minion at ``at`` eats: the Weak minion at ``to``."""
 
@@ -159,17 +135,14 @@ class Feast:
     to: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class First:
     """Chance: ``player`` (a seat) goes first."""
 
     player: int
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """Chance: ``card`` is the card that ``to`` (a seat) draws; `UNKNOWN` if the desk does not see it."""
 
@@ -180,9 +153,7 @@ class Drawn:
 Top: TypeAlias = Literal["card", "fight", "here"]
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Uncovered:
     """Chance: what the top of the pile shows: a plain back, a fight, or "Master is Here!".
 
@@ -193,9 +164,7 @@ class Uncovered:
     put_back: bool = False
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Named:
     """Chance: the unknown card that turns up at ``at`` of ``tower`` is ``card``."""
 

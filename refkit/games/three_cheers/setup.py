@@ -5,17 +5,17 @@ setup without faults becomes a `State`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, final
+from dataclasses import field
+from typing import Any, Final
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import OFF, Card, Cell, Minion, Tower, column_of, row_of, square
+from refkit.kernel.frozen import value
 
 GAME: Final = "three-cheers"
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Lying:
     """A minion in ``column`` (0 is the first minion's) of ``row`` (1 is the ground row)."""
 
@@ -29,8 +29,7 @@ class Lying:
         return self.column, self.row
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class TowerSetup:
     """Minions wherever they were put, and for each foreminion the column and row that it rides, None on the ground."""
 
@@ -38,8 +37,7 @@ class TowerSetup:
     riders: tuple[Cell | None, ...] = (None,)
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """A whole table as somebody lays it out.
 

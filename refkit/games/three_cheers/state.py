@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, Tower
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import quick, value
 from refkit.kernel.picture import svg
 from refkit.kernel.sight import brief
 
@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from refkit.games.three_cheers.tasks import Task
 
 
-@final
-@quick
-@dataclass(frozen=True, slots=True)
+@value
 class Pile:
     """The draw pile, known only by counts: no order is kept, cards are asked of CHANCE one at a time.
 
@@ -41,7 +39,7 @@ class Pile:
         return self.above + self.coming + self.below
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown:
     """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
 

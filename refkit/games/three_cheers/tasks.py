@@ -4,39 +4,35 @@ Those in `Question` wait for an answer of a seat or of CHANCE; the others happen
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final, TypeAlias, final
+from typing import Final, TypeAlias
 
 from refkit.games.three_cheers.cards import Minion, MinionCard
 from refkit.games.three_cheers.moves import Played
+from refkit.kernel.frozen import task
 
 # ---- questions -----------------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class WhoStarts:
     """CHANCE names the first player."""
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Uncover:
     """See what lies on top of the pile; while ``dealing`` a fight is put back instead of fought."""
 
     dealing: bool = False
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Draw:
     """``seat`` draws the top card."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class PlayCard:
     """``seat`` plays a card: the first or the second (``nth``) of the turn."""
 
@@ -44,8 +40,7 @@ class PlayCard:
     nth: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Window:
     """``seat`` may deflect ``played``; ``rest`` are the seats to be asked after it."""
 
@@ -54,8 +49,7 @@ class Window:
     rest: tuple[int, ...] = ()
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Redirect:
     """``seat`` has deflected ``played`` and plays it on."""
 
@@ -63,24 +57,21 @@ class Redirect:
     played: Played
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Scamper:
     """``seat`` may move the foreminion."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class ThirdCard:
     """``seat`` may discard what is left in hand."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class LeapFrom:
     """``seat``'s bearer died at ``at``: the foreminion leaps; if ``eaten``, it may ride the eater (TC-85)."""
 
@@ -89,8 +80,7 @@ class LeapFrom:
     eaten: bool = False
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Dine:
     """The owner of ``tower`` chooses what is eaten: ``meals`` are pairs of squares (eater, eaten)."""
 
@@ -98,8 +88,7 @@ class Dine:
     meals: tuple[tuple[int, int], ...]
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Identify:
     """The referee names the unknown minion at ``at`` of ``tower``."""
 
@@ -107,8 +96,7 @@ class Identify:
     at: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Build:
     """Speedy Gonzalez: everyone reveals and places at once."""
 
@@ -120,32 +108,28 @@ Question: TypeAlias = (
 # ---- what happens by itself ------------------------------------------------------------------------------------------
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Turn:
     """``seat`` takes a turn."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Refill:
     """Everyone draws back up to a full hand, ``seat`` first."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class CarryOut:
     """``played`` takes effect: nobody deflects it any more."""
 
     played: Played
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Fighters:
     """Who attacks: everyone in every tower, or the one minion of ``card`` in ``tower``."""
 
@@ -169,22 +153,19 @@ class Fighters:
 EVERYONE: Final = Fighters()
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class StartFight:
     """Every minion in every tower attacks; ``number`` of 3 when Master is here, else 0."""
 
     number: int = 0
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Unmask:
     """Every Ninja of the table turns up, before the first arrows of a fight."""
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Volley:
     """All arrows of one ``speed`` strike."""
 
@@ -192,14 +173,12 @@ class Volley:
     fighters: Fighters = EVERYONE
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Backfire:
     """Every Kamikaze that attacked takes its wound."""
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class AtOnce:
     """Standing rules are consulted in ``tower``, and in no other (TC-55).
 
@@ -210,16 +189,14 @@ class AtOnce:
     pushing: bool = True
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Gravity:
     """What is unsupported in ``tower`` falls, one minion at a time."""
 
     tower: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Hover:
     """It is told which Flying minions of ``tower`` hang in the air now and not on the squares ``aloft`` before."""
 
@@ -227,16 +204,14 @@ class Hover:
     aloft: tuple[int, ...]
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Mask:
     """The Ninjas of ``tower`` turn down again."""
 
     tower: int
 
 
-@final
-@dataclass(slots=True, unsafe_hash=True)
+@task
 class Judge:
     """The towers are scored and the game is over."""
 

@@ -1,16 +1,14 @@
 """Events: what happens on a table, and what it changes. `Threw`, `Fell` and `Missed` change nothing."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, final
+from typing import TYPE_CHECKING, TypeAlias
 
-from refkit.kernel.event import Event
+from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
     from snowballs.table import Table
 
 
-@final
-@dataclass(slots=True)
+@event
 class TurnBegan(Event):
     """Turn number ``turn`` is that of ``seat``."""
 
@@ -21,8 +19,7 @@ class TurnBegan(Event):
         table.active, table.turn = self.seat, self.turn
 
 
-@final
-@dataclass(slots=True)
+@event
 class Threw(Event):
     """``seat`` threw, with one die or ``hard`` with two."""
 
@@ -30,24 +27,21 @@ class Threw(Event):
     hard: bool
 
 
-@final
-@dataclass(slots=True)
+@event
 class Fell(Event):
     """The dice showed ``faces``."""
 
     faces: tuple[int, ...]
 
 
-@final
-@dataclass(slots=True)
+@event
 class Missed(Event):
     """``seat`` hit nothing."""
 
     seat: int
 
 
-@final
-@dataclass(slots=True)
+@event
 class Cooled(Event):
     """``seat`` lost ``warmth``; ``slipped`` if nobody else was to blame."""
 
@@ -59,8 +53,7 @@ class Cooled(Event):
         table.warmth[self.seat] -= self.warmth
 
 
-@final
-@dataclass(slots=True)
+@event
 class Over(Event):
     """The game is over, and ``seats`` have won."""
 

@@ -1,27 +1,25 @@
 """Moves: every answer that a seat, or CHANCE, can give to a question."""
 
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias
+
+from refkit.kernel.frozen import value
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Lob:
     """Throw with one die."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Hurl:
     """Throw with two dice."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Rolled:
     """Chance: the dice show ``faces``, the lowest first."""
 

@@ -2,10 +2,11 @@
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, final
+from dataclasses import field
+from typing import Any, Final
 
 from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.frozen import value
 from refkit.text.position import ACTIVE, TURN, Fault, Form, Word, number, other_options, refuse, same
 from snowballs import rulebook as R
 from snowballs.options import WARMTHS, Options
@@ -15,8 +16,7 @@ from snowballs.state import State
 from snowballs.tasks import Throw, Turn
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """A whole table; the warmth of a seat that is None, or missing, is what a game begins with."""
 

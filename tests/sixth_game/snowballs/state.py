@@ -1,14 +1,11 @@
 """The whole table between two decisions."""
 
-from dataclasses import dataclass
-from typing import final
-
+from refkit.kernel.frozen import value
 from snowballs.options import Options
 from snowballs.tasks import Task
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class State:
     """How much ``warmth`` each seat has, and whose turn it is; ``agenda`` is what remains to be done, the next last."""
 

@@ -1,25 +1,23 @@
 """Tasks: what can stand on the agenda. Those in `Question` wait for an answer; `Turn` happens by itself."""
 
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias
+
+from refkit.kernel.frozen import task
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class WhoStarts:
     """A die says who throws first."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Throw:
     """``seat`` lobs or hurls."""
 
     seat: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Roll:
     """``seat`` has thrown, and so many ``dice`` are rolled."""
 
@@ -27,8 +25,7 @@ class Roll:
     dice: int
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@task
 class Turn:
     """``seat`` is to throw, unless the game is over."""
 

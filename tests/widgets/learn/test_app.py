@@ -65,7 +65,7 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     guess = guess_of(app)
     for label in ("b1: D", "c1: E", "c1: E"):
         guess.pick(spots(app)[label].target)
-    assert guess.chosen == {OnTable(0, spots(app)["b1: D"].target.at)}  # type: ignore[attr-defined]
+    assert guess.chosen == (OnTable(0, spots(app)["b1: D"].target.at),)  # type: ignore[attr-defined]
     click(app.under, "check")
     assert "1 of 3 found" in app.talk.markup
     assert "Attacks and Wounds, p. 6" in app.talk.markup
@@ -279,7 +279,7 @@ def test_the_whole_course_can_be_done() -> None:
         for station in range(len(lesson.guesses)):
             assert app.at == station
             guess = guess_of(app)
-            guess.chosen = guess.quiz.right
+            guess.chosen = guess.quiz.answer
             click(app.under, "check")
             assert "Exactly right." in app.talk.markup or "not fooled" in app.talk.markup
             click(app.under, "watch")

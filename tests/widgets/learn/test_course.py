@@ -7,16 +7,18 @@ import pytest
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import stand_in
-from refkit.games.three_cheers.cards import STRANGER, square
-from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example, check
+from refkit.games.three_cheers.cards import square
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example
 from refkit.games.three_cheers.rules.score import rows
 from widgets.games.three_cheers.lessons import LESSONS
+from widgets.games.three_cheers.lessons.quiet import quiet
 from widgets.games.three_cheers.lessons.story import Fates
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.tabletop import BROUGHT
 from widgets.learn.course import course
 from widgets.learn.quizzes import quiz
-from widgets.tabletop.lessons import Guess, Lesson, Quiz
+from widgets.tabletop.guesses import Guess, Quiz
+from widgets.tabletop.lessons import Lesson
 from widgets.tabletop.story import Board
 
 COURSE = course(LESSONS)
@@ -70,60 +72,10 @@ def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
     story = Fates.of(example)
     board = Board(BROUGHT.table, story.tables)
-    frames = tuple(story.film(board, "Before.", example.learn, LESSONS.quiet))
+    frames = tuple(story.film(board, "Before.", example.learn, quiet))
     assert bool(story.refusal) == bool(example.refused)
     for width in (346, 705):
         assert len({frame.draw(width).height for frame in frames}) == 1
-
-
-@pytest.mark.parametrize("guess", GUESSES, ids=names(GUESSES))
-def test_a_prediction_has_an_answer_with_reasons(guess: Guess) -> None:
-    """What is right can be chosen, not everything that can be chosen is right by rote, and each has its reason."""
-    assert check(GAME, EXAMPLES[guess.example.id]) == []
-    asked = made(guess)
-    assert asked.right <= set(asked.names) == set(asked.reasons)
-    assert asked.verdict(asked.right) in {"Exactly right.", "Nobody at all, and you were not fooled."}
-    wrong = frozenset(asked.names) - asked.right
-    assert asked.verdict(wrong) != asked.verdict(asked.right) or not wrong
-    told = list(asked.whys(frozenset(asked.names)))
-    assert len(told) == len(asked.names)
-    assert all(sentence.endswith(".") for _, sentence, _ in told)
-    assert guess.hint
-
-
-@pytest.mark.parametrize("guess", GUESSES, ids=names(GUESSES))
-def test_a_guess_can_be_shown(guess: Guess) -> None:
-    """Its film begins with the table and ends with what there is to learn, and fits a phone and a desk."""
-    story = Fates.of(guess.example)
-    board = Board(BROUGHT.table, story.tables)
-    frames = tuple(story.film(board, "Before.", guess.example.learn, LESSONS.quiet))
-    assert frames[0].caption == "Before."
-    assert frames[-1].caption == guess.example.learn
-    for width in (330, 720, 900):
-        scenes = [frame.draw(width) for frame in frames]
-        assert {picture.width for picture in scenes} == {width}
-        assert len({picture.height for picture in scenes}) == 1
-        assert all(motion is None or motion.sprites for motion in (f.motion(width) for f in frames if f.motion))
-
-
-@pytest.mark.parametrize("lesson", COURSE, ids=names(COURSE))
-def test_an_exercise_can_be_done_and_missed(lesson: Lesson) -> None:
-    """Some moves reach the goal and some legal ones do not; it begins with a question, and nothing is reached yet."""
-    exercise = lesson.exercise
-    assert exercise is not None
-    start = LESSONS.attempt(exercise)
-    assert start.choice is not None
-    assert not start.won
-    assert len(exercise.hints) >= 2
-    assert not any(minion is STRANGER for tower in start.state.towers for minion in tower.minions.values())
-    finished = list(LESSONS.ends(exercise))
-    won = [made for made, attempt in finished if attempt.won]
-    assert won
-    assert len(won) <= len(finished) / 2
-    for _, attempt in finished:
-        assert all(sentence.endswith(".") for _, sentence in attempt.results())
-        assert attempt.won == all(met for met, _ in attempt.results())
-        assert Board(BROUGHT.table, [attempt.laid, attempt.state]).draw(attempt.state, 400).items
 
 
 @pytest.mark.parametrize("name", ["score-1", "score-2", "score-3", "score-4"])

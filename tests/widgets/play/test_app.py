@@ -372,6 +372,7 @@ def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(
         slept.append(seconds)
 
     clock = itertools.count()
+    play.stage.guard.room = 900  # somebody watches
     monkeypatch.setattr("widgets.play.running.asyncio.sleep", sleep)
     monkeypatch.setattr("widgets.play.running.time.monotonic", lambda: next(clock) * 0.001)
     for game, choice in asked_for_deflects(kind):

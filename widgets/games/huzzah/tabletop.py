@@ -6,7 +6,7 @@ from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import BUMP, OFF, STEPS, stage_of
+from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, STEPS, stage_of
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -19,8 +19,10 @@ from refkit.games.huzzah.moves import (
     TakeStage,
     Walk,
 )
+from refkit.games.huzzah.rules.pile import could_bump
 from refkit.games.huzzah.state import Shown, State
-from refkit.games.huzzah.tasks import Stride
+from refkit.games.huzzah.tasks import Stride, Window
+from refkit.games.huzzah.text.move_text import place_name
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
@@ -34,6 +36,7 @@ from widgets.games.huzzah.table.plan import Plan, beginning, planned
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Brought,
+    Call,
     Camera,
     Held,
     Led,
@@ -136,6 +139,16 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
         step = focus(view) if event is None else happening(view, event)
         return camera if step is None else Camera(at=step % STEPS)
 
+    def call(self, state: State) -> Call | None:
+        """Whether anybody bumps is asked aloud: of all who could, with or without a Bump (HU-45)."""
+        task = state.agenda[-1] if state.agenda else None
+        if not isinstance(task, Window):
+            return None
+        asked = tuple(Pass(seat) for seat in task.rest if could_bump(state, seat))
+        who = "Richard" if task.pawn == RICHARD else state.options.players[task.pawn]
+        at = place_name(state, state.richard if task.pawn == RICHARD else state.places[task.pawn])
+        return Call(f"{who} has stopped on {at}. Does anybody bump?", asked, "Pass for the rest of this turn")
+
     # ---- words ----
 
     def worded(self, view: View, move: Move) -> str:
@@ -193,7 +206,7 @@ def happening(view: View, event: Event) -> int | None:
 
 
 def why_not(view: View, target: Hashable) -> str:
-    """One sentence, with the move that was meant; "" if nobody would have meant one."""
+    """Every reason with its page, for the move that was meant; "" if nobody would have meant one."""
     kinds = {type(move) for move in view.legal}
     meant: Move | None = None
     match target:
@@ -215,7 +228,7 @@ def why_not(view: View, target: Hashable) -> str:
         return ""
     seen = State(**{each.name: getattr(view, each.name) for each in dataclasses.fields(Shown)})
     refusal = GAME.why_not(seen, meant)  # asked of what this seat sees, so the answer tells no more than that
-    return str(refusal.reasons[0]) if refusal else ""
+    return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 
 BROUGHT: Final = Brought(Huzzah())

@@ -3,22 +3,8 @@
 from functools import partial
 from typing import Final
 
+from refkit.games.cheers import moves
 from refkit.games.cheers.cards import GOALS, NO_TEAM
-from refkit.games.cheers.moves import (
-    Choose,
-    Combination,
-    Declare,
-    Decline,
-    DiscardHand,
-    Drawn,
-    Drop,
-    First,
-    Move,
-    Play,
-    Send,
-    Shift,
-    Token,
-)
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules import cheering, turn, victory
 from refkit.games.cheers.rules import objections as no
@@ -82,7 +68,7 @@ def reveal(state: State, task: Reveal, _seat: int) -> tuple[str, Rule]:
     return f"Which {what} is shown for {whose(state, task.place)} cards?", R.CH34
 
 
-QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
     (
         Question(
             Draw,
@@ -90,8 +76,8 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 f"Which card does {state.options.players[task.seat]} draw?",
                 R.REFILL if state.turn else R.DEAL,
             ),
-            options=lambda state, task, _: Made(partial(Drawn, task.seat), state.unseen),
-            answers=(Answer(Drawn, lambda table, _, move: turn.draw(table, move), no.not_drawn),),
+            options=lambda state, task, _: Made(partial(moves.Drawn, task.seat), state.unseen),
+            answers=(Answer(moves.Drawn, lambda table, _, move: turn.draw(table, move), no.not_drawn),),
         ),
         Question(
             Act,
@@ -99,9 +85,9 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             words=act,
             options=lambda state, _task, seat: turn.actions(state, seat),
             answers=(
-                Answer(Play, lambda table, _, move: turn.act(table, move), no.not_to_play),
-                Answer(Shift, lambda table, _, move: turn.act(table, move), no.not_to_move),
-                Answer(DiscardHand, lambda table, _, move: turn.act(table, move)),
+                Answer(moves.Play, lambda table, _, move: turn.act(table, move), no.not_to_play),
+                Answer(moves.Shift, lambda table, _, move: turn.act(table, move), no.not_to_move),
+                Answer(moves.DiscardHand, lambda table, _, move: turn.act(table, move)),
             ),
         ),
         Question(
@@ -109,38 +95,38 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             asked=whoever_decides,
             words=match,
             options=lambda state, task, seat: [
-                Choose(seat, card) for card in cheering.matches(state.tables[task.place], task.played)
+                moves.Choose(seat, card) for card in cheering.matches(state.tables[task.place], task.played)
             ],
-            answers=(Answer(Choose, cheering.choose, no.not_a_match),),
+            answers=(Answer(moves.Choose, cheering.choose, no.not_a_match),),
         ),
         Question(
             HandOut,
             asked=whoever_decides,
             words=hand_out,
             options=lambda state, task, seat: cheering.ways_out(state, seat, task.place),
-            answers=(Answer(Send, cheering.hand_out, no.not_sent),),
+            answers=(Answer(moves.Send, cheering.hand_out, no.not_sent),),
         ),
         Question(
             Trim,
             asked=whoever_decides,
             words=trim,
-            options=lambda state, task, seat: [Drop(seat, card) for card in turn.surplus(state, task.place)],
-            answers=(Answer(Drop, turn.drop, no.not_dropped),),
+            options=lambda state, task, seat: [moves.Drop(seat, card) for card in turn.surplus(state, task.place)],
+            answers=(Answer(moves.Drop, turn.drop, no.not_dropped),),
         ),
         Question(
             Claim,
             asked=lambda state, task: (victory.asked_for(state, task.place),),
             words=claim,
             options=lambda state, task, seat: victory.claims(state, seat, task.place),
-            answers=(Answer(Declare, victory.settle, no.no_victory), Answer(Decline, victory.settle)),
+            answers=(Answer(moves.Declare, victory.settle, no.no_victory), Answer(moves.Decline, victory.settle)),
             even_time=True,
         ),
         Question(
             DrawGoal,
             words=lambda _state, task, _: (f"Which combination does team {LETTERS[task.team]} draw?", R.COMBINATION),
-            options=lambda _state, task, _: [Combination(task.team, goal) for goal in GOALS],
+            options=lambda _state, task, _: [moves.Combination(task.team, goal) for goal in GOALS],
             weights=lambda _state, _task: tuple(GOALS.values()),
-            answers=(Answer(Combination, lambda table, _, move: victory.show(table, move), no.no_combination),),
+            answers=(Answer(moves.Combination, lambda table, _, move: victory.show(table, move), no.no_combination),),
         ),
         Question(
             DealToken,
@@ -149,25 +135,25 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 R.MASQUERADE,
             ),
             options=lambda state, task, _: [
-                Token(task.seat, team) for team, left in enumerate(victory.tokens_left(state)) if left
+                moves.Token(task.seat, team) for team, left in enumerate(victory.tokens_left(state)) if left
             ],
             weights=lambda state, _task: tuple(left for left in victory.tokens_left(state) if left),
-            answers=(Answer(Token, lambda table, _, move: victory.show(table, move), no.no_token_left),),
+            answers=(Answer(moves.Token, lambda table, _, move: victory.show(table, move), no.no_token_left),),
         ),
         Question(
             Reveal,
             words=reveal,
             options=lambda state, task, _: victory.shown(state, task.place),
             answers=(
-                Answer(Combination, victory.show_for, no.not_shown),
-                Answer(Token, victory.show_for, no.no_token_left),
+                Answer(moves.Combination, victory.show_for, no.not_shown),
+                Answer(moves.Token, victory.show_for, no.no_token_left),
             ),
         ),
         Question(
             WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.FIRST_PLAYER),
-            options=lambda state, _task, _: [First(seat) for seat in range(len(state.hands))],
-            answers=(Answer(First, lambda table, _, move: turn.start(table, move), no.no_such_player),),
+            options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
+            answers=(Answer(moves.First, lambda table, _, move: turn.start(table, move), no.no_such_player),),
         ),
     ),
     text=format_move,

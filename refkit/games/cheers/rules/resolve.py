@@ -2,37 +2,26 @@
 
 from typing import Final
 
+from refkit.games.cheers import tasks
 from refkit.games.cheers.moves import Move
 from refkit.games.cheers.rules import cheering, turn, victory
 from refkit.games.cheers.rules.questions import QUESTIONS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
-from refkit.games.cheers.tasks import (
-    Claim,
-    Close,
-    Draw,
-    LastRound,
-    Limit,
-    LookForMatch,
-    Refill,
-    Reveal,
-    Turn,
-    Victory,
-)
 from refkit.kernel.agenda import Contents
 from refkit.kernel.engine import Engine
 
 CONTENTS: Final[Contents[Table]] = {
-    Draw: turn.look_at_pile,
-    Refill: lambda table, task: turn.refill(table, task.seat),
-    Turn: lambda table, task: turn.begin(table, task.slot),
-    LastRound: turn.last_round,
-    Limit: turn.limit,
-    Victory: lambda table, _: victory.look(table),
-    LookForMatch: cheering.look,
-    Claim: lambda table, _: victory.to_be_asked(table),
-    Reveal: victory.reveal,
-    Close: lambda table, _: victory.close(table),
+    tasks.Draw: turn.look_at_pile,
+    tasks.Refill: lambda table, task: turn.refill(table, task.seat),
+    tasks.Turn: lambda table, task: turn.begin(table, task.slot),
+    tasks.LastRound: turn.last_round,
+    tasks.Limit: turn.limit,
+    tasks.Victory: lambda table, _: victory.look(table),
+    tasks.LookForMatch: cheering.look,
+    tasks.Claim: lambda table, _: victory.to_be_asked(table),
+    tasks.Reveal: victory.reveal,
+    tasks.Close: lambda table, _: victory.close(table),
 }
 """What happens with each task; one that stands only in `questions` waits for an answer."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)

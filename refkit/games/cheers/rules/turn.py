@@ -2,19 +2,8 @@
 
 from typing import Final
 
+from refkit.games.cheers import events
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Cards
-from refkit.games.cheers.events import (
-    Drew,
-    Dropped,
-    Ended,
-    HandDiscarded,
-    LastRoundBegan,
-    Played,
-    RanDry,
-    Reshuffled,
-    Shifted,
-    TurnBegan,
-)
 from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, First, Move, Play, Shift
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import rules as R
@@ -49,7 +38,7 @@ def begin(table: Table, slot: int) -> None:
     """A turn begins, and what it consists of goes on the agenda, unless all cards are used up (CH-36)."""
     if out_of_cards(table):
         turns = slots(table.options)
-        table.note(LastRoundBegan(turns), R.CH36)
+        table.note(events.LastRoundBegan(turns), R.CH36)
         table.plan(LastRound(slot, turns))
     else:
         table.plan(*a_turn(begin_turn(table, slot), next_slot(table.options, slot)))
@@ -59,7 +48,7 @@ def begin_turn(table: Table, slot: int) -> int:
     """The turn at ``slot`` of the cycle begins; whose it is."""
     seat = slot if table.options.masquerade else table.options.seating.cycle[slot]
     rule = R.CLOCKWISE if not table.options.seating.smaller else R.ODD_ORDER
-    table.tell(TurnBegan(seat, table.turn + 1, slot), rule)
+    table.tell(events.TurnBegan(seat, table.turn + 1, slot), rule)
     return seat
 
 
@@ -77,7 +66,7 @@ def last_round(table: Table, task: LastRound) -> None:
         seat = begin_turn(table, task.slot)
         table.plan(Act(seat), Limit(seat), Victory(), LastRound(next_slot(table.options, task.slot), task.left - 1))
     else:
-        table.tell(Ended(()), R.CH36)
+        table.tell(events.Ended(()), R.CH36)
 
 
 def a_turn(seat: int, following: int) -> tuple[Task, ...]:
@@ -113,16 +102,16 @@ def act(table: Table, move: Play | Shift | DiscardHand) -> None:
     """Take an action."""
     match move:
         case Play(seat, card, place):
-            table.tell(Played(seat, card, place), R.PLAY)
+            table.tell(events.Played(seat, card, place), R.PLAY)
             # a seventh card that cheers takes itself away: who counted first could dodge CHEERS by a discard (CH-09)
             if table.options.over_six == "before CHEERS" and len(table.tables[place]) > LIMIT:
                 table.plan(Trim(place), LookForMatch(place, card))
             else:
                 table.plan(LookForMatch(place, card))
         case Shift(seat, card, place):
-            table.tell(Shifted(seat, card, place), R.MOVE)
+            table.tell(events.Shifted(seat, card, place), R.MOVE)
         case DiscardHand(seat):
-            table.tell(HandDiscarded(seat, table.hands[seat]), R.DISCARD_HAND if table.hands[seat] else R.CH12)
+            table.tell(events.HandDiscarded(seat, table.hands[seat]), R.DISCARD_HAND if table.hands[seat] else R.CH12)
 
 
 # ---- the limit -----------------------------------------------------------------------------------------------------
@@ -151,7 +140,7 @@ def surplus(state: State, place: int) -> Cards:
 
 def drop(table: Table, task: Trim, move: Drop) -> None:
     """A card is discarded from a table."""
-    table.tell(Dropped(task.place, move.card), R.LIMIT)
+    table.tell(events.Dropped(task.place, move.card), R.LIMIT)
     if len(table.tables[task.place]) > LIMIT:
         table.plan(task)
 
@@ -188,9 +177,9 @@ def look_at_pile(table: Table, task: Draw) -> bool:
     """Whether CHANCE must say which card is drawn; first the discards are shuffled if the pile is empty (CH-12)."""
     if not table.pile:
         if table.discards and table.options.reshuffle:
-            table.tell(Reshuffled(len(table.discards)), R.CH12)
+            table.tell(events.Reshuffled(len(table.discards)), R.CH12)
         else:
-            table.note(RanDry(task.seat), R.CH12)
+            table.note(events.RanDry(task.seat), R.CH12)
             return False
     if table.options.closed and table.options.players[task.seat] in table.options.closed:
         draw(table, Drawn(task.seat, UNKNOWN))
@@ -200,4 +189,4 @@ def look_at_pile(table: Table, task: Draw) -> bool:
 
 def draw(table: Table, move: Drawn) -> None:
     """A card goes from the pile to a hand."""
-    table.tell(Drew(move.to, move.card), R.DEAL if not table.turn else R.REFILL)
+    table.tell(events.Drew(move.to, move.card), R.DEAL if not table.turn else R.REFILL)

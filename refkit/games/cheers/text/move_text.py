@@ -6,62 +6,48 @@ A move is written with the names of the table that it is made at; `move_reading`
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from refkit.games.cheers import moves
 from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL, Goal
-from refkit.games.cheers.moves import (
-    Choose,
-    Combination,
-    Declare,
-    Decline,
-    DiscardHand,
-    Drawn,
-    Drop,
-    First,
-    Move,
-    Play,
-    Send,
-    Shift,
-    Token,
-)
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY
 from refkit.games.cheers.state import Shown
 from refkit.text.moves import signed
 
-PLAIN: Final[dict[str, type[DiscardHand | Declare | Decline]]] = {
-    "discard hand": DiscardHand,
-    "declare": Declare,
-    "decline": Decline,
+PLAIN: Final[dict[str, type[moves.DiscardHand | moves.Declare | moves.Decline]]] = {
+    "discard hand": moves.DiscardHand,
+    "declare": moves.Declare,
+    "decline": moves.Decline,
 }
 """Moves that are nothing but words."""
 
 
-def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
     return signed(_words(state, move), move, state.options.players, seat=seat)
 
 
-def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
     players = state.options.players
     match move:
-        case Play(card=card, place=place):
+        case moves.Play(card=card, place=place):
             return f"{card.name} to {place_name(state, place)}"
-        case Shift(card=card, place=place):
+        case moves.Shift(card=card, place=place):
             return f"move {card.name} to {place_name(state, place)}"
-        case Choose(card=card):
+        case moves.Choose(card=card):
             return f"match {card.name}"
-        case Send(played_to=one, matched_to=two):
+        case moves.Send(played_to=one, matched_to=two):
             return f"send {place_name(state, one)} and {place_name(state, two)}"
-        case Drop(card=card):
+        case moves.Drop(card=card):
             return f"drop {card.name}"
-        case DiscardHand() | Declare() | Decline():
+        case moves.DiscardHand() | moves.Declare() | moves.Decline():
             return next(text for text, kind in PLAIN.items() if type(move) is kind)
-        case First(player):
+        case moves.First(player):
             return f"first {players[player]}"
-        case Drawn(to, card):
+        case moves.Drawn(to, card):
             return f"{players[to]} draws {card.name}"
-        case Combination(team, goal):
+        case moves.Combination(team, goal):
             return f"team {LETTERS[team]}: {format_goal(goal, state.options)}"
-        case Token(player, team):
+        case moves.Token(player, team):
             return f"{players[player]} is {team_name(team)}"
         case unreachable:
             assert_never(unreachable)

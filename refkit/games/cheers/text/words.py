@@ -3,28 +3,8 @@
 from functools import partial
 from typing import Any, assert_never
 
+from refkit.games.cheers import events
 from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
-from refkit.games.cheers.events import (
-    AnyEvent,
-    CheersCalled,
-    Declared,
-    Drew,
-    Dropped,
-    Ended,
-    GoalDrawn,
-    HandDiscarded,
-    LastRoundBegan,
-    Matched,
-    NoCheers,
-    NotDeclared,
-    Played,
-    RanDry,
-    Reshuffled,
-    Sent,
-    Shifted,
-    TokenDealt,
-    TurnBegan,
-)
 from refkit.games.cheers.state import State
 from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, spoken, team_name
 from refkit.kernel.event import Event
@@ -32,55 +12,55 @@ from refkit.kernel.event import Event
 
 def describe(before: State, event: Event) -> str:
     """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
-    told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
+    told: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     return _caption(before, told)
 
 
-def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
+def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
     name = partial(spoken, before.options.players)
 
     match event:
-        case GoalDrawn(team, goal):
+        case events.GoalDrawn(team, goal):
             what = "a combination" if goal == UNSEEN_GOAL else format_goal(goal, before.options)
             return f"Team {team_name(team)[5:]} has drawn {what}."
-        case TokenDealt(seat, team):
+        case events.TokenDealt(seat, team):
             return f"{name(seat)} has {'a team token' if team == NO_TEAM else f'the token of {team_name(team)}'}."
-        case TurnBegan(seat, turn):
+        case events.TurnBegan(seat, turn):
             return f"Turn {turn} is {name(seat)}'s."
-        case Drew(seat, card):
+        case events.Drew(seat, card):
             return f"{name(seat)} draws {_card(card)}."
-        case Reshuffled(count):
+        case events.Reshuffled(count):
             return f"The pile is empty: the {count} discards are shuffled and poured again."
-        case RanDry(seat):
+        case events.RanDry(seat):
             return f"There is nothing left to draw: {name(seat)}'s hand stays short."
-        case HandDiscarded(seat, cards):
+        case events.HandDiscarded(seat, cards):
             if not cards:
                 return f"{name(seat)} has no cards and passes."
             return f"{name(seat)} discards the whole hand, {len(cards)} card{'s' * (len(cards) != 1)}."
-        case Played(seat, card, place):
+        case events.Played(seat, card, place):
             return f"{name(seat)} plays {card.face} to {'their own table' if place == seat else name(place)}."
-        case Shifted(seat, card, place):
+        case events.Shifted(seat, card, place):
             return f"{name(seat)} moves {card.face} over to {name(place)}, without clinking."
-        case CheersCalled(place, played, cards):
+        case events.CheersCalled(place, played, cards):
             small = before.options.deck.ingredients[played.small].name.lower()
             return f"CHEERS! The small {small} glass of {played.face} meets {_faces(cards)} in front of {name(place)}."
-        case NoCheers(_, played):
+        case events.NoCheers(_, played):
             return f"No CHEERS: a big glass played on a small one means nothing, so {played.face} just stays."
-        case Matched(place, card):
+        case events.Matched(place, card):
             return f"{name(place, first=True)} lets {card.face} go with it."
-        case Sent(place, card, to):
+        case events.Sent(place, card, to):
             return f"{name(place, first=True)} sends {card.face} to {name(to)}."
-        case Dropped(place, card):
+        case events.Dropped(place, card):
             return f"More than {LIMIT} cards lie in front of {name(place)}: {card.face} is discarded."
-        case Declared(place):
+        case events.Declared(place):
             return f"Victory is declared with the cards of {name(place)}."
-        case NotDeclared(place):
+        case events.NotDeclared(place):
             return f"No victory is declared with the cards of {name(place)}."
-        case LastRoundBegan(turns):
+        case events.LastRoundBegan(turns):
             return f"No card is left to draw or to play: {turns} more turns, and then the bar closes."
-        case Ended(()):
+        case events.Ended(()):
             return "The game is over, and nobody has won."
-        case Ended(teams):
+        case events.Ended(teams):
             sides = " and ".join(side_name(before, team) for team in teams)
             return f"{sides[:1].upper()}{sides[1:]} {'wins' if len(teams) == 1 else 'share the victory'}."
         case unreachable:

@@ -12,19 +12,18 @@ line 15: Lute Pit: it overlooks 2 steps; a stage overlooks 3 to 6.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, final
+from typing import Any
 
 from refkit.games.huzzah.box.board_checks import LISTS, area, faults
 from refkit.games.huzzah.cards import OFF, STEPS
+from refkit.kernel.frozen import value
 from refkit.text import toml_text
 from refkit.text.toml_text import FileFault
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Stage:
     """A stage and the ``first`` and ``last`` step of its area."""
 
@@ -38,8 +37,7 @@ class Stage:
         return area(self.first, self.last)
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Board:
     """A board: its stages clockwise from the Main Gate, and its gates by number.
 
@@ -69,8 +67,7 @@ class Board:
         return _build(toml_text.checked(data, faults, lambda place: f"stage {int(place[1]) + 1}"), "board")
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Track:
     """A board as the rules look at it, without the stages that are closed.
 

@@ -11,19 +11,18 @@ line 30: Huzzah!: the box cannot hold 11; it is two less than a multiple of 6 (s
 line 30: The deck has 91 cards; the box has 90 (say `partial = true` for another deck).
 """
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, final
+from typing import Any
 
 from refkit.games.huzzah.box.checks import LISTS, faults
 from refkit.games.huzzah.cards import CROWDS, INDEX, KINDS, Card, Counts
+from refkit.kernel.frozen import value
 from refkit.text import toml_text
 from refkit.text.toml_text import FileFault
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Deck:
     """A deck: ``counts`` by kind, ``losses`` of the three Crowd cards, and the ``bleed`` of a Huzzah!.
 

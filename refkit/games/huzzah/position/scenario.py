@@ -9,21 +9,8 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, more, stage_of
-from refkit.games.huzzah.moves import (
-    ChooseStage,
-    Discard,
-    Drawn,
-    Hush,
-    Move,
-    Named,
-    Play,
-    Rolled,
-    ShowHand,
-    StayOnPath,
-    TakeStage,
-    Walk,
-)
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
 from refkit.games.huzzah.rules.path import free_stage, on_path
@@ -138,7 +125,7 @@ def happen(start: State, plan: Callable[[Table], object]) -> Step:
 
 def question_for(  # noqa: PLR0911  one line a move
     start: State, words: str, seat: int | None = None
-) -> tuple[State, Move]:
+) -> tuple[State, moves.Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
 
     ``seat`` is who makes it if nobody is named. Raises `BadInput` for a move that no position asks for.
@@ -146,26 +133,26 @@ def question_for(  # noqa: PLR0911  one line a move
     move = parse_move(start, words, seat)
     check_place(start, move)
     match move:
-        case Walk(seat):
+        case moves.Walk(seat):
             return ask_first(start, Stride(seat, FURTHEST)), move
-        case TakeStage(seat) | StayOnPath(seat):
+        case moves.TakeStage(seat) | moves.StayOnPath(seat):
             return ask_first(start, Settle(seat)), move
-        case ChooseStage(seat):
+        case moves.ChooseStage(seat):
             return ask_first(start, PickStage(seat)), move
-        case Play(seat, card):
+        case moves.Play(seat, card):
             check_laid(start)
             return ask_shows(hold(start, seat, (card,))), move
-        case Hush() | ShowHand():
+        case moves.Hush() | moves.ShowHand():
             check_laid(start)
             return ask_shows(start), move
-        case Discard(seat, cards):
+        case moves.Discard(seat, cards):
             check_laid(start)
             return ask_discards(hold(start, seat, cards)), move
-        case Rolled() if start.richard != OFF:
+        case moves.Rolled() if start.richard != OFF:
             return ask_first(start, RollRichard(), Rest()), move
-        case Drawn(to) if may_draw(start, to):
+        case moves.Drawn(to) if may_draw(start, to):
             return ask_first(start, Draw(to)), move
-        case Named() if unnamed(start) != OFF:
+        case moves.Named() if unnamed(start) != OFF:
             return happen(start, lambda table: table.plan(Reveal(tuple(laid_shows(table))), Tidy())).state, move
         case _:
             raise scenarios.no_question(words, HELP)
@@ -202,12 +189,12 @@ def hold(state: State, seat: int, cards: tuple[Card, ...]) -> State:
     return state
 
 
-def check_place(start: State, move: Move) -> None:
+def check_place(start: State, move: moves.Move) -> None:
     """Raise `BadInput` or `Illegal` if the pawn is not where ``move`` can be made from."""
-    if not isinstance(move, Walk | TakeStage | StayOnPath | ChooseStage):
+    if not isinstance(move, moves.Walk | moves.TakeStage | moves.StayOnPath | moves.ChooseStage):
         return
     name, place = start.options.players[move.seat], start.places[move.seat]
-    if isinstance(move, ChooseStage):
+    if isinstance(move, moves.ChooseStage):
         reason = Reason(f"{name} is on the board already: stages are chosen before that.", R.CHOOSE_STAGES)
         wrong = place != OFF
     elif place == OFF:
@@ -217,7 +204,7 @@ def check_place(start: State, move: Move) -> None:
         wrong = True
     else:
         reason = Reason(f"{name} does not stand at an empty stage.", R.TAKE_STAGE)
-        wrong = not isinstance(move, Walk) and free_stage(start, move.seat) == OFF
+        wrong = not isinstance(move, moves.Walk) and free_stage(start, move.seat) == OFF
     if wrong:
         raise Illegal(Refusal(move, (reason,)))
 
@@ -246,7 +233,7 @@ def turn_questions(start: State) -> list[State]:
     return [*found, *([ask_discards(state)] if any(state.hands) else [])]
 
 
-def asked_for(start: State, words: str) -> tuple[State, Move]:
+def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers; without a name, of who may do it.
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
@@ -259,7 +246,7 @@ def asked_for(start: State, words: str) -> tuple[State, Move]:
     return question_for(state, words, seat_of(fitting[0][1]) if fitting else None)
 
 
-def readings(table: State, words: str) -> list[Move]:
+def readings(table: State, words: str) -> list[moves.Move]:
     """The move that ``words`` say, if it is of the kind that ``table`` asks for, and of somebody who is asked."""
     move = parse_move(table, words)
     task = QUESTIONS.pending(table)
@@ -268,7 +255,7 @@ def readings(table: State, words: str) -> list[Move]:
     return [move] if fits else []
 
 
-def seat_of(move: Move) -> int:
+def seat_of(move: moves.Move) -> int:
     """Who makes ``move``; CHANCE for nobody."""
     return getattr(move, "seat", CHANCE)
 

@@ -5,21 +5,8 @@ What may be answered is listed in `questions`; here it is said why something els
 
 from collections.abc import Iterator
 
+from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
-from refkit.games.huzzah.moves import (
-    Bump,
-    ChooseStage,
-    Discard,
-    Drawn,
-    Gather,
-    Hush,
-    LoseFrom,
-    Named,
-    Play,
-    Rolled,
-    ShowHand,
-    Walk,
-)
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.dice import SIDES, Roll, dice, reason_to_roll
 from refkit.games.huzzah.rules.path import heckled, own_area
@@ -65,7 +52,7 @@ def not_to_choose(state: State, seat: int, rule: Rule) -> Reasons:
 # ---- what is no answer -----------------------------------------------------------------------------------------------
 
 
-def not_rolled(_state: State, task: Roll, move: Rolled) -> Reasons:
+def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
     """Dice show no less and no more than they can."""
     number = dice(task)
     what = "a die" if number == 1 else "three dice"
@@ -73,14 +60,14 @@ def not_rolled(_state: State, task: Roll, move: Rolled) -> Reasons:
     yield Reason(sentence, reason_to_roll(task), hard=True)
 
 
-def not_so_far(state: State, task: Stride, move: Walk) -> Reasons:
+def not_so_far(state: State, task: Stride, move: moves.Walk) -> Reasons:
     """A walk is no longer than what was rolled."""
     name = state.options.players[move.seat]
     bound = "more than the dice say" if move.steps > task.most else "less than nothing"
     yield Reason(f"{move.steps} steps are {bound}: {name} walks 0 to {task.most}.", R.WALK)
 
 
-def not_bumping(state: State, _task: Window, move: Bump) -> Reasons:
+def not_bumping(state: State, _task: Window, move: moves.Bump) -> Reasons:
     """Whoever bumps holds a Bump card, or may hold one among unseen cards."""
     yield from not_in_hand(state, move.seat, BUMP, R.BUMP_CARDS)
 
@@ -105,7 +92,7 @@ def whereabouts(state: State, card: Card) -> str:
     return f"Every {card} {'has been seen or must lie face down' if taken else 'has been seen'}"
 
 
-def not_layable(state: State, _task: Commit, move: Play) -> Reasons:
+def not_layable(state: State, _task: Commit, move: moves.Play) -> Reasons:
     """Only a Show card in hand is laid."""
     seat, card = move.seat, move.card
     if card == BUMP:
@@ -117,12 +104,12 @@ def not_layable(state: State, _task: Commit, move: Play) -> Reasons:
         yield from not_in_hand(state, seat, card, R.SHOW_CARD)
 
 
-def not_silent(state: State, _task: Commit, move: Hush) -> Reasons:
+def not_silent(state: State, _task: Commit, move: moves.Hush) -> Reasons:
     """A performer must lay a card; only a heckler may stay silent."""
     yield Reason(f"{state.options.players[move.seat]} is on stage, and so must lay a Show card.", R.SHOW_CARD)
 
 
-def not_only_bumps(state: State, _task: Commit, move: ShowHand) -> Reasons:
+def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons:
     """Only performers without a Show card change their hands."""
     seat, name = move.seat, state.options.players[move.seat]
     if heckled(state, seat) != OFF:
@@ -131,7 +118,7 @@ def not_only_bumps(state: State, _task: Commit, move: ShowHand) -> Reasons:
         yield Reason(f"{name}'s hand is not nothing but Bump cards.", R.ONLY_BUMPS, hard=True)
 
 
-def not_discardable(state: State, _task: Discarding, move: Discard) -> Reasons:
+def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Reasons:
     """At most two cards are discarded; they are in hand, and named, since they lie face up."""
     seat, cards = move.seat, move.cards
     if len(cards) > MOST_DISCARDS:
@@ -153,12 +140,12 @@ def _too_many(name: str, cards: tuple[Card, ...]) -> str:
     return f"{name} holds only one {cards[0]}." if len(set(cards)) == 1 else f"{name} does not hold both."
 
 
-def not_gathering(state: State, _task: Crowding, move: Gather) -> Reasons:
+def not_gathering(state: State, _task: Crowding, move: moves.Gather) -> Reasons:
     """A crowd gathers in the area of the own stage."""
     yield from not_own_step(state, move.seat, move.step, R.HU22)
 
 
-def not_leaving(state: State, _task: Bleeding, move: LoseFrom) -> Reasons:
+def not_leaving(state: State, _task: Bleeding, move: moves.LoseFrom) -> Reasons:
     """Whoever leaves stands in the area of the own stage."""
     yield from not_own_step(state, move.seat, move.step, R.HU04)
     if 0 <= move.step < STEPS and not state.crowd[move.step]:
@@ -174,7 +161,7 @@ def not_own_step(state: State, seat: int, step: int, rule: Rule) -> Reasons:
         yield Reason(sentence, rule, {"step": step}, hard=nowhere or state.options.track.stage_at[step] == OFF)
 
 
-def not_that_stage(state: State, _task: PickStage, move: ChooseStage) -> Reasons:
+def not_that_stage(state: State, _task: PickStage, move: moves.ChooseStage) -> Reasons:
     """The stage that is chosen is open, and nobody performs there."""
     stage = move.stage
     names = state.options.track.names
@@ -187,7 +174,7 @@ def not_that_stage(state: State, _task: PickStage, move: ChooseStage) -> Reasons
         yield Reason(f"{names[stage]} is taken: {who} performs there.", R.CHOOSE_STAGES, {"stage": stage}, hard=True)
 
 
-def not_drawable(state: State, task: Draw, move: Drawn) -> Reasons:
+def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
     """It is the seat that draws, and a card that may still lie in the pile."""
     names, seat, card = state.options.players, task.seat, move.card
     if move.to != seat:
@@ -198,7 +185,7 @@ def not_drawable(state: State, task: Draw, move: Drawn) -> Reasons:
         yield Reason(f"{whereabouts(state, card)}, so none can be drawn.", R.DECK, {"card": card}, hard=True)
 
 
-def not_that_card(state: State, _task: Reveal, move: Named) -> Reasons:
+def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
     """The card that is turned over is named, and as one that it can be."""
     seat, card = unnamed(state), move.card
     if move.of != seat:

@@ -141,7 +141,7 @@ def may_be_bumps(state: State, seat: int) -> bool:
     return free(state)[INDEX[BUMP]] >= unknown
 
 
-def could_bump(state: Table, seat: int) -> bool:
+def could_bump(state: State | Table, seat: int) -> bool:
     """Whether ``seat`` could hold a Bump as far as everybody can see (HU-45)."""
     bump = INDEX[BUMP]
     return bool(state.hands[seat]) and state.discards[bump] < state.options.deck.counts[bump]

@@ -7,6 +7,7 @@ about a hand.
 from collections.abc import Sequence
 from typing import Final
 
+from refkit.games.huzzah import tasks
 from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, stage_of
 from refkit.games.huzzah.moves import (
     Bump,
@@ -33,22 +34,6 @@ from refkit.games.huzzah.rules.dice import dice, reason_to_roll, rolls, ways
 from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled, own_area
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
-from refkit.games.huzzah.tasks import (
-    Bleeding,
-    Commit,
-    Crowding,
-    Discarding,
-    Draw,
-    PickStage,
-    Reveal,
-    RollGate,
-    RollOff,
-    RollRichard,
-    RollWalk,
-    Settle,
-    Stride,
-    Window,
-)
 from refkit.games.huzzah.text.move_reading import read_move
 from refkit.games.huzzah.text.move_text import format_move, place_name
 from refkit.kernel.question import Answer, Question, Questions, of_seat
@@ -60,12 +45,12 @@ FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "heckl
 # ---- who ---------------------------------------------------------------------------------------------------------
 
 
-def undecided(state: State, _task: Commit | Discarding) -> tuple[int, ...]:
+def undecided(state: State, _task: tasks.Commit | tasks.Discarding) -> tuple[int, ...]:
     """All who have not chosen yet, in whichever order they like."""
     return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
 
 
-def next_to_bump(_state: State, task: Window) -> tuple[int, ...]:
+def next_to_bump(_state: State, task: tasks.Window) -> tuple[int, ...]:
     """One after the other, since whoever bumps opens the window anew (HU-12)."""
     return task.rest[:1]
 
@@ -73,14 +58,14 @@ def next_to_bump(_state: State, task: Window) -> tuple[int, ...]:
 # ---- in what words ---------------------------------------------------------------------------------------------------
 
 
-def whose_roll(state: State, task: RollOff, _seat: int) -> tuple[str, Rule]:
+def whose_roll(state: State, task: tasks.RollOff, _seat: int) -> tuple[str, Rule]:
     """Whose dice are rolled, how many, and for what order."""
     how = "three dice" if dice(task) > 1 else "a die"
     name = state.options.players[roll_off.roller(task)]
     return f"{name} rolls {how} for {FOR[task.purpose]}.", reason_to_roll(task)
 
 
-def whether_to_bump(state: State, task: Window, seat: int) -> tuple[str, Rule]:
+def whether_to_bump(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
     """Who has stopped where: the same words for everybody, whatever is in a hand."""
     names, richards = state.options.players, task.pawn == RICHARD
     who = "Richard" if richards else names[task.pawn]
@@ -88,19 +73,19 @@ def whether_to_bump(state: State, task: Window, seat: int) -> tuple[str, Rule]:
     return f"{who} has stopped on {at}. Does {names[seat]} bump?", R.BUMP_CARDS if richards else R.BUMP_MOVERS
 
 
-def whether_to_settle(state: State, task: Settle, seat: int) -> tuple[str, Rule]:
+def whether_to_settle(state: State, task: tasks.Settle, seat: int) -> tuple[str, Rule]:
     """Which empty stage may be taken."""
     name, stage = state.options.players[task.seat], state.options.track.names[free_stage(state, seat)]
     return f"{name} stands at the empty {stage}. Does {name} take it?", R.TAKE_STAGE
 
 
-def what_to_lay(state: State, _task: Commit, seat: int) -> tuple[str, Rule]:
+def what_to_lay(state: State, _task: tasks.Commit, seat: int) -> tuple[str, Rule]:
     """Who performs must lay a card; who stands in an audience may."""
     name, performs = state.options.players[seat], stage_of(state.places[seat]) != OFF
     return f"{name} lays a Show card." if performs else f"{name} may heckle.", shows.reason_to_lay(state, seat)
 
 
-def where_to_lose(state: State, task: Bleeding, seat: int) -> tuple[str, Rule]:
+def where_to_lose(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, Rule]:
     """Whose audience shrinks, and by how many yet."""
     name = state.options.players[seat]
     return f"From which step does {name}'s audience lose a counter? {task.left} must go.", R.HUZZAH
@@ -109,12 +94,12 @@ def where_to_lose(state: State, task: Bleeding, seat: int) -> tuple[str, Rule]:
 # ---- what may be answered --------------------------------------------------------------------------------------------
 
 
-def bumps(state: State, _task: Window, seat: int) -> Sequence[Move]:
+def bumps(state: State, _task: tasks.Window, seat: int) -> Sequence[Move]:
     """To pass, or to bump with a card that is, or may be, in hand."""
     return [Pass(seat), Bump(seat)] if BUMP in pile.may_hold(state, seat) else [Pass(seat)]
 
 
-def lays(state: State, _task: Commit, seat: int) -> Sequence[Move]:
+def lays(state: State, _task: tasks.Commit, seat: int) -> Sequence[Move]:
     """The Show cards that may be laid; a heckler need not, an unseen hand may be nothing but Bumps (HU-30, HU-31)."""
     moves: list[Move] = [Play(seat, card) for card in shows.layable(state, seat)]
     if heckled(state, seat) != OFF:
@@ -129,42 +114,42 @@ def lays(state: State, _task: Commit, seat: int) -> Sequence[Move]:
 QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     (
         Question(
-            RollOff,
+            tasks.RollOff,
             words=whose_roll,
             options=rolls,
             weights=ways,
             answers=(Answer(Rolled, roll_off.roll, no.not_rolled),),
         ),
         Question(
-            PickStage,
+            tasks.PickStage,
             asked=of_seat,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} chooses a stage.", R.CHOOSE_STAGES),
             options=lambda state, _task, seat: [ChooseStage(seat, stage) for stage in free_stages(state)],
             answers=(Answer(ChooseStage, lambda table, _, move: turn.choose_stage(table, move), no.not_that_stage),),
         ),
         Question(
-            RollGate,
+            tasks.RollGate,
             words=lambda _state, task, _: ("Out of which gate does Richard come?", reason_to_roll(task)),
             options=rolls,
             weights=ways,
             answers=(Answer(Rolled, richard.come_out, no.not_rolled),),
         ),
         Question(
-            RollRichard,
+            tasks.RollRichard,
             words=lambda _state, task, _: ("Richard moves: what do three dice show?", reason_to_roll(task)),
             options=rolls,
             weights=ways,
             answers=(Answer(Rolled, richard.move_on, no.not_rolled),),
         ),
         Question(
-            Draw,
+            tasks.Draw,
             words=lambda state, task, _: (f"Which card does {state.options.players[task.seat]} draw?", R.DRAW),
             options=lambda state, task, _: [Drawn(task.seat, card) for card in pile.drawable(state)[0]],
             weights=lambda state, _: pile.drawable(state)[1],
             answers=(Answer(Drawn, lambda table, _, move: pile.draw(table, move), no.not_drawable),),
         ),
         Question(
-            RollWalk,
+            tasks.RollWalk,
             words=lambda state, task, _: (
                 f"{state.options.players[task.seat]} moves: what do three dice show?",
                 reason_to_roll(task),
@@ -174,14 +159,14 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             answers=(Answer(Rolled, walk.roll, no.not_rolled),),
         ),
         Question(
-            Stride,
+            tasks.Stride,
             asked=of_seat,
             words=lambda state, task, seat: (f"{state.options.players[seat]} walks up to {task.most} steps.", R.WALK),
             options=lambda _state, task, seat: [Walk(seat, steps) for steps in range(task.most + 1)],
             answers=(Answer(Walk, walk.walk, no.not_so_far),),
         ),
         Question(
-            Window,
+            tasks.Window,
             asked=next_to_bump,
             words=whether_to_bump,
             options=bumps,
@@ -189,7 +174,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             even_time=True,  # who holds no Bump is asked all the same, and must not be told by a quick answer (HU-45)
         ),
         Question(
-            Settle,
+            tasks.Settle,
             asked=of_seat,
             words=whether_to_settle,
             options=lambda _state, _task, seat: [TakeStage(seat), StayOnPath(seat)],
@@ -199,7 +184,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             ),
         ),
         Question(
-            Commit,
+            tasks.Commit,
             asked=undecided,
             words=what_to_lay,
             options=lays,
@@ -212,7 +197,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             even_time=True,  # whether there is anything to heckle with
         ),
         Question(
-            Reveal,
+            tasks.Reveal,
             words=lambda state, _task, _: (
                 f"Which card does {state.options.players[shows.unnamed(state)]} turn over?",
                 R.REVEAL,
@@ -222,7 +207,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             answers=(Answer(Named, shows.name, no.not_that_card),),
         ),
         Question(
-            Crowding,
+            tasks.Crowding,
             asked=of_seat,
             words=lambda state, task, seat: (
                 f"On which step does {state.options.players[seat]}'s {task.card} gather?",
@@ -232,7 +217,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             answers=(Answer(Gather, shows.gather, no.not_gathering),),
         ),
         Question(
-            Bleeding,
+            tasks.Bleeding,
             asked=of_seat,
             words=where_to_lose,
             options=lambda state, _task, seat: [
@@ -241,7 +226,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             answers=(Answer(LoseFrom, shows.lose, no.not_leaving),),
         ),
         Question(
-            Discarding,
+            tasks.Discarding,
             asked=undecided,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} may discard up to two cards.", R.DISCARD),
             options=lambda state, _task, seat: [Discard(seat, cards) for cards in pile.discards(state, seat)],

@@ -5,6 +5,7 @@
 Who heckles whom is fixed when the cards are laid; a heckler who is then moved out of the area is not heard (HU-25).
 """
 
+from refkit.games.huzzah import events, tasks
 from refkit.games.huzzah.cards import (
     BUMP,
     FINALE,
@@ -19,45 +20,12 @@ from refkit.games.huzzah.cards import (
     Card,
     stage_of,
 )
-from refkit.games.huzzah.events import (
-    Asked,
-    Bored,
-    Cancelled,
-    Chose,
-    Dispersed,
-    Earned,
-    Gathered,
-    Hushed,
-    Identified,
-    Laid,
-    Lost,
-    Missed,
-    Revealed,
-    Swapped,
-    Tidied,
-    Unheard,
-    Unmoved,
-)
 from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.path import heckled, performer_on, richard_in, slide, stage_at
 from refkit.games.huzzah.rules.pile import change_hand, free, has_no_show, may_hold
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
-from refkit.games.huzzah.tasks import (
-    Bleeding,
-    Commit,
-    Crowding,
-    Judge,
-    OpenDiscards,
-    Rest,
-    Reveal,
-    RollOff,
-    RollRichard,
-    Show,
-    Takeover,
-    Tidy,
-)
 from refkit.kernel.rule import Rule
 
 # ---- step 3: laying --------------------------------------------------------------------------------------------------
@@ -66,7 +34,7 @@ from refkit.kernel.rule import Rule
 def open_shows(table: Table) -> None:
     """Performers must lay a card, and those in an audience may, if they have any."""
     asked = tuple(seat for seat in range(len(table.hands)) if can_answer(table, seat))
-    table.tell(Asked(asked), R.SHOW_CARD)
+    table.tell(events.Asked(asked), R.SHOW_CARD)
 
 
 def can_answer(table: Table, seat: int) -> bool:
@@ -94,12 +62,12 @@ def layable(state: State, seat: int) -> list[Card]:
 
 def commit(table: Table, move: Play | Hush | ShowHand) -> None:
     """Somebody has chosen, and nobody knows what; or an unseen hand is nothing but Bumps."""
-    table.plan(Commit())
+    table.plan(tasks.Commit())
     match move:
         case Play(seat, card):
-            table.tell(Chose(seat, (card,)), reason_to_lay(table, seat))
+            table.tell(events.Chose(seat, (card,)), reason_to_lay(table, seat))
         case Hush(seat):
-            table.tell(Chose(seat, ()), R.MAY_HECKLE)
+            table.tell(events.Chose(seat, ()), R.MAY_HECKLE)
         case ShowHand(seat):
             change_hand(table, seat)
 
@@ -108,33 +76,33 @@ def lay(table: Table) -> bool:
     """When all have chosen, the cards lie on the table; True while somebody has not."""
     for seat, cards in enumerate(table.down):
         if cards is None and not can_answer(table, seat):  # the hand was changed, and no Show card is left (HU-46)
-            table.tell(Chose(seat, ()), R.HU46)
+            table.tell(events.Chose(seat, ()), R.HU46)
     if None in table.down:
         return True
     for seat, cards in enumerate(table.down):
         stage = stage_of(table.places[seat])
         if cards:
             against = heckled(table, seat) if stage == OFF else stage
-            table.tell(Laid(seat, cards[0], against), reason_to_lay(table, seat))
+            table.tell(events.Laid(seat, cards[0], against), reason_to_lay(table, seat))
         elif heckled(table, seat) != OFF and table.hands[seat]:
-            table.note(Hushed(seat), R.MAY_HECKLE)
-    table.plan(RollRichard(), *after_richard(table))  # the shows are fixed before he moves anybody (HU-24, HU-25)
+            table.note(events.Hushed(seat), R.MAY_HECKLE)
+    table.plan(tasks.RollRichard(), *after_richard(table))  # the shows are fixed before he moves anybody (HU-24, HU-25)
     return False
 
 
-def after_richard(table: Table) -> tuple[Rest, Reveal, Tidy, OpenDiscards, Judge]:
+def after_richard(table: Table) -> tuple[tasks.Rest, tasks.Reveal, tasks.Tidy, tasks.OpenDiscards, tasks.Judge]:
     """What follows Richard's move: the shows as they are laid now, and the rest of the turn."""
-    return Rest(), Reveal(tuple(laid_shows(table))), Tidy(), OpenDiscards(), Judge()
+    return tasks.Rest(), tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy(), tasks.OpenDiscards(), tasks.Judge()
 
 
-def laid_shows(table: Table) -> list[Show]:
+def laid_shows(table: Table) -> list[tasks.Show]:
     """The shows for which cards lie on the table, each with its hecklers, from the Main Gate on."""
     shows = []
     for stage in table.options.track.open:
         performer = performer_on(table, stage)
         if performer != OFF and table.down[performer]:
             crowd = (seat for seat, cards in enumerate(table.down) if cards and stage_at(table, seat) == stage)
-            shows.append(Show(stage, performer, tuple(crowd)))
+            shows.append(tasks.Show(stage, performer, tuple(crowd)))
     return shows
 
 
@@ -146,19 +114,19 @@ def unnamed(table: State | Table) -> int:
     return next((seat for seat, cards in enumerate(table.down) if cards == (UNKNOWN,)), OFF)
 
 
-def name(table: Table, task: Reveal, move: Named) -> None:
+def name(table: Table, task: tasks.Reveal, move: Named) -> None:
     """The table says what an unseen card is, and goes on turning over."""
     table.plan(task)
-    table.tell(Identified(move.of, move.card), R.HU47)
+    table.tell(events.Identified(move.of, move.card), R.HU47)
 
 
-def reveal(table: Table, task: Reveal) -> bool:
+def reveal(table: Table, task: tasks.Reveal) -> bool:
     """Turn all cards over, and plan one show after the other (HU-33); True while a card must be named."""
     if unnamed(table) != OFF:
         return True
     for seat, cards in enumerate(table.down):
         if cards:
-            table.note(Revealed(seat, cards[0]), R.REVEAL)
+            table.note(events.Revealed(seat, cards[0]), R.REVEAL)
     shows = task.shows
     if table.options.reveal_order == "from Richard":
         # an area that ends before his step comes last; the one in which he stands has not ended yet (HU-33)
@@ -168,20 +136,20 @@ def reveal(table: Table, task: Reveal) -> bool:
     return False
 
 
-def show(table: Table, task: Show) -> None:
+def show(table: Table, task: tasks.Show) -> None:
     """One show: heckles first, since one that matches cancels everything (HU-28); if none does, the card."""
     laid = table.down[task.performer] or ()
     card = laid[0]
     matching = []
     for seat in task.hecklers:
         if stage_at(table, seat) != task.stage:
-            table.note(Unheard(seat, task.stage), R.HU25)
+            table.note(events.Unheard(seat, task.stage), R.HU25)
         elif table.down[seat] == laid:
             matching.append(seat)
         else:
-            table.note(Missed(seat, card), R.HU26)
+            table.note(events.Missed(seat, card), R.HU26)
     if matching:
-        table.plan(RollOff("hecklers", (tuple(matching),)))
+        table.plan(tasks.RollOff("hecklers", (tuple(matching),)))
     elif card == FINALE:
         finale(table, task)
     elif card == HUZZAH:
@@ -189,50 +157,51 @@ def show(table: Table, task: Show) -> None:
     elif richard_in(table, task.stage):
         cost = table.options.deck.loss(card)
         least = min(cost, max(table.points[task.performer], 0)) if table.options.score_floor else cost
-        table.tell(Lost(task.performer, least, cost), R.CROWD_SEEN)
+        table.tell(events.Lost(task.performer, least, cost), R.CROWD_SEEN)
     else:
-        table.plan(Crowding(task.performer, card))
+        table.plan(tasks.Crowding(task.performer, card))
 
 
-def take_over(table: Table, task: Takeover) -> None:
+def take_over(table: Table, task: tasks.Takeover) -> None:
     """The cards cancel out, heckler and performer change places, and the heckler earns three points (HU-28)."""
     performer = performer_on(table, task.stage)
-    table.note(Cancelled(task.stage, (table.down[performer] or ("",))[0]), R.HECKLE)
-    table.tell(Swapped(task.stage, task.heckler, performer, table.places[task.heckler]), R.HECKLE)
-    table.tell(Earned(task.heckler, HECKLED), R.HECKLE)
+    table.note(events.Cancelled(task.stage, (table.down[performer] or ("",))[0]), R.HECKLE)
+    table.tell(events.Swapped(task.stage, task.heckler, performer, table.places[task.heckler]), R.HECKLE)
+    table.tell(events.Earned(task.heckler, HECKLED), R.HECKLE)
 
 
-def finale(table: Table, task: Show) -> None:
+def finale(table: Table, task: tasks.Show) -> None:
     """The audience becomes points unless Richard is in it; the performer jumps down past the area."""
     track = table.options.track
     counters = sum(table.crowd[step] for step in track.areas[task.stage])
     seen = richard_in(table, task.stage)
     table.tell(
-        Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]), R.FINALE_SEEN if seen else R.FINALE
+        events.Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]),
+        R.FINALE_SEEN if seen else R.FINALE,
     )
     if counters and not seen:
-        table.tell(Earned(task.performer, counters), R.FINALE)
+        table.tell(events.Earned(task.performer, counters), R.FINALE)
     slide(table, task.performer)  # nobody bumps: jumping down is no move of its own (HU-14)
 
 
-def huzzah(table: Table, task: Show) -> None:
+def huzzah(table: Table, task: tasks.Show) -> None:
     """Twelve points from Richard; if he is not there, some of the audience leaves."""
     if richard_in(table, task.stage):
-        table.tell(Earned(task.performer, PRIZE), R.HUZZAH_SEEN)
+        table.tell(events.Earned(task.performer, PRIZE), R.HUZZAH_SEEN)
     elif not any(table.crowd[step] for step in table.options.track.areas[task.stage]):
-        table.note(Unmoved(task.performer, task.stage), R.HUZZAH)
+        table.note(events.Unmoved(task.performer, task.stage), R.HUZZAH)
     else:
-        table.plan(Bleeding(task.performer, table.options.deck.bleed))
+        table.plan(tasks.Bleeding(task.performer, table.options.deck.bleed))
 
 
-def gather(table: Table, task: Crowding, move: Gather) -> None:
+def gather(table: Table, task: tasks.Crowding, move: Gather) -> None:
     """The crowd gathers on one step, as far as there is room (HU-22)."""
     people = PEOPLE[task.card]
     room = min(people, ROOM - table.crowd[move.step])
-    table.tell(Gathered(move.seat, move.step, room, people - room), R.CROWD)
+    table.tell(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)
 
 
-def bleed(table: Table, task: Bleeding) -> bool:
+def bleed(table: Table, task: tasks.Bleeding) -> bool:
     """Counters leave, one at a time; True while the performer has a choice (HU-04).
 
     There is none on one step only, nor if as many must go as there are.
@@ -242,16 +211,16 @@ def bleed(table: Table, task: Bleeding) -> bool:
     if len(peopled) > 1 and 0 < task.left < sum(table.crowd[step] for step in peopled):
         return True
     for step in peopled if task.left else ():
-        table.tell(Bored(task.seat, step, min(task.left, table.crowd[step])), R.HUZZAH)
+        table.tell(events.Bored(task.seat, step, min(task.left, table.crowd[step])), R.HUZZAH)
     return False
 
 
-def lose(table: Table, task: Bleeding, move: LoseFrom) -> None:
+def lose(table: Table, task: tasks.Bleeding, move: LoseFrom) -> None:
     """One counter leaves the step that the performer chose."""
-    table.tell(Bored(move.seat, move.step, 1), R.HU04)
-    table.plan(Bleeding(task.seat, task.left - 1))
+    table.tell(events.Bored(move.seat, move.step, 1), R.HU04)
+    table.plan(tasks.Bleeding(task.seat, task.left - 1))
 
 
 def tidy(table: Table) -> None:
     """The Show cards are discarded (HU-38)."""
-    table.tell(Tidied(tuple(cards[0] for cards in table.down if cards)), R.HU38)
+    table.tell(events.Tidied(tuple(cards[0] for cards in table.down if cards)), R.HU38)

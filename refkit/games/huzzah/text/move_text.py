@@ -5,39 +5,22 @@
 
 from typing import Any, Final, assert_never
 
+from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import FIRST_STAGE, OFF
-from refkit.games.huzzah.moves import (
-    Bump,
-    ChooseStage,
-    Discard,
-    Drawn,
-    Gather,
-    Hush,
-    LoseFrom,
-    Move,
-    Named,
-    Pass,
-    Play,
-    Rolled,
-    ShowHand,
-    StayOnPath,
-    TakeStage,
-    Walk,
-)
 from refkit.games.huzzah.state import Shown
 from refkit.text.moves import signed
 
 PLAIN: Final[dict[str, type[Any]]] = {
-    "bump": Bump,
-    "pass": Pass,
-    "take stage": TakeStage,
-    "stay on path": StayOnPath,
-    "no heckle": Hush,
-    "show hand": ShowHand,
+    "bump": moves.Bump,
+    "pass": moves.Pass,
+    "take stage": moves.TakeStage,
+    "stay on path": moves.StayOnPath,
+    "no heckle": moves.Hush,
+    "show hand": moves.ShowHand,
 }
 """Moves that are nothing but a few words."""
 KEEP: Final = "keep all"
-AT_ONCE: Final = (Play, Hush, ShowHand, Discard)
+AT_ONCE: Final = (moves.Play, moves.Hush, moves.ShowHand, moves.Discard)
 """Moves that several seats make at once."""
 
 
@@ -60,7 +43,7 @@ def side_name(state: Shown, side: int) -> str:
     return state.options.players[side]
 
 
-def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's.
 
     What several choose at once always bears a name, or nobody could tell whose it is.
@@ -69,28 +52,28 @@ def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
     return signed(_words(state, move), move, state.options.players, seat=named)
 
 
-def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
     names = state.options.players
     match move:
-        case ChooseStage(_, stage):
+        case moves.ChooseStage(_, stage):
             return f"choose {state.options.track.names[stage]}"
-        case Walk(_, steps):
+        case moves.Walk(_, steps):
             return f"walk {steps}"
-        case Play(_, card):
+        case moves.Play(_, card):
             return f"show {card}"
-        case Gather(_, step):
+        case moves.Gather(_, step):
             return f"crowd to {step}"
-        case LoseFrom(_, step):
+        case moves.LoseFrom(_, step):
             return f"lose from {step}"
-        case Discard(_, cards):
+        case moves.Discard(_, cards):
             return f"discard {', '.join(cards)}" if cards else KEEP
-        case Rolled(total):
+        case moves.Rolled(total):
             return f"roll {total}"
-        case Drawn(to, card):
+        case moves.Drawn(to, card):
             return f"{names[to]} draws {card}"
-        case Named(of, card):
+        case moves.Named(of, card):
             return f"{names[of]} reveals {card}"
-        case Bump() | Pass() | TakeStage() | StayOnPath() | Hush() | ShowHand():
+        case moves.Bump() | moves.Pass() | moves.TakeStage() | moves.StayOnPath() | moves.Hush() | moves.ShowHand():
             return next(text for text, kind in PLAIN.items() if type(move) is kind)
         case unreachable:
             assert_never(unreachable)

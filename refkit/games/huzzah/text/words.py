@@ -6,49 +6,8 @@ The captions of events that `sight.event_seen` has covered give nothing away.
 from functools import partial
 from typing import Any, Final, assert_never
 
+from refkit.games.huzzah import events
 from refkit.games.huzzah.cards import RICHARD, UNKNOWN, Card
-from refkit.games.huzzah.events import (
-    Annoyed,
-    AnyEvent,
-    Asked,
-    AtGate,
-    Bored,
-    Bumped,
-    Cancelled,
-    Chose,
-    DiceRolled,
-    Discarded,
-    Dispersed,
-    Drew,
-    Earned,
-    GateTaken,
-    Gathered,
-    HandShown,
-    Hushed,
-    Identified,
-    Laid,
-    Lost,
-    Missed,
-    Outdone,
-    Passed,
-    PlayedOn,
-    Reshuffled,
-    Revealed,
-    RichardMoved,
-    Shoved,
-    Slid,
-    StageLeft,
-    StageTaken,
-    StoodStill,
-    Swapped,
-    Tidied,
-    Tied,
-    TurnBegan,
-    Unheard,
-    Unmoved,
-    Walked,
-    Won,
-)
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.move_text import place_name
 from refkit.games.huzzah.text.table_text import hand_text
@@ -64,96 +23,96 @@ def describe(before: State, event: Event) -> str:
     return _caption(before, told)
 
 
-def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
+def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
     name, stages = before.options.players, before.options.track.names
     at = partial(place_name, before)
     match event:
-        case DiceRolled(seat, total, purpose):
+        case events.DiceRolled(seat, total, purpose):
             return f"{name[seat]} rolls {total} for {FOR[purpose]}."
-        case Tied(seats):
+        case events.Tied(seats):
             return f"{common.listed(name[seat] for seat in seats)} are tied and roll again."
-        case TurnBegan(turn):
+        case events.TurnBegan(turn):
             return f"Turn {turn} begins."
-        case Reshuffled(cards):
+        case events.Reshuffled(cards):
             return f"The pile has run out: the {cards} discards are shuffled."
-        case Drew(seat, card):
+        case events.Drew(seat, card):
             return f"{name[seat]} draws {_a(card)}."
-        case HandShown(seat, cards):
+        case events.HandShown(seat, cards):
             what = f"nothing but {common.counted(cards, 'Bump card')}" if cards else "an empty hand"
             return f"{name[seat]} shows {what} and takes five new cards."
-        case StageTaken(seat, stage):
+        case events.StageTaken(seat, stage):
             return f"{name[seat]} takes the {stages[stage]}."
-        case StageLeft(seat, stage):
+        case events.StageLeft(seat, stage):
             return f"{name[seat]} leaves the empty {stages[stage]} alone."
-        case Walked(seat, steps, most, to):
+        case events.Walked(seat, steps, most, to):
             return f"{name[seat]} walks {steps} of {most} steps, to {at(to)}."
-        case StoodStill(seat, most):
+        case events.StoodStill(seat, most):
             return f"{name[seat]} rolls {most}, stays, and so cannot be bumped."
-        case Slid(seat, to):
+        case events.Slid(seat, to):
             return f"That is full: {name[seat]} slides on to {at(to)}."
-        case Bumped(seat, pawn, to):
+        case events.Bumped(seat, pawn, to):
             return f"{name[seat]} bumps {_pawn(name, pawn, seat)} on to {at(to)}."
-        case Passed(seat, pawn):
+        case events.Passed(seat, pawn):
             return f"{name[seat]} does not bump {_pawn(name, pawn, seat)}."
-        case GateTaken(gate, to):
+        case events.GateTaken(gate, to):
             return f"Richard comes out of gate {gate}, on step {to}."
-        case RichardMoved(steps, to):
+        case events.RichardMoved(steps, to):
             return f"Richard marches {steps} steps, to {at(to)}."
-        case AtGate(step):
+        case events.AtGate(step):
             return f"Richard has the key to the gate on step {step}, and jumps."
-        case Shoved(seat, to):
+        case events.Shoved(seat, to):
             return f"Richard wants to stand there: {name[seat]} is pushed on to {at(to)}."
-        case Annoyed(step, counters):
+        case events.Annoyed(step, counters):
             return f"Richard annoys {common.counted(counters, 'counter')} on {at(step)} until nobody is left."
-        case Asked(seats):
+        case events.Asked(seats):
             what = (
                 f"waits for {common.listed(name[seat] for seat in seats)} to choose"
                 if seats
                 else "waits for nobody: there is nothing to choose"
             )
             return f"The table {what}."
-        case Chose(seat):
+        case events.Chose(seat):
             return f"{name[seat]} has chosen."
-        case Laid(seat, card, stage):
+        case events.Laid(seat, card, stage):
             return f"{name[seat]} lays {_a(card)} face down at the {stages[stage]}."
-        case Hushed(seat):
+        case events.Hushed(seat):
             return f"{name[seat]} listens politely."
-        case Identified(seat, card):
+        case events.Identified(seat, card):
             return f"The card that {name[seat]} laid is {_a(card)}."
-        case Revealed(seat, card):
+        case events.Revealed(seat, card):
             return f"{name[seat]} turns over {_a(card)}."
-        case Unheard(seat, stage):
+        case events.Unheard(seat, stage):
             return f"{name[seat]} is not in the audience of the {stages[stage]} any more: nobody hears the heckle."
-        case Missed(seat, card):
+        case events.Missed(seat, card):
             return f"{name[seat]}'s heckle does not match the {card}."
-        case Outdone(seat):
+        case events.Outdone(seat):
             return f"{name[seat]}'s heckle matches, too, but somebody else is louder."
-        case Cancelled(stage, card):
+        case events.Cancelled(stage, card):
             return f"Two cards called {card} cancel out at the {stages[stage]}."
-        case Swapped(stage, heckler, performer, to):
+        case events.Swapped(stage, heckler, performer, to):
             return f"{name[heckler]} jumps on the {stages[stage]}, and {name[performer]} goes to {at(to)}."
-        case Earned(seat, points):
+        case events.Earned(seat, points):
             return f"{name[seat]} earns {common.counted(points, 'point')}."
-        case Lost(seat, points, cost):
+        case events.Lost(seat, points, cost):
             tail = f"; there are only {points} to lose" if points < cost else ""
             return f"Richard has seen that, which costs {name[seat]} {common.counted(cost, 'point')}{tail}."
-        case Gathered(seat, to, counters, away):
+        case events.Gathered(seat, to, counters, away):
             tail = f"; no room for {away} more" if away else ""
             return f"{name[seat]} gathers {common.counted(counters, 'counter')} on {at(to)}{tail}."
-        case Bored(seat, step, counters):
+        case events.Bored(seat, step, counters):
             return f"Bored, {name[seat]}'s audience on {at(step)} loses {common.counted(counters, 'counter')}."
-        case Unmoved(seat, stage):
+        case events.Unmoved(seat, stage):
             return f"{name[seat]}'s Huzzah! drives nobody away from the {stages[stage]}."
-        case Dispersed(seat, stage, counters, to):
+        case events.Dispersed(seat, stage, counters, to):
             left = f"sends {common.counted(counters, 'counter')} home" if counters else "is for nobody"
             return f"{name[seat]}'s Finale {left}; {name[seat]} jumps down to {at(to)}."
-        case Tidied(cards):
+        case events.Tidied(cards):
             return f"The Show cards go to the discards: {hand_text(cards) or 'none'}."
-        case Discarded(seat, cards):
+        case events.Discarded(seat, cards):
             return f"{name[seat]} discards {hand_text(cards)}."
-        case PlayedOn(seats):
+        case events.PlayedOn(seats):
             return f"{common.listed(name[seat] for seat in seats)} have equally many points, so the fair goes on."
-        case Won(seats, points):
+        case events.Won(seats, points):
             who = common.listed(name[seat] for seat in seats)
             return f"{who} {'win' if len(seats) > 1 else 'wins'} with {common.counted(points, 'point')}."
         case unreachable:

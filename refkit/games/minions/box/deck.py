@@ -40,6 +40,7 @@ from refkit.games.minions.cards import (
     Shared,
 )
 from refkit.kernel.choice import BadInput
+from refkit.kernel.frozen import value
 from refkit.text import toml_text
 from refkit.text.checks import guess, say
 from refkit.text.moves import find
@@ -48,8 +49,7 @@ from refkit.text.toml_text import FileFault
 Card: TypeAlias = MinionCard | BoonCard | Shared
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Deity:
     """A deity's own three stacks."""
 

@@ -8,11 +8,11 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, final
+from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, STACKS, Effect, Kind, Slot
+from refkit.kernel.frozen import value
 from refkit.text.words import listed
 
 EXTREMES: Final = ("highest", "lowest")
@@ -23,8 +23,7 @@ MOST: Final = 6
 """No single change is larger than this."""
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Verb:
     """What an effect with this verb needs: one of ``which`` (none if empty), a change ``by``, a value ``to``.
 

@@ -2,37 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from refkit.games.minions import moves, tasks
 from refkit.games.minions.cards import Own
-from refkit.games.minions.moves import (
-    Bestow,
-    Exchange,
-    Named,
-    PickAttribute,
-    PickDie,
-    Rerolled,
-    Rolled,
-    Send,
-    TurnUp,
-    Use,
-)
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.effects import picks
 from refkit.games.minions.rules.slots import optional, uses
 from refkit.games.minions.rules.unused import boons_of, held, minions_of, powers_of, stack_of
 from refkit.games.minions.state import State
-from refkit.games.minions.tasks import (
-    BestowGifts,
-    ChangePower,
-    Choose,
-    ChooseTogether,
-    Decide,
-    Identify,
-    RollAgain,
-    RollDice,
-    SendMinions,
-    TurnTop,
-)
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule
@@ -42,25 +19,25 @@ Reasons = Iterator[Reason]
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
 
-def not_in_the_stack(state: State, task: TurnTop, move: TurnUp) -> Reasons:
+def not_in_the_stack(state: State, task: tasks.TurnTop, move: moves.TurnUp) -> Reasons:
     """What is turned up must still lie in the stack that is asked about."""
     if move.card not in stack_of(state, task.stack):
         kind = "glory card" if task.stack == "glory" else task.stack
         yield Reason(f"{format_card(move.card)} is no {kind} that is still face down.", R.SHARED_CARDS, hard=True)
 
 
-def not_to_send(state: State, _task: SendMinions, move: Send) -> Reasons:
+def not_to_send(state: State, _task: tasks.SendMinions, move: moves.Send) -> Reasons:
     """A minion that is sent is one of the player's own."""
     yield from not_held(state, move.seat, move.card, minions_of(state, move.seat))
 
 
-def not_to_bestow(state: State, _task: BestowGifts, move: Bestow) -> Reasons:
+def not_to_bestow(state: State, _task: tasks.BestowGifts, move: moves.Bestow) -> Reasons:
     """A boon and a Power card that are bestowed are the player's own."""
     yield from not_held(state, move.seat, move.boon, boons_of(state, move.seat))
     yield from not_held(state, move.seat, move.power, powers_of(state, move.seat))
 
 
-def not_the_shown(state: State, task: Identify, move: Named) -> Reasons:
+def not_the_shown(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
     """What is named must be the player's who turns it up, and a card that he can have."""
     if move.player != task.seat:
         yield not_about(state, move.player, (task.seat,), R.OWN_CARDS)
@@ -85,7 +62,7 @@ def not_held(state: State, seat: int, card: Own, left: Sequence[Own]) -> Reasons
     )
 
 
-def not_to_exchange(state: State, task: ChangePower, move: Exchange) -> Reasons:
+def not_to_exchange(state: State, task: tasks.ChangePower, move: moves.Exchange) -> Reasons:
     """The other Power card must be unused and low enough."""
     seat, power, most = task.seat, move.power, task.effect.to
     if power > most:
@@ -101,57 +78,57 @@ def not_to_exchange(state: State, task: ChangePower, move: Exchange) -> Reasons:
 # ---- decisions -----------------------------------------------------------------------------------------------------
 
 
-def not_to_use(state: State, task: Decide, move: Use) -> Reasons:
+def not_to_use(state: State, task: tasks.Decide, move: moves.Use) -> Reasons:
     """Only cards that act now, and that their owner may leave out, are a matter of choice."""
     allowed = uses(optional(state, move.seat, task.slot))
     if move.cards not in allowed:
         yield Reason(f"The choice is: use {', use '.join(allowed)}.", R.MI05, hard=move.cards == "?")
 
 
-def not_that_attribute(state: State, task: Choose | ChooseTogether, move: PickAttribute) -> Reasons:
+def not_that_attribute(state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickAttribute) -> Reasons:
     """It must be one of the attributes that are equally high or low; nothing is said where a die is asked for."""
-    names = [each.attribute for each in meant(state, task, move) if isinstance(each, PickAttribute)]
+    names = [each.attribute for each in meant(state, task, move) if isinstance(each, moves.PickAttribute)]
     if names and move.attribute not in names:
         card = task.effect.card
         yield Reason(f"{card} means one of these: {', '.join(names)}.", R.MI07, hard=move.attribute == "?")
 
 
-def not_that_die(state: State, task: Choose | ChooseTogether, move: PickDie) -> Reasons:
+def not_that_die(state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickDie) -> Reasons:
     """It must be one of the dice that lie there; nothing is said where an attribute is asked for."""
-    faces = [each.face for each in meant(state, task, move) if isinstance(each, PickDie)]
+    faces = [each.face for each in meant(state, task, move) if isinstance(each, moves.PickDie)]
     if faces and move.face not in faces:
         yield Reason(f"The dice show {' and '.join(map(str, faces))}.", R.MI12, hard=True)
 
 
 def meant(
-    state: State, task: Choose | ChooseTogether, move: PickAttribute | PickDie
-) -> Sequence[PickAttribute | PickDie]:
+    state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickAttribute | moves.PickDie
+) -> Sequence[moves.PickAttribute | moves.PickDie]:
     """What an effect may mean: it acts on one seat, or an event on whoever answers."""
-    return picks(state, move.seat, task.seat if isinstance(task, Choose) else move.seat, task.effect)
+    return picks(state, move.seat, task.seat if isinstance(task, tasks.Choose) else move.seat, task.effect)
 
 
 # ---- dice ----------------------------------------------------------------------------------------------------------
 
 
-def not_rolled(state: State, task: RollDice, move: Rolled) -> Reasons:
+def not_rolled(state: State, task: tasks.RollDice, move: moves.Rolled) -> Reasons:
     """Those who have not rolled yet do so, two dice each."""
     if move.player not in task.seats:
         yield not_about(state, move.player, task.seats, R.ROLL_OFF if task.off else R.ROLL)
     yield from no_roll(move)
 
 
-def not_rolled_again(state: State, task: RollAgain, move: Rolled | Rerolled) -> Reasons:
+def not_rolled_again(state: State, task: tasks.RollAgain, move: moves.Rolled | moves.Rerolled) -> Reasons:
     """Whoever rolls again does so with as many dice as the card says."""
-    if isinstance(move, Rolled) is (task.kept > 0):
+    if isinstance(move, moves.Rolled) is (task.kept > 0):
         return
     if move.player != task.seat:
         yield not_about(state, move.player, (task.seat,), R.ONCE)
     yield from no_roll(move)
 
 
-def no_roll(move: Rolled | Rerolled) -> Reasons:
+def no_roll(move: moves.Rolled | moves.Rerolled) -> Reasons:
     """A die shows 1 to 6."""
-    if isinstance(move, Rerolled):
+    if isinstance(move, moves.Rerolled):
         if move.face not in FACES:
             yield Reason("A die shows 1 to 6.", R.DICE, hard=True)
     elif move.low not in FACES or move.high not in FACES or move.low > move.high:

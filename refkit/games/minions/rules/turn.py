@@ -7,41 +7,13 @@
 An event may call the quest off, or keep the quest, the glory card or the minions face down for longer (MI-29).
 """
 
+from refkit.games.minions import events, tasks
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What, glory_of
-from refkit.games.minions.events import (
-    Bestowed,
-    CalledOff,
-    DiceRolled,
-    Discarded,
-    Ended,
-    Identified,
-    QuestWon,
-    Sent,
-    Shown,
-    TurnBegan,
-    TurnedUp,
-)
 from refkit.games.minions.moves import Bestow, Named, Rolled, Send, TurnUp
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.score import winners
 from refkit.games.minions.rules.slots import of_event
 from refkit.games.minions.table import Table
-from refkit.games.minions.tasks import (
-    BestowGifts,
-    CallOff,
-    ClearUp,
-    Compare,
-    Identify,
-    NewTurn,
-    Open,
-    PlanTurn,
-    Reward,
-    RollDice,
-    SendMinions,
-    Show,
-    Task,
-    TurnTop,
-)
 from refkit.kernel.rule import Rule
 
 # ---- the course of a turn ----------------------------------------------------------------------------------------
@@ -52,8 +24,8 @@ def new_turn(table: Table) -> None:
     if not can_go_on(table):
         end(table, R.MI21)
         return
-    table.tell(TurnBegan(table.turn + 1), R.EVENT)
-    table.plan(TurnTop("event"), PlanTurn())
+    table.tell(events.TurnBegan(table.turn + 1), R.EVENT)
+    table.plan(tasks.TurnTop("event"), tasks.PlanTurn())
 
 
 def can_go_on(table: Table) -> bool:
@@ -67,7 +39,7 @@ def plan_turn(table: Table) -> None:
     table.plan(*course(table))
 
 
-def course(table: Table) -> list[Task]:
+def course(table: Table) -> list[tasks.Task]:
     """The steps of a turn: those of a quest, unless the event calls it off at once.
 
     A minion is chosen with the quest and the glory in view, and boons and Power cards with the minions in view; that
@@ -76,23 +48,23 @@ def course(table: Table) -> list[Task]:
     """
     effects = of_event(table, "event")
     if any(effect.do == "skip" for effect in effects):
-        return [CallOff()]
+        return [tasks.CallOff()]
     late = {effect.which for effect in effects if effect.do == "late"}
     everyone = tuple(range(len(table.sides)))
-    quest: list[Task] = [TurnTop("quest")] if table.quest is None else []
-    prize: list[Task] = [TurnTop("glory")] if table.prize is None and "glory" not in late else []
+    quest: list[tasks.Task] = [tasks.TurnTop("quest")] if table.quest is None else []
+    prize: list[tasks.Task] = [tasks.TurnTop("glory")] if table.prize is None and "glory" not in late else []
     late_quest = quest if "quest" in late else []
-    gifts, boons = BestowGifts(everyone), Show("boon")
-    shown: list[Task] = [Show("minion"), *late_quest, Open("minions"), gifts, boons]
+    gifts, boons = tasks.BestowGifts(everyone), tasks.Show("boon")
+    shown: list[tasks.Task] = [tasks.Show("minion"), *late_quest, tasks.Open("minions"), gifts, boons]
     if "minions" in late:  # turned up together with the boons, before anything is decided
-        shown = [gifts, Show("minion"), boons, *late_quest, Open("minions")]
+        shown = [gifts, tasks.Show("minion"), boons, *late_quest, tasks.Open("minions")]
     return [
         *([] if late_quest else quest),
         *prize,
-        SendMinions(everyone),
+        tasks.SendMinions(everyone),
         *shown,
-        *(Open("boons"), Show("power"), Open("powers")),
-        *(RollDice(everyone), Open("dice"), Compare()),
+        *(tasks.Open("boons"), tasks.Show("power"), tasks.Open("powers")),
+        *(tasks.RollDice(everyone), tasks.Open("dice"), tasks.Compare()),
     ]
 
 
@@ -102,45 +74,45 @@ def call_off(table: Table) -> None:
     lost = bool(sent) and table.options.called_off == "minions lost"
     if lost and UNKNOWN in sent:
         unknown = (seat for seat, side in enumerate(table.sides) if side.minion == UNKNOWN)
-        table.plan(*(Identify(seat, "minion") for seat in unknown), CallOff())
+        table.plan(*(tasks.Identify(seat, "minion") for seat in unknown), tasks.CallOff())
         return
-    table.tell(CalledOff(lost), R.MI21)
-    table.plan(NewTurn())
+    table.tell(events.CalledOff(lost), R.MI21)
+    table.plan(tasks.NewTurn())
 
 
-def turn_up(table: Table, _task: TurnTop, move: TurnUp) -> None:
+def turn_up(table: Table, _task: tasks.TurnTop, move: TurnUp) -> None:
     """The top card of a stack lies face up."""
-    table.tell(TurnedUp(move.card), R.EVENT if isinstance(move.card, EventCard) else R.TURN_UP)
+    table.tell(events.TurnedUp(move.card), R.EVENT if isinstance(move.card, EventCard) else R.TURN_UP)
 
 
 # ---- cards face down -----------------------------------------------------------------------------------------------
 
 
-def send(table: Table, task: SendMinions, move: Send) -> None:
+def send(table: Table, task: tasks.SendMinions, move: Send) -> None:
     """A minion lies face down; the others still choose."""
-    table.tell(Sent(move.seat, move.card), R.CHOOSE_MINION)
+    table.tell(events.Sent(move.seat, move.card), R.CHOOSE_MINION)
     if seats := tuple(seat for seat in task.seats if seat != move.seat):
-        table.plan(SendMinions(seats))
+        table.plan(tasks.SendMinions(seats))
 
 
-def bestow(table: Table, task: BestowGifts, move: Bestow) -> None:
+def bestow(table: Table, task: tasks.BestowGifts, move: Bestow) -> None:
     """A boon and a Power card lie face down; the others still choose."""
-    table.tell(Bestowed(move.seat, move.boon, move.power), R.CHOOSE_GIFTS)
+    table.tell(events.Bestowed(move.seat, move.boon, move.power), R.CHOOSE_GIFTS)
     if seats := tuple(seat for seat in task.seats if seat != move.seat):
-        table.plan(BestowGifts(seats))
+        table.plan(tasks.BestowGifts(seats))
 
 
 SHOWN: dict[What, Rule] = {"minion": R.SHOW_MINIONS, "boon": R.SHOW_BOONS, "power": R.SHOW_POWERS}
 
 
-def show(table: Table, task: Show) -> None:
+def show(table: Table, task: tasks.Show) -> None:
     """Everybody's card is turned up; one that the desk has not seen is named first."""
     cards = tuple(in_play(side, task.what) for side in table.sides)
     unknown = [seat for seat, card in enumerate(cards) if is_unknown(card)]
     if unknown:
-        table.plan(*(Identify(seat, task.what) for seat in unknown), task)
+        table.plan(*(tasks.Identify(seat, task.what) for seat in unknown), task)
     else:
-        table.tell(Shown(task.what, cards), SHOWN[task.what])
+        table.tell(events.Shown(task.what, cards), SHOWN[task.what])
 
 
 def in_play(side: Side, what: What) -> Own:
@@ -155,19 +127,19 @@ def is_unknown(card: Own) -> bool:
     return card in (UNKNOWN, UNKNOWN_BOON, 0)
 
 
-def identify(table: Table, task: Identify, move: Named) -> None:
+def identify(table: Table, task: tasks.Identify, move: Named) -> None:
     """The referee has named what was turned up."""
-    table.tell(Identified(task.seat, move.card), R.OWN_CARDS)
+    table.tell(events.Identified(task.seat, move.card), R.OWN_CARDS)
 
 
 # ---- the end of a quest --------------------------------------------------------------------------------------------
 
 
-def roll(table: Table, task: RollDice, move: Rolled) -> None:
+def roll(table: Table, task: tasks.RollDice, move: Rolled) -> None:
     """Somebody has rolled; the others still have to."""
-    table.tell(DiceRolled(move.player, (move.low, move.high)), R.ROLL_OFF if task.off else R.ROLL)
+    table.tell(events.DiceRolled(move.player, (move.low, move.high)), R.ROLL_OFF if task.off else R.ROLL)
     if seats := tuple(seat for seat in task.seats if seat != move.player):
-        table.plan(RollDice(seats, task.off))
+        table.plan(tasks.RollDice(seats, task.off))
 
 
 def win(table: Table, seat: int) -> None:
@@ -175,23 +147,23 @@ def win(table: Table, seat: int) -> None:
 
     The glory is taken before anything leaves the game: that may be the moment of victory (MI-26).
     """
-    late: list[Task] = [TurnTop("glory")] if table.prize is None else []
-    table.plan(*late, Reward(seat), ClearUp(seat), NewTurn())
+    late: list[tasks.Task] = [tasks.TurnTop("glory")] if table.prize is None else []
+    table.plan(*late, tasks.Reward(seat), tasks.ClearUp(seat), tasks.NewTurn())
 
 
-def reward(table: Table, task: Reward) -> None:
+def reward(table: Table, task: tasks.Reward) -> None:
     """The winner takes the glory card, which never counts less than nothing (MI-35)."""
     effects = of_event(table, "event")
     bonus = sum(effect.by for effect in effects if effect.do == "glory")
     if table.prize is not None:
         least = -table.prize.value
         kept = bonus if table.options.glory_below_zero else max(bonus, least)
-        table.tell(QuestWon(task.seat, table.prize, kept), R.TAKE_GLORY if kept == bonus else R.MI35)
+        table.tell(events.QuestWon(task.seat, table.prize, kept), R.TAKE_GLORY if kept == bonus else R.MI35)
 
 
-def clear_up(table: Table, task: ClearUp) -> None:
+def clear_up(table: Table, task: tasks.ClearUp) -> None:
     """What was used leaves the game (MI-17); if the winner has enough glory by now, the game is over (MI-26)."""
-    table.tell(Discarded(), R.DISCARD)
+    table.tell(events.Discarded(), R.DISCARD)
     if glory_of(table.won[task.seat], table.bonus[task.seat]) >= table.options.goal:
         end(table, R.TWENTY)
 
@@ -199,4 +171,4 @@ def clear_up(table: Table, task: ClearUp) -> None:
 def end(table: Table, rule: Rule) -> None:
     """The game is over."""
     totals = tuple(map(glory_of, table.won, table.bonus))
-    table.tell(Ended(winners(table), totals), rule)
+    table.tell(events.Ended(winners(table), totals), rule)

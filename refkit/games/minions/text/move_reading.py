@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from refkit.games.minions import moves
 from refkit.games.minions.cards import (
     ATTRIBUTES,
     DICE,
@@ -23,33 +24,19 @@ from refkit.games.minions.cards import (
     MinionCard,
     QuestCard,
 )
-from refkit.games.minions.moves import (
-    Bestow,
-    Exchange,
-    Move,
-    Named,
-    PickAttribute,
-    PickDie,
-    Rerolled,
-    Rolled,
-    Send,
-    TurnUp,
-    Use,
-    Used,
-)
 from refkit.games.minions.state import State
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.moves import NOBODY, after, around, first_sense, player
 
-USES: Final[tuple[Used, ...]] = ("both", "special", "boon", "nothing", "?")
+USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?")
 EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5"
 
 
-def read_move(state: State, seat: int, text: str) -> Move:
+def read_move(state: State, seat: int, text: str) -> moves.Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     move = _read(Names(state), text)
-    if not isinstance(move, TurnUp | Named | Rolled | Rerolled):
+    if not isinstance(move, moves.TurnUp | moves.Named | moves.Rolled | moves.Rerolled):
         return replace(move, seat=seat)
     return move
 
@@ -97,12 +84,12 @@ class Names:
         return int(text)
 
 
-def _read(names: Names, text: str) -> Move:
+def _read(names: Names, text: str) -> moves.Move:
     """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
     return first_sense(_readings(names, text), f"{say(text)} is not a move; write for example: {EXAMPLES}.")
 
 
-def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
+def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
     """Every way in which ``text`` can be meant; cards may be named without a verb."""
     yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
     yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
@@ -112,66 +99,66 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
         yield partial(_send, names, text)
 
 
-def _send(names: Names, text: str) -> Move:
-    return Send(NOBODY, names.minion(text))
+def _send(names: Names, text: str) -> moves.Move:
+    return moves.Send(NOBODY, names.minion(text))
 
 
-def _bestow(names: Names, text: str) -> Move:
+def _bestow(names: Names, text: str) -> moves.Move:
     parts = re.split(r"\s+(?:and|with)\s+(?=\S+$)", text.strip(), flags=re.IGNORECASE)
     if len(parts) != 2:  # noqa: PLR2004  a boon and a Power card
         raise BadInput(f"{say(text)} is not a boon and a Power card; write for example: bestow Wither and +3.")
-    return Bestow(NOBODY, names.boon(parts[0]), names.power(parts[1]))
+    return moves.Bestow(NOBODY, names.boon(parts[0]), names.power(parts[1]))
 
 
-def _use(_names: Names, text: str) -> Move:
+def _use(_names: Names, text: str) -> moves.Move:
     for cards in USES:
         if text.strip().casefold() == cards:
-            return Use(NOBODY, cards)
+            return moves.Use(NOBODY, cards)
     raise BadInput(f"{say(text.strip())} cannot be used; say use {', use '.join(USES[:-1])}.")
 
 
-def _pick(names: Names, text: str) -> Move:
+def _pick(names: Names, text: str) -> moves.Move:
     for attribute in ATTRIBUTES:
         if text.strip().casefold() == attribute:
-            return PickAttribute(NOBODY, attribute)
+            return moves.PickAttribute(NOBODY, attribute)
     if text.strip().isdecimal():
-        return PickDie(NOBODY, names.die(text))
+        return moves.PickDie(NOBODY, names.die(text))
     raise BadInput(f"{say(text.strip())} cannot be picked; pick {', '.join(ATTRIBUTES)}, or what a die shows.")
 
 
-def _turn_up(names: Names, text: str) -> Move:
+def _turn_up(names: Names, text: str) -> moves.Move:
     card = names.state.options.deck.card(text.strip())
     if not isinstance(card, EventCard | QuestCard | GloryCard):
         raise BadInput(f"{card.name} is a card of a player's own; events, quests and glory cards are turned up.")
-    return TurnUp(card)
+    return moves.TurnUp(card)
 
 
-def _rolls(names: Names, player: str, text: str) -> Move:
+def _rolls(names: Names, player: str, text: str) -> moves.Move:
     seat = names.player(player)
     faces = sorted(names.die(each) for each in re.split(r"[\s,+]+|\s*and\s*", text.strip()) if each)
     if len(faces) == 1:
-        return Rerolled(seat, faces[0])
+        return moves.Rerolled(seat, faces[0])
     if len(faces) != 2:  # noqa: PLR2004  two dice
         raise BadInput(f"{say(text)} is not a roll; write what both dice show, as in {player.strip()} rolls 3 5.")
-    return Rolled(seat, faces[0], faces[1])
+    return moves.Rolled(seat, faces[0], faces[1])
 
 
-def _shows(names: Names, player: str, text: str) -> Move:
+def _shows(names: Names, player: str, text: str) -> moves.Move:
     seat = names.player(player)
     if text.strip().startswith("+"):
-        return Named(seat, names.power(text))
+        return moves.Named(seat, names.power(text))
     found = names.state.options.deck.card(text.strip())
     if not isinstance(found, MinionCard | BoonCard):
         raise BadInput(f"{found.name} is no card of a player's own.")
-    return Named(seat, found)
+    return moves.Named(seat, found)
 
 
-PREFIXES: Final[dict[str, Callable[[Names, str], Move]]] = {
+PREFIXES: Final[dict[str, Callable[[Names, str], moves.Move]]] = {
     "send": _send,
     "bestow": _bestow,
     "use": _use,
     "pick": _pick,
-    "exchange for": lambda names, power: Exchange(NOBODY, names.power(power)),
+    "exchange for": lambda names, power: moves.Exchange(NOBODY, names.power(power)),
     "turn up": _turn_up,
 }
-INFIXES: Final[dict[str, Callable[[Names, str, str], Move]]] = {"rolls": _rolls, "shows": _shows}
+INFIXES: Final[dict[str, Callable[[Names, str, str], moves.Move]]] = {"rolls": _rolls, "shows": _shows}

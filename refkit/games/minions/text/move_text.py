@@ -5,27 +5,17 @@ A move is written with the names of the table that it is made at; `move_reading`
 
 from typing import assert_never
 
+from refkit.games.minions import moves
 from refkit.games.minions.cards import Own, Shared
-from refkit.games.minions.moves import (
-    Bestow,
-    Exchange,
-    Move,
-    Named,
-    PickAttribute,
-    PickDie,
-    Rerolled,
-    Rolled,
-    Send,
-    TurnUp,
-    Use,
-)
 from refkit.games.minions.state import Shown
 from refkit.text.moves import signed
 
 
-def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:
     """``move`` in words, with its player in front if ``seat``, or if several are asked."""
-    named = seat or (isinstance(move, Send | Bestow | Use | PickAttribute | PickDie) and several(state))
+    named = seat or (
+        isinstance(move, moves.Send | moves.Bestow | moves.Use | moves.PickAttribute | moves.PickDie) and several(state)
+    )
     return signed(_words(state, move), move, state.options.players, seat=named)
 
 
@@ -43,28 +33,28 @@ def side_name(state: Shown, seat: int) -> str:
     return state.options.players[seat]
 
 
-def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911  one line a move
+def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
     players = state.options.players
     match move:
-        case Send(card=card):
+        case moves.Send(card=card):
             return f"send {card.name}"
-        case Bestow(boon=boon, power=power):
+        case moves.Bestow(boon=boon, power=power):
             return f"bestow {boon.name} and {format_card(power)}"
-        case Use(cards=cards):
+        case moves.Use(cards=cards):
             return f"use {cards}"
-        case PickAttribute(attribute=attribute):
+        case moves.PickAttribute(attribute=attribute):
             return f"pick {attribute}"
-        case PickDie(face=face):
+        case moves.PickDie(face=face):
             return f"pick {face or '?'}"
-        case Exchange(power=power):
+        case moves.Exchange(power=power):
             return f"exchange for {format_card(power)}"
-        case TurnUp(card):
+        case moves.TurnUp(card):
             return f"turn up {card.name}"
-        case Named(player, card):
+        case moves.Named(player, card):
             return f"{players[player]} shows {format_card(card)}"
-        case Rolled(player, low, high):
+        case moves.Rolled(player, low, high):
             return f"{players[player]} rolls {low} {high}"
-        case Rerolled(player, face):
+        case moves.Rerolled(player, face):
             return f"{players[player]} rolls {face}"
         case unreachable:
             assert_never(unreachable)

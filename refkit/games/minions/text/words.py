@@ -6,36 +6,9 @@ A caption tells what the event says; nothing that lies face down is looked up, s
 
 from typing import Any
 
+from refkit.games.minions import events
 from refkit.games.minions.box.deck import text_of
 from refkit.games.minions.cards import ATTRIBUTES, EventCard, GloryCard, Mark, QuestCard
-from refkit.games.minions.events import (
-    Answered,
-    Bestowed,
-    BoonLeft,
-    CalledOff,
-    DeadEnd,
-    Decided,
-    DiceChanged,
-    DicePickedUp,
-    DiceRolled,
-    DieRerolled,
-    Discarded,
-    Ended,
-    Identified,
-    Made,
-    Marked,
-    Missed,
-    NoEffect,
-    PowerChanged,
-    QuestWon,
-    RollsLevel,
-    Sent,
-    Shown,
-    Tied,
-    Totalled,
-    TurnBegan,
-    TurnedUp,
-)
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.event import Event
@@ -50,59 +23,59 @@ def describe(before: State, event: Event) -> str:
 def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
     name = before.options.players
     match event:
-        case TurnBegan(turn):
+        case events.TurnBegan(turn):
             return f"Turn {turn} begins."
-        case TurnedUp(card):
+        case events.TurnedUp(card):
             return _turned_up(card)
-        case CalledOff(lost):
+        case events.CalledOff(lost):
             return f"The quest is called off.{' Whoever was sent is lost.' if lost else ''}"
-        case Sent(seat):
+        case events.Sent(seat):
             return f"{name[seat]} puts a minion face down."
-        case Bestowed(seat):
+        case events.Bestowed(seat):
             return f"{name[seat]} puts a boon and a Power card face down."
-        case Identified(seat, card):
+        case events.Identified(seat, card):
             return f"It is {name[seat]}'s {format_card(card)}."
-        case Shown(what, cards):
+        case events.Shown(what, cards):
             shown = [f"{name[seat]} shows {format_card(card)}" for seat, card in enumerate(cards)]
             return f"The {'Power cards' if what == 'power' else f'{what}s'} are turned up: {common.listed(shown)}."
-        case Answered(seat):
+        case events.Answered(seat):
             return f"{name[seat]} has decided, and does not say yet what."
-        case Decided(seat, cards):
+        case events.Decided(seat, cards):
             return _decided(before, seat, cards)
-        case Marked():
+        case events.Marked():
             return _marked(before, event)
-        case NoEffect(seat, card, why):
+        case events.NoEffect(seat, card, why):
             return f"{card} does nothing to {name[seat]}: {why}."
-        case PowerChanged(seat, old, new, by):
+        case events.PowerChanged(seat, old, new, by):
             return f"{by.effect.card}: {name[seat]} takes +{old} back and plays +{new} instead."
-        case DiceRolled(seat, (low, high)):
+        case events.DiceRolled(seat, (low, high)):
             return f"{name[seat]} rolls {low} and {high}."
-        case DiceChanged(seat, (low, high), (new_low, new_high), card):
+        case events.DiceChanged(seat, (low, high), (new_low, new_high), card):
             return f"{card} turns {name[seat]}'s dice from {low} and {high} to {new_low} and {new_high}."
-        case DieRerolled(seat, _, (low, high), card):
+        case events.DieRerolled(seat, _, (low, high), card):
             return f"{card}: {name[seat]} rolls again, and the dice show {low} and {high}."
-        case Made(seat, total, needed, power):
+        case events.Made(seat, total, needed, power):
             return f"{name[seat]} needs {needed} and has {total}: the Power of +{power} counts."
-        case Missed(seat, total, needed, power):
+        case events.Missed(seat, total, needed, power):
             return f"{name[seat]} needs {needed} and has {total}: the Power of +{power} counts nothing."
-        case Totalled(totals):
+        case events.Totalled(totals):
             return f"Final Power Totals: {common.listed(f'{name[seat]} {total}' for seat, total in totals)}."
-        case Tied(seats, total):
+        case events.Tied(seats, total):
             return f"Level at {total}: {common.listed(name[seat] for seat in seats)} go on."
-        case BoonLeft(seat, boon):
+        case events.BoonLeft(seat, boon):
             return f"{name[seat]} discards {boon.name}{_undone(before, seat)}."
-        case DicePickedUp(seats):
+        case events.DicePickedUp(seats):
             return f"{common.listed(name[seat] for seat in seats)} take up the dice again."
-        case DeadEnd(seats):
+        case events.DeadEnd(seats):
             return f"No roll can part {common.listed(name[seat] for seat in seats)} any more: two plain dice decide."
-        case RollsLevel(seats, total):
+        case events.RollsLevel(seats, total):
             return f"{common.listed(name[seat] for seat in seats)} are level at {total}, and roll on."
-        case QuestWon(seat, card, bonus):
+        case events.QuestWon(seat, card, bonus):
             extra = f", {bonus:+} for the event" if bonus else ""
             return f"{name[seat]} wins the quest and takes {card.name}, worth {card.value}{extra}."
-        case Discarded():
+        case events.Discarded():
             return "Everything that was used leaves the game."
-        case Ended(seats, totals):
+        case events.Ended(seats, totals):
             counts = common.listed(f"{name[seat]} {total}" for seat, total in enumerate(totals))
             return f"The game is over: {common.listed(name[seat] for seat in seats)} won. Glory: {counts}."
         case _:
@@ -134,7 +107,7 @@ def _decided(before: State, seat: int, cards: str) -> str:
     return f"{before.options.players[seat]} uses {said or 'nothing'}."
 
 
-def _marked(before: State, event: Marked) -> str:
+def _marked(before: State, event: events.Marked) -> str:
     """What a lasting change does."""
     effect, name = event.mark.effect, before.options.players[event.seat]
     minion = before.sides[event.seat].minion

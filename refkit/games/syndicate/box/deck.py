@@ -11,19 +11,18 @@ Only bare facts are here: names, ranks, suits and types. The game uses the 36 ba
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
-from typing import final
 
 from refkit.games.syndicate.cards import UNKNOWN, Card, card_of
 from refkit.kernel.choice import BadInput
+from refkit.kernel.frozen import value
 from refkit.text.checks import guess, say
 from refkit.text.moves import find
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Deck:
     """Cards, and who is to be thanked for them."""
 

@@ -8,107 +8,82 @@ page, so that is the page of every rule.
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from refkit.games.syndicate.rulebook import book
 from refkit.games.syndicate.rulebook.rulings import *  # noqa: F403  (a name for each ruling, listed once, where it is defined)
 from refkit.games.syndicate.rulebook.rulings import RULINGS
 from refkit.kernel.rule import Rule
 
 # Setup
 
-THREE_PLAYERS = Rule("three-players", "The Syndicate", 1, "Three people play: no more, no fewer.")
-ORDER = Rule("order", "Setup", 1, "Agree in some shady way on who goes first, second and third.")
-DEAL = Rule(
+THREE_PLAYERS = book.THE_SYNDICATE.rule("three-players", "Three people play: no more, no fewer.")
+ORDER = book.SETUP.rule("order", "Agree in some shady way on who goes first, second and third.")
+DEAL = book.SETUP.rule(
     "deal",
-    "Setup",
-    1,
     "Shuffle the 36 basic cards; the first player is dealt five, the second four, the third three. The rest is the"
     " draw pile.",
 )
 
 # Game play
 
-MASTERMIND = Rule(
+MASTERMIND = book.GAME_PLAY.rule(
     "mastermind",
-    "Game play",
-    1,
     "Whoever has the turn is the mastermind and plots; the two others, the enforcers, stand against the plot.",
 )
-DRAW_UP = Rule(
+DRAW_UP = book.GAME_PLAY.rule(
     "draw-up",
-    "Game play",
-    1,
     "A turn begins with the mastermind drawing up to five cards; the first player of the game has them already.",
 )
-RESHUFFLE = Rule(
-    "reshuffle", "Game play", 1, "When the draw pile has run out, the discards are shuffled and replace it."
+RESHUFFLE = book.GAME_PLAY.rule(
+    "reshuffle", "When the draw pile has run out, the discards are shuffled and replace it."
 )
-LEAD = Rule("lead", "Game play", 1, "The mastermind leads one card from the hand, face up.")
-SECOND_CARD = Rule("second-card", "Game play", 1, "The mastermind may add one more card, face down.")
-MARKS = Rule(
-    "marks",
-    "Game play",
-    1,
-    "Personalities, locations and events are told apart by their marks; an Ace has no mark.",
+LEAD = book.GAME_PLAY.rule("lead", "The mastermind leads one card from the hand, face up.")
+SECOND_CARD = book.GAME_PLAY.rule("second-card", "The mastermind may add one more card, face down.")
+MARKS = book.GAME_PLAY.rule(
+    "marks", "Personalities, locations and events are told apart by their marks; an Ace has no mark."
 )
-FOLLOW_MARK = Rule(
+FOLLOW_MARK = book.GAME_PLAY.rule(
     "follow-mark",
-    "Game play",
-    1,
     "If the lead has a mark, an enforcer who holds cards with the same mark plays one of those, whichever he likes;"
     " who holds none plays any card.",
 )
-LEFT_FIRST = Rule(
-    "left-first",
-    "Game play",
-    1,
-    "The enforcer on the mastermind's left plays first, the other one after that.",
+LEFT_FIRST = book.GAME_PLAY.rule(
+    "left-first", "The enforcer on the mastermind's left plays first, the other one after that."
 )
-REVEAL = Rule("reveal", "Game play", 1, "Once both enforcers have played, the face-down card is turned up.")
-TOTALS = Rule(
+REVEAL = book.GAME_PLAY.rule("reveal", "Once both enforcers have played, the face-down card is turned up.")
+TOTALS = book.GAME_PLAY.rule(
     "totals",
-    "Game play",
-    1,
     "The mastermind's cards are added up against the enforcers'; a card counts only if it shares a mark with the lead.",
 )
-CROWN = Rule("crown", "Game play", 1, "A Crown counts ten.")
-ACE_COUNTS_NOTHING = Rule(
-    "ace-counts-nothing", "Game play", 1, "An Ace has no mark, so under a lead with a mark it never counts."
+CROWN = book.GAME_PLAY.rule("crown", "A Crown counts ten.")
+ACE_COUNTS_NOTHING = book.GAME_PLAY.rule(
+    "ace-counts-nothing", "An Ace has no mark, so under a lead with a mark it never counts."
 )
-FOLLOW_SUIT = Rule(
-    "follow-suit",
-    "Game play",
-    1,
-    "If the lead is an Ace, an enforcer who holds cards of its suit plays one of those.",
+FOLLOW_SUIT = book.GAME_PLAY.rule(
+    "follow-suit", "If the lead is an Ace, an enforcer who holds cards of its suit plays one of those."
 )
-SUIT_TOTALS = Rule("suit-totals", "Game play", 1, "After an Ace, cards count if they show the suit of the Ace.")
-ACE_LED = Rule(
+SUIT_TOTALS = book.GAME_PLAY.rule("suit-totals", "After an Ace, cards count if they show the suit of the Ace.")
+ACE_LED = book.GAME_PLAY.rule(
     "ace-led",
-    "Game play",
-    1,
     "The Ace that was led counts one; it counts eleven if the Crown of its suit is played by anybody in that turn.",
 )
 
 # Scoring
 
-FOILED = Rule("foiled", "Scoring", 1, "If the enforcers have more, the plot is foiled and each of them scores a point.")
-ALONE = Rule("alone", "Scoring", 1, "A plot that succeeds without a face-down card scores the mastermind two points.")
-HELPED = Rule(
+FOILED = book.SCORING.rule("foiled", "If the enforcers have more, the plot is foiled and each of them scores a point.")
+ALONE = book.SCORING.rule("alone", "A plot that succeeds without a face-down card scores the mastermind two points.")
+HELPED = book.SCORING.rule(
     "helped",
-    "Scoring",
-    1,
     "A plot that succeeds with a face-down card scores one point, even if the lead alone would have been enough.",
 )
-TIED = Rule("tied", "Scoring", 1, "If both sides have the same total, nobody scores.")
-WINNING = Rule("winning", "Scoring", 1, "Who gets to twelve points first wins.")
-OVERTIME = Rule(
-    "overtime",
-    "Scoring",
-    1,
-    "If two get there together the game goes on until one player's score is higher than any other.",
+TIED = book.SCORING.rule("tied", "If both sides have the same total, nobody scores.")
+WINNING = book.SCORING.rule("winning", "Who gets to twelve points first wins.")
+OVERTIME = book.SCORING.rule(
+    "overtime", "If two get there together the game goes on until one player's score is higher than any other."
 )
-TURNABOUT = Rule(
-    "turnabout", "Turnabout", 1, "If nobody has won, the player on the mastermind's left is the next mastermind."
+TURNABOUT = book.TURNABOUT.rule(
+    "turnabout", "If nobody has won, the player on the mastermind's left is the next mastermind."
 )
-NO_DRAW = Rule("no-draw", "Strategy", 1, "Enforcers do not draw.")
+NO_DRAW = book.STRATEGY.rule("no-draw", "Enforcers do not draw.")
 
 BOOK: tuple[Rule, ...] = tuple(value for value in tuple(globals().values()) if type(value) is Rule)
 """The book's rules, in the order in which they are defined above, which is the book's."""

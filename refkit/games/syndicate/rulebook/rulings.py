@@ -4,157 +4,113 @@ Each ruling names the passage that it interprets, puts the question, lists the r
 ``SY01`` to ``SY20`` interpret the rules, ``SY21`` onwards cover what only came up when the rules had to run.
 """
 
+from refkit.games.syndicate.rulebook import book
 from refkit.kernel.rule import Ruling
 
-SY01 = Ruling(
+SY01 = book.GAME_PLAY.ruling(
     "SY-01",
-    "Game play",
-    1,
     "Any shared mark follows, and any shared mark counts. Where the table has the leader name one mark of such a card,"
     " that mark alone is followed and counted, for both sides.",
     question="Three cards have two marks. What follows them, and what counts?",
     readings=("Whatever shares a mark.", "Whatever has the mark that the leader names."),
-    basis="inferred",
     option="two_marks",
 )
-SY02 = Ruling(
+SY02 = book.GAME_PLAY.ruling(
     "SY-02",
-    "Game play",
-    1,
     "Any card at all. It counts only if it shares a mark (or after an Ace the suit) with the lead, and the plot is"
     " worth a single point whether it counts or not.",
     question="Must the face-down card match the lead?",
     basis="book",
 )
-SY03 = Ruling(
+SY03 = book.GAME_PLAY.ruling(
     "SY-03",
-    "Game play",
-    1,
     "Yes: it lies on the table before they play. Which card it is stays hidden.",
     question="Do the enforcers know that there is a face-down card?",
     basis="book",
 )
-SY04 = Ruling(
+SY04 = book.GAME_PLAY.ruling(
     "SY-04",
-    "Game play",
-    1,
     "Never. Who cannot follow may throw one, and it counts nothing.",
     question="Does an Ace ever count under a lead that has a mark?",
     basis="book",
 )
-SY05 = Ruling(
+SY05 = book.GAME_PLAY.ruling(
     "SY-05",
-    "Game play",
-    1,
     "Ten, for whoever played it, if it shares the mark; otherwise nothing.",
     question="What is a Crown worth under a lead that has a mark?",
     basis="book",
 )
-SY06 = Ruling(
+SY06 = book.GAME_PLAY.ruling(
     "SY-06",
-    "Game play",
-    1,
     "Every card that shows the suit: those of two suits as well as the Crown. Who has none plays any card.",
     question="Which cards follow an Ace?",
     basis="book",
 )
-SY07 = Ruling(
+SY07 = book.GAME_PLAY.ruling(
     "SY-07",
-    "Game play",
-    1,
     "Both: the Crown is ten for the enforcers, and the Ace becomes eleven for the mastermind.",
     question="An enforcer plays the Crown of the suit of the Ace. Whom does it help?",
     readings=("It counts for the enforcers and raises the Ace.", "It only counts for the enforcers."),
     basis="book",
 )
-SY08 = Ruling(
+SY08 = book.GAME_PLAY.ruling(
     "SY-08",
-    "Game play",
-    1,
     "No: every turn is a plot.",
     question="May the mastermind decline to lead?",
-    basis="inferred",
 )
-SY09 = Ruling(
+SY09 = book.SCORING.ruling(
     "SY-09",
-    "Scoring",
-    1,
     "The greater total wins: two points for a lead alone, one with a face-down card, one for each enforcer; equal"
     " totals score nothing.",
     question="What does a plot score?",
     basis="book",
 )
-SY10 = Ruling(
+SY10 = book.SCORING.ruling(
     "SY-10",
-    "Scoring",
-    1,
     "The check comes after each turn: the game is over once the highest score has reached the goal and nobody shares"
     " it. Only the two enforcers of one turn can arrive together.",
     question="When exactly is the game over?",
     basis="book",
 )
-SY11 = Ruling(
+SY11 = book.SCORING.ruling(
     "SY-11",
-    "Scoring",
-    1,
     "Yes, with the highest score that nobody shares and that has reached the goal.",
     question="Two have tied at the goal. Can the third player still win?",
-    basis="inferred",
 )
-SY12 = Ruling(
+SY12 = book.GAME_PLAY.ruling(
     "SY-12",
-    "Game play",
-    1,
     "When a card is needed and none is left; by then the cards of the last turn lie among the discards.",
     question="When are the discards shuffled?",
     readings=("When a card has to be drawn from an empty pile.", "The instant the last card is drawn."),
-    basis="inferred",
     option="reshuffle",
 )
-SY13 = Ruling(
+SY13 = book.GAME_PLAY.ruling(
     "SY-13",
-    "Game play",
-    1,
     "It cannot happen: three cards are left of five after plotting, and one goes in each of two turns as an enforcer.",
     question="What if an enforcer has no card to play?",
-    basis="inferred",
 )
-SY14 = Ruling(
-    "SY-14",
-    "Game play",
-    1,
-    "No: five cards were dealt.",
-    question="Does the first mastermind draw?",
-    basis="book",
+SY14 = book.GAME_PLAY.ruling(
+    "SY-14", "No: five cards were dealt.", question="Does the first mastermind draw?", basis="book"
 )
-SY15 = Ruling(
+SY15 = book.GAME_PLAY.ruling(
     "SY-15",
-    "Game play",
-    1,
     "Nothing is drawn and nothing is given back. Only a hand that was put there by hand can be so large.",
     question="What if the mastermind holds five cards or more already?",
-    basis="inferred",
 )
-SY16 = Ruling(
+SY16 = book.GAME_PLAY.ruling(
     "SY-16",
-    "Game play",
-    1,
     "Yes: the cards are played one after the other, face up.",
     question="Does the second enforcer see what the first one played?",
     basis="book",
 )
-SY17 = Ruling(
+SY17 = book.GAME_PLAY.ruling(
     "SY-17",
-    "Game play",
-    1,
     "Not about hands or plans; the kit offers no way to. What is said at a real table is the table's affair.",
     question="May the enforcers talk to each other about what to play?",
     basis="house",
 )
-SY18 = Ruling(
+SY18 = book.GAME_PLAY.ruling(
     "SY-18",
-    "Game play",
-    1,
     "An illegal card is refused when it is played. Where hands are unseen and it comes out later, the referee declares"
     " it: the turn scores nothing for anybody, and is not played again.",
     question="An enforcer who could have followed did not, and it comes out later. What then?",
@@ -162,55 +118,41 @@ SY18 = Ruling(
     basis="house",
     option="late_revoke",
 )
-SY19 = Ruling(
+SY19 = book.SETUP.ruling(
     "SY-19",
-    "Setup",
-    1,
     "Chance names the first player, unless the table has agreed on one; the turn goes on to the left.",
     question="What order is shady enough?",
     readings=("A random one.", "Whatever the table agrees on."),
     basis="house",
     option="first",
 )
-SY20 = Ruling(
+SY20 = book.SETUP.ruling(
     "SY-20",
-    "Setup",
-    1,
     "No: 36 cards, without Pawns, Courts and the Excuse.",
     question="Are the cards of the extended deck used?",
     basis="book",
 )
-SY21 = Ruling(
+SY21 = book.SCORING.ruling(
     "SY-21",
-    "Scoring",
-    1,
     "At once: points are counted anew. A win that rested on the void turn is taken back; whoever has the win now, since"
     " the void turn had hidden it, has won there and then, also in the middle of a plot; otherwise the game goes on.",
     question="A turn is declared void. Does that change who has won?",
     readings=("It does, at once.", "It does, at the end of the turn in progress.", "What has been won stays won."),
     basis="house",
 )
-SY22 = Ruling(
+SY22 = book.GAME_PLAY.ruling(
     "SY-22",
-    "Game play",
-    1,
     "If a player who did not follow then leads such a card, plays it or turns it up without having drawn in between, it"
     " must have been in hand. The kit says so; what follows from it is up to the referee.",
     question="How can a revoke come out when nobody sees the hands?",
-    basis="inferred",
 )
-SY23 = Ruling(
+SY23 = book.GAME_PLAY.ruling(
     "SY-23",
-    "Game play",
-    1,
     "It stays unknown until it is turned up; then it must be a card that its player can have held.",
     question="The desk does not see a hand. What does it know of the face-down card?",
-    basis="inferred",
 )
-SY24 = Ruling(
+SY24 = book.SCORING.ruling(
     "SY-24",
-    "Scoring",
-    1,
     "It is an option, `goal`, for shorter and longer evenings; the book's number is the default.",
     question="May a table play to another number than twelve?",
     basis="house",

@@ -2,29 +2,22 @@
 
 from typing import Final
 
+from refkit.games.syndicate import tasks
 from refkit.games.syndicate.moves import Move
 from refkit.games.syndicate.rules import turn
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.table import Table
-from refkit.games.syndicate.tasks import (
-    Draw,
-    FillHand,
-    Judge,
-    Reveal,
-    Settle,
-    Turn,
-)
 from refkit.kernel.agenda import Contents
 from refkit.kernel.engine import Engine
 
 CONTENTS: Final[Contents[Table]] = {
-    FillHand: turn.fill_hand,
-    Draw: turn.is_seen,
-    Turn: lambda table, task: turn.begin(table, task.seat),
-    Reveal: turn.turn_up,
-    Settle: lambda table, _: turn.settle(table),
-    Judge: lambda table, _: turn.judge(table),
+    tasks.FillHand: turn.fill_hand,
+    tasks.Draw: turn.is_seen,
+    tasks.Turn: lambda table, task: turn.begin(table, task.seat),
+    tasks.Reveal: turn.turn_up,
+    tasks.Settle: lambda table, _: turn.settle(table),
+    tasks.Judge: lambda table, _: turn.judge(table),
 }
 """What happens with each task; one that stands only in `questions` waits for an answer."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)

@@ -6,29 +6,8 @@ A caption tells what the event says and looks nothing up that is hidden, so the 
 
 from typing import Any, assert_never
 
+from refkit.games.syndicate import events
 from refkit.games.syndicate.cards import UNKNOWN, Outcome
-from refkit.games.syndicate.events import (
-    AnyEvent,
-    Caught,
-    Concealed,
-    Counted,
-    Denied,
-    Drew,
-    Led,
-    Opposed,
-    PlayedOn,
-    PutAway,
-    Reopened,
-    Revealed,
-    Scored,
-    Shuffled,
-    Started,
-    Stood,
-    TurnBegan,
-    Voided,
-    WentAlone,
-    Won,
-)
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.text.table_text import describe as card_text
 from refkit.kernel.event import Event
@@ -43,52 +22,52 @@ ENDS: dict[Outcome, str] = {
 
 def describe(before: State, event: Event) -> str:
     """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
-    told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
+    told: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     return _caption(before.options.players, told)
 
 
-def _caption(name: tuple[str, ...], event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
+def _caption(name: tuple[str, ...], event: events.AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
     match event:
-        case Started(seat):
+        case events.Started(seat):
             return f"{name[seat]} goes first."
-        case Drew(seat, card):
+        case events.Drew(seat, card):
             return f"{name[seat]} draws {'a card' if card is UNKNOWN else card_text(card)}."
-        case Shuffled(cards):
+        case events.Shuffled(cards):
             return f"The pile is empty: the {cards} discards are shuffled and replace it."
-        case TurnBegan(seat, turn):
+        case events.TurnBegan(seat, turn):
             return f"Turn {turn}: {name[seat]} is the mastermind."
-        case Led(seat, card, mark):
+        case events.Led(seat, card, mark):
             return f"{name[seat]} leads {card_text(card)}{f' and names {mark}' * bool(mark)}."
-        case Concealed(seat, card):
+        case events.Concealed(seat, card):
             return f"{name[seat]} lays {'a second card' if card is UNKNOWN else card_text(card)} face down."
-        case WentAlone(seat):
+        case events.WentAlone(seat):
             return f"{name[seat]} adds nothing."
-        case Opposed(seat, card, follows):
+        case events.Opposed(seat, card, follows):
             return f"{name[seat]} plays {card_text(card)}{'' if follows else ', which does not follow'}."
-        case Denied(seat, signs):
+        case events.Denied(seat, signs):
             return f"{name[seat]} thereby says: no {' and no '.join(signs)} in hand."
-        case Caught(seat, card, turn):
+        case events.Caught(seat, card, turn):
             return (
                 f"{card.name} must have been in {name[seat]}'s hand in turn {turn}, when {name[seat]} did not follow:"
                 " the referee may rule on it."
             )
-        case Revealed(seat, card):
+        case events.Revealed(seat, card):
             return f"{name[seat]} turns up {card_text(card)}."
-        case Counted(_, card, value):
+        case events.Counted(_, card, value):
             return f"{card.name} counts {value or 'nothing'}."
-        case Scored(_, outcome, ours, theirs):
+        case events.Scored(_, outcome, ours, theirs):
             return f"{ours} against {theirs}. {ENDS[outcome]}."
-        case PutAway():
+        case events.PutAway():
             return "The cards go to the discards."
-        case PlayedOn(seats):
+        case events.PlayedOn(seats):
             return f"{' and '.join(name[seat] for seat in seats)} share the lead: the game goes on until one is ahead."
-        case Won(seat, points):
+        case events.Won(seat, points):
             return f"{name[seat]} wins with {points} points."
-        case Voided(by, turn):
+        case events.Voided(by, turn):
             return f"{name[by]} had not followed in turn {turn}: nobody scores for that turn."
-        case Stood(by, turn):
+        case events.Stood(by, turn):
             return f"{name[by]} had not followed in turn {turn}; at this table its score stands."
-        case Reopened():
+        case events.Reopened():
             return "With that nobody has won yet: the game goes on."
         case unreachable:
             assert_never(unreachable)

@@ -9,24 +9,10 @@ import dataclasses
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
+from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import HAND, STRANGER, UNKNOWN, Card, MinionCard
 from refkit.games.three_cheers.events import without
-from refkit.games.three_cheers.moves import (
-    Accept,
-    Deflect,
-    Discard,
-    Drawn,
-    Keep,
-    Move,
-    MoveMinion,
-    NoPlay,
-    Place,
-    Provoke,
-    Ride,
-    Stay,
-    Swap,
-)
 from refkit.games.three_cheers.position import from_state, resized
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
@@ -120,21 +106,21 @@ def die(start: State, place: str) -> Step:
     return happen(start, plan)
 
 
-def question_for(start: State, words: str) -> tuple[State, Move]:
+def question_for(start: State, words: str) -> tuple[State, moves.Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand."""
     move = parse_move(start, words, seat=start.active)
     match move:
-        case Place(seat, card) | MoveMinion(seat, card) | Swap(seat, card) | Provoke(seat, card):
-            return ask_first(hold(start, seat, card), seat, PlayCard(seat, 1)), move
-        case Discard(seat, card):
+        case moves.Place() | moves.MoveMinion() | moves.Swap() | moves.Provoke():
+            return ask_first(hold(start, move.seat, move.card), move.seat, PlayCard(move.seat, 1)), move
+        case moves.Discard(seat, card):
             return ask_first(hold(start, seat, card), seat, ThirdCard(seat)), move
-        case Ride(seat) | Stay(seat):
+        case moves.Ride(seat) | moves.Stay(seat):
             return ask_first(start, seat, Scamper(seat)), move
-        case Keep(seat):
+        case moves.Keep(seat):
             return ask_first(start, seat, ThirdCard(seat)), move
-        case NoPlay(seat):
+        case moves.NoPlay(seat):
             return ask_first(start, seat, PlayCard(seat, 1)), move
-        case Drawn() | Accept() | Deflect() if is_speedy(start):
+        case moves.Drawn() | moves.Accept() | moves.Deflect() if is_speedy(start):
             return ask_first(start, start.active, Build()), move
         case _:
             raise scenarios.no_question(words, HELP)
@@ -172,7 +158,7 @@ def admit(state: State, card: Card | None) -> State:
     )
 
 
-def more(scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, Any]:
+def more(scenario: Scenario, outcome: scenarios.Outcome[State, moves.Move]) -> dict[str, Any]:
     """The end in JSON has the deck without what is described in place."""
     return {"end": FORM.to_data(dataclasses.replace(from_state(outcome.state), deck=scenario.setup.deck))}
 
@@ -180,7 +166,7 @@ def more(scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[st
 # ---- nobody can deflect ----------------------------------------------------------------------------------------------
 
 
-def play(state: State, move: Move) -> Step:
+def play(state: State, move: moves.Move) -> Step:
     """Play ``move``, and let those deflect nothing who cannot; raises `Illegal` with every reason."""
     return accept(ENGINE.play(admit(state, getattr(move, "card", None)), move))
 
@@ -189,7 +175,7 @@ def accept(step: Step) -> Step:
     """``step`` gone on for as long as those are asked to deflect whose hand the scenario leaves empty."""
     state, events = step
     while state.agenda and isinstance(task := state.agenda[-1], Window) and not state.hands[task.seat]:
-        state, more = ENGINE.play(state, Accept(task.seat))
+        state, more = ENGINE.play(state, moves.Accept(task.seat))
         events += more
     return Step(state, events)
 
@@ -214,7 +200,7 @@ def turn_questions(start: State) -> list[State]:
     return asked
 
 
-def asked_for(start: State, words: str) -> tuple[State, Move]:
+def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers in a turn of its player.
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for one that there is no occasion for.
@@ -225,14 +211,14 @@ def asked_for(start: State, words: str) -> tuple[State, Move]:
     seat = getattr(move, "seat", start.active)
     table, move = question_for(guess_hand(dataclasses.replace(start, active=seat)), words)
     name = start.options.players[seat]
-    if isinstance(move, Stay) and not may_step(table, seat):
+    if isinstance(move, moves.Stay) and not may_step(table, seat):
         refuse(move, Reason(f"{name}'s foreminion has nowhere to go, so nobody asks.", R.MOVE_FOREMINION))
-    if isinstance(move, Keep) and not table.hands[seat]:
+    if isinstance(move, moves.Keep) and not table.hands[seat]:
         refuse(move, Reason(f"{name} has nothing left in hand to keep or discard.", R.DISCARD_THIRD))
     return table, move
 
 
-def refuse(move: Move, reason: Reason) -> None:
+def refuse(move: moves.Move, reason: Reason) -> None:
     """Raise `Illegal` for ``move``, to which nothing comes up on this position."""
     raise Illegal(Refusal(move, (reason,)))
 

@@ -64,7 +64,7 @@ class TowerForm(Form[Setup]):
 
     def from_data(self, data: object, base: Setup | None = None, **own: Any) -> Setup:
         """The position of plain data; raises `BadInput` with the path."""
-        return from_data(data, own.get("deck") or (base and base.deck), base)
+        return from_data(data, own.get("deck") or (base.deck if base else None), base)
 
     def to_data(self, setup: Setup) -> dict[str, Any]:
         """``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""

@@ -6,42 +6,14 @@ they are only asked, and put into words.
 
 from collections.abc import Iterator
 
+from refkit.games.three_cheers import moves, tasks
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UP, Card, OrderCard
-from refkit.games.three_cheers.moves import (
-    Deflect,
-    Discard,
-    Drawn,
-    Feast,
-    First,
-    Fizzle,
-    Leap,
-    Named,
-    NoPlay,
-    Place,
-    Played,
-    Ride,
-    Uncovered,
-)
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.deflect import open_towers, would_fizzle
 from refkit.games.three_cheers.rules.pile import cards_of, strangers, weigh
 from refkit.games.three_cheers.rules.turn import may_hold
 from refkit.games.three_cheers.rules.unplayable import not_playable
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.tasks import (
-    Build,
-    Dine,
-    Draw,
-    Identify,
-    LeapFrom,
-    PlayCard,
-    Redirect,
-    Scamper,
-    ThirdCard,
-    Uncover,
-    WhoStarts,
-    Window,
-)
 from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
@@ -49,7 +21,7 @@ from refkit.kernel.choice import Reason
 Reasons = Iterator[Reason]
 
 
-def no_such_seat(state: State, task: WhoStarts, move: First) -> Reasons:
+def no_such_seat(state: State, task: tasks.WhoStarts, move: moves.First) -> Reasons:
     """One of the players goes first."""
     del state, task
     yield Reason(f"There is no seat {move.player}.", R.FIRST_PLAYER, hard=True)
@@ -58,13 +30,13 @@ def no_such_seat(state: State, task: WhoStarts, move: First) -> Reasons:
 # ---- playing a card ------------------------------------------------------------------------------------------------
 
 
-def not_to_play(state: State, task: PlayCard, move: Played) -> Reasons:
+def not_to_play(state: State, task: tasks.PlayCard, move: moves.Played) -> Reasons:
     """A card that is played is in hand, and does what it can do, in any tower."""
     yield from not_in_hand(state, task.seat, move.card)
     yield from not_playable(state, move, range(len(state.towers)))
 
 
-def not_to_skip(state: State, task: PlayCard, move: NoPlay) -> Reasons:
+def not_to_skip(state: State, task: tasks.PlayCard, move: moves.NoPlay) -> Reasons:
     """Only a hand without a legal play may be shown."""
     del move
     yield Reason(f"{state.options.players[task.seat]} holds a card that can be played, and so must play.", R.TC06)
@@ -82,14 +54,14 @@ def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
         )
 
 
-def not_to_discard(state: State, task: ThirdCard, move: Discard) -> Reasons:
+def not_to_discard(state: State, task: tasks.ThirdCard, move: moves.Discard) -> Reasons:
     """A card that is discarded is in hand, and everyone sees it."""
     yield from not_in_hand(state, task.seat, move.card)
     if move.card == UNKNOWN:
         yield Reason("A discard lies face up: say which card it is.", R.DISCARD_THIRD, hard=True)
 
 
-def not_building(state: State, task: Build, move: Place) -> Reasons:
+def not_building(state: State, task: tasks.Build, move: moves.Place) -> Reasons:
     """In Speedy Gonzalez a player places the minion turned over, in the own tower."""
     del task
     if move.seat < 0:  # CHANCE is asked, too, and places nothing
@@ -104,7 +76,7 @@ def not_building(state: State, task: Build, move: Place) -> Reasons:
 # ---- deflecting -----------------------------------------------------------------------------------------------------
 
 
-def not_to_deflect(state: State, task: Window, move: Deflect) -> Reasons:
+def not_to_deflect(state: State, task: tasks.Window, move: moves.Deflect) -> Reasons:
     """Only a card with a deflect order deflects, from hand."""
     yield from not_in_hand(state, task.seat, move.card)
     card: Card = move.card  # what a person wrote may name a minion all the same
@@ -114,17 +86,17 @@ def not_to_deflect(state: State, task: Window, move: Deflect) -> Reasons:
         yield Reason("The card would have no legal target, and this table does not allow that.", R.TC40)
 
 
-def not_to_play_on(state: State, task: Redirect, move: Played) -> Reasons:
+def not_to_play_on(state: State, task: tasks.Redirect, move: moves.Played) -> Reasons:
     """The deflected card is played, with the option that was chosen for it, and not where it came from."""
     played = task.played
     if move.card != played.card:
         yield Reason("It is the deflected card that is played on, no other.", R.DEFLECT, hard=True)
-    elif not isinstance(move, Place) and (isinstance(played, Place) or move.option != played.option):
+    elif not isinstance(move, moves.Place) and (isinstance(played, moves.Place) or move.option != played.option):
         yield Reason("The option of a deflected order stays as it was chosen.", R.DEFLECT_OPTION)
     yield from not_playable(state, move, [number for number, _ in open_towers(state, task)])
 
 
-def not_to_fizzle(state: State, task: Redirect, move: Fizzle) -> Reasons:
+def not_to_fizzle(state: State, task: tasks.Redirect, move: moves.Fizzle) -> Reasons:
     """Only an order that can hit nothing is discarded."""
     del state, task, move
     yield Reason("The deflected card can be played on, so it must be.", R.TC40)
@@ -133,7 +105,7 @@ def not_to_fizzle(state: State, task: Redirect, move: Fizzle) -> Reasons:
 # ---- foreminions and feasts -----------------------------------------------------------------------------------------
 
 
-def not_a_step(state: State, task: Scamper, move: Ride) -> Reasons:
+def not_a_step(state: State, task: tasks.Scamper, move: moves.Ride) -> Reasons:
     """A foreminion goes one step, or climbs on the ground row from the ground."""
     at, towers = move.at, len(state.towers)
     tower = state.towers[task.seat % towers]
@@ -146,7 +118,7 @@ def not_a_step(state: State, task: Scamper, move: Ride) -> Reasons:
         yield Reason(f"{format_square(at)} is not next to {format_square(rides)}: one step, not diagonally.", R.STEP)
 
 
-def not_a_landing(state: State, task: LeapFrom, move: Leap) -> Reasons:
+def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reasons:
     """A leap goes left, right, below, or to the ground row."""
     at, minions = move.at, state.towers[task.seat % len(state.towers)].minions
     if at not in minions:
@@ -160,7 +132,7 @@ def not_a_landing(state: State, task: LeapFrom, move: Leap) -> Reasons:
         )
 
 
-def not_on_the_menu(state: State, task: Dine, move: Feast) -> Reasons:
+def not_on_the_menu(state: State, task: tasks.Dine, move: moves.Feast) -> Reasons:
     """A feast is one of those that there is a choice between."""
     del state, move
     food = ", ".join(f"{format_square(eater)} eats {format_square(eaten)}" for eater, eaten in task.meals)
@@ -170,7 +142,7 @@ def not_on_the_menu(state: State, task: Dine, move: Feast) -> Reasons:
 # ---- chance: what the pile shows, what is drawn, who lies face down --------------------------------------------------
 
 
-def not_on_top(state: State, task: Uncover, move: Uncovered) -> Reasons:
+def not_on_top(state: State, task: tasks.Uncover, move: moves.Uncovered) -> Reasons:
     """The top of the pile shows what is still in it."""
     del task, move
     words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
@@ -178,7 +150,7 @@ def not_on_top(state: State, task: Uncover, move: Uncovered) -> Reasons:
     yield Reason(f"The pile cannot show that: it can be {shows}.", R.DECK_ORDER, hard=True)
 
 
-def not_to_draw(state: State, task: Draw, move: Drawn) -> Reasons:
+def not_to_draw(state: State, task: tasks.Draw, move: moves.Drawn) -> Reasons:
     """Whoever draws now gets the card, and nobody else."""
     if move.to != task.seat:
         yield Reason(f"It is {state.options.players[task.seat]} who draws now.", R.TC05, hard=True)
@@ -186,7 +158,7 @@ def not_to_draw(state: State, task: Draw, move: Drawn) -> Reasons:
         yield from not_drawable(state, task.seat, move)
 
 
-def not_to_turn_over(state: State, task: Build, move: Drawn) -> Reasons:
+def not_to_turn_over(state: State, task: tasks.Build, move: moves.Drawn) -> Reasons:
     """In Speedy Gonzalez everyone turns over one minion at a time."""
     del task
     if not 0 <= move.to < len(state.hands):
@@ -198,7 +170,7 @@ def not_to_turn_over(state: State, task: Build, move: Drawn) -> Reasons:
         yield from not_drawable(state, move.to, move)
 
 
-def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
+def not_drawable(state: State, seat: int, move: moves.Drawn) -> Reasons:
     """What is drawn must be a card that nobody has seen."""
     if move.card == UNKNOWN:
         yield Reason(f"{state.options.players[seat]}'s hand is open: say which card was drawn.", R.DRAW_UP, hard=True)
@@ -207,7 +179,7 @@ def not_drawable(state: State, seat: int, move: Drawn) -> Reasons:
         yield Reason(f"{move.card.name} cannot be drawn: {where}.", R.DRAW_UP, hard=True)
 
 
-def not_the_stranger(state: State, task: Identify, move: Named) -> Reasons:
+def not_the_stranger(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
     """An unknown face-down card is a Ninja that nobody has seen."""
     if (move.tower, move.at) != (task.tower, task.at):
         where = f"{format_square(task.at)} of {side_name(state, task.tower)}"

@@ -3,48 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from refkit.games.three_cheers import moves, tasks
 from refkit.games.three_cheers.events import Identified
-from refkit.games.three_cheers.moves import (
-    Accept,
-    Deflect,
-    Discard,
-    Drawn,
-    Feast,
-    First,
-    Fizzle,
-    Keep,
-    Leap,
-    Move,
-    MoveMinion,
-    Named,
-    NoPlay,
-    Place,
-    Played,
-    Provoke,
-    Ride,
-    Stay,
-    Swap,
-    Uncovered,
-)
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import deflect, foreminion, pile, speedy, traits, turn
 from refkit.games.three_cheers.rules import objections as no
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
-from refkit.games.three_cheers.tasks import (
-    Build,
-    Dine,
-    Draw,
-    Identify,
-    LeapFrom,
-    PlayCard,
-    Redirect,
-    Scamper,
-    ThirdCard,
-    Uncover,
-    WhoStarts,
-    Window,
-)
 from refkit.games.three_cheers.text.move_reading import read_move
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
@@ -52,25 +17,25 @@ from refkit.kernel.question import Answer, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
-PLAYED: Final[tuple[type[Played], ...]] = (Place, MoveMinion, Swap, Provoke)
+PLAYED: Final[tuple[type[moves.Played], ...]] = (moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke)
 """The ways in which a card is played."""
 
 # ---- what may be answered ------------------------------------------------------------------------------------------
 
 
-def rides(state: State, task: Scamper, seat: int) -> Sequence[Move]:
+def rides(state: State, task: tasks.Scamper, seat: int) -> Sequence[moves.Move]:
     """To stay, or to go one step."""
     del task
-    return [Stay(seat), *(Ride(seat, at) for at in foreminion.ways(state, seat))]
+    return [moves.Stay(seat), *(moves.Ride(seat, at) for at in foreminion.ways(state, seat))]
 
 
-def leaps(state: State, task: LeapFrom, seat: int) -> Sequence[Move]:
+def leaps(state: State, task: tasks.LeapFrom, seat: int) -> Sequence[moves.Move]:
     """Wherever a leap can end."""
     minions = state.towers[seat % len(state.towers)].minions
-    return [Leap(seat, at) for at in foreminion.landings(minions, task)]
+    return [moves.Leap(seat, at) for at in foreminion.landings(minions, task)]
 
 
-def builds(state: State, task: Build | speedy.Own, seat: int) -> Sequence[Move]:
+def builds(state: State, task: tasks.Build | speedy.Own, seat: int) -> Sequence[moves.Move]:
     """What ``seat`` can do next, or whatever it is that anybody can turn over."""
     if isinstance(task, speedy.Own):
         return speedy.seats_options(state, task.seat)
@@ -83,7 +48,7 @@ def builds(state: State, task: Build | speedy.Own, seat: int) -> Sequence[Move]:
 # ---- in what words ---------------------------------------------------------------------------------------------------
 
 
-def does_it_deflect(state: State, task: Window, seat: int) -> tuple[str, Rule]:
+def does_it_deflect(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
     """What the owner of a tower is asked about a card that is played there; one that lies face down is not named."""
     played, name = task.played, state.options.players
     card = "a face-down minion" if deflect.hides(played) else played.card.name
@@ -91,33 +56,33 @@ def does_it_deflect(state: State, task: Window, seat: int) -> tuple[str, Rule]:
     return f"{name[played.seat]} plays {card} on {where}. Does {name[seat]} deflect?", R.DEFLECT
 
 
-def where_next(state: State, task: Redirect, seat: int) -> tuple[str, Rule]:
+def where_next(state: State, task: tasks.Redirect, seat: int) -> tuple[str, Rule]:
     """What whoever has deflected a card is asked."""
     card = "minion" if deflect.hides(task.played) else task.played.card.name
     return f"{state.options.players[seat]} plays the deflected {card} on.", R.DEFLECT
 
 
-def where_to_leap(state: State, task: LeapFrom, seat: int) -> tuple[str, Rule]:
+def where_to_leap(state: State, task: tasks.LeapFrom, seat: int) -> tuple[str, Rule]:
     """What is asked when a bearer has died."""
     bearer = f"{state.options.players[seat]}'s bearer at {format_square(task.at)}"
     return f"{bearer} died. Where does the foreminion leap?", R.LEAP
 
 
-def what_is_eaten(state: State, task: Dine, seat: int) -> tuple[str, Rule]:
+def what_is_eaten(state: State, task: tasks.Dine, seat: int) -> tuple[str, Rule]:
     """What the owner of a Hungry minion is asked."""
     eater = state.towers[task.tower].minions[task.meals[0][0]].card.name
     return f"{eater} is Hungry and has a choice. {state.options.players[seat]}, what is eaten?", R.HUNGRY
 
 
-def who_lies_there(state: State, task: Identify, _: int) -> tuple[str, Rule]:
+def who_lies_there(state: State, task: tasks.Identify, _: int) -> tuple[str, Rule]:
     """What the referee is asked about a card that nobody at the desk has seen."""
     where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
     return f"Which card is the face-down one at {where}?", R.TC99
 
 
-def what_is_built(state: State, task: Build | speedy.Own, _: int) -> tuple[str, Rule]:
+def what_is_built(state: State, task: tasks.Build | speedy.Own, _: int) -> tuple[str, Rule]:
     """What everyone does in Speedy Gonzalez, or one seat of them."""
-    if isinstance(task, Build):
+    if isinstance(task, tasks.Build):
         return "Everyone builds; nobody has a turn, plays an order, deflects or moves a foreminion.", R.TC93
     name, hand = state.options.players[task.seat], state.hands[task.seat]
     return f"{name} places {hand[0].name}." if hand else f"{name} turns over a minion.", R.SPEEDY_GONZALEZ
@@ -125,32 +90,32 @@ def what_is_built(state: State, task: Build | speedy.Own, _: int) -> tuple[str, 
 
 # ---- the rows --------------------------------------------------------------------------------------------------------
 
-QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
     (
         Question(
-            WhoStarts,
+            tasks.WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.FIRST_PLAYER),
-            options=lambda state, _task, _: [First(seat) for seat in range(len(state.hands))],
-            answers=(Answer(First, lambda table, _, move: pile.start(table, move), no.no_such_seat),),
+            options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
+            answers=(Answer(moves.First, lambda table, _, move: pile.start(table, move), no.no_such_seat),),
         ),
         Question(
-            Uncover,
+            tasks.Uncover,
             words=lambda _state, _task, _: ("What does the top of the pile show?", R.EVENT_CARDS),
             options=lambda state, _task, _: pile.weigh(state.pile)[0],
             weights=lambda state, _task: pile.weigh(state.pile)[1],
-            answers=(Answer(Uncovered, pile.show, no.not_on_top),),
+            answers=(Answer(moves.Uncovered, pile.show, no.not_on_top),),
         ),
         Question(
-            Draw,
+            tasks.Draw,
             words=lambda state, task, _: (
                 f"Which card does {state.options.players[task.seat]} draw?",
                 pile.why_drawn(state),
             ),
             options=lambda state, task, _: pile.draws(state, task.seat),
-            answers=(Answer(Drawn, lambda table, _, move: pile.draw(table, move), no.not_to_draw),),
+            answers=(Answer(moves.Drawn, lambda table, _, move: pile.draw(table, move), no.not_to_draw),),
         ),
         Question(
-            PlayCard,
+            tasks.PlayCard,
             asked=of_seat,
             words=lambda state, task, seat: (
                 f"{state.options.players[seat]} plays the {'first' if task.nth == 1 else 'second'} card.",
@@ -159,35 +124,35 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             options=lambda state, _task, seat: turn.plays_or_none(state, seat),
             answers=(
                 *(Answer(how, lambda table, _, move: deflect.announce(table, move), no.not_to_play) for how in PLAYED),
-                Answer(NoPlay, lambda table, _, move: turn.skip(table, move), no.not_to_skip),
+                Answer(moves.NoPlay, lambda table, _, move: turn.skip(table, move), no.not_to_skip),
             ),
         ),
         Question(
-            Window,
+            tasks.Window,
             asked=of_seat,
             words=does_it_deflect,
             options=lambda state, task, seat: [
-                Accept(seat),
-                *(Deflect(seat, card) for card in deflect.deflects(state, task)),
+                moves.Accept(seat),
+                *(moves.Deflect(seat, card) for card in deflect.deflects(state, task)),
             ],
             answers=(
-                Answer(Accept, deflect.answer),
-                Answer(Deflect, deflect.answer, no.not_to_deflect),
+                Answer(moves.Accept, deflect.answer),
+                Answer(moves.Deflect, deflect.answer, no.not_to_deflect),
             ),
             even_time=True,
         ),
         Question(
-            Redirect,
+            tasks.Redirect,
             asked=of_seat,
             words=where_next,
-            options=lambda state, task, seat: [*deflect.ways_on(state, task)] or [Fizzle(seat)],
+            options=lambda state, task, seat: [*deflect.ways_on(state, task)] or [moves.Fizzle(seat)],
             answers=(
                 *(Answer(how, deflect.play_on, no.not_to_play_on) for how in PLAYED),
-                Answer(Fizzle, deflect.play_on, no.not_to_fizzle),
+                Answer(moves.Fizzle, deflect.play_on, no.not_to_fizzle),
             ),
         ),
         Question(
-            Scamper,
+            tasks.Scamper,
             asked=of_seat,
             words=lambda state, _task, seat: (
                 f"{state.options.players[seat]} may move the foreminion.",
@@ -195,60 +160,62 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             ),
             options=rides,
             answers=(
-                Answer(Ride, lambda table, _, move: foreminion.scamper(table, move), no.not_a_step),
-                Answer(Stay, lambda table, _, move: foreminion.scamper(table, move)),
+                Answer(moves.Ride, lambda table, _, move: foreminion.scamper(table, move), no.not_a_step),
+                Answer(moves.Stay, lambda table, _, move: foreminion.scamper(table, move)),
             ),
         ),
         Question(
-            ThirdCard,
+            tasks.ThirdCard,
             asked=of_seat,
             words=lambda state, _task, seat: (
                 f"{state.options.players[seat]} may discard what is left in hand.",
                 R.DISCARD_THIRD,
             ),
             options=lambda state, _task, seat: [
-                Keep(seat),
-                *(Discard(seat, card) for card in turn.may_hold(state, seat)),
+                moves.Keep(seat),
+                *(moves.Discard(seat, card) for card in turn.may_hold(state, seat)),
             ],
             answers=(
-                Answer(Discard, lambda table, _, move: turn.third_card(table, move), no.not_to_discard),
-                Answer(Keep, lambda table, _, move: turn.third_card(table, move)),
+                Answer(moves.Discard, lambda table, _, move: turn.third_card(table, move), no.not_to_discard),
+                Answer(moves.Keep, lambda table, _, move: turn.third_card(table, move)),
             ),
         ),
         Question(
-            LeapFrom,
+            tasks.LeapFrom,
             asked=of_seat,
             words=where_to_leap,
             options=leaps,
-            answers=(Answer(Leap, foreminion.leap, no.not_a_landing),),
+            answers=(Answer(moves.Leap, foreminion.leap, no.not_a_landing),),
         ),
         Question(
-            Dine,
+            tasks.Dine,
             asked=lambda state, task: (traits.decider(state, task.tower),),
             words=what_is_eaten,
-            options=lambda _state, task, seat: [Feast(seat, at, to) for at, to in task.meals],
-            answers=(Answer(Feast, traits.choose_meal, no.not_on_the_menu),),
+            options=lambda _state, task, seat: [moves.Feast(seat, at, to) for at, to in task.meals],
+            answers=(Answer(moves.Feast, traits.choose_meal, no.not_on_the_menu),),
         ),
         Question(
-            Identify,
+            tasks.Identify,
             words=who_lies_there,
-            options=lambda state, task, _: [Named(task.tower, task.at, card) for card in pile.strangers(state.unseen)],
+            options=lambda state, task, _: [
+                moves.Named(task.tower, task.at, card) for card in pile.strangers(state.unseen)
+            ],
             answers=(
                 Answer(
-                    Named,
+                    moves.Named,
                     lambda table, _, move: table.tell(Identified(move.tower, move.at, move.card), R.TC99),
                     no.not_the_stranger,
                 ),
             ),
         ),
         Question(
-            Build,
+            tasks.Build,
             asked=speedy.asked,
             words=what_is_built,
             options=builds,
             answers=(
-                Answer(Place, lambda table, _, move: speedy.build(table, move), no.not_building),
-                Answer(Drawn, lambda table, _, move: speedy.build(table, move), no.not_to_turn_over),
+                Answer(moves.Place, lambda table, _, move: speedy.build(table, move), no.not_building),
+                Answer(moves.Drawn, lambda table, _, move: speedy.build(table, move), no.not_to_turn_over),
             ),
             parts=lambda state, _task: map(speedy.Own, range(len(state.hands))),
         ),

@@ -5,8 +5,7 @@ foreminion. A score is a ledger of `Row` values, so that every number can be exp
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, Tower, row_of
 from refkit.games.three_cheers.options import Options
@@ -14,12 +13,12 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, section
 from refkit.games.three_cheers.state import Shown
 from refkit.games.three_cheers.table import Table
+from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Row:
     """One row of a tower: ``multiplied`` and ``plain`` are sums of values; ``why`` is the rule that parted them."""
 

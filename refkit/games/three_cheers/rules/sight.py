@@ -8,19 +8,8 @@ import dataclasses
 from collections.abc import Set as AbstractSet
 from typing import Any
 
+from refkit.games.three_cheers import events
 from refkit.games.three_cheers.cards import STRANGER, UNKNOWN, Card, Minion, Tower
-from refkit.games.three_cheers.events import (
-    CardPlayed,
-    Crushed,
-    Deflected,
-    Died,
-    Drew,
-    HandShown,
-    Identified,
-    Placed,
-    PlayedOn,
-    TurnedUp,
-)
 from refkit.games.three_cheers.moves import Drawn, Move, Place, Played
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
@@ -119,14 +108,14 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
     hidden = hidden_from(after, seat)
     seen: Event = event
     match event:
-        case Drew(owner) if not after.stacks and not sees(seat, owner):
-            seen = Drew(owner, UNKNOWN)
-        case CardPlayed(move) | PlayedOn(move):
+        case events.Drew(owner) if not after.stacks and not sees(seat, owner):
+            seen = events.Drew(owner, UNKNOWN)
+        case events.CardPlayed(move) | events.PlayedOn(move):
             seen = type(event)(covered(move, hidden))
-        case Deflected(owner, card, move):
-            seen = Deflected(owner, card, covered(move, hidden))
-        case Placed(owner, tower, at, minion) if minion.masked and minion.card in hidden:
-            seen = Placed(owner, tower, at, STRANGER)
+        case events.Deflected(owner, card, move):
+            seen = events.Deflected(owner, card, covered(move, hidden))
+        case events.Placed(owner, tower, at, minion) if minion.masked and minion.card in hidden:
+            seen = events.Placed(owner, tower, at, STRANGER)
         case _:
             return event
     seen.rule = event.rule
@@ -136,7 +125,7 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
 def reveals(event: Event) -> bool:
     """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
     match event:
-        case Died(minion=dead) | Crushed(victim=dead):
+        case events.Died(minion=dead) | events.Crushed(victim=dead):
             return dead.masked
         case _:
-            return isinstance(event, TurnedUp | Identified | Deflected | HandShown)
+            return isinstance(event, events.TurnedUp | events.Identified | events.Deflected | events.HandShown)

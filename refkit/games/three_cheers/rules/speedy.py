@@ -5,8 +5,6 @@ placements are taken in any order. The first to place a last card stops everyone
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import final
 
 from refkit.games.three_cheers.events import SetAside
 from refkit.games.three_cheers.moves import Drawn, Move, Place
@@ -19,6 +17,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build
 from refkit.kernel.choice import CHANCE
+from refkit.kernel.frozen import value
 
 
 def is_speedy(state: State | Table) -> bool:
@@ -42,8 +41,7 @@ def building(table: Table) -> bool:
     return not done
 
 
-@final
-@dataclass(frozen=True, slots=True)
+@value
 class Own:
     """What one ``seat`` is asked while everyone builds: a part of `Build`, and never on the agenda."""
 

@@ -10,23 +10,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard, square
-from refkit.games.three_cheers.moves import (
-    Deflect,
-    Discard,
-    Drawn,
-    Feast,
-    First,
-    Leap,
-    Move,
-    MoveMinion,
-    Named,
-    Place,
-    Provoke,
-    Ride,
-    Swap,
-    Uncovered,
-)
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import PLAIN, TOPS, usual_option
@@ -36,10 +21,10 @@ from refkit.text.checks import say
 from refkit.text.moves import NOBODY, after, around, find, first_sense, player
 
 
-def read_move(state: State, seat: int, text: str) -> Move:
+def read_move(state: State, seat: int, text: str) -> moves.Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     move = _read(Names(state), text)
-    if not isinstance(move, First | Drawn | Uncovered | Named):
+    if not isinstance(move, moves.First | moves.Drawn | moves.Uncovered | moves.Named):
         return replace(move, seat=seat)
     return move
 
@@ -110,20 +95,20 @@ class Names:
         raise BadInput(f"{say(text)} does not say in which tower; write {meant}.")
 
 
-def _read(names: Names, text: str) -> Move:
+def _read(names: Names, text: str) -> moves.Move:
     """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
     plain = " ".join(text.casefold().split())
     if plain in PLAIN:
         return PLAIN[plain](NOBODY)
     if plain in TOPS:
-        return Uncovered(TOPS[plain].top, TOPS[plain].put_back)
+        return moves.Uncovered(TOPS[plain].top, TOPS[plain].put_back)
     return first_sense(
         _readings(names, text),
         f"{say(text)} is not a move; a move is written like Gnasher to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep.",
     )
 
 
-def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
+def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
     """Every way in which ``text`` can be meant: names may contain the very words that tell moves apart."""
     for pattern, order in ORDERS.items():
         if found := pattern.fullmatch(text):
@@ -132,7 +117,7 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
     yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
 
 
-def _option(names: Names, card: OrderCard, number: str | None, sort: type[Move], by: int) -> int:
+def _option(names: Names, card: OrderCard, number: str | None, sort: type[moves.Move], by: int) -> int:
     """The option named by its number, or the one that is meant without."""
     if number is None:
         return usual_option(names.state, card, sort, by)
@@ -141,32 +126,32 @@ def _option(names: Names, card: OrderCard, number: str | None, sort: type[Move],
     return int(number) - 1
 
 
-def _shift(names: Names, name: str, number: str | None, place: str, target: str) -> Move:
+def _shift(names: Names, name: str, number: str | None, place: str, target: str) -> moves.Move:
     card, (tower, at), to = names.order(name), names.place(place), names.square(target)
-    return MoveMinion(NOBODY, card, _option(names, card, number, MoveMinion, to - at), tower, at, to)
+    return moves.MoveMinion(NOBODY, card, _option(names, card, number, moves.MoveMinion, to - at), tower, at, to)
 
 
-def _swap(names: Names, name: str, number: str | None, place: str, target: str) -> Move:
+def _swap(names: Names, name: str, number: str | None, place: str, target: str) -> moves.Move:
     card, (tower, one), other = names.order(name), names.place(place), names.square(target)
     at, to = sorted((one, other))
-    return Swap(NOBODY, card, _option(names, card, number, Swap, to - at), tower, at, to)
+    return moves.Swap(NOBODY, card, _option(names, card, number, moves.Swap, to - at), tower, at, to)
 
 
-def _provoke(names: Names, name: str, number: str | None, place: str) -> Move:
+def _provoke(names: Names, name: str, number: str | None, place: str) -> moves.Move:
     card, (tower, at) = names.order(name), names.place(place)
-    return Provoke(NOBODY, card, _option(names, card, number, Provoke, 0), tower, at)
+    return moves.Provoke(NOBODY, card, _option(names, card, number, moves.Provoke, 0), tower, at)
 
 
-def _put(names: Names, name: str, place: str) -> Move:
+def _put(names: Names, name: str, place: str) -> moves.Move:
     place, turned = re.subn(r"[\s,]+turned$", "", place, flags=re.IGNORECASE)
-    return Place(NOBODY, names.minion(name), *names.place(place), bool(turned))
+    return moves.Place(NOBODY, names.minion(name), *names.place(place), bool(turned))
 
 
 def _any_case(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-ORDERS: Final[dict[re.Pattern[str], Callable[..., Move]]] = {
+ORDERS: Final[dict[re.Pattern[str], Callable[..., moves.Move]]] = {
     _any_case(rf"(.+?)(?:/([0-9]{{1,2}}))?{colon}{does}"): make
     for colon in (r":\s*", r"\s+")  # which may be left out
     for does, make in (
@@ -175,17 +160,17 @@ ORDERS: Final[dict[re.Pattern[str], Callable[..., Move]]] = {
         (r"provoke\s+(.+)", _provoke),
     )
 }
-PREFIXES: Final[dict[str, Callable[[Names, str], Move]]] = {
-    "deflect with": lambda names, card: Deflect(NOBODY, names.order(card)),
-    "discard": lambda names, card: Discard(NOBODY, names.card(card)),
-    "ride": lambda names, at: Ride(NOBODY, names.square(at)),
-    "leap": lambda names, at: Leap(NOBODY, names.square(at)),
-    "first": lambda names, player: First(names.player(player)),
+PREFIXES: Final[dict[str, Callable[[Names, str], moves.Move]]] = {
+    "deflect with": lambda names, card: moves.Deflect(NOBODY, names.order(card)),
+    "discard": lambda names, card: moves.Discard(NOBODY, names.card(card)),
+    "ride": lambda names, at: moves.Ride(NOBODY, names.square(at)),
+    "leap": lambda names, at: moves.Leap(NOBODY, names.square(at)),
+    "first": lambda names, player: moves.First(names.player(player)),
 }
-INFIXES: Final[dict[str, Callable[[Names, str, str], Move]]] = {
+INFIXES: Final[dict[str, Callable[[Names, str, str], moves.Move]]] = {
     "to": _put,
     "slays": _put,
-    "eats": lambda names, at, to: Feast(NOBODY, names.square(at), names.square(to)),
-    "draws": lambda names, player, card: Drawn(names.player(player), names.card(card)),
-    "is": lambda names, place, card: Named(*names.place(place), names.minion(card)),
+    "eats": lambda names, at, to: moves.Feast(NOBODY, names.square(at), names.square(to)),
+    "draws": lambda names, player, card: moves.Drawn(names.player(player), names.card(card)),
+    "is": lambda names, place, card: moves.Named(*names.place(place), names.minion(card)),
 }

@@ -7,46 +7,26 @@ that far.
 
 from typing import Final, assert_never
 
+from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import Kind, OrderCard
-from refkit.games.three_cheers.moves import (
-    Accept,
-    Deflect,
-    Discard,
-    Drawn,
-    Feast,
-    First,
-    Fizzle,
-    Keep,
-    Leap,
-    Move,
-    MoveMinion,
-    Named,
-    NoPlay,
-    Place,
-    Provoke,
-    Ride,
-    Stay,
-    Swap,
-    Uncovered,
-)
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import Shown
 from refkit.games.three_cheers.text.tokens import format_card, format_square
 from refkit.text.moves import signed
 
-PLAIN: Final[dict[str, type[NoPlay | Accept | Fizzle | Stay | Keep]]] = {
-    "no play": NoPlay,
-    "accept": Accept,
-    "fizzle": Fizzle,
-    "stay": Stay,
-    "keep": Keep,
+PLAIN: Final[dict[str, type[moves.NoPlay | moves.Accept | moves.Fizzle | moves.Stay | moves.Keep]]] = {
+    "no play": moves.NoPlay,
+    "accept": moves.Accept,
+    "fizzle": moves.Fizzle,
+    "stay": moves.Stay,
+    "keep": moves.Keep,
 }
 """Moves that are nothing but a word."""
 TOPS: Final = {
-    "top: card": Uncovered("card"),
-    "top: fight": Uncovered("fight"),
-    "top: fight (put back)": Uncovered("fight", put_back=True),
-    "top: here": Uncovered("here"),
+    "top: card": moves.Uncovered("card"),
+    "top: fight": moves.Uncovered("fight"),
+    "top: fight (put back)": moves.Uncovered("fight", put_back=True),
+    "top: here": moves.Uncovered("here"),
 }
 """What the top of the pile can show."""
 
@@ -56,42 +36,42 @@ def side_name(state: Shown, tower: int) -> str:
     return tower_names(state.options.players, len(state.towers))[tower]
 
 
-def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
+def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
     return signed(_words(state, move), move, state.options.players, seat=seat)
 
 
-def _words(state: Shown, move: Move) -> str:  # noqa: C901, PLR0911, PLR0912  one line a move
+def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911, PLR0912  one line a move
     deck = state.options.deck
     match move:
-        case Place(card=card, tower=tower, at=at, turned=turned):
+        case moves.Place(card=card, tower=tower, at=at, turned=turned):
             verb = "slays" if at in state.towers[tower].minions else "to"
             return f"{format_card(card, deck)} {verb} {_place(state, tower, at)}{', turned' * turned}"
-        case MoveMinion(tower=tower, at=at, to=to):
+        case moves.MoveMinion(tower=tower, at=at, to=to):
             return f"{_order(state, move)}: move {_place(state, tower, at)} to {format_square(to)}"
-        case Swap(tower=tower, at=at, to=to):
+        case moves.Swap(tower=tower, at=at, to=to):
             return f"{_order(state, move)}: swap {_place(state, tower, at)} and {format_square(to)}"
-        case Provoke(tower=tower, at=at):
+        case moves.Provoke(tower=tower, at=at):
             return f"{_order(state, move)}: provoke {_place(state, tower, at)}"
-        case Deflect(card=card):
+        case moves.Deflect(card=card):
             return f"deflect with {card.name}"
-        case Ride(at=at):
+        case moves.Ride(at=at):
             return f"ride {format_square(at)}"
-        case Discard(card=card):
+        case moves.Discard(card=card):
             return f"discard {format_card(card, deck)}"
-        case Leap(at=at):
+        case moves.Leap(at=at):
             return f"leap {format_square(at)}"
-        case Feast(at=at, to=to):
+        case moves.Feast(at=at, to=to):
             return f"{format_square(at)} eats {format_square(to)}"
-        case First(player):
+        case moves.First(player):
             return f"first {state.options.players[player]}"
-        case Drawn(to, card):
+        case moves.Drawn(to, card):
             return f"{state.options.players[to]} draws {format_card(card, deck)}"
-        case Named(tower, at, card):
+        case moves.Named(tower, at, card):
             return f"{_place(state, tower, at)} is {format_card(card, deck)}"
-        case Uncovered():
+        case moves.Uncovered():
             return next(text for text, top in TOPS.items() if top == move)
-        case NoPlay() | Accept() | Fizzle() | Stay() | Keep():
+        case moves.NoPlay() | moves.Accept() | moves.Fizzle() | moves.Stay() | moves.Keep():
             return next(text for text, kind in PLAIN.items() if type(move) is kind)
         case unreachable:
             assert_never(unreachable)
@@ -101,16 +81,16 @@ def _place(state: Shown, tower: int, at: int) -> str:
     return f"{side_name(state, tower)} {format_square(at)}"
 
 
-def _order(state: Shown, move: MoveMinion | Swap | Provoke) -> str:
+def _order(state: Shown, move: moves.MoveMinion | moves.Swap | moves.Provoke) -> str:
     """The order's name, with the number of its option unless that can be told from the rest."""
-    by = 0 if isinstance(move, Provoke) else move.to - move.at
+    by = 0 if isinstance(move, moves.Provoke) else move.to - move.at
     usual = usual_option(state, move.card, type(move), by)
     return move.card.name if move.option == usual else f"{move.card.name}/{move.option + 1}"
 
 
-def usual_option(state: Shown, card: OrderCard, sort: type[Move], by: int) -> int:
+def usual_option(state: Shown, card: OrderCard, sort: type[moves.Move], by: int) -> int:
     """The option that is meant if none is named: of the right kind and reaching ``by``, or at least of that kind."""
-    kinds: dict[type[Move], Kind] = {MoveMinion: "move", Swap: "swap", Provoke: "aggression"}
+    kinds: dict[type[moves.Move], Kind] = {moves.MoveMinion: "move", moves.Swap: "swap", moves.Provoke: "aggression"}
     of_kind = [index for index, option in enumerate(card.options) if option.kind == kinds[sort]]
     fitting = (index for index in of_kind if by in card.options[index].reach(turned=state.options.orders_turn))
     return next(fitting, of_kind[0] if of_kind else 0)

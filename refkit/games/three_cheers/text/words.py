@@ -6,54 +6,8 @@ never looked up, so the captions of events that `sight.event_seen` has covered g
 
 from typing import Any, assert_never
 
+from refkit.games.three_cheers import events
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, row_of
-from refkit.games.three_cheers.events import (
-    Accepted,
-    AnyEvent,
-    Ate,
-    Blocked,
-    BurntOut,
-    CardPlayed,
-    Cause,
-    Crushed,
-    Deflected,
-    Died,
-    Discarded,
-    Drew,
-    Fell,
-    FightBegan,
-    FightPutBack,
-    Fizzled,
-    HandShown,
-    HeldBack,
-    Hovered,
-    Identified,
-    Kept,
-    Leapt,
-    Lit,
-    MasterIsComing,
-    MasterIsHere,
-    Missed,
-    Placed,
-    PlayedOn,
-    Provoked,
-    Rode,
-    Rotated,
-    Scored,
-    SetAside,
-    Shifted,
-    Shown,
-    Spared,
-    Spent,
-    Started,
-    Stayed,
-    Struck,
-    Swapped,
-    Tumbled,
-    TurnBegan,
-    TurnedDown,
-    TurnedUp,
-)
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap, Top
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
@@ -65,7 +19,7 @@ TOPS: dict[Top, str] = {
     "fight": "A Big Hairy Fight lies on top of the pile.",
     "here": "“Master is Here!” lies on top of the pile.",
 }
-CAUSES: dict[Cause, str] = {
+CAUSES: dict[events.Cause, str] = {
     "wound": "dies of its wound",
     "fall": "does not survive the fall",
     "surrounded": "is surrounded on all sides, and dies of it",
@@ -76,7 +30,7 @@ CAUSES: dict[Cause, str] = {
 
 def describe(before: State, event: Event) -> str:
     """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
-    told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
+    told: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     return capital(_caption(before, told))
 
 
@@ -85,98 +39,98 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _caption(before: State, event: AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915  one line an event
+def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915  one line an event
     name = before.options.players
     match event:
-        case Started(seat):
+        case events.Started(seat):
             return f"{name[seat]} goes first."
-        case TurnBegan(seat, turn):
+        case events.TurnBegan(seat, turn):
             return f"Turn {turn} is {name[seat]}'s."
-        case Shown(top):
+        case events.Shown(top):
             return TOPS[top]
-        case FightPutBack():
+        case events.FightPutBack():
             return "A fight comes up while dealing: it goes back into the pile and will keep."
-        case MasterIsComing():
+        case events.MasterIsComing():
             return "Master is Coming! The card is set aside, and any draw may be the last."
-        case MasterIsHere():
+        case events.MasterIsHere():
             return "Master is Here! No more turns: three fights, and then the count."
-        case Drew(seat, card):
+        case events.Drew(seat, card):
             return f"{name[seat]} draws {_card(card)}."
-        case CardPlayed(move):
+        case events.CardPlayed(move):
             return f"{name[move.seat]} plays {_play(before, move)}."
-        case HandShown(seat, cards):
+        case events.HandShown(seat, cards):
             return f"{name[seat]} shows a hand without a legal play ({_cards(cards)}) and skips it."
-        case Accepted(seat):
+        case events.Accepted(seat):
             return f"{name[seat]} lets it happen."
-        case Deflected(seat, card, move):
+        case events.Deflected(seat, card, move):
             return f"{name[seat]} plays {card.name} and takes over {_card(move.card)}."
-        case PlayedOn(move):
+        case events.PlayedOn(move):
             return f"{name[move.seat]} plays it on: {_play(before, move)}."
-        case Fizzled(seat, card):
+        case events.Fizzled(seat, card):
             return f"{name[seat]} finds no target for {_card(card)} anywhere: it fizzles."
-        case Spent(card):
+        case events.Spent(card):
             return f"{_card(card)} goes to the discards."
-        case Discarded(seat, card):
+        case events.Discarded(seat, card):
             return f"{name[seat]} discards {_card(card)}."
-        case Kept(seat):
+        case events.Kept(seat):
             return f"{name[seat]} keeps what is left in hand."
-        case SetAside(seat, card):
+        case events.SetAside(seat, card):
             return f"{name[seat]} is not quick enough: {_card(card)} is set aside."
-        case Placed(_, tower, at, minion):
+        case events.Placed(_, tower, at, minion):
             return f"{_arrival(minion)} at {_place(before, tower, at)}."
-        case Shifted(tower, at, to):
+        case events.Shifted(tower, at, to):
             return f"{_who(before, tower, at)} moves to {format_square(to)}."
-        case Swapped(tower, at, to):
+        case events.Swapped(tower, at, to):
             return f"{_who(before, tower, at)} and {_other(before, tower, to)} change places."
-        case Fell(tower, at, to):
+        case events.Fell(tower, at, to):
             return f"{_who(before, tower, at)} falls to {format_square(to)}."
-        case Crushed(tower, at, _, victim):
+        case events.Crushed(tower, at, _, victim):
             return f"{_who(before, tower, at)} lands on {_card(victim.card)}, crushes it and takes its place."
-        case Ate(tower, at, to, victim):
+        case events.Ate(tower, at, to, victim):
             eaten = f"{_card(victim.card)} ({format_square(to)})"
             return f"{_who(before, tower, at)} is Hungry, eats the Weak {eaten} and takes its place."
-        case Died(tower, at, minion, cause):
+        case events.Died(tower, at, minion, cause):
             armour = "has no armour left and " * (minion.armored and cause in {"wound", "fall", "kamikaze"})
             return f"{_named(before, tower, at, minion.card)} {armour}{CAUSES[cause]}."
-        case Rotated(tower, at):
+        case events.Rotated(tower, at):
             return f"{_who(before, tower, at)} is Armored: it turns instead of dying."
-        case TurnedUp(tower, at, minion):
+        case events.TurnedUp(tower, at, minion):
             return f"{_named(before, tower, at, minion.card)} turns face up."
-        case TurnedDown(tower, at):
+        case events.TurnedDown(tower, at):
             return f"{_who(before, tower, at)} turns face down again."
-        case Identified(tower, at, card):
+        case events.Identified(tower, at, card):
             return f"{_who(before, tower, at)} is really {_card(card)}."
-        case FightBegan(number):
+        case events.FightBegan(number):
             return f"{f'Fight {number} of 3' if number else 'A Big Hairy Fight'}: everyone in every tower attacks."
-        case Provoked(tower, at):
+        case events.Provoked(tower, at):
             return f"{_who(before, tower, at)} is provoked to attack, and nobody else is."
-        case Struck(tower, at, to, speed):
+        case events.Struck(tower, at, to, speed):
             return f"{_who(before, tower, at)} strikes {_other(before, tower, to)} with {_arrows(speed)}."
-        case Blocked(tower, at, to, speed):
+        case events.Blocked(tower, at, to, speed):
             shield = f"a shield of {_other(before, tower, to)}"
             return f"{_who(before, tower, at)} attacks with {_arrows(speed)}, but {shield} is in the way."
-        case Spared(tower, at, to, _):
+        case events.Spared(tower, at, to, _):
             return f"{_who(before, tower, at)} spares {_other(before, tower, to)}, which bears a foreminion."
-        case HeldBack(tower, at, speed):
+        case events.HeldBack(tower, at, speed):
             return f"{_who(before, tower, at)} bears a foreminion and keeps {_arrows(speed)} to itself."
-        case Missed(tower, at, to, speed):
+        case events.Missed(tower, at, to, speed):
             return f"{_who(before, tower, at)} points {_arrows(speed)} at {_void(to)}."
-        case Lit(tower, at, _):
+        case events.Lit(tower, at, _):
             return f"{_who(before, tower, at)} is a Kamikaze: it takes a wound itself when the attacks are over."
-        case BurntOut():
+        case events.BurntOut():
             return "Every Kamikaze that attacked has had its wound."
-        case Hovered(tower, at):
+        case events.Hovered(tower, at):
             return f"{_who(before, tower, at)} has nothing beneath it and stays in the air: it flies."
-        case Rode(seat, tower, at):
+        case events.Rode(seat, tower, at):
             afoot = before.towers[tower].riders[seat // len(before.towers)] == OFF
             return f"{name[seat]}'s foreminion {'climbs on' if afoot else 'steps to'} {_other(before, tower, at)}."
-        case Stayed(seat):
+        case events.Stayed(seat):
             return f"{name[seat]}'s foreminion stays where it is."
-        case Leapt(seat, tower, at, to):
+        case events.Leapt(seat, tower, at, to):
             return f"{name[seat]}'s foreminion leaps from {format_square(at)} to {_other(before, tower, to)}."
-        case Tumbled(seat, _):
+        case events.Tumbled(seat, _):
             return f"{name[seat]}'s foreminion finds nowhere to leap to, and lands on the ground unharmed."
-        case Scored(totals):
+        case events.Scored(totals):
             return _verdict(before, totals)
         case unreachable:
             assert_never(unreachable)
@@ -298,4 +252,4 @@ def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one li
 
 def routine(event: Event) -> bool:
     """Whether ``event`` says only that an ordinary card lies on top, which is then drawn."""
-    return isinstance(event, Shown) and event.top == "card"
+    return isinstance(event, events.Shown) and event.top == "card"

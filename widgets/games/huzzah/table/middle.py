@@ -9,8 +9,9 @@ from refkit.games.huzzah.tasks import Stride
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from refkit.text.words import counted
+from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Words
+from widgets.drawing.scene import Item, Look, Panel, Words, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import die, faces, pawn
@@ -29,8 +30,19 @@ def middle(plan: Plan, view: View, event: Event | None = None) -> Iterator[Item]
         yield from plate(box, view, seat)
     yield from tray(plan.tray, view, event)
     yield from _pile(plan.pile, view)
+    for box in plan.hand[len(plan.held) :]:
+        yield from gap(box)
     for held, box in plan.held.items():
         yield from card(box, held.card)
+
+
+def gap(box: Box) -> Iterator[Item]:
+    """Where a card of the hand will lie: its outline, and a shadow of a lute."""
+    yield Panel(box.inset(1), Look(edge="quiet", width=1.2, dash=(5, 5), alpha=0.7), box.width * 0.09)
+    brush = Brushwork(box)
+    yield brush.disc(0.44, 0.58, 0.17, Look(fill="grain"))
+    yield brush.disc(0.54, 0.42, 0.11, Look(fill="grain"))
+    yield line(box.at(0.56, 0.4), box.at(0.72, 0.2), Look(edge="grain", width=box.width * 0.05))
 
 
 def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
@@ -102,8 +114,8 @@ def tray(box: Box, view: View, event: Event | None) -> Iterator[Item]:
     size = 14.0 if box.width < 240 else 17.0  # noqa: PLR2004
     top = box.y + (16 if low else 20)
     yield Words(Point(left, top), turn, size, PLAIN, "left", "bold", "display")
-    line = shortened(said or goal, 13, box.width - 20)
-    yield Words(Point(left, top + size + 4), line, 13, QUIET, "left", limit=box.width - 20)
+    told = shortened(said or goal, 13, box.width - 20)
+    yield Words(Point(left, top + size + 4), told, 13, QUIET, "left", limit=box.width - 20)
     if not dice:
         return
     side = min(38.0, box.height - size - 42, (box.width - 50) / 4)

@@ -9,7 +9,7 @@ from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.text.move_reading import parse_place
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
-from widgets.games.three_cheers.lessons.exercise import begin, happen
+from widgets.games.three_cheers.lessons.exercise import begin
 from widgets.games.three_cheers.lessons.goals import Goal
 from widgets.games.three_cheers.lessons.hand import TowerHand
 from widgets.games.three_cheers.lessons.predict import KINDS
@@ -35,7 +35,6 @@ LESSONS: Final = Lessons(
     portrait=portrait,
     goal=Goal,
     begin=begin,
-    happen=happen,
     hand=TowerHand,
     quiet=quiet,
     idle=(ev.Blocked, ev.Missed, ev.Spared, ev.HeldBack, ev.Hovered),

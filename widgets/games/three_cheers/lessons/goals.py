@@ -12,6 +12,7 @@ from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square, parse_square
+from widgets.tabletop.lessons import Attempt
 
 Answer: TypeAlias = tuple[bool, str]
 
@@ -26,9 +27,9 @@ class Goal:
     at: str = ""
     least: int = 0
 
-    def judge(self, state: State) -> Answer:
+    def judge(self, attempt: Attempt) -> Answer:
         """Whether it is so, and how things are, in a sentence."""
-        return KINDS[self.kind](state, self)
+        return KINDS[self.kind](attempt.state, self)
 
 
 def number_of(state: State, name: str) -> int:

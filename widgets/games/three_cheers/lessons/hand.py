@@ -20,8 +20,12 @@ from widgets.tabletop.lessons import Attempt
 class TowerHand:
     """The decision that ``attempt`` waits for.
 
-    ``picked`` makes the move so far; ``pointed`` is what a move would take that is pointed at in a list.
+    ``picked`` makes the move so far, which never waits for a button; ``pointed`` is what a move would take that is
+    pointed at in a list.
     """
+
+    ready: Move | None = None
+    button = ""
 
     def __init__(self, attempt: Attempt) -> None:
         self.attempt = attempt
@@ -71,6 +75,10 @@ class TowerHand:
     def empty(self) -> None:
         """Put everything back that needs no keeping."""
         self.picked = only(self.cards, self.attempt.choice)
+
+    def back(self) -> None:
+        """Put back what was picked last."""
+        self.picked = self.picked[:-1]
 
     def point(self, number: int) -> None:
         """Point at a legal move, or at none with a number that none has."""

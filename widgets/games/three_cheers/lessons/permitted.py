@@ -11,7 +11,7 @@ from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from widgets.games.three_cheers.lessons.quizzes import WHOLE, around, called, named
 from widgets.games.three_cheers.table.picks import OnTable, path
-from widgets.tabletop.lessons import Guess, Quiz, Why
+from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import asked
 
 if TYPE_CHECKING:

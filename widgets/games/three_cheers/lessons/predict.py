@@ -16,7 +16,7 @@ from widgets.games.three_cheers.lessons.permitted import NOBODY, squares, towers
 from widgets.games.three_cheers.lessons.quizzes import around, called, named
 from widgets.games.three_cheers.lessons.story import Fates, Moment
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.tabletop.lessons import Guess, Quiz, Why
+from widgets.tabletop.guesses import Guess, Quiz, Why
 
 WAYS: Final = (ev.Fell, ev.Ate, ev.Crushed, ev.Shifted, ev.Swapped)
 """Events by which somebody gets elsewhere."""

@@ -1,0 +1,98 @@
+"""Every game's course: each lesson can be learnt, every guess can be right and wrong, every task done and missed."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.text.examples import check
+from widgets.games import TABLETOPS
+from widgets.learn.course import course
+from widgets.learn.quizzes import quiz
+from widgets.tabletop.guesses import Guess
+from widgets.tabletop.lessons import Lesson, Lessons
+from widgets.tabletop.story import Board, story_of
+
+
+@cache
+def taught(name: str) -> Lessons | None:
+    """What a game brings to be taught with."""
+    brought = TABLETOPS[name].lessons
+    return brought() if brought else None
+
+
+LESSONS = [(taught(name), lesson) for name in GAMES for lesson in course(taught(name))]
+GUESSES = [(lessons, guess) for lessons, lesson in LESSONS for guess in lesson.guesses]
+TASKS = [(lessons, lesson) for lessons, lesson in LESSONS if lesson.exercise]
+
+
+def called(value: Any) -> str:
+    """What a test is called."""
+    match value:
+        case Lessons(game=game):
+            return str(game.name)
+        case Lesson(id=name):
+            return name
+        case Guess(name, example, kind):
+            return f"{example.id}-{kind}-{name}"
+    return ""
+
+
+@pytest.mark.parametrize(("lessons", "lesson"), LESSONS, ids=called)
+def test_a_lesson_has_a_rule_a_face_and_a_last_word(lessons: Lessons, lesson: Lesson) -> None:
+    """Its rule is the game's and stands on a page; no two lessons of a course are called the same."""
+    assert lesson.rule is lessons.game.rules[lesson.rule.id]
+    assert lesson.rule.page
+    assert lessons.portrait(lesson.face)
+    assert lesson.gist.endswith(".")
+    assert lesson.end
+    assert lesson.stations
+    assert [other.id for other in course(lessons)].count(lesson.id) == 1
+
+
+@pytest.mark.parametrize(("lessons", "guess"), GUESSES, ids=called)
+def test_a_guess_has_an_answer_decoys_and_reasons(lessons: Lessons, guess: Guess) -> None:
+    """What is right can be chosen, something else can be, too, and each has its reason in a sentence."""
+    assert check(lessons.game, lessons.game.examples[guess.example.id]) == []
+    asked = quiz(lessons.game, lessons, guess)
+    assert asked.ask.strip()
+    assert guess.hint
+    assert len(asked.names) > 1
+    assert asked.right <= {*asked.names} == {*asked.reasons}
+    assert asked.right or asked.nobody
+    assert asked.order or asked.right < {*asked.names}, "everything that is offered is right"
+    assert asked.exact(asked.answer)
+    told = list(asked.whys([*asked.names]))
+    assert len(told) == len(asked.names)
+    assert all(sentence.rstrip().endswith((".", "!", "?", "”")) for _, sentence, _ in told)
+
+
+@pytest.mark.parametrize(("lessons", "guess"), GUESSES, ids=called)
+def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
+    """Its film begins with the table and ends with what there is to learn, and keeps its size on phone and desk."""
+    story = story_of(lessons.game, guess.example)
+    board = Board(TABLETOPS[lessons.game.name].table, story.tables)
+    frames = tuple(story.film(board, "Before.", guess.example.learn, lambda *_: False))
+    assert [frames[0].caption, frames[-1].caption] == ["Before.", guess.example.learn]
+    for width in (330, 720):
+        scenes = [frame.draw(width) for frame in frames]
+        assert {picture.width for picture in scenes} == {width}
+        assert len({picture.height for picture in scenes}) == 1
+
+
+@pytest.mark.parametrize(("lessons", "lesson"), TASKS, ids=called)
+def test_a_task_can_be_done_and_missed(lessons: Lessons, lesson: Lesson) -> None:
+    """It begins with a question, nothing is won yet; some ways reach the goal, others do not; hints end."""
+    assert lesson.exercise
+    start = lessons.attempt(lesson.exercise)
+    assert start.choice is not None
+    assert not start.won
+    assert len(lesson.exercise.hints) > 1
+    ends = [attempt for _, attempt in lessons.ends(lesson.exercise)]
+    won = sum(attempt.won for attempt in ends)
+    assert 0 < won <= len(ends) / 2
+    for attempt in ends:
+        assert all(sentence.endswith(".") for _, sentence in attempt.results())
+    board = Board(TABLETOPS[lessons.game.name].table, [start.laid, start.state], seat=start.seat)
+    assert board.draw(start.state, 400).items

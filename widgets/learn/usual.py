@@ -1,0 +1,156 @@
+"""The quizzes that any worked example is good for: may this be done, who wins with what total, and what happens.
+
+They are made of the example and of nothing else, so that whatever the referee says is the answer. Each has exactly one
+right answer, which cites its rule; an example that a kind does not fit has none of that kind.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from itertools import chain, islice
+from typing import Any, Final, TypeAlias
+
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.kernel.rule import Rule
+from refkit.text.examples import Example
+from widgets.tabletop.guesses import Quiz, Why
+from widgets.tabletop.story import Story, asked, story_of
+
+MOST: Final = 4
+"""Answers to choose from, at the most."""
+Maker: TypeAlias = Callable[[Any, Example, str], Quiz | None]
+"""What a quiz is made of: the game, an example, and the wording, which may be "" for the quiz's own."""
+
+
+def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
+    """A quiz of sentences of which one is right, because of ``why``."""
+    right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
+    names = {number: answer for number, (answer, _) in enumerate(answers)}
+    reasons = {
+        number: why if number in right else (f"“{names[number].rstrip('.')}” is not it.", None) for number in names
+    }
+    return Quiz(ask, state, names, right, reasons, single=True)
+
+
+# ---- may this be done? -----------------------------------------------------------------------------------------------
+
+
+def may(game: Any, example: Example, ask: str) -> Quiz | None:
+    """Whether the last move of the example that a player makes is legal."""
+    for given in (*reversed(range(len(example.answers))), None):
+        try:
+            state, choice, text = asked(game, example, given)
+        except (BadInput, Illegal):
+            continue
+        if choice.seat < 0:
+            continue
+        move = game.notation.parse_move(state, text)
+        refused = game.why_not(state, move)
+        if bool(refused) != bool(example.refused):
+            return None
+        written = game.notation.format_move(state, move, seat=True)
+        against = refused.reasons[0] if refused else None
+        why = (against.sentence, against.rule) if against else (f"“{written}” is a legal answer.", choice.rule)
+        answers = (("Yes, it is allowed", not refused), ("No, it is not allowed", bool(refused)))
+        return single(ask or f"{choice.prompt} “{written}”: may this be done?", state, answers, why)
+    return None
+
+
+# ---- who wins, with what total? --------------------------------------------------------------------------------------
+
+
+def outcome(game: Any, example: Example, ask: str) -> Quiz | None:
+    """Who has won in the end; while nobody has, the total of whoever's changes most."""
+    if example.refused:
+        return None
+    story = told(game, example)
+    return _winner(story, ask) if story.end.ended else _total(story, example.rules[0], ask)
+
+
+def _winner(story: Story, ask: str) -> Quiz:
+    game, end = story.game, story.end
+    winners = game.score.winners(end)
+    alone = winners[0] if len(winners) == 1 else None
+    names = [game.notation.side_name(end, side) for side in range(len(game.score.scores(end)))]
+    several = [("Several of them together", True)] if len(winners) > 1 else []
+    nobody = [("Nobody", True)] if not winners else []
+    before, event, _ = story.frames[-1]
+    answers = [*((name, side == alone) for side, name in enumerate(names)), *several, *nobody]
+    return single(ask or "Who wins?", story.start, answers, (story.said(before, event), event.rule))
+
+
+def _total(story: Story, rule: Rule, ask: str) -> Quiz | None:
+    game = story.game
+    first, last = ([score.total for score in game.score.scores(state)] for state in (story.start, story.end))
+    side = max(range(len(last)), key=lambda side: abs(last[side] - first[side]), default=0)
+    if not last or last[side] == first[side]:
+        return None
+    score, name = game.score.scores(story.end)[side], game.notation.side_name(story.end, side)
+    others = dict.fromkeys((first[side], *last, last[side] + 1, max(0, last[side] - 1)))
+    numbers = sorted([last[side], *[number for number in others if number != last[side]][: MOST - 1]])
+    why = f"{name}: {'; '.join(map(str, score.lines))}." if score.lines else f"{name} has {score.total}."
+    question = ask or f"What is the score of {name} in the end, in {game.score.unit}?"
+    cited = score.lines[-1].why if score.lines else rule
+    return single(question, story.start, [(str(number), number == last[side]) for number in numbers], (why, cited))
+
+
+# ---- which of these happens? -----------------------------------------------------------------------------------------
+
+
+def happens(game: Any, example: Example, ask: str) -> Quiz | None:
+    """What happens, among what would if somebody had answered otherwise, and what happens in examples beside it."""
+    if example.refused:
+        return None
+    story = told(game, example)
+    sentences = [story.said(before, event) for before, event, _ in story.frames]
+    shown = [rule.id for rule in example.rules]
+    if not sentences:
+        return None
+    cited = [shown.index(event.rule.id) if event.rule.id in shown else len(shown) for event in story.events]
+    at = cited.index(min(cited))
+    wrong = list(islice(unlike(sentences, elsewhere(game, example, type(story.events[at]))), MOST - 1))
+    if not wrong:
+        return None
+    answers = sorted([(sentences[at], True), *((sentence, False) for sentence in wrong)])
+    return single(ask or "Which of these happens?", story.start, answers, (sentences[at], story.events[at].rule))
+
+
+def unlike(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
+    """Those of ``others`` that are not among ``sentences``, once each."""
+    seen = {*sentences}
+    for other in others:
+        if other not in seen:
+            seen.add(other)
+            yield other
+
+
+def elsewhere(game: Any, example: Example, kind: type) -> Iterator[str]:
+    """What happens otherwise: events of this kind first, then others."""
+    beside = [other for other in game.examples.values() if other.area == example.area and not other.refused]
+    for same in (True, False):
+        for story in chain(otherwise(game, example), (told(game, other) for other in beside)):
+            for before, event, _ in story.frames:
+                if isinstance(event, kind) is same:
+                    yield story.said(before, event)
+
+
+def told(game: Any, example: Example) -> Story:
+    """The story of an example, which is also that of all its neighbours."""
+    story: Story = _known(game, example.id) if game.examples[example.id] == example else story_of(game, example)
+    return story
+
+
+@lru_cache(maxsize=256)
+def _known(game: Any, example: str) -> Any:
+    return story_of(game, game.examples[example])
+
+
+def otherwise(game: Any, example: Example) -> Iterator[Story]:
+    """What would happen at once if the last to be asked answered otherwise."""
+    for given in (*reversed(range(len(example.answers))), None):
+        with suppress(BadInput, Illegal):
+            state, choice, _ = asked(game, example, given)
+            for move in islice(choice.options, MOST * 2):
+                step = game.play(state, move)
+                yield Story(game, state, step.events, step.state)
+            return
