@@ -50,8 +50,9 @@ def pieces() -> Iterator[Path]:
     for name in EXTENSIONS:
         places = (*jupyter_path("labextensions"), *jupyter_path("voila", "labextensions"))
         found = (Path(folder, name, "static") for folder in places)
-        if folder := next(filter(Path.is_dir, found), None):
-            yield from sorted(file for file in folder.glob("[0-9]*.js") if "LICENSE" not in file.name)
+        for folder in filter(Path.is_dir, found):
+            yield from sorted(folder.glob("[0-9]*.js"))
+            break
 
 
 def without_formulas(page_config: dict[str, Any], *, base_url: str, **_: Any) -> dict[str, Any]:
