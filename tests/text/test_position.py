@@ -1,5 +1,6 @@
 """A position declared once: text, plain data and checks follow from a table of words."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -65,6 +66,11 @@ def test_a_position_is_the_same_in_every_form() -> None:
     assert (FORM.format_setup(SETUP), FORM.to_data(SETUP)) == (TEXT, DATA)
 
 
+def test_a_table_without_players_has_no_turn() -> None:
+    """It can be written all the same, so that what is wrong with it is said elsewhere."""
+    assert FORM.to_data(Setup(())) == {"game": "dice", "players": []}
+
+
 def test_what_is_not_said_is_as_it_was() -> None:
     """A position on top of another changes what it says, and no more; without one it is empty."""
     assert FORM.parse_setup("points Xavier: 2", SETUP) == Setup(SETUP.players, (2, 3), ("1", "6"), 1, {"goal": 7})
@@ -114,3 +120,21 @@ def test_words_tell_of_which_game_a_position_is() -> None:
         GAMES.that(lambda form: form.fits([("players", ""), ("hand", "Yaz")]))
     with pytest.raises(BadInput, match="its words are those of none"):
         GAMES.that(lambda form: form.fits([("parsley", "")]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [("Ann", "Ann", "Bob"), ("Ann", "ann", "Bob"), ()])
+def test_seats_that_cannot_be_told_apart_are_refused(name: str, players: tuple[str, ...]) -> None:
+    """Two players of one name, and nobody at all, are a fault in every game, and a sentence says so."""
+    position = GAMES[name].position
+    setup = position.form.setup(players=players)
+    said = (
+        "2 players are called 'ann': give each a name of their own." if players else "Nobody plays; name the players."
+    )
+    if players:
+        assert said in [fault.sentence for fault in position.faults(setup)]
+    else:
+        assert position.faults(setup)
+    for write in (position.to_data, position.format_setup):
+        with pytest.raises(BadInput, match=f"^{re.escape(said)}$"):
+            write(setup)
