@@ -31,6 +31,7 @@ from widgets.tabletop.ending import beats
 from widgets.tabletop.ledger import standing
 from widgets.tabletop.picks import options
 from widgets.tabletop.preview import preview
+from widgets.tabletop.reach import in_person
 from widgets.tabletop.shots import Shot, layout, of_shot
 
 AROUND: Final = 196
@@ -255,10 +256,14 @@ class Play:
     def watch(self, shot: Shot | None) -> None:
         """Show a shot next, or the table as it is: the part where something happens comes forward."""
         self.shot = shot
-        self.stage.say(self.you(shot.caption) if shot else "", low=bool(shot and shot.weight == "grand"))
+        self._caption(self.you(shot.caption) if shot else "", low=bool(shot and shot.weight == "grand"))
         if shot:
             self._kept = shot.room
             self.camera = self.table.follow(self.camera, shot.after, shot.event)
+
+    def _caption(self, text: str, *, low: bool) -> None:
+        """Write on the picture what happens there, where it hides least."""
+        self.stage.say(text, low=low or self.table.telling.low or self.stage.width < PHONE)
 
     def _pick(self, picked: Any) -> None:
         """A card, a place or a tower was clicked: the draft grows, and a finished one is played."""
@@ -378,6 +383,8 @@ class Play:
         self.saving.keep()
         self.show()
         self.page.say(self.you(pages.said(self.session)))
+        if self.over:
+            self.under.reveal(".rk-stage")
 
     def _settle(self) -> None:
         """Where only one thing can be meant it is picked; the part where something can be done comes forward."""
@@ -409,7 +416,7 @@ class Play:
         self.prompt.show(pages.line(self, view))
         self.under.show(pages.below(self, view))
         if self.over and self.busy:
-            self.stage.say(self.over.caption, low=self.over.headed)
+            self._caption(self.over.caption, low=self.over.headed)
         self.talk.show(panels.talk(self.tab, pages.beside(self, view), self.table.game.credit))
         self.stage.describe(self.you(f"{pages.said(session)} {standing(self.table.game, view)}"))
 
@@ -421,20 +428,17 @@ class Play:
     def _draw(self, width: float) -> Scene:
         if self.session is None:
             return Scene(width, 60)
-        space = dataclasses.replace(self.space, width=width)
+        drawn = self._drawn(dataclasses.replace(self.space, width=width))
+        return in_person(drawn, self.own_name) if self.own_name else drawn
+
+    def _drawn(self, space: Space) -> Scene:
         if self.shot:
             return of_shot(self.table, self.shot, space, self.camera)
         view = self.view()
         if self.over:
             return layout(self.table, (view,), space, self.camera, beat=self.over)
         views = (view, *self._kept)
-        drawn = layout(
-            self.table, views, space, self.camera, draft=self.draft, says=lambda move: self._says(view, move)
-        )
-        if not self.own_name:
-            return drawn
-        spots = (dataclasses.replace(spot, label=self.you(spot.label), tip=self.you(spot.tip)) for spot in drawn.spots)
-        return dataclasses.replace(drawn, spots=tuple(spots))
+        return layout(self.table, views, space, self.camera, draft=self.draft, says=lambda move: self._says(view, move))
 
     def _says(self, view: Any, move: Any) -> str:
         return self.would(move) or f"{self.table.worded(view, move)}."

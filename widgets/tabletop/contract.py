@@ -145,7 +145,7 @@ class Telling:
     ``unsaid`` need not be said of a move that has not been made, and ``own`` show something that whoever made the move
     knew: see ``preview.py``, which only a game with ``previews`` has, where ``unless`` says who could step in and
     ``hidden`` what is not told. ``standing`` is the title of the scores before the end, and ``scoring`` the rule that
-    explains them.
+    explains them. Captions stand at the foot of the picture, over the hand, unless they are not ``low``.
     """
 
     weights: Mapping[type[Event], Weight] = field(default_factory=dict)
@@ -158,6 +158,7 @@ class Telling:
     hidden: str = "Something hidden shows, and then we shall see."
     standing: str = "If the game ended now"
     scoring: Rule | None = None
+    low: bool = True
 
 
 @final

@@ -13,7 +13,7 @@ from widgets.tabletop.contract import Beat, Plan, Table
 from widgets.tabletop.curtain import curtain
 from widgets.tabletop.ledger import verdict
 
-ROLES: Final[tuple[Role, ...]] = ("shield", "attack", "calm", "odd", "crown", "back")
+ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
 """What each side's column is painted with, in the order of the sides."""
 COLUMN: Final = 132
 """The widest that a side's column gets, in CSS pixels."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Spot
+from widgets.drawing.scene import Scene, Spot, Words
+from widgets.page.address import addressed
 from widgets.tabletop.contract import Held, Led, Pick, Plan, Table
 from widgets.tabletop.draft import Draft, led_by
 
@@ -19,6 +20,16 @@ def spots(view: Any, table: Table, plan: Plan, draft: Draft, says: Callable[[Any
         seen[spot.label] += 1
         count = f" ({seen[spot.label]} of {alike[spot.label]})" if alike[spot.label] > 1 else ""
         yield replace(spot, label=spot.label + count) if count else spot
+
+
+def in_person(scene: Scene, name: str) -> Scene:
+    """A scene as it is shown to whoever is called ``name``: what belongs to that player is yours."""
+    spots = (replace(spot, label=addressed(spot.label, name), tip=addressed(spot.tip, name)) for spot in scene.spots)
+    items = (
+        replace(item, text=addressed(item.text, name)) if isinstance(item, Words) and name in item.text else item
+        for item in scene.items
+    )
+    return replace(scene, items=tuple(items), spots=tuple(spots))
 
 
 def _spots(view: Any, table: Table, plan: Plan, draft: Draft, says: Callable[[Any], str]) -> Iterator[Spot]:

@@ -50,7 +50,7 @@ def visit(chromium: Browser, front_door: str) -> Iterator[Callable[..., Page]]:
 
 
 def test_every_game_has_a_poster_and_its_doors() -> None:
-    """Each game is there once with its title, its facts, doors to Learn, Play and Referee, and a table with two bots."""
+    """Each game is there once with its title, its facts, doors to Learn, Play and Referee, and a table at once."""
     whole = page(served=True)
     for game in GAMES.values():
         poster = TABLETOPS[game.name].table.poster
