@@ -14,6 +14,7 @@ from widgets.drawing.theme import css
 from widgets.front.live import live
 from widgets.games import TABLETOPS
 from widgets.page.markup import Html, el
+from widgets.tabletop.options import sizes
 
 DOORS = (
     ("learn", "Learn", "Small lessons, one rule each. Guess what will happen, then watch it happen to somebody else."),
@@ -30,8 +31,8 @@ DOORS = (
 )
 """The doors: the notebook behind each, its name, and what waits there."""
 
-TABLE = "people=1&bots=2&start=1"
-"""A table at which one may begin at once."""
+COMPANY = 2
+"""So many bots sit down with whoever begins at once, or fewer where there is no room."""
 
 SIGNS = {
     "learn": '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14"/>',
@@ -109,9 +110,15 @@ def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
     doors = [el("li", door(*words, game if served else None, large=large)) for words in DOORS]
     yield el("ul", *doors, class_="rk-doors")
     if served:
-        where = f"play.ipynb?game={game.name}&{TABLE}"
-        label = f"Sit down with two bots: {game.title}"
-        yield el("a", "Sit down with two bots", href=where, class_="rk-at-once", aria_label=label, data_page=True)
+        yield at_once(game)
+
+
+def at_once(game: Any) -> Html:
+    """A link to a table where two bots wait already, or one if there is no room for two."""
+    bots = min(COMPANY, sizes(game.name)[-1] - 1)
+    what = f"Sit down with {NUMBERS[bots].lower()} bot{'s' * (bots > 1)}"
+    where = f"play.ipynb?game={game.name}&people=1&bots={bots}&start=1"
+    return el("a", what, href=where, class_="rk-at-once", aria_label=f"{what}: {game.title}", data_page=True)
 
 
 def door(notebook: str, name: str, what: str, game: Any, *, large: bool) -> Html:

@@ -82,7 +82,7 @@ def _meanwhile(desk: Desk) -> Html:
     session = desk.playing()
     happened = recap(desk.table, desk.told, session.people[0], desk.own_name)
     bots = [(seat, session.match.options.players[seat]) for seat in sorted(desk.thoughts)]
-    return panels.meanwhile([desk.you(each) for each in happened], bots, film=bool(desk.told))
+    return panels.meanwhile([desk.you(each) for each in happened], bots, film=bool(bots))
 
 
 def waiting(session: Session) -> Choice[Any]:

@@ -23,6 +23,7 @@ from widgets.page.panels import section
 from widgets.page.query import Query
 from widgets.play.session import PERSON, Session, begin, kinds
 from widgets.tabletop.contract import NAMES, Setting
+from widgets.tabletop.options import sizes
 
 NOBODY: Final = "nobody"
 HIGHEST: Final = 999
@@ -75,19 +76,6 @@ def _form(game: str, people: int, bots: int, bot: str, names: tuple[str, ...] = 
 def usual_bot(game: str) -> str:
     """The best bot that answers at once."""
     return "greedy" if "greedy" in kinds(game) else "random"
-
-
-@cache
-def sizes(game: str) -> tuple[int, ...]:
-    """How many can play: the numbers of players for which the game can be set up."""
-    found = []
-    for count in range(1, len(NAMES) + 1):
-        try:
-            GAMES[game].setup(GAMES[game].Options(players=NAMES[:count]))
-        except BadInput:
-            continue
-        found.append(count)
-    return tuple(found)
 
 
 # ---- what is asked ---------------------------------------------------------------------------------------------------

@@ -13,11 +13,13 @@ from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import _ours, rgb, visitor
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.front.app import DOORS, TABLE, Front, page
+from widgets.front.app import DOORS, Front, page
 from widgets.games import TABLETOPS
 from widgets.page.query import Query
+from widgets.play.session import PERSON
 from widgets.play.setup import asked, usual_bot
 from widgets.serving.serve import notebooks
+from widgets.tabletop.options import sizes
 from widgets.tabletop.poster import HEIGHT, WIDTH, Poster
 
 
@@ -58,7 +60,10 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert poster.facts in whole
         assert poster.gist in whole
         assert all(f'href="{notebook}.ipynb?game={game.name}"' in whole for notebook, _, _ in DOORS)
-        assert asked(game.name, Query.of(f"?{TABLE}"))[0].session().seats.count(usual_bot(game.name)) == 2
+        address = Query.of(re.search(rf'play.ipynb(\?game={game.name}&amp;[^"]*)', whole)[1].replace("&amp;", "&"))  # type: ignore[index]
+        seats = asked(game.name, address)[0].session().seats
+        assert seats == (PERSON, *(usual_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
+        assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
     assert len(linked) == (len(DOORS) + 1) * len(GAMES) + 1
     assert all((notebooks() / f"{name}.ipynb").is_file() for name in linked)

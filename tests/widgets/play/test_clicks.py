@@ -65,9 +65,10 @@ def page(play: Callable[..., Page], line: Line) -> Page:
 def test_a_second_pick_counts_before_the_first_has_been_answered(page: Page, line: Line) -> None:
     """Who takes one card and then another, faster than the page is drawn, has the other in hand."""
     one, other = (named(card) for card in page.locator(CARD).all()[:2])
+    places = hands.reach(one), hands.reach(other)
     with line.slow(page):
-        hands.click(one)
-        hands.click(other)
+        for place in places:
+            page.mouse.click(*place)
     expect(page.locator(f"{CARD}[data-chosen]")).to_have_count(1)
     expect(other).to_have_attribute("data-chosen", "")
 
@@ -87,9 +88,10 @@ def test_what_is_pressed_is_meant_also_if_it_is_drawn_anew_before_it_is_let_go(p
 
 def test_a_tab_opens_while_the_page_is_drawn_anew(page: Page, line: Line) -> None:
     """Tabs count whatever else has changed beside the table meanwhile."""
+    places = [hands.reach(page.get_by_role("tab", name=name)) for name in ("Log", "Scores")]
     with line.slow(page):
-        hands.click(page.get_by_role("tab", name="Log"))
-        hands.click(page.get_by_role("tab", name="Scores"))
+        for place in places:
+            page.mouse.click(*place)
     expect(page.get_by_role("tab", name="Scores")).to_have_attribute("aria-selected", "true")
 
 

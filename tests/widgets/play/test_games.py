@@ -14,7 +14,8 @@ from widgets.page.query import Query
 from widgets.play.recap import deciding
 from widgets.play.saving import place
 from widgets.play.session import PERSON
-from widgets.play.setup import asked, guided, says, settings, setup_form, sizes, switches, usual, varied
+from widgets.play.setup import asked, guided, says, settings, setup_form, switches, usual, varied
+from widgets.tabletop.options import sizes
 
 __all__ = ["at_once"]  # a fixture
 QUICK = "start=1&pace=instant&bot=random&seed=3"

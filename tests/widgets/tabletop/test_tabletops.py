@@ -11,9 +11,9 @@ from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
-from widgets.play.setup import sizes
 from widgets.tabletop.contract import NAMES, Camera, Pick, Space, Table
 from widgets.tabletop.draft import Draft, complete, pick
+from widgets.tabletop.options import sizes
 from widgets.tabletop.picks import buttons, every_way, options
 from widgets.tabletop.plain import PlainTable
 from widgets.tabletop.preview import preview
