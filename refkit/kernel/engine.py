@@ -24,10 +24,7 @@ class Engine(Generic[StateT, TableT, MoveT]):
     """
 
     def __init__(
-        self,
-        table: Callable[..., TableT],
-        contents: Contents[TableT],
-        questions: Questions[StateT, TableT, MoveT],
+        self, table: Callable[..., TableT], contents: Contents[TableT], questions: Questions[StateT, TableT, MoveT]
     ) -> None:
         """Keep how a state is drafted, what each task does, and the rows of the game's questions."""
         self.table = table
@@ -64,12 +61,7 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """What comes of ``state`` by itself, up to where somebody must decide: nothing, if somebody must already."""
         return self.happen(self.table(state), lambda _: None)
 
-    def happen(
-        self,
-        table: TableT,
-        plan: Callable[[TableT], object],
-        contents: Contents[TableT] | None = None,
-    ) -> Step:
+    def happen(self, table: TableT, plan: Callable[[TableT], object], contents: Contents[TableT] | None = None) -> Step:
         """Put on the agenda of ``table`` what ``plan`` plans, and work it off, with other ``contents`` if given."""
         plan(table)
         run(table, contents or self.contents)
