@@ -57,6 +57,11 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """Work off the agenda of ``table`` until somebody must decide, or nothing is left."""
         run(table, self.contents)
 
+    def start(self, blank: StateT, prepare: Callable[[TableT], object]) -> StateT:
+        """The table before the first decision: what ``prepare`` plans on a ``blank`` one has been done."""
+        state: StateT = self.happen(self.table(blank, listening=False), prepare).state
+        return state
+
     def settle(self, state: StateT) -> Step:
         """What comes of ``state`` by itself, up to where somebody must decide: nothing, if somebody must already."""
         return self.happen(self.table(state), lambda _: None)
