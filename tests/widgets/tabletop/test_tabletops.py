@@ -177,7 +177,7 @@ def test_names_are_words(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_what_people_argue_about_is_a_worked_example(name: str) -> None:
-    """Every question of a game leads to an example of it: one that is refused, or that ends with a verdict or with a reason."""
+    """Every question of a game leads to an example: it is refused, or ends with a verdict or a reason."""
     table = TABLETOPS[name].table
     for question, example in table.disputes:
         assert question
