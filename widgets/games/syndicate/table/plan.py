@@ -107,7 +107,7 @@ def planned(views: tuple[View, ...], space: Space) -> Plan:
     order = [(own + step) % seats for step in (1, 0, 2)]
     most = max(len(each.hands[own]) for each in views)
     if space.bare:
-        return _bare(space, order, fans=not any(each.lead or each.plots for each in views))
+        return _bare(space, order, fans=not space.whole and not any(each.lead or each.plots for each in views))
     shown = view.hands[own] if view.seat >= 0 else ()
     return (_upright if space.width < PHONE else _broad)(space, order, shown, most)
 
