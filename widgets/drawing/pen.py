@@ -113,7 +113,7 @@ class SvgPen:
         self.parts.append(f"<text {place} {style}{_svg(brush)}>{escape(text)}</text>")
 
     def text(self, width: float, height: float, title: str = "") -> str:
-        """The picture as one ``svg`` element; for those who do not see it ``title`` is its name, without one it is none."""
+        """The picture as one ``svg`` element; without a ``title`` there is none for those who do not see it."""
         box = f'viewBox="0 0 {_short(width)} {_short(height)}" width="{_short(width)}" height="{_short(height)}"'
         name = f"<title>{escape(title)}</title>" if title else ""
         kind = 'role="img"' if title else 'aria-hidden="true"'
