@@ -52,7 +52,7 @@ def place(state: State, text: str) -> OnStep | OnStage:
 LESSONS: Final = Lessons(
     game=GAME,
     course=resources.files(__name__).joinpath("course.toml"),
-    first_game="Three seats, two bots, twenty points, and four stages are boarded up; every move says what it would do.",
+    first_game="Three seats, two bots, twenty points, four stages boarded up; every move says what it would do.",
     portrait=portrait,
     place=place,
     idle=(ev.StoodStill, ev.Unmoved, ev.Hushed, ev.Passed),
