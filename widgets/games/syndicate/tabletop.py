@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.syndicate import GAME
@@ -151,4 +152,4 @@ def _cards(view: View) -> list[Card]:
     return [move.card for move in view.legal if isinstance(move, Oppose)]
 
 
-BROUGHT: Final = Brought(Syndicate())
+BROUGHT: Final = Brought(Syndicate(), editor=lambda: import_module("widgets.games.syndicate.editor").EDITOR)
