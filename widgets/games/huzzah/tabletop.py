@@ -27,6 +27,7 @@ from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.huzzah.disputes import DISPUTES
 from widgets.games.huzzah.lessons import LESSONS
 from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.motion.telling import TELLING
@@ -76,6 +77,7 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    disputes = DISPUTES
     seating = Seating(
         first={"goal": "20", "closed_stages": "Mead Steps, Damp Pavilion, Gallows Corner, Turnip Green"},
     )
