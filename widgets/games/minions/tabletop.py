@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.minions import GAME
@@ -166,4 +167,4 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
         return dataclasses.replace(self.glance(state, seat), asked=())
 
 
-BROUGHT: Final = Brought(Minions())
+BROUGHT: Final = Brought(Minions(), lessons=lambda: import_module("widgets.games.minions.lessons").LESSONS)
