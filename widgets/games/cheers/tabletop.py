@@ -1,6 +1,7 @@
 """CHEERS on the screen: trays around a bar, a hand of cards, and a combination that only some may see."""
 
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.cheers import GAME
@@ -48,7 +49,7 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
-    seating = Seating(first=None)
+    seating = Seating(first={}, bots=3)
 
     # ---- the picture ----
 
@@ -135,4 +136,4 @@ class Cheers(Tabletop[State, View, Move, Plan]):
         return words.advice(view)
 
 
-BROUGHT: Final = Brought(Cheers())
+BROUGHT: Final = Brought(Cheers(), lessons=lambda: import_module("widgets.games.cheers.lessons").LESSONS)
