@@ -96,13 +96,18 @@ def reading_faults(options: Any, skip: Collection[str] = ()) -> list[str]:
     ]
 
 
-def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[str]:
-    """What is wrong with the players' names; ``others`` are names that options give and that must be players'."""
-    found = [
+def twins(players: Iterable[str]) -> list[str]:
+    """A sentence for each name that several of the ``players`` have, in whatever spelling."""
+    return [
         f"{times} players are called {name!r}: give each a name of their own."
         for name, times in Counter(name.casefold() for name in players).items()
         if times > 1
     ]
+
+
+def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[str]:
+    """What is wrong with the players' names; ``others`` are names that options give and that must be players'."""
+    found = twins(players)
     for name in players:
         if not name.strip() or name != name.strip():
             found.append(f"A player's name cannot be empty or begin or end with a space: {name!r}.")

@@ -54,6 +54,17 @@ class Fault:
         return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
 
 
+def check_seats(setup: Any) -> None:
+    """Raise `BadInput` if what is said of players cannot be told by their names, or nobody has the turn."""
+    if wrong := common.twins(setup.players):
+        raise BadInput(" ".join(wrong))
+    if not setup.players:
+        raise BadInput("Nobody plays; name the players.")
+    if not 0 <= getattr(setup, "active", 0) < len(setup.players):
+        last = len(setup.players) - 1
+        raise BadInput(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {last}.")
+
+
 def refuse(wrong: Sequence[Fault]) -> None:
     """Raise `BadInput` with everything that is ``wrong``, one a line, if anything is."""
     if wrong:
@@ -264,6 +275,7 @@ class Form(Generic[SetupT]):
 
     def lines_of(self, setup: Any) -> Iterator[tuple[str, str, str, Any]]:
         """What a position says: the key, the word, what it is about, and what that is; see `Word`."""
+        check_seats(setup)
         self.check(setup)
         yield "game", "game", "", self.game
         yield "players", "players", "", list(map(writable, setup.players))

@@ -1,5 +1,6 @@
 """A position declared once: text, plain data and checks follow from a table of words."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -119,3 +120,21 @@ def test_words_tell_of_which_game_a_position_is() -> None:
         GAMES.that(lambda form: form.fits([("players", ""), ("hand", "Yaz")]))
     with pytest.raises(BadInput, match="its words are those of none"):
         GAMES.that(lambda form: form.fits([("parsley", "")]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [("Ann", "Ann", "Bob"), ("Ann", "ann", "Bob"), ()])
+def test_seats_that_cannot_be_told_apart_are_refused(name: str, players: tuple[str, ...]) -> None:
+    """Two players of one name, and nobody at all, are a fault in every game, and a sentence says so."""
+    position = GAMES[name].position
+    setup = position.form.setup(players=players)
+    said = (
+        "2 players are called 'ann': give each a name of their own." if players else "Nobody plays; name the players."
+    )
+    if players:
+        assert said in [fault.sentence for fault in position.faults(setup)]
+    else:
+        assert position.faults(setup)
+    for write in (position.to_data, position.format_setup):
+        with pytest.raises(BadInput, match=f"^{re.escape(said)}$"):
+            write(setup)

@@ -73,6 +73,7 @@ class Referee:
             on_pick=self._pick,
             on_pull=self._pull,
             on_key=self._press,
+            lasting=True,
         )
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)

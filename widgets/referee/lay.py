@@ -73,7 +73,9 @@ class LayOut(Room):
         """Tools, and what is impossible, where a table is laid out on the stage."""
         desk = self.hub.desk
         tools = desk.editor.tools(desk.work, undo=bool(desk.before))
-        return join((tools, said_of(desk, bare=False))) if tools else NOTHING
+        return (
+            join((el("div", tools, class_="rk-part", data_again=True), said_of(desk, bare=False))) if tools else NOTHING
+        )
 
     def talk(self) -> Html:
         """Everything to lay out a table with."""
@@ -81,6 +83,7 @@ class LayOut(Room):
         by_hand = desk.editor.palette(desk.work)
         if by_hand:
             text = folded("Paste or edit as text", self._text(bare=False))
+            by_hand = el("div", by_hand, class_="rk-part", data_again=True)  # it is done where the cursor is by then
             return join((by_hand, text, desk.editor.more(desk.work), self._examples()))
         return join(
             (section("What lies on the table", self._text(bare=True)), said_of(desk, bare=True), self._examples())
