@@ -136,4 +136,8 @@ class Cheers(Tabletop[State, View, Move, Plan]):
         return words.advice(view)
 
 
-BROUGHT: Final = Brought(Cheers(), lessons=lambda: import_module("widgets.games.cheers.lessons").LESSONS)
+BROUGHT: Final = Brought(
+    Cheers(),
+    lessons=lambda: import_module("widgets.games.cheers.lessons").LESSONS,
+    editor=lambda: import_module("widgets.games.cheers.editor").EDITOR,
+)
