@@ -10,11 +10,21 @@ from refkit.games.cheers import GAME
 from refkit.games.cheers.cards import DRAWN, HAND, LIMIT, TOKENS, UNKNOWN, Card
 from refkit.games.cheers.position.faults import all_cards
 from refkit.games.cheers.setup import Setup
+from refkit.games.cheers.state import State
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Scene
+from widgets.games.cheers.pictures.cards import card
 from widgets.games.cheers.table.picks import Tray
 from widgets.games.cheers.tabletop import BROUGHT
+from widgets.page.markup import inline
+from widgets.tabletop.editor import NAMES
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot, inside
 
+FOUR: Final = 4
+"""So many sit at a table that nobody has laid out yet."""
+WIDE, HIGH = 24, 30
+"""How large a card of the palette is, in CSS pixels."""
 LYING: Final = frozenset({"table", "hand", "discards"})
 """The words that list cards."""
 
@@ -22,6 +32,10 @@ LYING: Final = frozenset({"table", "hand", "discards"})
 @final
 class Bar(Slotted):
     """The editor of a bar."""
+
+    def start(self) -> State:
+        """A new game of four."""
+        return GAME.setup(GAME.Options(players=NAMES[:FOUR]))
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
         """The trays first; then what each team pours, the masks, whose turn it is, and what may be unseen."""
@@ -61,18 +75,19 @@ def _slots(setup: Setup) -> Iterator[Slot]:
 
 def _cards(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[Offer]:
     """Every face once, as the copy that would be put down, or else as the one that can be taken back."""
-    lying = {card for card, _ in all_cards(setup)}
-    free: dict[str, list[Card]] = {card.face: [] for card in setup.deck.cards}
-    for card in setup.deck.cards:
-        free[card.face] += [card] if card not in lying else []
+    lying = {each for each, _ in all_cards(setup)}
+    free: dict[str, list[Card]] = {each.face: [] for each in setup.deck.cards}
+    for each in setup.deck.cards:
+        free[each.face] += [each] if each not in lying else []
     drinks = setup.deck.ingredients
     for face, copies in free.items():
-        kind = next(card for card in setup.deck.cards if card.face == face)
+        kind = next(each for each in setup.deck.cards if each.face == face)
         back = (name for name in there if name.partition(" ")[0] == face)
         text = copies[0].name if copies else next(back, face)
         big, small = drinks[kind.big].name, drinks[kind.small].name
-        keys = (f"{big[:1]}{small[:1]}".lower(),)
-        yield Offer(text, face, keys=keys, left=len(copies), cells=((big, small),))
+        keys = f"{big[:1]}{small[:1]}".lower()
+        picture = inline(Scene(WIDE, HIGH, tuple(card(Box(1, 1, WIDE - 2, HIGH - 2), kind, drinks)), ground=None))
+        yield Offer(text, keys, face, (keys,), len(copies), ((big, small),), picture)
     if slot.word != "table":
         yield Offer(UNKNOWN.name, "Not seen", keys=(UNKNOWN.name,), left=99)
 

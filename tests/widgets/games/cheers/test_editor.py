@@ -43,7 +43,7 @@ def test_like_cards_are_one_pick_with_copies_left() -> None:
     work = struck(bare(), "1rbrb")
     slot = EDITOR.slot(work)
     assert EDITOR.inside(work, slot) == ("Red/blue 1", "Red/blue 2")
-    offer = next(each for each in EDITOR.offers(work.setup, slot) if each.name == "Red/blue")
+    offer = next(each for each in EDITOR.offers(work.setup, slot) if each.note == "Red/blue")
     assert offer.left == 0
     assert offer.cells == (("Red", "Blue"),)
     assert EDITOR.inside(EDITOR.put(work, offer.text).work, slot) == ("Red/blue 2",)
