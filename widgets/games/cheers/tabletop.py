@@ -12,9 +12,11 @@ from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.cheers.disputes import DISPUTES
 from widgets.games.cheers.motion import marks
 from widgets.games.cheers.motion.films import motion
 from widgets.games.cheers.poster import POSTER
+from widgets.games.cheers.sums import SUMS
 from widgets.games.cheers.table import layout, lens, looks, picks, words
 from widgets.games.cheers.table.plan import Plan, floating, planned
 from widgets.page.markup import Html
@@ -39,6 +41,7 @@ TELLING: Final = Telling(
         grand=(ev.CheersCalled, ev.Declared),
     ),
     headings=(ev.TurnBegan,),
+    sums=SUMS,
 )
 
 
@@ -48,6 +51,7 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    disputes = DISPUTES
     seating = Seating(first=None)
 
     # ---- the picture ----

@@ -27,6 +27,7 @@ from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.huzzah.disputes import DISPUTES
 from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.motion.telling import TELLING
 from widgets.games.huzzah.poster import POSTER
@@ -75,6 +76,7 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    disputes = DISPUTES
     seating = Seating(first={"goal": "20"})
 
     # ---- the picture ----
