@@ -82,5 +82,8 @@ def _other(offer: Offer) -> Offer:
 
 
 EDITOR: Final = Plotting(
-    GAME, table=BROUGHT.table, letters="a23456789cmswlykpen?", hint="Or rank and suits, m s w l y k, as in 9lk."
+    GAME,
+    table=BROUGHT.table,
+    letters="a23456789cmswlykpen?",
+    hint="Or rank and suits, m s w l y k, as in 9lk.",
 )

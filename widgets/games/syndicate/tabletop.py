@@ -16,9 +16,11 @@ from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.syndicate.disputes import DISPUTES
 from widgets.games.syndicate.motion import marks
 from widgets.games.syndicate.motion.films import motion
 from widgets.games.syndicate.poster import POSTER
+from widgets.games.syndicate.sums import SUMS
 from widgets.games.syndicate.table import lens, looks, picks, scene
 from widgets.games.syndicate.table.plan import Plan, planned
 from widgets.games.syndicate.table.totals import said
@@ -45,6 +47,7 @@ TELLING: Final = Telling(
     ),
     headings=(ev.TurnBegan,),
     scoring=R.WINNING,
+    sums=SUMS,
 )
 
 
@@ -54,6 +57,7 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    disputes = DISPUTES
     seating = Seating(first={"goal": "5"})
 
     # ---- the picture ----

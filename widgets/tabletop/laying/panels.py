@@ -49,7 +49,7 @@ def _short(texts: tuple[str, ...]) -> str:
 def typing(at: Slot, example: str, more: str) -> Html:
     """The line for those who type."""
     line = entry("What lies there", "type", again=True, submit="Put", placeholder=example)
-    said = f"Goes to: {at.name}. A comma goes on to the next place. {more}".strip()
+    said = f"Goes to: {at.name}. A comma goes on to the next place. {more} Press / to come here."
     return section("Type it", line, el("p", said, class_="rk-none"))
 
 
