@@ -26,8 +26,8 @@ from widgets.play.setup import guided as guided_form
 from widgets.play.setup import setup_form, usual
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
+from widgets.tabletop.curtain import beats
 from widgets.tabletop.draft import Draft, complete, may_go_on, pick
-from widgets.tabletop.ending import beats
 from widgets.tabletop.ledger import standing
 from widgets.tabletop.picks import options
 from widgets.tabletop.preview import preview
