@@ -122,6 +122,8 @@ def typed(name: str, value: Any, hint: Any) -> Any:
             label = name.replace("_", " ").capitalize()
             raise BadInput(f"{label} must be a whole number, not {value[:20]!r}.")
         return int(value.strip()[:6])
+    if isinstance(value, str) and get_origin(hint) is tuple:
+        return [part.strip() for part in value.split(",") if part.strip()]
     return value
 
 
