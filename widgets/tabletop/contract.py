@@ -193,13 +193,14 @@ class Seating:
 
     None of them must be given: then chairs are as many as can play, and the game's options say what there is to ask.
     ``data(rest, data)`` makes plain options of answers that are no options of the game. ``first`` are the answers of a
-    small first game, if the game has one.
+    small first game, if the game has one, and ``bots`` how many there are in it, 0 for as few as it takes.
     """
 
     settings: tuple[Setting, ...] = ()
     names: tuple[str, ...] = NAMES
     data: Callable[[Mapping[str, Any], dict[str, Any]], dict[str, Any]] = lambda _rest, data: data
     first: Mapping[str, Any] | None = None
+    bots: int = 0
 
 
 # ---- the table -------------------------------------------------------------------------------------------------------

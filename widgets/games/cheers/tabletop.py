@@ -1,6 +1,7 @@
 """CHEERS on the screen: trays around a bar, a hand of cards, and a combination that only some may see."""
 
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.cheers import GAME
@@ -52,7 +53,7 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     poster = POSTER
     telling = TELLING
     disputes = DISPUTES
-    seating = Seating(first=None)
+    seating = Seating(first={}, bots=3)
 
     # ---- the picture ----
 
@@ -139,4 +140,8 @@ class Cheers(Tabletop[State, View, Move, Plan]):
         return words.advice(view)
 
 
-BROUGHT: Final = Brought(Cheers())
+BROUGHT: Final = Brought(
+    Cheers(),
+    lessons=lambda: import_module("widgets.games.cheers.lessons").LESSONS,
+    editor=lambda: import_module("widgets.games.cheers.editor").EDITOR,
+)
