@@ -155,7 +155,7 @@ def _names(text: str) -> set[str]:
 def test_names_are_words_and_the_phone_is_wide_enough(play: Callable[..., Page]) -> None:
     """A player called like markup is a name like any other, on a narrow and dark page, and nothing runs sideways."""
     page = play(
-        f"{SHORT.replace('=17', '=9')}&people=1&bots=2&seed=3&names={quote(NAUGHTY)}",
+        f"{SHORT.replace('=17', '=9')}&people=1&bots=2&seed=3&names=Ann,{quote(NAUGHTY)}",
         viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark", reduced_motion="reduce",
     )  # fmt: skip
     settled(page)
@@ -262,7 +262,7 @@ def bottom(page: Page, selector: str) -> float:
 def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Page], crowd: str) -> None:
     """Six towers, prompt, hand and buttons fit a laptop; towers come forward and cards grow large, by mouse and key."""
     page = resumed(play, crowd, viewport={"width": 1280, "height": 800})
-    towers = page.locator('.rk-spot[aria-label*="\'s tower"][aria-pressed]')
+    towers = page.locator('.rk-spot[aria-label*=" tower, "][aria-pressed]')
     expect(towers).to_have_count(6)
     assert bottom(page, ".rk-prompt, .rk-spot, canvas") <= 800
     hands.point(page.locator(".rk-spot[data-drag]").first)
@@ -295,7 +295,7 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
     )
     assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
     page.wait_for_function(  # as soon as it is laid out for a phone
-        """() => document.querySelector(".rk-spot[aria-label*=\\" of Captain's tower\\"]").offsetWidth >= 38"""
+        """() => document.querySelector(".rk-spot[aria-label*=\\" of your tower\\"]").offsetWidth >= 38"""
     )
     card = page.locator(".rk-spot[data-drag]").first
     hands.tap(card)

@@ -1,11 +1,11 @@
 // ---- the lens: what is pointed at for a while is shown large, with its rules, beside the table or over its far end
 
 const LINGER = 320, LEAVE = 220, DOCK = 250;
-const SUDDEN = 700;  // whoever clicks so soon after it has opened means what lies beneath it
+const SUDDEN = 700;  // whoever clicks so soon after it has opened under the mouse means what lies beneath it
 
 function lens(model, layer, signal) {
   const glass = document.createElement("div");
-  let timer, wanted, opened;
+  let timer, wanted, opened, reached;
   glass.className = "rk-lens";
   glass.setAttribute("role", "status");
   glass.hidden = true;
@@ -25,15 +25,17 @@ function lens(model, layer, signal) {
     if (kind !== "look" || !wanted) return;
     if (!html) { hide(); return; }
     glass.innerHTML = html;
-    if (glass.hidden) opened = Date.now();
+    if (glass.hidden) [opened, reached] = [Date.now(), false];
     glass.hidden = false;
     put(glass, layer.getBoundingClientRect(), wanted.getBoundingClientRect());
   });
   glass.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
   glass.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") look(null); }, { signal });
-  glass.addEventListener("click", ({ clientX, clientY }) => {
+  glass.addEventListener("pointermove", () => { reached = true; }, { signal });
+  glass.addEventListener("click", ({ clientX, clientY, pointerType }) => {
     hide();
-    const beneath = Date.now() - opened < SUDDEN && document.elementFromPoint(clientX, clientY);
+    const sudden = pointerType === "mouse" && !reached && Date.now() - opened < SUDDEN;
+    const beneath = sudden && document.elementFromPoint(clientX, clientY);
     beneath?.closest("button, a, input, select, label, summary")?.click();
   }, { signal });
   document.addEventListener("pointerdown", ({ target }) => { if (!layer.contains(target)) hide(); }, { signal });
