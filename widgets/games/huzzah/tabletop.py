@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.huzzah import GAME
@@ -28,6 +29,7 @@ from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
 from widgets.games.huzzah.disputes import DISPUTES
+from widgets.games.huzzah.lessons import LESSONS
 from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.motion.telling import TELLING
 from widgets.games.huzzah.poster import POSTER
@@ -77,7 +79,9 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     poster = POSTER
     telling = TELLING
     disputes = DISPUTES
-    seating = Seating(first={"goal": "20"})
+    seating = Seating(
+        first={"goal": "20", "closed_stages": "Mead Steps, Damp Pavilion, Gallows Corner, Turnip Green"},
+    )
 
     # ---- the picture ----
 
@@ -233,4 +237,8 @@ def why_not(view: View, target: Hashable) -> str:
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 
-BROUGHT: Final = Brought(Huzzah())
+BROUGHT: Final = Brought(
+    Huzzah(),
+    lessons=lambda: LESSONS,
+    editor=lambda: import_module("widgets.games.huzzah.editor").EDITOR,
+)

@@ -171,4 +171,8 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
         return dataclasses.replace(self.glance(state, seat), asked=())
 
 
-BROUGHT: Final = Brought(Minions(), lessons=lambda: import_module("widgets.games.minions.lessons").LESSONS)
+BROUGHT: Final = Brought(
+    Minions(),
+    lessons=lambda: import_module("widgets.games.minions.lessons").LESSONS,
+    editor=lambda: import_module("widgets.games.minions.editor").EDITOR,
+)

@@ -44,7 +44,9 @@ def to_data(setup: Setup) -> dict[str, Any]:
     """``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
     check_seats(setup)
     check_parts(setup)
-    data: dict[str, Any] = {"game": GAME, "players": list(setup.players), "active": setup.players[setup.active]}
+    data: dict[str, Any] = {"game": GAME, "players": list(setup.players)}
+    if setup.players:
+        data["active"] = setup.players[setup.active]
     if setup.deck != stand_in():
         data["deck"] = setup.deck.to_data()
     towers = zip(setup.owners, setup.towers, strict=True)
