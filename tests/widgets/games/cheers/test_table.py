@@ -119,6 +119,14 @@ def test_a_phone_has_room_for_a_question_of_two_lines() -> None:
         assert planned(view, PHONE).height <= PHONE.tall - 10
 
 
+@pytest.mark.parametrize("space", [Space(705, 480, bare=True), Space(346, 430, bare=True), Space(705, 470)], ids=str)
+def test_a_lesson_keeps_to_its_room(space: Space) -> None:
+    """Six trays and two combinations, or a hand, are no higher than what is left of the page."""
+    for state, move in list(game(6))[::31]:
+        view = GAME.view(state, REFEREE if space.bare else move.seat)  # type: ignore[union-attr]  # a player's
+        assert planned(view, space).height <= space.tall
+
+
 def test_the_next_clockwise_sits_on_the_left() -> None:
     """One's own tray is at the bottom, and turns go round as the clock does."""
     view = next(GAME.view(state, 2) for state, _ in game(4))
