@@ -160,7 +160,7 @@ class Follow(Room):
         return self.hub.desk.game.Options.from_data(data)
 
     def _hidden(self, data: dict[str, Any], players: list[str]) -> Any:
-        """The options with every hand closed, if the game has hands that can be, and what else nobody shows the desk."""
+        """The options with every hand closed, and whatever else can be, if the game has hands that can."""
         more = {name: True for name in options.defaults(self.hub.desk.game) if name.startswith(f"{options.CLOSED}_")}
         try:
             found = self._options({**data, **more, options.CLOSED: players})
