@@ -48,5 +48,6 @@ function put(glass, table, spot) {
   const low = !beside && spot.top + spot.height / 2 < window.innerHeight / 2;
   const top = document.querySelector(".rk-in-game > .rk-top")?.getBoundingClientRect().bottom ?? 6;
   glass.style.top = beside || low ? "auto" : `${Math.max(6, top + 4)}px`;
-  glass.style.bottom = beside ? `${Math.max(12, window.innerHeight - table.bottom)}px` : low ? "8px" : "auto";
+  const under = Math.max(beside ? 12 : 8, window.innerHeight - table.bottom);  // what ends a move stays free under the table
+  glass.style.bottom = beside || low ? `${under}px` : "auto";
 }
