@@ -22,7 +22,7 @@ from widgets.learn.film import FilmStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.library import area_of, beside
 from widgets.learn.overview import next_example, no_such_game, overview, way_on
-from widgets.learn.progress import Progress
+from widgets.learn.progress import Progress, kept_example
 from widgets.learn.quizzes import quiz, quizzes
 from widgets.learn.station import Station
 from widgets.page.markup import NOTHING, Html, join
@@ -153,11 +153,11 @@ class Learn:
             self._turn_to(None, f"{self._title}.", instead=instead)
 
     def _look(self, example: Any, *, instead: bool = False) -> None:
-        """Show a worked example by itself: first with a question, where no course asks them."""
+        """Show a worked example by itself: first with a question, if it is good for one."""
         chosen = self.game.examples[str(example)]
         self.progress = self.progress.at(None)
         self._keep()
-        questions = () if self.lessons else quizzes(self.game, chosen)
+        questions = quizzes(self.game, chosen)
         station = GuessStation(self, chosen, questions) if questions else FilmStation(self, chosen, "Example")
         self._turn_to(station, chosen.title, instead=instead, example=chosen.id)
 
@@ -232,19 +232,19 @@ class Learn:
         return self.table.weight(event) in {"unsaid", "log"}
 
     def done(self) -> None:
-        """Note that the station that is shown is done; of examples only where there is nothing else to do."""
+        """Note that the station that is shown is done."""
         if self.lesson:
             self.progress = self.progress.with_done(self.lesson.id, self.at)
-        elif self.example and not self.lessons:
-            self.progress = self.progress.with_done(self.example.id, 0)
+        elif self.example:
+            self.progress = self.progress.with_done(kept_example(self.example.id), 0)
         self._keep()
 
     # ---- what it looks like ----
 
     def onward(self) -> Html:
         """The way to the next station, and a word of praise where a lesson ends."""
-        if self.lessons:
-            return way_on(self.lessons, self.lesson, self.at, self.progress) if self.lesson else NOTHING
+        if self.lessons and self.lesson:
+            return way_on(self.lessons, self.lesson, self.at, self.progress)
         return next_example(self.game, self.example) if self.example else NOTHING
 
     @property
@@ -284,7 +284,7 @@ class Learn:
         elif self.example:
             area = area_of(self.example, self.lessons.areas if self.lessons else {})
             self.page.head.show(head("Worked examples", eyebrow=f"{self.game.title} · {area}"))
-            self.top.show(panels.example_head("The course" if self.lessons else "All of them", station.ask))
+            self.top.show(panels.example_head(self._title, station.ask))
 
     def _draw(self, width: float) -> Scene:
         return self.station.draw(width) if self.station else EMPTY

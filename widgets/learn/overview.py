@@ -8,7 +8,7 @@ from refkit.game import GAMES
 from refkit.text.examples import Example
 from widgets.learn.course import course
 from widgets.learn.library import library
-from widgets.learn.progress import Progress
+from widgets.learn.progress import Progress, kept_example
 from widgets.page.controls import button, page_link, progress
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.tabletop.lessons import Lesson, Lessons
@@ -39,18 +39,18 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
         for name, group in groupby(every, lambda lesson: lesson.part)
     ]
     head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), go)
-    examples = library(lessons.game, lessons.areas, (), folded=True)
+    examples = library(lessons.game, lessons.areas, kept.done, folded=True)
     return join((head, *parts, first_game(lessons), examples))
 
 
 def _examples(game: Any, kept: Progress) -> Html:
     """A game without a course: its worked examples, and how many of them have been seen through."""
     every = game.examples
-    done = [name for name in every if name in kept.done]
-    left = next((example for example in every.values() if example.id not in kept.done), None)
+    done = [name for name in every if kept_example(name) in kept.done]
+    left = next((example for name, example in every.items() if name not in done), None)
     go = button(f"{_on(kept)}: {left.title}", "example", left.id, tone="strong") if left else NOTHING
     head = _head(f"{len(done)} of {len(every)} examples done", len(done) / max(1, len(every)), go)
-    return join((head, library(game, {}, done, folded=False)))
+    return join((head, library(game, {}, kept.done, folded=False)))
 
 
 def _on(kept: Progress) -> str:

@@ -6,6 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 
+def kept_example(name: str) -> str:
+    """Under which name it is kept that a worked example is done: lessons may be called the same."""
+    return f"example {name}"
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """The stations done, by lesson, and the lesson and station that were looked at last (None: the overview).

@@ -189,11 +189,12 @@ def test_every_example_can_be_looked_up() -> None:
     click(app.top, "example", "tc-46")
     assert app.page.store.query == "?game=three-cheers&example=tc-46"
     assert "Twice at the same moment" in app.top.markup
+    click(app.under, "watch")
     click(app.under, "film", "end")
     assert "Two attacks are two wounds" in app.talk.markup
     assert "TC-46" in app.talk.markup
     assert 'data-value="tc-45"' in app.talk.markup
-    assert app.progress.done == {}
+    assert app.progress.done == {"example tc-46": {0}}
     app.page.store._handle_custom_msg({"kind": "visited", "query": "?game=three-cheers&example=fight-2"}, [])
     assert "a duel" in app.top.markup
     click(app.top, "overview")
@@ -203,6 +204,7 @@ def test_every_example_can_be_looked_up() -> None:
 def test_an_example_that_is_refused_says_why() -> None:
     """It has no film to speak of: what was tried, and the referee's reasons."""
     app = opened("?example=tc-81-refused")
+    click(app.under, "watch")
     click(app.under, "film", "end")
     assert "is not allowed." in app.talk.markup
 
