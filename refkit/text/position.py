@@ -152,7 +152,7 @@ ACTIVE: Final = Word(
     "active",
     "active",
     read=lambda section, at: member(section, section.text, at.players),
-    write=lambda seat, setup: setup.players[seat],
+    write=lambda seat, setup: dict(enumerate(setup.players)).get(seat),
     always=True,
 )
 """Whose turn it is."""

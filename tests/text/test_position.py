@@ -65,6 +65,11 @@ def test_a_position_is_the_same_in_every_form() -> None:
     assert (FORM.format_setup(SETUP), FORM.to_data(SETUP)) == (TEXT, DATA)
 
 
+def test_a_table_without_players_has_no_turn() -> None:
+    """It can be written all the same, so that what is wrong with it is said elsewhere."""
+    assert FORM.to_data(Setup(())) == {"game": "dice", "players": []}
+
+
 def test_what_is_not_said_is_as_it_was() -> None:
     """A position on top of another changes what it says, and no more; without one it is empty."""
     assert FORM.parse_setup("points Xavier: 2", SETUP) == Setup(SETUP.players, (2, 3), ("1", "6"), 1, {"goal": 7})

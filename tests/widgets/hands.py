@@ -29,6 +29,8 @@ SPEED: Final = 20_000
 """How fast wheel and finger move, in CSS pixels a second."""
 TABS: Final = 150
 """How often Tab is pressed on the way to a thing at the most."""
+STRAY: Final = 12
+"""How many arrow keys lead to a place at the most that is not straight across from another."""
 STEPS: Final = 5
 """In how many moves a finger goes its way."""
 PATIENCE: Final = 1000
@@ -209,7 +211,26 @@ def walk_to(spot: Locator) -> None:
             if abs(apart) < here[size] / 2:  # type: ignore[literal-required]
                 break
             page.keyboard.press(forth if apart > 0 else back)
+    for _ in range(STRAY):
+        if spot.evaluate("it => it === document.activeElement"):
+            break
+        page.keyboard.press(_toward(page.locator(":focus"), spot))
     expect(spot).to_be_focused()
+
+
+def _toward(here: Locator, there: Locator) -> str:
+    """The arrow key that leads from one place to another, along the way that is further."""
+    (x, y), (across, down) = (_centre(each) for each in (here, there))
+    if abs(across - x) > abs(down - y):
+        return "ArrowRight" if across > x else "ArrowLeft"
+    return "ArrowDown" if down > y else "ArrowUp"
+
+
+def _centre(thing: Locator) -> Spot:
+    """The middle of a thing that is shown."""
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def press(thing: Locator, key: str) -> None:

@@ -51,7 +51,7 @@ class Play:
         self._view: tuple[tuple[object, ...], Any] | None = None
         self.tab = "moves"
         self.pace = "calm"
-        self.typed = self.leaving = False
+        self.typed = self.leaving = self.closed = False
         self.saving = Saving(self)
         self.calls = Calls(self)
         calling = {"call": self.calls.hear, "rest": self.calls.rest}
@@ -95,7 +95,7 @@ class Play:
         self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
         self.camera, self.room, self._kept = Camera(), (), ()
         self.calls.forget()
-        self.tab = "moves"
+        self.tab, self.closed = "moves", False
 
     @property
     def busy(self) -> bool:
@@ -151,11 +151,21 @@ class Play:
     @property
     def covered(self) -> bool:
         """Whether a hand must not be seen until its player says so."""
+        return self._strange and not self.door
+
+    @property
+    def _strange(self) -> bool:
+        """Whether somebody decides who has not yet said to be here, and knows what the others must not see."""
         session, seat = self.session, self.seat
         return bool(
             session and seat is not None and seat >= 0 and len(session.people) > 1
             and self.shown != seat and self.table.secret(session.state)
         )  # fmt: skip
+
+    @property
+    def door(self) -> str:
+        """What the button says that hides the open table and asks for the one who decides; "" if there is none."""
+        return self.table.openly(self.playing().state) if self._strange and not self.closed else ""
 
     def view(self) -> Any:
         """The table for the eyes in front of the screen; without moves while nobody there is to decide.
@@ -163,7 +173,7 @@ class Play:
         When all is over everyone sees everything.
         """
         session, busy = self.playing(), self.busy
-        key = (session.state, self.seat, self.covered, self.shown, busy)
+        key = (session.state, self.seat, self.covered, self.shown, self.closed, busy)
         if self._view is None or any(now is not then for now, then in zip(key, self._view[0], strict=True)):
             self._view = key, self._seen(session)
         return self._view[1]
@@ -174,12 +184,18 @@ class Play:
             return session.view(REFEREE)
         if self.covered:
             return watching(session.view(viewer(session, None)))
+        if seat is not None and self.door:
+            return dataclasses.replace(session.view(SPECTATOR), legal=session.view(seat).legal)
         if seat is not None:
             return session.view(seat)
         return watching(session.view(viewer(session, self.shown)))
 
+    def _close(self, _: object) -> None:
+        self.closed, self.draft = True, Draft()
+        self.show()
+
     def _reveal(self, _: object) -> None:
-        self.shown = self.seat
+        self.shown, self.closed = self.seat, False
         self._settle()
         self.show()
 
@@ -305,6 +321,7 @@ class Play:
         seat, self.room, self._kept = self.seat, (), ()
         if seat is not None and self.session and len(self.session.people) > 1 and self.shown != seat:
             self.shown = None
+        self.closed = False
         self.watch(None)
         self._settle()
         self.saving.keep()
@@ -368,7 +385,7 @@ class Play:
         return self.session
 
 
-HANDLERS: Final = ("reveal", "play", "typed", "done", "back", "skip", "undo", "hint", "tab", "pace", "dice")
+HANDLERS: Final = ("reveal", "close", "play", "typed", "done", "back", "skip", "undo", "hint", "tab", "pace", "dice")
 """What can be done in the panels during a game, by name."""
 
 

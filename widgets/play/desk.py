@@ -54,6 +54,10 @@ class Desk(Protocol):
         """Whether a hand must not be seen until its player says so."""
 
     @property
+    def door(self) -> str:
+        """What the button says that hides the open table and asks for the one who decides; "" if there is none."""
+
+    @property
     def calling(self) -> Call | None:
         """What is asked of several aloud, if anything is."""
 

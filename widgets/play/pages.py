@@ -48,8 +48,8 @@ def below(desk: Desk, view: Any) -> Html:
     move = complete(view, desk.table, desk.draft)
     whole = "" if move is None else desk.table.sealed(view, move) or "That is all"
     call = desk.table.call(desk.playing().state) if view.legal else None
-    rest = call.rest if call else ""
-    return panels.bar(desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=may_undo, rest=rest)
+    also = {"rest": call.rest if call else "", "close": desk.door}
+    return panels.bar(desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=may_undo, also=also)
 
 
 def beside(desk: Desk, view: Any) -> Html:
@@ -60,7 +60,7 @@ def beside(desk: Desk, view: Any) -> Html:
             return panels.standing(ledgers(table.game, view), table.telling.standing, table.caveat(view))
         case "table":
             asking = panels.leaving() if desk.leaving else NOTHING
-            share = "" if desk.covered else desk.playing().to_text()
+            share = "" if desk.covered or desk.door else desk.playing().to_text()
             return panels.table_tab(table, view, desk.pace, share, asking, typed=desk.typed)
         case "moves" if view.ended and not desk.busy:
             return panels.ending(ledgers(table.game, view, table.game.score.winners(view)), table.telling.scoring)

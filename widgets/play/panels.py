@@ -3,7 +3,7 @@
 Pure functions of what the app knows; the app only says what is to be shown.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from refkit.kernel.rule import Rule
@@ -29,11 +29,11 @@ def film_bar() -> Html:
     return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
 
 
-def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, rest: str = "") -> Html:
+def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]) -> Html:
     """Under the table: moves that are a word, what has been picked, and taking back.
 
-    ``whole`` is what ends picks that make a move already, "" if they make none; ``rest`` lets everything of the kind
-    pass until the turn is over, if there is such a thing.
+    ``whole`` is what ends picks that make a move already, "" if they make none; ``also`` are other buttons, by what
+    they do, "" if they are not there: one that lets everything of the kind pass, one that leads to one's own things.
     """
     spoken = picks.buttons(view, table)
     made = [
@@ -49,11 +49,12 @@ def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, re
     done = button(whole, "done", tone="strong") if whole else None
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     undo = button("Take back", "undo", tone="quiet") if may_undo else None
+    others = [button(said, do) for do, said in also.items() if said]
     if len(spoken) <= MANY:
-        return buttons(*made, button(rest, "rest") if rest else None, done, back, undo)
+        return buttons(*made, *others, done, back, undo)
     example = table.game.notation.format_move(view, view.legal[spoken[0]])
     typed = entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
-    return join((typed, buttons(done, back, undo)))
+    return join((typed, buttons(*others, done, back, undo)))
 
 
 def move_list(table: Table, view: Any, notes: dict[int, str]) -> Html:
@@ -74,7 +75,8 @@ def aloud(people: Sequence[tuple[int, str]], call: Call) -> Html:
     """A question to all at one screen, that shows no hand: pairs of seat and name, in the order of asking."""
     names = (button(f"{name} does", "call", seat) for seat, name in people)
     nobody = button("Nobody", "call", "nobody", tone="strong")
-    return buttons(nobody, *names, button(f"Nobody: {call.rest.lower()}", "call", "rest", tone="quiet"))
+    rest = button(f"Nobody: {call.rest.lower()}", "call", "rest", tone="quiet")
+    return el("div", buttons(nobody, *names, rest), class_="rk-aloud")
 
 
 def talk(tab: str, inside: Html, credit: str) -> Html:

@@ -173,15 +173,17 @@ class Stage:
                 repaint(scene, regions, pen, colours)
 
     def _lay_spots(self) -> None:
-        laid = [_laid(spot, self.scene) for spot in self.scene.spots]
+        targets = [spot.target for spot in self.scene.spots]
+        same = set(targets) == set(self._targets)  # only marks, labels or the order changed: a quick next click counts
+        known = self._targets if same else targets
+        number = {target: at for at, target in enumerate(known)}
+        laid = [{"at": number[spot.target], **_laid(spot, self.scene)} for spot in self.scene.spots]
         if laid == self.guard.spots:
             return
-        targets = [spot.target for spot in self.scene.spots]
         with self.guard.hold_sync():
             self.guard.spots = laid
-            if targets != self._targets:  # else only a mark or a label changed, and a quick next click still means it
-                self.guard.version += 1
-        self._targets = targets
+            self.guard.version += not same
+        self._targets = known
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
@@ -199,7 +201,7 @@ class Stage:
             case {"kind": "look", "key": key}:
                 self._close_up(key)
             case {"at": at}:
-                self._pointed(message, self.scene.spots[at].target if isinstance(at, int) and at >= 0 else at)
+                self._pointed(message, self._targets[at] if isinstance(at, int) and at >= 0 else at)
 
     def _pointed(self, message: dict[str, Any], target: object) -> None:
         """A spot was used, is pointed at, or something was pulled from it."""
@@ -212,7 +214,7 @@ class Stage:
             case {"kind": "hint", "at": int(at)} if self._on_hint:
                 self._on_hint(target if at >= 0 else None)
             case {"kind": "pull", "to": int(to)} if self._on_pull:
-                self._on_pull(target, self.scene.spots[to].target if to >= 0 else None)
+                self._on_pull(target, self._targets[to] if to >= 0 else None)
 
     def _close_up(self, key: str) -> None:
         """Send what is to be seen of a spot close up."""

@@ -333,6 +333,14 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
             for seat in range(len(state.options.players))
         )
 
+    def openly(self, state: StateT) -> str:
+        """The button by which somebody sees what is theirs, where the question is about what lies open for everybody.
+
+        Then a screen that is passed round shows the open table; "" for a question that may tell a secret.
+        """
+        del state
+        return ""
+
     def call(self, state: StateT) -> Call | None:
         """The question that is open, if it is one to be asked aloud."""
         del state

@@ -34,6 +34,7 @@ def test_names_are_called_and_no_hand_is_shown() -> None:
     play = called(3, 0)
     rest = session(play).state.agenda[-1].rest
     assert "Does anybody bump?" in play.prompt.markup
+    assert "rk-aloud" in play.under.markup
     assert 'data-do="play"' not in shown(play)
     assert play.view().legal == ()
     assert [play.under.markup.index(f'data-value="{seat}"') for seat in rest] == sorted(

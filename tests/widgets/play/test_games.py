@@ -43,7 +43,7 @@ def test_several_people_at_one_screen_are_covered(name: str) -> None:
         secret |= play.table.secret(session(play).state)
         if play.covered:
             covered = True
-            assert "rk-cover" in play.under.markup
+            assert ("rk-aloud" if play.calling else "rk-cover") in play.under.markup
             assert 'data-do="play"' not in shown(play)
             with pytest.raises(BadInput, match="turn"):
                 play._typed({"text": "whatever"})

@@ -115,8 +115,11 @@ def test_it_may_depend_on_what_nobody_has_seen(desk: Browser) -> None:
 def test_cards_are_pulled_about(desk: Browser) -> None:
     """Out of the box, to another place, onto another card, and off the tower; each can be taken back."""
     stage = desk.app.stage
-    stage.scene = stage._draw(720)
-    places = {str(spot.label).split(",")[0]: number for number, spot in enumerate(stage.scene.spots)}
+
+    def laid() -> dict[str, int]:
+        stage.scene = stage._draw(720)
+        stage._lay_spots()
+        return {spot["label"].split(",")[0]: spot["at"] for spot in stage.guard.spots}
 
     def pull(start: int | str, end: int) -> None:
         stage.guard._handle_custom_msg({"kind": "pull", "at": start, "to": end}, [])
@@ -124,11 +127,10 @@ def test_cards_are_pulled_about(desk: Browser) -> None:
     def row() -> str:
         return next(line for line in desk.app.laying.words() if "Row 1" in line)
 
-    pull("Wobblin", places["e1"])
+    pull("Wobblin", laid()["e1"])
     assert "e1 Wobblin" in row()
     assert desk.app.desk.work.way == "right"
-    stage.scene = stage._draw(720)
-    places = {str(spot.label).split(",")[0]: number for number, spot in enumerate(stage.scene.spots)}
+    places = laid()
     pull(places["a1"], places["b1"])
     assert "a1 Cheerwig" in row()
     assert "b1 Pomgrub" in row()

@@ -152,6 +152,22 @@ def test_a_spot_gives_its_target_unless_it_is_an_old_one(recorder: Recorder) -> 
     assert len(recorder.messages) == 1
 
 
+def test_a_quick_second_click_still_means_what_was_clicked(recorder: Recorder) -> None:
+    """Where the first click only puts the same places into another order, the second is not lost."""
+    picked: list[object] = []
+    stage = new_stage(picked.append)
+    client_ready(stage.canvas)
+    spots = [Spot(Box(0, 0, 9, 9), "boon", "Boon"), Spot(Box(9, 0, 9, 9), "power", "Power")]
+    stage._draw = lambda width: replace(draw(width), spots=tuple(spots))
+    stage.refresh()
+    seen, at = stage.guard.version, stage.guard.spots[1]["at"]
+    spots.reverse()
+    stage.refresh()
+    stage.guard._handle_custom_msg({"kind": "spot", "at": at, "version": seen}, [])
+    assert picked == ["power"]
+    assert len(recorder.messages) == 1
+
+
 def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
     """When the browser has played it, what comes next is called once; a refresh calls it off."""
     stage, done = new_stage(), list[str]()

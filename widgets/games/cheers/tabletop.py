@@ -7,6 +7,7 @@ from refkit.games.cheers import GAME
 from refkit.games.cheers import events as ev
 from refkit.games.cheers.moves import Drop, Move
 from refkit.games.cheers.state import State
+from refkit.games.cheers.tasks import HandOut, Match, Trim
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
@@ -105,6 +106,14 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     def close_up(self, view: View, target: Hashable) -> Html:
         """A card, a tray or a combination, large."""
         return lens.close_up(view, target)
+
+    # ---- sight ----
+
+    def openly(self, state: State) -> str:
+        """Which glasses leave, and where to, is asked on the open table, unless the answers tell who is who."""
+        task = state.agenda[-1] if state.agenda else None
+        tells = state.options.masquerade and state.options.masquerade_opponent == "enforced"
+        return "My coasters" if isinstance(task, Match | HandOut | Trim) and not tells else ""
 
     # ---- words ----
 

@@ -206,7 +206,7 @@ def happening(view: View, event: Event) -> int | None:
 
 
 def why_not(view: View, target: Hashable) -> str:
-    """One sentence, with the move that was meant; "" if nobody would have meant one."""
+    """Every reason with its page, for the move that was meant; "" if nobody would have meant one."""
     kinds = {type(move) for move in view.legal}
     meant: Move | None = None
     match target:
@@ -228,7 +228,7 @@ def why_not(view: View, target: Hashable) -> str:
         return ""
     seen = State(**{each.name: getattr(view, each.name) for each in dataclasses.fields(Shown)})
     refusal = GAME.why_not(seen, meant)  # asked of what this seat sees, so the answer tells no more than that
-    return str(refusal.reasons[0]) if refusal else ""
+    return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 
 BROUGHT: Final = Brought(Huzzah())

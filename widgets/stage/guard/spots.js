@@ -8,7 +8,7 @@ function spread(model, layer) {
   const focused = layer.contains(document.activeElement) ? layer.spots.indexOf(document.activeElement) : -1;
   const held = layer.spots[focused];
   const old = new Map(layer.spots.map((spot) => [spot.dataset.key, spot]));
-  layer.spots = spots.map((said, at) => {
+  layer.spots = spots.map((said) => {
     const spot = old.get(said.key) ?? document.createElement("button");
     old.delete(said.key);
     const [x, y, width, height] = said.box.map((share) => `${share * 100}%`);
@@ -17,7 +17,7 @@ function spread(model, layer) {
     spot.className = "rk-spot";
     spot.setAttribute("aria-label", said.label);
     if (said.press || said.drag) spot.setAttribute("aria-pressed", String(said.chosen)); else spot.removeAttribute("aria-pressed");
-    Object.assign(spot.dataset, { at, key: said.key, tip: said.tip });
+    Object.assign(spot.dataset, { at: said.at, key: said.key, tip: said.tip });
     for (const mark of MARKS) spot.toggleAttribute(`data-${mark}`, said[mark]);
     if (spot.textContent !== said.text) spot.textContent = said.text;
     spot.toggleAttribute("data-text", said.text !== "");

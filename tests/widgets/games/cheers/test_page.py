@@ -1,37 +1,82 @@
-"""A bar in a real browser: turns by mouse, by keys alone and by touch, and what cannot be done says why."""
+"""A bar in a real browser: every kind of move by mouse, by keys alone and by touch, the film, and one screen."""
 
+import dataclasses
 from collections.abc import Callable
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from refkit.games.cheers import moves as m
+from refkit.games.cheers.bots import greedy
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets import hands
-from tests.widgets.play.test_page import decide, played, settled
+from tests.widgets.play.test_page import bottom, settled
+from widgets.games.cheers.table.picks import Glass, Tray
+from widgets.games.cheers.tabletop import BROUGHT
+from widgets.page.query import Query
+from widgets.play.session import PERSON, Session, from_text
+from widgets.play.setup import asked
+from widgets.tabletop.contract import Pick
 
-GAME = "game=cheers&start=1&pace=instant&seed=7&people=1&bots=3&bot=random"
+TABLE: Final = BROUGHT.table
+KINDS: Final = {m.Play, m.Shift, m.DiscardHand, m.Choose, m.Send, m.Drop, m.Declare, m.Decline}
+SEED, BEGUN = "38", 163
+"""A game in which the person meets every kind of move after so many entries of its log."""
+FEW: Final = 3
+"""How many of these moves are made at every turn."""
+DESK: Final = {"viewport": {"width": 1280, "height": 800}}
+PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+KEPT: Final = "kept => localStorage.getItem('refkit:play:1:cheers:match') === kept"
+FREE: Final = ".rk-spot:not([data-quiet]):not([data-chosen])"
 
 
-@pytest.fixture
-def bar(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a table of four."""
-    return lambda **options: open_page(f"{kit}play?{GAME}", **options)
+# ---- a game that is played twice: here, and in the browser -----------------------------------------------------------
 
 
-def spots(page: Page, kind: str) -> Locator:
-    """What glows: cards to be taken, or where they can go."""
-    return page.locator(f".rk-spot[data-{kind}]:not([data-chosen])")
+def begun(seed: str, bots: int = 3, **house: str) -> Session:
+    """A game of a person and bots that play at random."""
+    form, _ = asked("cheers", Query({"people": "1", "bots": f"{bots}", "bot": "random"}))
+    return dataclasses.replace(form, rest=house).session(seed)
 
 
-def act(page: Page, use: Callable[[Locator], object]) -> None:
-    """One decision: a card if one is to be taken, then trays or glasses, then the button that ends it."""
-    before = played(page)
-    for kind in ("drag", "drop", "drop"):
-        if played(page) == before and spots(page, kind).count():
-            use(spots(page, kind).first)
-            page.wait_for_timeout(150)
-    done = page.locator(".rk-table [data-do=done], .rk-table [data-do=play]")
-    if played(page) == before and done.count():
-        use(done.first)
+def wait(game: Session) -> bool:
+    """Let everybody else play until the person is asked; False if the game is over."""
+    while (choice := game.pending()) and (choice.seat is CHANCE or game.seats[choice.seat] != PERSON):
+        if choice.seat is CHANCE:
+            game.let_chance(choice)
+        else:
+            game.match.play(game.bot(choice.seat)(game.view(choice.seat), game.chance()))
+    return choice is not None
+
+
+def wanted(game: Session, whim: Seeded) -> m.Move:
+    """What the person does: sensible things, and on some turns anything of any kind."""
+    view = game.view(0)
+    best: m.Move = greedy(view, game.chance())
+    if isinstance(best, m.Play | m.Shift | m.DiscardHand) and whim.below(10) < 3:
+        there = [kind for kind in (m.Play, m.Shift, m.DiscardHand) if any(isinstance(it, kind) for it in view.legal)]
+        kind = there[whim.below(len(there))]
+        best = whim.pick([it for it in view.legal if isinstance(it, kind)])
+    return best
+
+
+def evening() -> tuple[str, tuple[m.Move, ...]]:
+    """A game as the browser may keep it, and what the person does from there to its end."""
+    game, whim, kept, moves = begun(SEED, declare="offered"), Seeded(f"me3{SEED}"), "", list[m.Move]()
+    while wait(game):
+        if len(game.match.entries) >= BEGUN:
+            kept = kept or game.to_text()
+        move = wanted(game, whim)
+        moves += [move] if kept else []
+        game.match.play(move)
+    assert {type(move) for move in moves} == KINDS
+    return kept, tuple(moves)
+
+
+# ---- hands -----------------------------------------------------------------------------------------------------------
 
 
 def press(thing: Locator) -> None:
@@ -43,29 +88,98 @@ def press(thing: Locator) -> None:
         hands.press(thing, "Enter")
 
 
-@pytest.mark.parametrize(
-    ("use", "options"),
-    [
-        (hands.click, {"viewport": {"width": 1280, "height": 800}}),
-        (press, {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}),
-        (hands.tap, {"viewport": {"width": 390, "height": 844}, "has_touch": True}),
-    ],
-    ids=["mouse", "keys", "touch"],
-)
-def test_turns_are_made_with_hands(
-    bar: Callable[..., Page], use: Callable[[Locator], object], options: dict[str, object]
-) -> None:
-    """Four decisions, whatever they are: cards to trays, glasses that leave, cards that are sent on."""
-    page = bar(**options)
-    for _ in range(4):
-        assert settled(page) == "rk-move"
-        decide(page, lambda: act(page, use))
+def named(view: Any, picked: Pick) -> str:
+    """What finds the spots of something by its name."""
+    return f'[aria-label^="{TABLE.named(view, picked).name}"]'
 
 
-def test_a_glass_that_is_not_yours_says_why(bar: Callable[..., Page]) -> None:
-    """Before a card is taken a tray is only looked at: a sentence says what to do first, and with which rule."""
-    page = bar(viewport={"width": 1280, "height": 800})
+def spot(page: Page, view: Any, picked: Pick) -> Locator:
+    """Where something can be picked; of like cards the first."""
+    return page.locator(f"{FREE}{named(view, picked)}").first
+
+
+def act(page: Page, view: Any, move: m.Move, way: tuple[Pick, ...], use: Callable[[Locator], object]) -> None:
+    """One move: pick after pick, each taken before the next, and the button if one ends it."""
+    if not way:
+        use(page.locator(".rk-table .rk-btns").get_by_role("button", name=TABLE.worded(view, move), exact=True))
+        return
+    opening = TABLE.opening(view)
+    left = way[len(opening) :] if way[: len(opening)] == opening else way
+    for number, each in enumerate(left):
+        use(spot(page, view, each))
+        if number + 1 < len(left):
+            expect(page.locator(f".rk-spot[data-chosen]{named(view, each)}").first).to_be_attached()
+    if TABLE.sealed(view, move):
+        use(page.locator(".rk-table [data-do=done]"))
+
+
+def refused(page: Page, view: Any) -> None:
+    """One thing that lies there and cannot be used: a click says why, with the page of the book."""
+    trays = [Tray(place) for place in range(len(view.tables))]
+    for target in (*(Glass(card) for cards in view.tables for card in cards), *trays):
+        reason, dull = TABLE.why_not(view, target), page.locator(f".rk-spot[data-quiet]{named(view, target)}")
+        if reason and dull.count():
+            hands.click(dull.first)
+            expect(page.locator(".rk-toast")).to_contain_text(reason)
+            assert ", p. " in reason
+            return
+
+
+def fits(page: Page) -> None:
+    """Question, table and buttons are in view, and nothing runs sideways."""
+    size = page.viewport_size
+    assert size
+    assert bottom(page, ".rk-prompt, .rk-stage canvas, .rk-table .rk-btns") <= size["height"]
+    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= size["width"]
+
+
+def resumed(kit: str, open_page: Callable[..., Page], kept: str, **options: Any) -> Page:
+    """The page of a game that the browser has kept, laid out and waiting."""
+    script = f"localStorage.setItem('refkit:play:1:cheers:match', {kept!r})"
+    address = f"{kit}play?game=cheers&pace=instant"
+    page = open_page(address, on_open=lambda page: page.add_init_script(script), **options)
     settled(page)
-    tray = page.locator('.rk-spot[data-quiet][aria-label^="Grumble\'s tray"]').first
-    hands.click(tray)
-    expect(page.locator(".rk-toast")).to_contain_text("Game starts, p. 3")
+    hands.rest(page)
+    return page
+
+
+HANDS: Final[dict[str, tuple[Callable[[Locator], object], dict[str, Any]]]] = {
+    "mouse": (hands.click, DESK),
+    "keys": (press, {**DESK, "color_scheme": "dark"}),
+    "touch": (hands.tap, PHONE),
+}
+
+
+@pytest.mark.parametrize("how", mostly_thorough("mouse", "keys", "touch", quick=("mouse",)))
+def test_every_kind_of_move_is_made_with_hands(kit: str, open_page: Callable[..., Page], how: str) -> None:
+    """Play, shift, empty the hand, choose, send in either order, tip away, decline and declare, to the end."""
+    use, options = HANDS[how]
+    kept, moves = evening()
+    moves = moves[: by_tier(FEW, len(moves), len(moves))]
+    game = from_text(kept)
+    page = resumed(kit, open_page, kept, **options)
+    for number, move in enumerate(moves):
+        view = game.view(0)
+        fits(page)
+        if use is hands.click:
+            refused(page, view)
+        ways = TABLE.ways(view, move)
+        act(page, view, move, ways[number % len(ways)], use)
+        game.match.play(move)
+        if wait(game):
+            page.wait_for_function(KEPT, arg=game.to_text())
+            settled(page)
+            hands.rest(page)
+    if game.state.ended:
+        expect(page.locator(".rk-scores")).to_be_visible()
+        expect(page.locator(".rk-prompt")).to_contain_text("win")
+
+
+def test_six_people_fit_a_phone(kit: str, open_page: Callable[..., Page]) -> None:
+    """Six trays and a long question with its rule, on one screen."""
+    game = begun("4", bots=5)
+    while wait(game) and not TABLE.openly(game.state):
+        game.match.play(greedy(game.view(0), game.chance()))
+    page = resumed(kit, open_page, game.to_text(), **PHONE)
+    expect(page.locator(".rk-prompt")).to_contain_text("CHEERS")
+    fits(page)

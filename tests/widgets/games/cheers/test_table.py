@@ -112,6 +112,13 @@ def test_far_things_are_large() -> None:
         assert min(counts) >= number
 
 
+def test_a_phone_has_room_for_a_question_of_two_lines() -> None:
+    """Six trays, coasters, hand and buttons fit, however much is asked above them."""
+    for state, move in list(game(6))[::7]:
+        view = GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
+        assert planned(view, PHONE).height <= PHONE.tall - 10
+
+
 def test_the_next_clockwise_sits_on_the_left() -> None:
     """One's own tray is at the bottom, and turns go round as the clock does."""
     view = next(GAME.view(state, 2) for state, _ in game(4))

@@ -1,59 +1,139 @@
-"""Minions in a real browser: cards are picked and put down by mouse and by finger."""
+"""Minions in a real browser: every kind of move is made by mouse, by keys alone and by touch."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from refkit.game import GAMES
+from refkit.games.minions import moves as m
+from refkit.kernel.choice import CHANCE, Choice
+from tests.tiers import mostly_thorough
 from tests.widgets import hands
-from tests.widgets.play.test_page import decide, settled
+from tests.widgets.play.test_page import settled
+from widgets.games.minions.tabletop import BROUGHT
+from widgets.play.session import PERSON, Session, begin, from_text
+from widgets.tabletop.contract import NAMES
 
-QUERY = "play?game=minions&start=1&seed=3&bot=greedy&pace=instant"
-PHONE = {"width": 390, "height": 844}
-DECISIONS = 8
-"""So many decisions are more than one quest."""
+KEPT = "refkit:play:1:minions:match"
+LARGE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
+QUEST = 2
+"""The seed of a game whose first quest asks for a minion, an ability, an attribute, gifts and a boon."""
+
+
+def press(thing: Locator) -> None:
+    """By keys alone: arrows walk the table, Tab the rest, and Enter does it."""
+    if thing.evaluate("it => it.classList.contains('rk-spot')"):
+        hands.walk_to(thing)
+        thing.page.keyboard.press("Enter")
+    else:
+        hands.press(thing, "Enter")
+
+
+BY = {
+    "mouse": (hands.click, LARGE),
+    "keys": (press, LARGE),
+    "touch": (hands.tap, {**PHONE, "color_scheme": "dark"}),
+}
+
+
+# ---- a game without a page -------------------------------------------------------------------------------------------
+
+
+def dealt(seed: int) -> Session:
+    """A game of a person and a bot."""
+    return begin("minions", GAMES["minions"].Options(players=NAMES[:2]), (PERSON, "greedy"), str(seed))
+
+
+def asked(session: Session) -> Iterator[Choice[Any]]:
+    """What the person is asked, one thing after another; bots and chance answer as they do on the page."""
+    while choice := session.pending():
+        if choice.seat == CHANCE:
+            session.let_chance(choice)
+        elif session.seats[choice.seat] == PERSON:
+            yield choice
+        else:
+            session.match.play(session.bot(choice.seat)(session.view(choice.seat), session.chance()))
+
+
+def meant(session: Session, choice: Choice[Any]) -> m.Move:
+    """The move that a test makes: as much as can be picked."""
+    view, options = session.view(choice.seat), choice.options
+    best: m.Move = max(options, key=lambda move: (len(BROUGHT.table.ways(view, move)[0]), str(move)))
+    return best
+
+
+@cache
+def before(kind: type) -> str:
+    """A game in which the person is asked for such a move, as the browser keeps it."""
+    for seed in range(300):
+        session = dealt(seed)
+        for _, choice in zip(range(20), asked(session), strict=False):
+            if isinstance(choice.options[0], kind):
+                return session.to_text()
+            session.match.play(choice.options[-1])
+    pytest.fail(f"No game asks for {kind}.")
+
+
+# ---- on the page -----------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens the game."""
-    return lambda **options: open_page(f"{kit}{QUERY}", **options)
+    """Opens the page on a game that the browser has kept."""
+
+    def opened(text: str, options: dict[str, Any]) -> Page:
+        keep = f"localStorage.getItem('{KEPT}') || localStorage.setItem('{KEPT}', '{text}')"
+        page = open_page(
+            f"{kit}play?game=minions&pace=instant", on_open=lambda page: page.add_init_script(keep), **options
+        )
+        assert settled(page) == "rk-move"
+        return page
+
+    return opened
 
 
-FREE = ".rk-spot:not([data-quiet]):not([data-chosen])"
-"""What can be picked and is not."""
-POWER = "[aria-label^='Power +']"
+def make(page: Page, session: Session, choice: Choice[Any], use: Callable[[Locator], None]) -> None:
+    """Pick a move, one thing right after the other, and end it with its button; the page must have played just that."""
+    table, move, view = BROUGHT.table, meant(session, choice), session.view(choice.seat)
+    for pick in table.ways(view, move)[0]:
+        name = table.named(view, pick).name
+        use(page.locator(f'.rk-spot:not([data-quiet]):is([aria-label^="{name}. "], [aria-label^="{name}: "])').first)
+    use(page.locator(".rk-table [data-do=done]").get_by_text(table.sealed(view, move), exact=True))
+    session.match.play(move)
+    next(asked(session), None)
+    page.wait_for_function(f"text => localStorage.getItem('{KEPT}') === text", arg=session.to_text())
 
 
-def picked(page: Page, use: Callable[[Locator], None]) -> None:
-    """One decision: something that glows, a Power card and a boon, and the button that ends it; else a button alone."""
-    gifts = page.locator(f"{FREE}{POWER}").count() > 1
-    for kind in (POWER, f":not({POWER})") if gifts else ("",):
-        if (spots := page.locator(f"{FREE}{kind}")).count():
-            use(spots.first)
-            page.wait_for_timeout(150)
-    done, said = page.locator(".rk-table [data-do=done]"), page.locator(".rk-table .rk-btns [data-do=play]")
-    if done.count() or said.count():
-        use(done if done.count() else said.first)
-
-
-def turns(page: Page, use: Callable[[Locator], None]) -> None:
-    """A quest and the beginning of the next."""
-    for _ in range(DECISIONS):
-        if settled(page) == "rk-scores":
-            break
-        decide(page, lambda: picked(page, use))
-    hands.click(page.get_by_role("tab", name="Log"))
+@pytest.mark.parametrize("by", mostly_thorough(*BY, quick=("mouse",)))
+def test_a_quest_is_played_with_hands(play: Callable[..., Page], by: str) -> None:
+    """A minion goes, its ability names an attribute, a boon and a Power card follow, and the sun goes to somebody."""
+    use, options = BY[by]
+    session, made = dealt(QUEST), set[type[m.Move]]()
+    choices = asked(session)
+    choice = next(choices)
+    page = play(session.to_text(), options)
+    while session.state.turn == 1:
+        made.add(type(choice.options[0]))
+        make(page, session, choice, use)
+        choice = next(asked(session))
+    assert made == {m.Send, m.Bestow, m.Use, m.PickAttribute}
+    assert settled(page) == "rk-move"
+    use(page.get_by_role("tab", name="Log"))
     expect(page.get_by_role("tabpanel")).to_contain_text("Final Power Totals")
+    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= options["viewport"]["width"]
 
 
-def test_a_quest_is_played_by_mouse(play: Callable[..., Page]) -> None:
-    """A minion is sent, a boon and a Power card follow, abilities are switched on, and somebody wins."""
-    turns(play(), hands.click)
-
-
-def test_a_quest_is_played_with_a_finger(play: Callable[..., Page]) -> None:
-    """On a dark phone, where nothing runs sideways."""
-    page = play(viewport=PHONE, color_scheme="dark", reduced_motion="reduce", has_touch=True)
-    turns(page, hands.tap)
-    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= PHONE["width"]
+@pytest.mark.thorough
+@pytest.mark.parametrize("by", BY)
+def test_a_power_card_is_exchanged(play: Callable[..., Page], by: str) -> None:
+    """A lower one in the drawer glows and can be taken; what lies on the table cannot, and says why."""
+    use, options = BY[by]
+    session = from_text(before(m.Exchange))
+    page = play(session.to_text(), options)
+    use(page.locator(".rk-spot[data-quiet]").first)
+    expect(page.locator(".rk-toast")).not_to_be_empty()
+    make(page, session, next(asked(session)), use)

@@ -27,9 +27,13 @@ SLOTS: Final = 7
 """Six cards, and one too many."""
 GAP: Final = 8
 HANDFUL: Final = 4
+"""The most cards that a hand has at the end of a turn."""
 BETWEEN: Final = 11
 """The room between two cards of the hand, so that what glows around one leaves the other alone."""
-"""The most cards that a hand has at the end of a turn."""
+OWN: Final = 81
+"""How high one's own tray is on a phone at the least, so that each of its glasses is as large as a finger."""
+QUESTION: Final = 14
+"""How much higher a question is on a phone that takes two lines and cites its rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,16 +196,16 @@ def _narrow(view: View, space: Space) -> Plan:
         at = places.index(front)
         places[0], places[at] = places[at], places[0]
     rows = len(places) // 2
-    fixed = (30 + 88 + 44 + 106) * unit + 5 * gap
+    fixed = (26 + 82 + 40 + 104) * unit + 5 * gap + QUESTION
     cell = min(126 * unit, max(110 * unit, (space.tall - fixed - (rows - 1) * gap) / rows))
-    strip = Box(left, 2, inner, 30 * unit)
+    strip = Box(left, 2, inner, 26 * unit)
     grid = Box(left, strip.bottom + gap, inner, rows * cell + (rows - 1) * gap).grid(2, rows, gap)
     cells = [*(grid[down][0] for down in reversed(range(rows))), *(line[1] for line in grid)]
     spare = cells.pop(rows)
     racks = {place: rack(box, unit * 0.75) for place, box in zip(places[1:], cells, strict=True)}
-    mine = Box(left, grid[-1][0].bottom + gap, inner, 88 * unit)
-    goal = Box(left, mine.bottom + gap, inner, 44 * unit)
-    room = Box(left, goal.bottom + gap, inner, 106 * unit)
+    mine = Box(left, grid[-1][0].bottom + gap, inner, max(OWN, 82 * unit))
+    goal = Box(left, mine.bottom + gap, inner, 40 * unit)
+    room = Box(left, goal.bottom + gap, inner, 104 * unit)
     hand, counter = _hand(view, room), _counter(spare, 0.84)
     racks = {places[0]: row(mine, unit)} | racks
     boxes = (_held(view, hand, counter), _glasses(view, racks))
