@@ -7,7 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE
 from refkit.text.examples import Example
-from tests.widgets.learn.test_app import click, opened
+from tests.widgets.learn.test_app import click, opened, shown
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
 from widgets.learn import app
@@ -122,15 +122,15 @@ def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
         (right,) = station.quiz.right
         click(learn.under, "toggle", str(list(station.quiz.names).index(right)))
         click(learn.under, "check")
-        assert "Exactly right." in learn.talk.markup
+        assert "Exactly right." in shown(learn)
         rule = station.quiz.reasons[right][1]
         assert rule is not None
-        assert rule.heading.replace("&", "&amp;") in learn.talk.markup
+        assert rule.heading.replace("&", "&amp;") in shown(learn)
         click(learn.under, "other")
     click(learn.under, "watch")
     click(learn.under, "film", "end")
     assert station.ended
-    assert all(f'data-value="{other.id}"' in learn.talk.markup for other in others[:1])
+    assert all(f'data-value="{other.id}"' in shown(learn) for other in others[:1])
     click(learn.top, "overview")
     assert f"1 of {len(game.examples)} examples done" in learn.top.markup
 
