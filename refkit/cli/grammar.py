@@ -169,7 +169,7 @@ def add_library(commands: Any) -> None:
     server.add_argument("--port", type=int, default=8866, help="0 takes any free one (%(default)s)")
     server.add_argument("--no-browser", action="store_true", help="only print the address")
     server.add_argument(
-        "--pool", metavar="N", type=int, default=0, help="so many of each page wait for visitors (%(default)s)"
+        "--pool", metavar="N", type=int, help="so many kernels wait for visitors (1, where there is room)"
     )
     server.add_argument(
         "--memory", metavar="MB", type=int, help="what all pages may have together (half of the machine's memory)"

@@ -107,9 +107,7 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
     if opened.match:
         raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
     scenario = dataclasses.replace(
-        opened.scenario,
-        action=args.action or opened.scenario.action,
-        answers=(*opened.scenario.answers, *args.answer),
+        opened.scenario, action=args.action or opened.scenario.action, answers=(*opened.scenario.answers, *args.answer)
     )
     if args.action:
         scenario = dataclasses.replace(scenario, lines=(0, *scenario.lines[1:]))

@@ -24,10 +24,7 @@ class Engine(Generic[StateT, TableT, MoveT]):
     """
 
     def __init__(
-        self,
-        table: Callable[..., TableT],
-        contents: Contents[TableT],
-        questions: Questions[StateT, TableT, MoveT],
+        self, table: Callable[..., TableT], contents: Contents[TableT], questions: Questions[StateT, TableT, MoveT]
     ) -> None:
         """Keep how a state is drafted, what each task does, and the rows of the game's questions."""
         self.table = table
@@ -60,16 +57,16 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """Work off the agenda of ``table`` until somebody must decide, or nothing is left."""
         run(table, self.contents)
 
+    def start(self, blank: StateT, prepare: Callable[[TableT], object]) -> StateT:
+        """The table before the first decision: what ``prepare`` plans on a ``blank`` one has been done."""
+        state: StateT = self.happen(self.table(blank, listening=False), prepare).state
+        return state
+
     def settle(self, state: StateT) -> Step:
         """What comes of ``state`` by itself, up to where somebody must decide: nothing, if somebody must already."""
         return self.happen(self.table(state), lambda _: None)
 
-    def happen(
-        self,
-        table: TableT,
-        plan: Callable[[TableT], object],
-        contents: Contents[TableT] | None = None,
-    ) -> Step:
+    def happen(self, table: TableT, plan: Callable[[TableT], object], contents: Contents[TableT] | None = None) -> Step:
         """Put on the agenda of ``table`` what ``plan`` plans, and work it off, with other ``contents`` if given."""
         plan(table)
         run(table, contents or self.contents)

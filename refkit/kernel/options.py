@@ -1,15 +1,14 @@
 """Options of a game: reading them from plain data, writing them, and what can be wrong with them.
 
 Every game has a frozen dataclass ``Options`` with ``players`` and one field for each switch. A field's type says what
-it can be: a ``Literal`` of words, a bool, a whole number, a name, a tuple of names, one of these or None. Fields of
-another kind (the cards) are read and written by the game itself.
+it can be: a ``Literal`` of words, a bool, a whole number, a name, a tuple of names, one of these or None.
 """
 
 import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
-from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Self, TypeVar, get_args, get_origin, get_type_hints
 
 from refkit.kernel.choice import BadInput
 
@@ -28,35 +27,65 @@ def hints(kind: Callable[..., Any]) -> Mapping[str, Any]:
     return get_type_hints(kind)
 
 
-def to_data(options: Any, skip: Collection[str] = (), **own: Any) -> dict[str, Any]:
-    """Plain data: the players, and what differs from the defaults, without the fields in ``skip``.
+class Written:
+    """Options that stand in files as plain data, from which those of every game derive.
 
-    The fields in ``own``, such as ``deck``, come last, each in full unless it is what ``own`` says.
+    What is played with (a deck, a board) is a field whose factory makes the usual one; it reads and writes itself.
     """
+
+    __slots__ = ()
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain data: the players, what differs from the defaults, and in full what is not played with usually."""
+        return to_data(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Self:
+        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
+        return from_data(cls, data)
+
+
+@cache
+def boxes(kind: Callable[..., Any]) -> Mapping[str, Any]:
+    """What is usually played with, by the name of its field."""
+    factories = {each.name: each.default_factory for each in dataclasses.fields(kind)}  # type: ignore[arg-type]  # options are a dataclass
+    return {name: make() for name, make in factories.items() if make is not dataclasses.MISSING}
+
+
+def to_data(options: Any, skip: Collection[str] = ()) -> dict[str, Any]:
+    """Plain data: the players, and what differs from the defaults, without the fields in ``skip``."""
     data: dict[str, Any] = {}
+    usual = boxes(options.__class__)
     for each in dataclasses.fields(options):
         value = getattr(options, each.name)
-        if each.name not in {*skip, *own} and (each.name == "players" or value != each.default):
+        if each.name not in {*skip, *usual} and each.init and (each.name == "players" or value != each.default):
             data[each.name] = list(value) if isinstance(value, tuple) else value
-    return data | {name: getattr(options, name).to_data() for name in own if getattr(options, name) != own[name]}
+    own = {name: getattr(options, name) for name in usual if name not in skip}
+    return data | {name: box.to_data() for name, box in own.items() if box != usual[name]}
 
 
-def from_data(kind: Callable[..., T], data: Mapping[str, Any], special: Mapping[str, Callable[[Any], Any]]) -> T:
-    """Options of ``kind``; ``special`` reads fields of a game's own kinds.
-
-    Raises `BadInput` for an unknown name, a value of the wrong kind, or if nobody plays.
-    """
+def from_data(kind: Callable[..., T], data: Mapping[str, Any]) -> T:
+    """Options of ``kind``; raises `BadInput` for an unknown name, a value of the wrong kind, or if nobody plays."""
     if not isinstance(data, Mapping):
         raise BadInput(f"Options are written as names with values, not as {data!r}.")
-    known = hints(kind)
+    known, usual = hints(kind), boxes(kind)
+    derived = {each.name for each in dataclasses.fields(kind) if not each.init}  # type: ignore[arg-type]
     values: dict[str, Any] = {}
     for name, value in data.items():
         if name not in known:
             raise BadInput(f"There is no option {name!r}; the options are: {', '.join(known)}.")
-        values[name] = special[name](value) if name in special else read(name, value, known[name])
+        if name in derived:
+            raise BadInput(f"The option {name!r} follows from the others: leave it out, with {str(value)[:20]!r}.")
+        values[name] = type(usual[name]).from_data(value) if name in usual else read(name, value, known[name])
     if "players" not in values:
         raise BadInput("The options do not say who plays: give `players`, a list of names.")
     return kind(**values)
+
+
+def refuse(faults: Iterable[str]) -> None:
+    """Raise `BadInput` with all that is wrong with options, if anything is."""
+    if said := " ".join(faults):
+        raise BadInput(said)
 
 
 def read(name: str, value: Any, hint: Any) -> Any:
@@ -87,22 +116,28 @@ def wanted(hint: Any) -> str:
     return " or ".join(names[kind] for kind in get_args(hint) or (hint,))
 
 
-def reading_faults(options: Any, skip: Collection[str] = ()) -> list[str]:
+def reading_faults(options: Any) -> list[str]:
     """Options set to something that is not one of their readings, a sentence each."""
+    plain = {each.name for each in dataclasses.fields(options) if each.init} - boxes(options.__class__).keys()
     return [
         f"The option {name!r} cannot be {getattr(options, name)!r}; it is {wanted(hint)}."
         for name, hint in hints(options.__class__).items()
-        if name not in skip and not fits(getattr(options, name), hint)
+        if name in plain and not fits(getattr(options, name), hint)
+    ]
+
+
+def twins(players: Iterable[str]) -> list[str]:
+    """A sentence for each name that several of the ``players`` have, in whatever spelling."""
+    return [
+        f"{times} players are called {name!r}: give each a name of their own."
+        for name, times in Counter(name.casefold() for name in players).items()
+        if times > 1
     ]
 
 
 def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[str]:
     """What is wrong with the players' names; ``others`` are names that options give and that must be players'."""
-    found = [
-        f"{times} players are called {name!r}: give each a name of their own."
-        for name, times in Counter(name.casefold() for name in players).items()
-        if times > 1
-    ]
+    found = twins(players)
     for name in players:
         if not name.strip() or name != name.strip():
             found.append(f"A player's name cannot be empty or begin or end with a space: {name!r}.")

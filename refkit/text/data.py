@@ -25,9 +25,7 @@ class Codec:
     """
 
     def __init__(
-        self,
-        records: Iterable[type],
-        atoms: Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]],
+        self, records: Iterable[type], atoms: Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]]
     ) -> None:
         """Keep which records may travel, and how each kind of atom is written and read."""
         self._records = {record.__name__: record for record in records}

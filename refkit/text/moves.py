@@ -75,10 +75,7 @@ def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tupl
 
 
 def read_for(
-    told: Iterable[tuple[int | None, str]],
-    pending: Sequence[Choice[Any]],
-    read: Callable[[int, str], T],
-    idle: int = 0,
+    told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]], read: Callable[[int, str], T], idle: int = 0
 ) -> T:
     """The move that ``told`` (what `speaker` or `speakers` found) tells: ``read(seat, text)`` reads it for a seat.
 

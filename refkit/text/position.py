@@ -6,7 +6,7 @@ What can be said of one is a table of `Word`, from which a `Form` reads and writ
     FORM = Form("dice", Setup, Options, (ACTIVE, Word("points", "points", number, same, 0, by="players")), usual=two)
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -54,6 +54,15 @@ class Fault:
         return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
 
 
+def check_seats(setup: Any) -> None:
+    """Raise `BadInput` if what is said of players cannot be told by their names, or none of them has the turn."""
+    if wrong := common.twins(setup.players):
+        raise BadInput(" ".join(wrong))
+    if setup.players and not 0 <= getattr(setup, "active", 0) < len(setup.players):
+        last = len(setup.players) - 1
+        raise BadInput(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {last}.")
+
+
 def refuse(wrong: Sequence[Fault]) -> None:
     """Raise `BadInput` with everything that is ``wrong``, one a line, if anything is."""
     if wrong:
@@ -76,9 +85,9 @@ def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mappi
     return options
 
 
-def other_options(options: Any, own: Collection[str] = ()) -> dict[str, Any]:
-    """What ``options`` set besides the players and the fields in ``own``, as a position holds it."""
-    data = common.to_data(options, ("players", *own)).items()
+def other_options(options: Any) -> dict[str, Any]:
+    """What ``options`` set besides the players and what is played with, as a position holds it."""
+    data = common.to_data(options, ("players", *common.boxes(options.__class__))).items()
     return {name: tuple(value) if isinstance(value, list) else value for name, value in data}
 
 
@@ -264,6 +273,7 @@ class Form(Generic[SetupT]):
 
     def lines_of(self, setup: Any) -> Iterator[tuple[str, str, str, Any]]:
         """What a position says: the key, the word, what it is about, and what that is; see `Word`."""
+        check_seats(setup)
         self.check(setup)
         yield "game", "game", "", self.game
         yield "players", "players", "", list(map(writable, setup.players))

@@ -150,11 +150,7 @@ def one(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T)
 
 
 def each(
-    told: Mapping[str, Section],
-    names: tuple[str, ...],
-    read: Callable[[Section], T],
-    base: tuple[T, ...],
-    otherwise: T,
+    told: Mapping[str, Section], names: tuple[str, ...], read: Callable[[Section], T], base: tuple[T, ...], otherwise: T
 ) -> tuple[T, ...]:
     """What is said of each of ``names``, of the others what ``base`` says, or else ``otherwise``; ``()`` if nothing."""
     said: dict[int, T] = {}

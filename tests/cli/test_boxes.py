@@ -1,8 +1,6 @@
 """Cards and boards of our own, in every command and in every game that has them."""
 
 import json
-from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +9,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.three_cheers.box.deck import stand_in, to_toml
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
+from tests.games import PLANS, Boxed
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
@@ -23,62 +22,50 @@ def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
     assert desk.bad("show", path, "--deck", bad).startswith("bad.toml: line 1: ")
 
 
-CARD_FILES = [
-    ("three-cheers", "deck", "stand_in", "96 cards"),
-    ("minions", "deck", "stand_in", "75 cards"),
-    ("huzzah", "deck", "house_deck", "90 cards"),
-    ("huzzah", "board", "house_board", "9 stages"),
-    ("cheers", "deck", "stand_in", "50 cards"),
-]
+BOXES = [(name, what) for name in GAMES for what in GAMES[name].boxes]
+"""What every game can be played with besides what comes with it."""
+BOXED = sorted({name for name, _ in BOXES})
 
 
-@pytest.mark.parametrize(("name", "form", "own", "size"), CARD_FILES)
-def test_decks_and_boards_of_every_game_are_checked(desk: Desk, name: str, form: str, own: str, size: str) -> None:
+def lent(name: str) -> Boxed:
+    """What a game that has boxes lends to these tests."""
+    plan = PLANS[name].boxed
+    assert plan is not None, f"{name} has boxes, and its conformance says nothing of BOXED"
+    return plan
+
+
+@pytest.mark.parametrize(("name", "what"), BOXES)
+def test_decks_and_boards_of_every_game_are_checked(desk: Desk, name: str, what: str) -> None:
     """What comes with a game is good and can be played with; every fault of another file has its line."""
-    module = import_module(f"{GAMES[name].package}.box.{form}")
-    text = module.to_toml(getattr(module, own)())
+    game = GAMES[name]
+    own = game.position.form.box(what)
+    text = game.boxes[what].to_toml(own)
     good = desk.file("good.toml", text)
-    assert desk.run("deck", "check", name, good)[1].endswith(f"is a good {form}: {size}.\n")
+    assert desk.run("deck", "check", name, good)[1].endswith(f"is a good {what}: {own.contents}.\n")
     match = str(desk.folder / "m.json")
-    assert desk.run("new", name, match, "--players", players_of(name), f"--{form}", good)[0] == OK
+    assert desk.run("new", name, match, "--players", players_of(name), f"--{what}", good)[0] == OK
     bad = desk.file("bad.toml", f"colour = 3\nname = 4\n{text.split(chr(10), 1)[1]}")
     code, data = desk.ask("deck", "check", name, bad)
     assert (code, data["ok"]) == (NO, False)
     assert {1, 2} <= {fault["line"] for fault in data["faults"]}
     assert "bad.toml, line 1: " in desk.run("deck", "check", name, bad)[1]
-    assert "line 1: " in desk.bad("new", name, f"{match}.2", "--players", players_of(name), f"--{form}", bad)
+    assert "line 1: " in desk.bad("new", name, f"{match}.2", "--players", players_of(name), f"--{what}", bad)
     assert not Path(f"{match}.2").exists()
 
 
-TABLES = {
-    "three-cheers": "tower Ann:\n  Rahrat*\n",
-    "minions": "minion Ann: Vampire\nminion Bob: Minotaur\n",
-    "huzzah": "place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nhand Ann: Bump\nrichard: 17\n",
-    "cheers": "table Ann: Red/blue\nhand Bob: Red/green\n",
-}
-"""A table of every game that can be played with other cards, with one of them on it."""
-RENAMED = {"three-cheers": "Rahrat", "minions": "Vampire", "cheers": "Red"}
-"""A name of the stand-in that a file of our own changes."""
-
-
 class Box:
-    """A table of our own: its cards and its board under other names, as files in TOML and in JSON."""
+    """A table of our own: what it is played with under other names, as files in TOML and in JSON."""
 
     def __init__(self, desk: Desk, name: str) -> None:
         """Write the files."""
-        self.game = name
-        module = import_module(f"{GAMES[name].package}.box.deck")
-        own = module.house_deck if name == "huzzah" else module.stand_in
-        old = RENAMED.get(name, "")
-        text = module.to_toml(own()).replace("stand_in = true\n", "")
-        self.files = {"deck": self.write(desk, "deck", module, text.replace(old, "Muffin") if old else text)}
-        self.table = f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{TABLES[name]}"
-        self.table = self.table.replace(old, "Muffin") if old else self.table
-        if name == "huzzah":
-            form = import_module("refkit.games.huzzah.box.board")
-            text = form.to_toml(form.house_board()).replace("Swag Cart", "Muffin").replace("stand_in = true\n", "")
-            self.files["board"] = self.write(desk, "board", form, text)
-            self.table = self.table.replace("Swag Cart", "Muffin")
+        self.game, game, plan = name, GAMES[name], lent(name)
+        self.files: dict[str, dict[str, str]] = {}
+        self.table = f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{plan.lines}"
+        for what, form in game.boxes.items():
+            text = form.to_toml(game.position.form.box(what)).replace("stand_in = true\n", "")
+            if old := plan.renamed.get(what):
+                text, self.table = text.replace(old, "Muffin"), self.table.replace(old, "Muffin")
+            self.files[what] = self.write(desk, what, form, text)
 
     def write(self, desk: Desk, what: str, form: Any, text: str) -> dict[str, str]:
         """The file in both forms."""
@@ -90,7 +77,7 @@ class Box:
         return tuple(word for what, names in self.files.items() for word in (f"--{what}", names[form]))
 
 
-@pytest.fixture(params=sorted(TABLES))
+@pytest.fixture(params=BOXED)
 def box(request: pytest.FixtureRequest, desk: Desk) -> Box:
     """Cards of our own, and a board where there is one, for every game that has them."""
     return Box(desk, request.param)
@@ -205,32 +192,13 @@ def test_cards_and_boards_that_cannot_be_chosen_are_refused(desk: Desk) -> None:
     assert desk.bad("simulate", "cheers", "--board", path) == "CHEERS has no board to be chosen: leave --board out."
 
 
-SMALL: dict[str, Any] = {
-    "three-cheers": lambda deck: replace(deck, minions=deck.minions[:5], orders=deck.orders[:2]),
-    "minions": lambda deck: replace(deck, events=(), quests=deck.quests[:1], glory=deck.glory[:1]),
-    "huzzah": lambda deck: replace(deck, counts=(2, 2, 2, 2, 1, 2), partial=True),
-    "cheers": lambda deck: replace(deck, cards=deck.cards[:7]),
-}
-"""What makes a box too small to be dealt from."""
-PLAYED = {
-    "three-cheers": ("tower Ann: {0}\n", "Ann: {1} to Ann b1"),
-    "minions": ("quest: {2}\n", "Ann: send {3}"),
-    "huzzah": ("place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nrichard: 17\n", "Ann: show Finale"),
-    "cheers": ("table Ann: {0}\n", "Ann: {1} to Bob"),
-}
-"""A table with cards of such a box on it, and a move with a card that is in no hand."""
-
-
-@pytest.mark.parametrize("name", sorted(SMALL))
+@pytest.mark.parametrize("name", BOXED)
 def test_a_small_box_is_enough_for_a_table(desk: Desk, name: str) -> None:
     """A box of which no game can be dealt is asked about all the same, and what is played need not be in hand."""
-    module = import_module(f"{GAMES[name].package}.box.deck")
-    deck: Any = SMALL[name](module.house_deck() if name == "huzzah" else module.stand_in())
+    plan = lent(name)
+    deck = plan.small(GAMES[name].position.form.box("deck"))
     box = desk.file("small.json", json.dumps({**deck.to_data(), "partial": True}))
-    cards: Any = getattr(deck, "minions", None) or getattr(deck, "cards", ())
-    names = [card.name for card in cards[:2]] or ["", ""]
-    names += [deck.quests[0].name, deck.deities[0].minions[0].name] if name == "minions" else []
-    table, move = (text.format(*names) for text in PLAYED[name])
+    table, move = plan.laid(deck), plan.played(deck)
     path = desk.file("t.txt", f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{table}")
     words = ("--deck", box)
     assert desk.ask("show", path, *words)[1]["faults"] == []

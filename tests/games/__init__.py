@@ -28,6 +28,22 @@ def the_same(state: Any, _seat: int, _chance: Seeded) -> Any:
 
 
 @dataclass(frozen=True)
+class Boxed:
+    """What a game that is played with a box of its own lends to the tests of such boxes.
+
+    ``lines`` are a table on which ``renamed`` can be seen: for each kind of box a name of the usual one, which a box of
+    our own changes. ``small(deck)`` is too little to be dealt from, ``laid(deck)`` a table with cards of it, and
+    ``played(deck)`` a move with a card that is in no hand.
+    """
+
+    lines: str
+    renamed: Mapping[str, str]
+    small: Callable[[Any], Any]
+    laid: Callable[[Any], str]
+    played: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
 class Plan:
     """What a game adds to its contract for the suite.
 
@@ -44,7 +60,9 @@ class Plan:
     little can happen, and ``settles`` an action that asks nothing on most positions, "" if every one asks something;
     ``more_actions`` happen besides those that are listed. ``asked`` says for each move on the page on formats where it
     is asked: a file, or a worked example with so many of its answers, its position alone for None; ``refused`` are
-    those that are refused there, with the rules.
+    those that are refused there, with the rules. ``first_asked`` are files, each with a move without a name and the
+    seat that it is of; ``not_asked`` are files, each with a move that is not asked there, and the rule of what is.
+    ``boxed`` is there if the game has boxes.
     """
 
     samples: Mapping[str, Any]
@@ -65,6 +83,9 @@ class Plan:
     more_actions: tuple[str, ...] = ()
     asked: Mapping[str, str | tuple[str, int | None]] = field(default_factory=dict)
     refused: Mapping[str, list[str]] = field(default_factory=dict)
+    first_asked: Sequence[tuple[str, str, int]] = ()
+    not_asked: Sequence[tuple[str, str, str]] = ()
+    boxed: Boxed | None = None
 
 
 FUNCTIONS: Final = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")

@@ -37,19 +37,10 @@ RULES: Final = {rule.id: rule for rule in (DEAL, LAY, TURN_UP, END)}
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(common.Written):
     """Two ``players``."""
 
     players: tuple[str, ...]
-
-    def to_data(self) -> dict[str, Any]:
-        """Plain data."""
-        return common.to_data(self)
-
-    @classmethod
-    def from_data(cls, data: Any) -> "Options":
-        """Options from plain data; raises `BadInput`."""
-        return common.from_data(cls, data, {})
 
 
 # ---- moves, tasks, the table and its events --------------------------------------------------------------------------

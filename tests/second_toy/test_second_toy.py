@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from refkit import game as games
 from refkit.cli.match import entry_data, questions_data
+from refkit.game import registry
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.match.match import Match
@@ -29,7 +29,7 @@ class Entry:
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is a game as any other, for as long as a test takes."""
-    monkeypatch.setattr(games, "theirs", lambda: {"sealed": Entry()})
+    monkeypatch.setattr(registry, "theirs", lambda: {"sealed": Entry()})
 
 
 def played(ann: str, bob: str, laid: str) -> Match:

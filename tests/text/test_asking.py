@@ -9,8 +9,7 @@ from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.asking import Answered, asked_by
 from refkit.text.scenarios import Outcome, Scenario
-
-CROWDED = "Red/blue 1, Red/green 1, Blue/red 1, Green/red 1, Yellow/red 1, Purple/red 1, Blue/green 1"
+from tests.games import PLANS
 
 
 def told(text: str) -> tuple[str, Scenario[Any]]:
@@ -32,43 +31,19 @@ def run(text: str) -> Outcome[Any, Any]:
     return outcome
 
 
-@pytest.mark.parametrize(
-    ("text", "move", "seat"),
-    [
-        ("game: huzzah\nplace Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30", "walk 7", 1),
-        ("game: huzzah\nplace Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30", "take stage", 1),
-        ("game: huzzah\nplace Xavier: Swag Cart\nplace Yaz: Lute Pit\nplace Zippy: 7\nrichard: 30", "walk 99", 2),
-        ("game: minions\nminion Xavier: Vampire", "send Minotaur", 1),
-        ("game: minions\nminion Xavier: Vampire\nminion Yaz: Minotaur\nboon Xavier: ?\npower Xavier: ?", "? and +3", 1),
-        (f"game: cheers\ntable Zippy: {CROWDED}", "drop Red/blue", 2),
-        (f"game: cheers\nplayers: Xavier, Yaz, Zippy\ntable Nobody: {CROWDED}", "drop Red/blue", 1),
-        ("game: syndicate\nlead: The Diplomat\nhidden: nothing", "play The Mill", 1),
-        ("game: three-cheers\nplayers: Xavier, Yaz\nactive: Yaz\ntower Yaz: Rahrat", "Gnawrah to Yaz b1", 1),
-    ],
-)
-def test_a_move_without_a_name_is_made_by_whoever_is_asked(text: str, move: str, seat: int) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_without_a_name_is_made_by_whoever_is_asked(name: str) -> None:
     """Not by the first player, who may have nothing to do with it."""
-    assert getattr(ask(text, move).move, "seat", None) == seat
+    for text, move, seat in PLANS[name].first_asked:
+        assert getattr(ask(f"game: {name}\n{text}", move).move, "seat", None) == seat, move
 
 
-@pytest.mark.parametrize(
-    ("text", "move", "rule"),
-    [
-        ("game: minions\nminion Xavier: Vampire", "Xavier: send Vampire", "choose-minion"),
-        ("game: minions\nminion Xavier: Vampire", "Xavier: bestow Wither and +3", "choose-minion"),
-        ("game: syndicate\nlead: The Diplomat", "Xavier: hide The Mill", "second-card"),
-        ("game: syndicate\nlead: The Diplomat", "Wanda: lead The Mill", "second-card"),
-        ("game: syndicate\nlead: The Diplomat\nhidden: nothing", "Wanda: hide The Mill", "follow-mark"),
-        ("game: syndicate\nlead: The Diplomat\nhidden: nothing\nplayed: The Mill, The Forest", "alone", "reveal"),
-        ("game: three-cheers\nplayers: Xavier, Yaz\nhand Yaz: Shove", "Xavier: keep", "discard-third"),
-        ("game: three-cheers\nplayers: Xavier, Yaz", "Xavier: stay", "move-foreminion"),
-        ("game: cheers\ntable Xavier: Red/blue 1", "Xavier: drop Red/blue 1", "limit"),
-    ],
-)
-def test_what_is_not_asked_of_a_position_is_refused(text: str, move: str, rule: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_not_asked_of_a_position_is_refused(name: str) -> None:
     """A move that a position does not ask for is refused with what it asks instead."""
-    found = ask(text, move).verdict
-    assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", [rule])
+    for text, move, rule in PLANS[name].not_asked:
+        found = ask(f"game: {name}\n{text}", move).verdict
+        assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", [rule]), move
 
 
 def test_who_leads_is_the_mastermind() -> None:

@@ -1,5 +1,6 @@
 """A position declared once: text, plain data and checks follow from a table of words."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,16 +14,11 @@ from refkit.text.position import ACTIVE, Form, Word, number, same
 
 
 @dataclass(frozen=True)
-class Options:
+class Options(options.Written):
     """A dice game."""
 
     players: tuple[str, ...]
     goal: int = 10
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Options":
-        """Read as in every game."""
-        return options.from_data(cls, data, {})
 
 
 @dataclass(frozen=True)
@@ -119,3 +115,26 @@ def test_words_tell_of_which_game_a_position_is() -> None:
         GAMES.that(lambda form: form.fits([("players", ""), ("hand", "Yaz")]))
     with pytest.raises(BadInput, match="its words are those of none"):
         GAMES.that(lambda form: form.fits([("parsley", "")]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [("Ann", "Ann", "Bob"), ("Ann", "ann", "Bob")])
+def test_players_of_one_name_are_refused(name: str, players: tuple[str, ...]) -> None:
+    """They are a fault in every game, and what they have cannot be written: the same sentence says so."""
+    position = GAMES[name].position
+    setup = position.form.setup(players=players)
+    said = "2 players are called 'ann': give each a name of their own."
+    assert said in [fault.sentence for fault in position.faults(setup)]
+    for write in (position.to_data, position.format_setup):
+        with pytest.raises(BadInput, match=f"^{re.escape(said)}$"):
+            write(setup)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_without_players_can_be_written(name: str) -> None:
+    """What is wrong with it is said where it is checked."""
+    position = GAMES[name].position
+    setup = position.form.setup(players=())
+    assert position.to_data(setup)["players"] == []
+    assert position.format_setup(setup).startswith(f"game: {name}\n")
+    assert position.faults(setup)

@@ -113,10 +113,11 @@ class SvgPen:
         self.parts.append(f"<text {place} {style}{_svg(brush)}>{escape(text)}</text>")
 
     def text(self, width: float, height: float, title: str = "") -> str:
-        """The picture as one ``svg`` element, ``title`` being its name for those who do not see it."""
+        """The picture as one ``svg`` element; without a ``title`` there is none for those who do not see it."""
         box = f'viewBox="0 0 {_short(width)} {_short(height)}" width="{_short(width)}" height="{_short(height)}"'
         name = f"<title>{escape(title)}</title>" if title else ""
-        return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {box}>{name}{"".join(self.parts)}</svg>'
+        kind = 'role="img"' if title else 'aria-hidden="true"'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" {kind} {box}>{name}{"".join(self.parts)}</svg>'
 
 
 class CanvasPen:

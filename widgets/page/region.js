@@ -150,7 +150,7 @@ function fields(form) {
 
 function listen(model, root, signal) {
   const tell = (source, value) => {
-    const version = source.dataset.again === undefined ? model.get("version") : undefined;
+    const version = source.closest("[data-again]") ? undefined : model.get("version");
     say(model, { kind: "do", do: source.dataset.do, value, version });
   };
   root.addEventListener("click", (event) => {
@@ -158,7 +158,8 @@ function listen(model, root, signal) {
     if (copied) copy(copied);
     if (event.target.closest("[data-lamp]")) switchLamp();
     const source = event.target.closest("button[data-do], a[data-do]");
-    if (!source || source.getAttribute("aria-disabled") === "true") return;
+    const off = source?.getAttribute("aria-disabled") === "true";
+    if (!source || (off && !source.parentElement.closest("[data-again]"))) return;
     event.preventDefault();
     tell(source, source.dataset.value ?? null);
   }, { signal });

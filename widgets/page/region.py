@@ -10,7 +10,9 @@ that focus, what is typed and where one has scrolled to stay; and it calls a han
     <any data-hint="12">, pointed at or in focus     ->  on["hint"]("12"), and on["hint"]("") when it is left
 
 A click is meant for what was shown when it was made: one that comes after the region has changed is dropped, so that a
-second click of a double-click never answers the next question.
+second click of a double-click never answers the next question. What has ``data-again``, or stands in something that
+has, means the same however often the region has changed, and is always heard; of a button in there that was out of use
+when it was clicked, the handler says what there is to say: what made it of use may be on its way.
 """
 
 from collections.abc import Callable, Mapping

@@ -57,12 +57,19 @@ class Form:
 
 def usual(game: str) -> Form:
     """The table that nobody has changed: a person, and as many bots as it takes."""
-    return _form(game, 1, max(1, sizes(game)[0] - 1), usual_bot(game))
+    return _form(game, 1, fewest(game), usual_bot(game))
+
+
+def fewest(game: str) -> int:
+    """As many bots as it takes beside one person."""
+    return max(1, sizes(game)[0] - 1)
 
 
 def guided(game: str) -> Form:
     """The table of the guided first game."""
-    return dataclasses.replace(usual(game), rest=TABLETOPS[game].table.seating.first or {})
+    seating = TABLETOPS[game].table.seating
+    form = _form(game, 1, seating.bots or fewest(game), usual_bot(game))
+    return dataclasses.replace(form, rest=seating.first or {})
 
 
 def _form(game: str, people: int, bots: int, bot: str, names: tuple[str, ...] = ()) -> Form:

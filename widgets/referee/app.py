@@ -8,6 +8,7 @@ change is kept in the browser at once, for each game by itself.
 from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
@@ -36,6 +37,10 @@ from widgets.tabletop.editor import Editor
 from widgets.tabletop.poster import Poster
 
 TITLE: Final = "The referee's desk"
+TYPE: Final = "/"
+"""The key that leads from anywhere to where one types."""
+LINE: Final = ".rk-entry-line input, .rk-lines textarea, input[type=search]"
+"""Where one types: the first of these in a room."""
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 
 
@@ -73,6 +78,7 @@ class Referee:
             on_pick=self._pick,
             on_pull=self._pull,
             on_key=self._press,
+            lasting=True,
         )
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)
@@ -102,7 +108,7 @@ class Referee:
         """
         room = self.room
         self.page.tell("")
-        self.stage.listen(room.keys)  # before the rest, so that who sees a film can wind it
+        self.stage.listen((*room.keys, TYPE))  # before the rest, so that who sees a film can wind it
         doors = [(each.key, each.name) for each in self.rooms.values() if each.open]
         self.tabs.show(tabs(doors, room.key, label="Rooms"))
         lines = room.words() or self.laying.words()
@@ -173,7 +179,9 @@ class Referee:
         self.room.pull(start, end)
 
     def _press(self, key: str) -> None:
-        if key in self.room.keys:  # else it was meant for another room, or for a film that is over
+        if key == TYPE:
+            self.panel.focus(LINE)
+        elif key in self.room.keys:  # else it was meant for another room, or for a film that is over
             self.room.press(key)
 
     def reveal(self) -> None:
@@ -229,6 +237,8 @@ class Referee:
         if text := query.text("table"):
             said = attempted(lambda: self.laying.paste(text))
             faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]
+            rest = {part: said for part, said in query.parts.items() if part != "table"}
+            store.visit(f"?{urlencode(rest)}", instead=True)  # a reload goes on with what came of it
         self.go(room)
         if faults:
             self.page.tell(" ".join(faults))

@@ -7,9 +7,9 @@ from typing import Any, Final
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.drawing.scene import Scene
-from widgets.page.controls import button
+from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import cite
+from widgets.page.panels import cite, section
 from widgets.stage.film import Projector, Reel, bar
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Space, Table, Weight
@@ -51,6 +51,19 @@ def film(player: Projector) -> Html:
     why = el("p", cite(frame.rule), " ", frame.rule.gist, class_="rk-why") if frame.rule else NOTHING
     said = el("p", frame.caption, class_="rk-said-large")
     return join((el("div", said, why, class_="rk-film-caption"), bar(player)))
+
+
+def verdict(told: Sequence[tuple[str, str]], *, open_: bool = False) -> Html:
+    """What it all comes to, in a line; so far, if something is still ``open_``."""
+    parts = [el("span", el("b", f"{heading}:"), f" {what}. ") for heading, what in told]
+    so_far = el("span", "So far. ") if open_ else None
+    return el("p", so_far, *parts, class_="rk-verdict-line", role="status") if parts else NOTHING
+
+
+def chips(tabletop: Table) -> Html:
+    """What people often argue about: each lays out the example that settles it, and tells it."""
+    made = [button(question, "example", name) for question, name in tabletop.disputes]
+    return section("Often argued about", buttons(*made), kind="card rk-disputes") if made else NOTHING
 
 
 def step_list(reel: Reel) -> Html:

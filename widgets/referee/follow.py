@@ -113,7 +113,7 @@ class Follow(Room):
         barrier = self.match.barrier(self.match.played[-1]) if self.match.played else ""
         return join(
             (
-                part("trial", panels.trial(self.tried, reasons, strict=self.strict) if self.refusal else None),
+                part("trial", panels.trial(self.tried, reasons, strict=self._refuses) if self.refusal else None),
                 part("enter", panels.entering(self._quick(pending), self.hub.desk.editor, ended=not pending)),
                 part("legal", panels.legal(listed, self.wanted, self._texts) if listed else None),
                 panels.pen(barrier, len(self.match.entries), strict=self.strict, undoable=bool(self.match.played)),
@@ -189,6 +189,11 @@ class Follow(Room):
             return
         self._done(step)
         self.hub.panel.clear("form[data-do=enter] input", str(text))
+
+    @property
+    def _refuses(self) -> bool:
+        """Whether what was tried may not stand: what is the referee's own to say waits for a reason at any desk."""
+        return self.strict and not (self.refusal and getattr(self.refusal.refusal.move, "seat", None) == REFEREE)
 
     def _deal(self, text: str) -> None:
         """The same answer of chance as long as the same is asked: a deal without a fight on top."""

@@ -16,12 +16,13 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, moves, note, part, prompt, refused, section
 from widgets.page.reading import score_sheet
 from widgets.referee.desk import example, lay_setup
-from widgets.referee.film import film, reel_of, step_list
+from widgets.referee.film import chips, film, reel_of, step_list, verdict
 from widgets.referee.hub import Hub
 from widgets.referee.report import film_page
 from widgets.referee.room import Room
 from widgets.stage.film import Reel
 from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.summary import summed
 
 START: Final = "setup"
 FIRST: Final = "turn"
@@ -63,8 +64,11 @@ class Happens(Room):
         return self.player.reel.frame.words if self.player else ()
 
     def over(self) -> Html:
-        """The film's caption and its buttons."""
-        return film(self.player) if self.player else NOTHING
+        """The verdict first, then the film's caption and its buttons."""
+        if self.player is None or self.outcome is None:
+            return NOTHING
+        told = summed(self.hub.tabletop, self.outcome.frames())
+        return join((verdict(told, open_=self.outcome.pending is not None), film(self.player)))
 
     def talk(self) -> Html:
         """What can happen; when something has, the question that is open, what to do with the end, every step."""
@@ -86,7 +90,8 @@ class Happens(Room):
         more = el("p", desk.game.scenario.help, class_="rk-none")
         find = buttons(button("Find it among what they may do", "tab", "allowed", tone="quiet"))
         asked = section("What happens now?", el("div", *made, class_="rk-actions"))
-        return join((asked, section("Or somebody makes a move", play, more, find), self._counted()))
+        move = section("Or somebody makes a move", play, more, find)
+        return join((asked, move, chips(self.hub.tabletop), self._counted()))
 
     def _counted(self) -> Html:
         """The score as the table lies."""
@@ -169,7 +174,8 @@ class Happens(Room):
         self.scenario, self.outcome, self.refusal = scenario, outcome, None
         self.player = self.hub.play(self._reel(outcome).jump(at))
         self._keep()
-        self.hub.show(f"{len(outcome.events)} steps. {self._last(outcome)}")
+        told = " ".join(f"{heading}: {what}." for heading, what in summed(self.hub.tabletop, outcome.frames()))
+        self.hub.show(f"{told} {len(outcome.events)} steps. {self._last(outcome)}".strip())
         self.hub.reveal()
 
     def _reel(self, outcome: Outcome[Any, Any]) -> Reel:

@@ -21,7 +21,7 @@ from widgets.referee.desk import (
     written,
     wrong,
 )
-from widgets.referee.film import in_words
+from widgets.referee.film import chips, in_words
 from widgets.referee.hub import Hub
 from widgets.referee.room import Room
 from widgets.tabletop.editor import Change
@@ -73,7 +73,9 @@ class LayOut(Room):
         """Tools, and what is impossible, where a table is laid out on the stage."""
         desk = self.hub.desk
         tools = desk.editor.tools(desk.work, undo=bool(desk.before))
-        return join((tools, said_of(desk, bare=False))) if tools else NOTHING
+        return (
+            join((el("div", tools, class_="rk-part", data_again=True), said_of(desk, bare=False))) if tools else NOTHING
+        )
 
     def talk(self) -> Html:
         """Everything to lay out a table with."""
@@ -81,10 +83,10 @@ class LayOut(Room):
         by_hand = desk.editor.palette(desk.work)
         if by_hand:
             text = folded("Paste or edit as text", self._text(bare=False))
-            return join((by_hand, text, desk.editor.more(desk.work), self._examples()))
-        return join(
-            (section("What lies on the table", self._text(bare=True)), said_of(desk, bare=True), self._examples())
-        )
+            by_hand = el("div", by_hand, class_="rk-part", data_again=True)  # it is done where the cursor is by then
+            return join((by_hand, chips(self.hub.tabletop), text, desk.editor.more(desk.work), self._examples()))
+        text = section("What lies on the table", self._text(bare=True))
+        return join((text, said_of(desk, bare=True), chips(self.hub.tabletop), self._examples()))
 
     def _text(self, *, bare: bool) -> Html:
         """The whole table as text, to be changed, pasted and copied."""
@@ -183,7 +185,7 @@ class LayOut(Room):
             raise BadInput("There is no such example.")
         scenario = found.scenario
         self._laid(lay_out(self.hub.desk, self.hub.desk.editor.taken(scenario.setup)), f"{found.title}.")
-        if scenario.action and not found.refused:
+        if scenario.action:
             self.hub.resolve(scenario.action, scenario.answers)
 
 

@@ -3,13 +3,15 @@
 from typing import Any, Final
 
 from refkit.match.match import Match
-from refkit.match.report import report
+from refkit.match.report import cite, report
 from refkit.text.scenarios import Outcome
 from widgets.drawing.paint import svg
 from widgets.drawing.theme import FACES, LIGHT
 from widgets.page.markup import Html, el, join
 from widgets.referee.film import picture as scene
+from widgets.referee.film import verdict
 from widgets.tabletop.contract import Table
+from widgets.tabletop.summary import summed
 
 WIDTH: Final = 760
 """The width of a picture in a report, in CSS pixels."""
@@ -38,18 +40,19 @@ def picture(tabletop: Table, state: Any, title: str) -> Html:
 def film_page(tabletop: Table, action: str, outcome: Outcome[Any, Any]) -> str:
     """What came of something that happened on a table: before, blow by blow, and after."""
     steps = (
-        el("li", tabletop.game.words.describe(before, event), " ", el("cite", f"[{event.rule}]"))
+        el("li", tabletop.game.words.describe(before, event), " ", el("cite", f"[{cite(event.rule)}]"))
         for before, event, _ in outcome.frames()
     )
     before, after = picture(tabletop, outcome.start, "Before"), picture(tabletop, outcome.state, "After")
     told = el("ol", *steps) if outcome.events else nothing_page(outcome)
+    first = verdict(summed(tabletop, outcome.frames()), open_=outcome.pending is not None)
     said = el("h2", "The table before"), before, el("h2", "What happened"), told, el("h2", "The table after"), after
-    return page(f"Ruling: {action}", *said)
+    return page(f"Ruling: {action}", first, *said)
 
 
 def nothing_page(outcome: Outcome[Any, Any]) -> Html:
     """That nothing happened, and why."""
-    why = (el("li", reason.sentence, " ", el("cite", f"[{reason.rule}]")) for reason in outcome.reasons)
+    why = (el("li", reason.sentence, " ", el("cite", f"[{cite(reason.rule)}]")) for reason in outcome.reasons)
     return join((el("p", "Nothing happens."), el("ul", *why)))
 
 

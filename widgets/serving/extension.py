@@ -10,7 +10,7 @@ from tornado.httpserver import HTTPServer
 from tornado.routing import PathMatches, Rule, RuleRouter
 from voila.tornado.handler import TornadoVoilaHandler
 
-from widgets.serving import pulse
+from widgets.serving import pulse, scripts
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import LivePage
@@ -27,7 +27,7 @@ def _load_jupyter_server_extension(server: Any) -> None:
     """Answer as our own server does, wherever Voilà answers, and on every line to a kernel."""
     use_it()
     HTTPServer.configure(LimitedServer)  # the server makes its own after this
-    server.web_app.add_handlers(".*$", [pulse.rule(server.base_url)])
+    server.web_app.add_handlers(".*$", [pulse.rule(server.base_url), scripts.rule(server.base_url)])
     ours = {**INSTEAD, TornadoVoilaHandler: GuestPage}
     for rule in rules(server.web_app.default_router):
         voila = isinstance(rule.matcher, PathMatches) and "/voila/" in rule.matcher.regex.pattern

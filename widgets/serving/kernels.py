@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -19,7 +19,7 @@ from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Float, Int
+from traitlets import Float, Int, Unicode
 
 from widgets.serving.budget import EACH_MB, RUNAWAY_MB, FullError, size_mb, usual_mb
 
@@ -52,14 +52,20 @@ async def end_all(kernels: Any) -> None:
     await asyncio.gather(*ends, return_exceptions=True)
 
 
+def running(kernel: Any) -> bool:
+    """Whether the process of a kernel that has started has not ended since."""
+    process = getattr(kernel.provisioner, "process", None)
+    return process is not None and process.poll() is None
+
+
 @dataclass
 class Guest:
     """What is known of a kernel."""
 
     page: bool
     """Whether it is behind a page, and not somebody's own notebook."""
-    waits: bool
-    """Whether it is set up and waits for its visitor."""
+    waits: bool = False
+    """Whether it waits for its visitor."""
     ready: bool = False
     """Whether it has started."""
     seen: float = 0
@@ -76,7 +82,8 @@ class CleanKernels(AsyncMappingKernelManager):
     """
 
     memory_mb = Int(0, config=True, help="what all kernels may have together; 0 is half of the machine's memory")
-    reserved = Int(0, config=True, help="for so many kernels there must always be room: those that wait for visitors")
+    pool = Int(0, config=True, help="so many kernels wait for visitors; there is always room for them")
+    warm_up = Unicode("", config=True, help="what such a kernel does before its visitor comes")
     lonely_seconds = Float(60, config=True, help="after how long without a page a kernel is ended")
     busy_seconds = Float(120, config=True, help="the same while it is at work, such as at making its page")
 
@@ -84,7 +91,7 @@ class CleanKernels(AsyncMappingKernelManager):
         super().__init__(**how)  # type: ignore[no-untyped-call]
         self.memory_mb = self.memory_mb or usual_mb()
         self.guests: dict[str, Guest] = {}
-        self.coming = 0
+        self.filling = asyncio.Lock()
 
     def lines(self, kernel_id: str) -> set[Any]:
         """The open lines to a kernel."""
@@ -96,37 +103,54 @@ class CleanKernels(AsyncMappingKernelManager):
         self._forget()
         visited = [kernel_id for kernel_id, guest in self.guests.items() if not guest.waits]
         sizes = (size_mb(self.get_kernel(one)) if one in self else EACH_MB for one in visited)
-        return sum(sizes) + EACH_MB * (self.reserved + self.coming)
+        return sum(sizes) + EACH_MB * self.pool
 
     def make_room(self) -> None:
         """FullError, unless there is memory for one more visitor."""
         if self.used_mb() + EACH_MB > self.memory_mb:
             raise FullError
 
-    @contextlib.contextmanager
-    def visitor(self) -> Iterator[None]:
-        """Somebody is on the way to a kernel that waits; FullError if there is no room."""
-        self.make_room()
-        self.coming += 1
-        try:
-            yield
-        finally:
-            self.coming -= 1
+    def welcome(self, **how: Any) -> tuple[str, asyncio.Future[Any]]:
+        """The id of a visitor's kernel, one that waited or a new one, and itself when it has started.
 
-    def taken(self, kernel_id: str) -> None:
-        """The visitor of a kernel that waited is there."""
-        if guest := self.guests.get(kernel_id):
-            guest.waits, guest.seen = False, monotonic()
+        FullError if there is no room.
+        """
+        self.make_room()
+        self._forget()
+        for kernel_id, guest in self.guests.items():
+            if guest.waits and guest.ready and running(self.get_kernel(kernel_id)):
+                guest.waits, guest.seen = False, monotonic()
+                break
+        else:
+            kernel_id = str(uuid4())
+            self.guests[kernel_id] = Guest(page=True)
+        return kernel_id, asyncio.ensure_future(self._started(kernel_id, how))
+
+    async def _started(self, kernel_id: str, how: Mapping[str, Any]) -> Any:
+        """A kernel that waited, or a new one."""
+        if not self.guests[kernel_id].ready:
+            await self.start_kernel(kernel_id=kernel_id, **how)
+        return self.get_kernel(kernel_id)
+
+    async def refill(self) -> None:
+        """Have as many kernels wait as shall."""
+        async with self.filling:
+            self._forget()
+            for _ in range(self.pool - sum(guest.waits for guest in self.guests.values())):
+                kernel_id = str(uuid4())
+                self.guests[kernel_id] = Guest(page=True, waits=True)
+                ahead = f"--IPKernelApp.exec_lines={self.warm_up}"
+                env = {**os.environ, "VOILA_PREHEAT": "True"}
+                await self.start_kernel(kernel_id=kernel_id, env=env, extra_arguments=[ahead])
 
     async def start_kernel(  # type: ignore[override]  # the asynchronous manager is typed as the other
         self, *, kernel_id: str | None = None, env: Mapping[str, str] | None = None, **how: Any
     ) -> str:
-        """Start a kernel and return its id; FullError if there is no room."""
+        """Start a kernel and return its id; FullError if there is no room and none was promised."""
         kernel_id = kernel_id or str(uuid4())
-        preheat = (env or {}).get("VOILA_PREHEAT")  # only a page's has it, and says with it whether it has to wait
-        if preheat != "True":
+        if kernel_id not in self.guests:
             self.make_room()
-        guest = self.guests[kernel_id] = Guest(page=preheat is not None, waits=preheat == "True")
+        guest = self.guests.setdefault(kernel_id, Guest(page=False))
         try:
             await super().start_kernel(kernel_id=kernel_id, env=clean(os.environ if env is None else env), **how)
         except BaseException:
@@ -150,19 +174,15 @@ class CleanKernels(AsyncMappingKernelManager):
             await end(self, largest)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel that has had no page for long; Voilà asks this only of those outside its pool.
-
-        One that has just left the pool was looked after there, and its page may still be on its way: its time starts
-        when it is first seen here.
-        """
+        """End a kernel that has had no page for long; the time of a new one starts when it is first seen here."""
         guest = self.guests.get(kernel_id)
         if kernel_id not in self:
             return  # it has just ended
         if guest is None or not guest.page:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
-        elif guest.ready:
-            if guest.lines or guest.waits or not guest.seen:
-                guest.waits, guest.seen = False, monotonic()
+        elif guest.ready and not guest.waits:
+            if guest.lines or not guest.seen:
+                guest.seen = monotonic()
             kernel: Any = self.get_kernel(kernel_id)
             patience = self.busy_seconds if kernel.execution_state == "busy" else self.lonely_seconds
             if monotonic() - guest.seen > patience:

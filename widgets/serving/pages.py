@@ -1,32 +1,63 @@
-"""The pages: each with a kernel of its own, or made once for everybody."""
+"""The pages: each with a kernel of its own, or made once for everybody.
+
+A page is begun while its kernel still starts, so that its reader sees something and its scripts are on their way.
+"""
 
 import re
 from asyncio import Lock
 from collections import defaultdict
-from collections.abc import AsyncIterator
-from contextlib import ExitStack
 from typing import Any, ClassVar
 
 from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, RedirectHandler, authenticated
-from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from widgets.serving import gate
-from widgets.serving.kernels import end
+from widgets.serving.kernels import CleanKernels, end
 from widgets.serving.sorry import BROKEN, Sorry
 
 KERNEL = re.compile(r'"kernelId": "([^"]+)"')
 """Where a page says which kernel has made it."""
 
+REFILL_SECONDS = 3
+"""So long after a visitor another kernel is had to wait: before, the two would be in each other's way."""
+
+
+class Hurry:
+    """The kernels as Voilà asks for them while it makes a page: it need not wait until the one it gets has started."""
+
+    def __init__(self, kernels: CleanKernels) -> None:
+        self.kernels = kernels
+        self.kernel = ""
+
+    async def start_kernel(self, **how: Any) -> str:
+        """The id of the page's kernel, which is on its way."""
+        self.kernel, self.started = self.kernels.welcome(**how)
+        return self.kernel
+
+    def get_kernel(self, _kernel_id: str) -> Any:
+        """That kernel, to be awaited."""
+        return self.started
+
+    async def end(self) -> None:
+        """End it, if it was asked for and is still there."""
+        await end(self.kernels, self.kernel)
+
 
 class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types
     """A page with a kernel of its own, for whoever means to look at it."""
 
-    kernel = ""
-    on_the_way: ExitStack
+    _hurry: Hurry
+
+    @property
+    def kernel_manager(self) -> Any:
+        """The kernels, of which this page gets one."""
+        if not hasattr(self, "_hurry"):
+            self._hurry = Hurry(self.settings["kernel_manager"])
+        return self._hurry
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
@@ -37,25 +68,8 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         async for piece in self.get_generator(path):
             wanted = wanted and await self.send(piece)
         if not wanted:
-            await end(self.kernel_manager, self.kernel)
-
-    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
-        """The pieces of the page as they are made."""
-        with ExitStack() as self.on_the_way:
-            async for piece in super().get_generator(path):
-                if found := KERNEL.search(piece):
-                    self.kernel = found[1]
-                    self.kernel_manager.taken(self.kernel)
-                    self.on_the_way.close()
-                yield piece
-        RequestInfoSocketHandler._cache.pop(self.kernel, None)  # noqa: SLF001 for a kernel that asks; none of ours does
-
-    def should_use_rendered_notebook(self, *facts: Any) -> bool:
-        """Whether a kernel that waits is taken: then there has to be room for the one that will wait after it."""
-        taken = bool(super().should_use_rendered_notebook(*facts))
-        if taken:
-            self.on_the_way.enter_context(self.kernel_manager.visitor())
-        return taken
+            await self.kernel_manager.end()
+        IOLoop.current().call_later(REFILL_SECONDS, self.kernel_manager.kernels.refill)
 
     async def send(self, piece: str) -> bool:
         """Send a piece of the page; whether the visitor was still there."""
@@ -88,7 +102,7 @@ class StillPage(LivePage):
     async def make(self, path: str | None) -> str:
         """The page as everybody gets it."""
         text = "".join([piece async for piece in self.get_generator(path)])
-        await end(self.kernel_manager, self.kernel)
+        await self.kernel_manager.end()
         text = KERNEL.sub('"kernelId": ""', text)
         if BROKEN not in text:
             self.made[self.notebook_path] = text

@@ -12,12 +12,17 @@ from typing import Any
 import voila.handler
 from voila.notebook_renderer import NotebookRenderer
 
-from widgets.serving.kernels import end
+from widgets.serving.first import facts
 from widgets.serving.sorry import BROKEN
 
 
 class Renderer(NotebookRenderer):  # type: ignore[misc]  # Voilà ships no types
     """Makes a page; one that cannot be finished ends with a sentence instead, and its kernel with it."""
+
+    async def initialize(self, **how: Any) -> None:
+        """Read the notebook, and what its page shows at once."""
+        await super().initialize(**how)
+        self.resources |= facts(self.notebook, self.request_handler.request.query)
 
     async def generate_content_generator(
         self, kernel_id: str | None = None, kernel_future: Any = None
@@ -26,11 +31,9 @@ class Renderer(NotebookRenderer):  # type: ignore[misc]  # Voilà ships no types
         try:
             async for piece in super().generate_content_generator(kernel_id, kernel_future):
                 yield piece
-        except Exception as error:
-            if self.request_handler is None:
-                raise  # made in advance: whoever asks for the page hears of it
+        except Exception as error:  # noqa: BLE001 whatever it is, the visitor's page has to end
             self.log.error("%s could not be made: %r.", self.notebook_path, error)  # noqa: TRY400 no traceback
-            await end(self.request_handler.kernel_manager, kernel_id or "")
+            await self.request_handler.kernel_manager.end()
             yield instead(), self.resources
 
 

@@ -35,27 +35,23 @@ def pages(folder: Path) -> list[str]:
     return sorted(path.stem for path in folder.glob("*.ipynb"))
 
 
-def waiting(folder: Path, pool: int) -> int:
-    """How many kernels wait where ``pool`` of each page do; the front page is made once and needs none."""
-    return pool * len(set(pages(folder)) - {FRONT})
-
-
 def serve(  # noqa: PLR0913 as many as the command line has
     host: str = "127.0.0.1",
     port: int = 8866,
     *,
     browser: bool = True,
     page: str = FRONT,
-    pool: int = 0,
+    pool: int | None = None,
     memory: int | None = None,
     folder: Path | None = None,
 ) -> int:
     """Serve the pages until interrupted, starting at ``page``, and return an exit code.
 
-    ``port`` 0 takes any free one. ``pool`` kernels of each page wait for visitors: pages open faster, for some 70 MB
-    of memory each. ``memory`` is how many MB all kernels may have together, those that wait included; None is half of
-    the machine's. ``folder`` holds the notebooks, ours if None. One line with the address and the memory is printed; a
-    busy port, an unknown page, too little memory or a missing extra is one sentence on standard error and exit code 2.
+    ``port`` 0 takes any free one. ``pool`` kernels wait for visitors of whatever page, which then opens faster, for
+    some 80 MB of memory each; None is one where there is room. ``memory`` is how many MB all kernels may have
+    together, those that wait included; None is half of the machine's. ``folder`` holds the notebooks, ours if None.
+    One line with the address and the memory is printed; a busy port, an unknown page, too little memory or a missing
+    extra is one sentence on standard error and exit code 2.
     """
     folder = folder or notebooks()
     page = page.removesuffix(".ipynb")
@@ -63,9 +59,9 @@ def serve(  # noqa: PLR0913 as many as the command line has
         return _refuse(trouble)
     from widgets.serving.budget import EACH_MB, usual_mb  # noqa: PLC0415 it needs the extra, which is there by now
 
-    reserved = waiting(folder, pool)
     memory = usual_mb() if memory is None else memory
-    if memory < (least := EACH_MB * (reserved + 1)):
+    pool = int(memory >= 2 * EACH_MB) if pool is None else pool
+    if memory < (least := EACH_MB * (pool + 1)):
         return _refuse(f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.")
     try:
         listener = _listen(host, port)
@@ -75,20 +71,20 @@ def serve(  # noqa: PLR0913 as many as the command line has
         from widgets.serving.server import run  # noqa: PLC0415
         from widgets.serving.settings import own_server  # noqa: PLC0415
 
-        config = own_server(host, folder, pool=pool, memory_mb=memory, reserved=reserved)
+        config = own_server(host, folder, pool=pool, memory_mb=memory)
         run(listener, config, page, browser=browser)
     sys.stdout.write("refkit has cleared the tables.\n")
     return 0
 
 
-def _trouble(port: int, page: str, pool: int, folder: Path) -> str:
+def _trouble(port: int, page: str, pool: int | None, folder: Path) -> str:
     """What is wrong with what was asked for; nothing if all is well."""
     if missing := [name for name in NEEDED if not find_spec(name)]:
         return f"The browser pages need {missing[0]}, which is not installed: pip install 'refkit[apps]'."
     if not 0 <= port <= LAST_PORT:
         return f"There is no port {port}: ports run from 0, which is any free one, to {LAST_PORT}."
-    if pool < 0:
-        return f"A pool of {pool} kernels cannot be: 0 is none, and each page has its own."
+    if pool is not None and pool < 0:
+        return f"A pool of {pool} kernels cannot be: 0 is none, and then each page starts its own."
     if not (folder / f"{page}.ipynb").is_file():
         return f"There is no page called {page!r}; there is {', '.join(pages(folder)) or 'none at all'}."
     return ""

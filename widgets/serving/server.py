@@ -31,7 +31,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from widgets.serving import pulse
+from widgets.serving import first, pulse, scripts
 from widgets.serving.budget import EACH_MB
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.kernels import end_all
@@ -80,7 +80,8 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         books = sorted(Path(self.root_dir).glob("*.ipynb"))
         pages = [rule for book in books for rule in self.page(book)]
         start = (r"/", Elsewhere, {"url": f"/{self.start_page}", "permanent": False})
-        return [*kept, *pages, start, pulse.rule(self.server_url), (r"/.*", NoSuchPage)]
+        ours = [pulse.rule(self.server_url), scripts.rule(self.server_url)]
+        return [*kept, *pages, start, *ours, (r"/.*", NoSuchPage)]
 
     def page(self, book: Path) -> list[Any]:
         """A page's address; its notebook's name leads there too, so that links work wherever the notebooks run."""
@@ -107,6 +108,9 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
             sys.stdout.flush()
             if self.browser_wanted:
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+            self.ioloop.add_callback(self.kernel_manager.refill)
+            self.ioloop.run_in_executor(None, scripts.packed)
+            self.ioloop.run_in_executor(None, first.draw_all)
             self.ioloop.start()
         finally:
             for word in (signal.SIGINT, signal.SIGTERM):

@@ -9,6 +9,9 @@ What differs from a Voilà out of the box, and why:
 - The page requests nothing from third parties.
 """
 
+import ast
+import contextlib
+import json
 import logging
 from pathlib import Path
 from typing import Any
@@ -17,17 +20,10 @@ from urllib.parse import quote
 from traitlets.config import Config
 
 from widgets.drawing.theme import DARK, LIGHT, css
+from widgets.serving import scripts
 from widgets.serving.kernels import CleanKernels, ThisPython
 from widgets.serving.sockets import LARGEST_MESSAGE, Connection
 from widgets.serving.sorry import BROKEN
-
-EXTENSIONS = (
-    "@jupyter-widgets/jupyterlab-manager",
-    "@voila-dashboards/widgets-manager8",
-    "anywidget",
-    "ipycanvas",
-)
-"""What the page loads of the front-end extensions that happen to be installed."""
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -61,13 +57,15 @@ def pages() -> dict[str, Any]:
         "refkit_about": ABOUT,
         "refkit_light": LIGHT["page"],
         "refkit_dark": DARK["page"],
+        "refkit_scripts": scripts.version(),
         "refkit_icon": f"data:image/svg+xml,{quote(ICON)}",
     }
     return {
         "VoilaConfiguration": {
             "allow_template_override": "NO",
             "allow_theme_override": "NO",
-            "extension_allowlist": list(EXTENSIONS),
+            "extension_allowlist": list(scripts.EXTENSIONS),
+            "page_config_hook": scripts.without_formulas,
             "resources": facts,
         },
         "VoilaExecutor": {
@@ -82,10 +80,10 @@ def pages() -> dict[str, Any]:
     }
 
 
-def own_server(host: str, folder: Path, *, pool: int, memory_mb: int, reserved: int) -> Config:
-    """Settings of ``refkit serve``: the pages in ``folder``, each with ``pool`` kernels that wait for visitors.
+def own_server(host: str, folder: Path, *, pool: int, memory_mb: int) -> Config:
+    """Settings of ``refkit serve``: the pages in ``folder``, for whose visitors ``pool`` kernels wait.
 
-    All kernels together may have ``memory_mb``; for so many that wait there is always room.
+    All kernels together may have ``memory_mb``.
     """
     ours = Config(
         {
@@ -103,14 +101,11 @@ def own_server(host: str, folder: Path, *, pool: int, memory_mb: int, reserved: 
                     "ws_ping_timeout": 30_000,
                 },
             },
-            "CleanKernels": {"memory_mb": memory_mb, "reserved": reserved},
+            "CleanKernels": {"memory_mb": memory_mb, "pool": pool, "warm_up": imports(folder)},
             "VoilaConfiguration": {
                 "kernel_spec_manager_class": ThisPython,
                 "multi_kernel_manager_class": CleanKernels,
-                "preheat_kernel": pool > 0,
-                "default_pool_size": pool,
             },
-            "VoilaKernelManager": {"preheat_denylist": ["index.ipynb"]},  # made once for everybody anyway
         }
     )
     return merged(pages(), ours)
@@ -129,8 +124,6 @@ def server_extension() -> Config:
                 "max_buffer_size": LARGEST_BODY,
                 "tornado_settings": {
                     "compress_response": True,
-                    "mathjax_config": None,  # no page has formulas, and somebody else's script would typeset them;
-                    "mathjax_url": None,  # only both together say that there is none
                     "websocket_compression_options": {},
                     "websocket_max_message_size": LARGEST_MESSAGE,
                 },
@@ -139,6 +132,17 @@ def server_extension() -> Config:
         }
     )
     return merged(pages(), ours)
+
+
+def imports(folder: Path) -> str:
+    """What the pages in ``folder`` import, as a line of Python: a kernel that has done that suits each of them."""
+    found: dict[str, None] = {}
+    for book in sorted(folder.glob("*.ipynb")):
+        for cell in json.loads(book.read_text(encoding="utf-8"))["cells"]:
+            with contextlib.suppress(SyntaxError):
+                lines = ast.parse("".join(cell["source"])).body if cell["cell_type"] == "code" else []
+                found |= {ast.unparse(line): None for line in lines if isinstance(line, ast.Import | ast.ImportFrom)}
+    return "; ".join(found)
 
 
 def merged(common: dict[str, Any], special: Config) -> Config:

@@ -27,6 +27,8 @@ from widgets.stage.guard import Guard
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
 
+REMEMBERED: Final = 8
+"""How many earlier sets of spots are known, for clicks that come late."""
 SAID: Final = (
     "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
 )  # fmt: skip
@@ -42,7 +44,8 @@ class Stage:
     returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
     another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
     the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
-    first to read what would happen there. What must go into the page is ``widget``.
+    first to read what would happen there. Where places are ``lasting`` a click counts as long as its place is there,
+    also if others came or went since it was made. What must go into the page is ``widget``.
     """
 
     def __init__(  # noqa: PLR0913  what is heard of, each by name
@@ -57,6 +60,7 @@ class Stage:
         on_key: Callable[[str], object] | None = None,
         keys: Sequence[str] = (),
         careful: bool = False,
+        lasting: bool = False,
     ) -> None:
         self._draw = draw
         self._on_pick = on_pick
@@ -68,6 +72,8 @@ class Stage:
         self._painted: Scene | None = None
         self._seen: object = None
         self._targets: list[object] = []
+        self._lasting = lasting
+        self._past: dict[int, list[object]] = {}
         self._played = 0
         self._then: Callable[[], object] | None = None
         self._refresh = errors.watch(self._repaint)
@@ -182,13 +188,15 @@ class Stage:
             return
         with self.guard.hold_sync():
             self.guard.spots = laid
-            self.guard.version += not same
+            if not same:
+                self._past = {**dict([*self._past.items()][1 - REMEMBERED :]), self.guard.version: self._targets}
+                self.guard.version += 1
         self._targets = known
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
         if message.get("version", self.guard.version) != self.guard.version:
-            return  # it is about spots that are gone
+            message = self._late(message)
         match message:
             case {"kind": "key", "key": key} if self._on_key:
                 self._on_key(key)
@@ -202,6 +210,18 @@ class Stage:
                 self._close_up(key)
             case {"at": at}:
                 self._pointed(message, self._targets[at] if isinstance(at, int) and at >= 0 else at)
+
+    def _late(self, message: dict[str, Any]) -> dict[str, Any]:
+        """What a message about earlier spots means now: nothing, unless they are lasting, and still there."""
+        past = self._past.get(message["version"])
+        if past is None or not self._lasting:
+            return {}
+        meant = {
+            name: message[name] for name in ("at", "to") if isinstance(message.get(name), int) and message[name] >= 0
+        }
+        if not all(at < len(past) and past[at] in self._targets for at in meant.values()):
+            return {}
+        return message | {name: self._targets.index(past[at]) for name, at in meant.items()}
 
     def _pointed(self, message: dict[str, Any], target: object) -> None:
         """A spot was used, is pointed at, or something was pulled from it."""

@@ -117,6 +117,10 @@ Weight: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 """How an event is told: not at all, in the log alone, in passing, with a stop of the film, or as a great moment."""
 
 
+Sums: TypeAlias = Mapping[type[Event], tuple[str, Callable[[Any, Any], str]]]
+"""What events come to in the end: a heading, and what to say under it of the state before one and the event."""
+
+
 def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Weight]:
     """The weights of events by the names of `Weight`; whatever is left out is a caption."""
     names: dict[str, Weight] = {name: name for name in get_args(Weight)}
@@ -131,7 +135,7 @@ class Telling:
     ``headings`` begin a paragraph of the log. ``unsaid`` need not be said of a move that has not been made, and ``own``
     show something that whoever made the move knew: see ``preview.py``, which only a game with ``previews`` has, where
     ``unless`` says who could step in and ``hidden`` what is not told. ``standing`` is the title of the scores before
-    the end, and ``scoring`` the rule that explains them.
+    the end, and ``scoring`` the rule that explains them. ``sums`` are what a referee is told first: see ``summary.py``.
     """
 
     weights: Mapping[type[Event], Weight] = field(default_factory=dict)
@@ -143,6 +147,7 @@ class Telling:
     hidden: str = "Something hidden shows, and then we shall see."
     standing: str = "If the game ended now"
     scoring: Rule | None = None
+    sums: Sums = field(default_factory=dict)
 
 
 @final
@@ -188,13 +193,14 @@ class Seating:
 
     None of them must be given: then chairs are as many as can play, and the game's options say what there is to ask.
     ``data(rest, data)`` makes plain options of answers that are no options of the game. ``first`` are the answers of a
-    small first game, if the game has one.
+    small first game, if the game has one, and ``bots`` how many there are in it, 0 for as few as it takes.
     """
 
     settings: tuple[Setting, ...] = ()
     names: tuple[str, ...] = NAMES
     data: Callable[[Mapping[str, Any], dict[str, Any]], dict[str, Any]] = lambda _rest, data: data
     first: Mapping[str, Any] | None = None
+    bots: int = 0
 
 
 # ---- the table -------------------------------------------------------------------------------------------------------
@@ -209,12 +215,14 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     """How one game looks and is touched. Pure: no widget, no clock, no rule of its own.
 
     Views are those of `Tabletop.glance` or of the game's ``view``; in the middle of a film they have no legal moves.
+    ``disputes`` are what people argue about: a question, and the id of the worked example that settles it.
     """
 
     game: Game[StateT, ViewT, MoveT, Any, Any]
     poster: Poster
     telling: Telling
     seating: Seating
+    disputes: Sequence[tuple[str, str]] = ()
 
     # ---- the picture ----
 

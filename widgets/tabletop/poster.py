@@ -38,7 +38,7 @@ class Poster:
     def picture(self, title: str) -> str:
         """The picture as SVG, without a name of its own: it stands beside the game's ``title``."""
         scene = Scene(WIDTH, HEIGHT, tuple(self.draw() if self.draw else _card(title)))
-        return svg(scene, colours=STYLED).replace('role="img"', 'aria-hidden="true"', 1)
+        return svg(scene, colours=STYLED)
 
 
 def _card(title: str) -> Iterator[Item]:

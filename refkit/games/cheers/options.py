@@ -3,9 +3,8 @@
 Each switch is named in the ruling that it belongs to (``R.CH09.option``), and its default is our decision.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 from refkit.games.cheers.box.deck import Deck, stand_in
 from refkit.games.cheers.cards import HAND
@@ -19,7 +18,7 @@ FEWEST_CARDS: Final = 30
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(common.Written):
     """How a table plays. ``players`` sit clockwise, ``teams`` (2 or 3) in rotation: A, B, A, B or A, B, C, A, B, C.
 
     ``masters`` names one player of each team for the master-apprentice mode (the first of each if empty); ``first``
@@ -69,15 +68,6 @@ class Options:
         named = (seat for seat in members if self.players[seat] in self.masters)
         return next(named, members[0])
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain data: only what differs from the defaults, and the deck in full unless it is the stand-in."""
-        return common.to_data(self, deck=stand_in())
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Options":
-        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        return common.from_data(cls, data, {"deck": Deck.from_data})
-
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
@@ -90,7 +80,7 @@ def faults(options: Options) -> list[str]:
 def table_faults(options: Options) -> list[str]:
     """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
     named = (*options.closed, *options.masters, *([options.first] if options.first is not None else []))
-    found = [*common.name_faults(options.players, named), *common.reading_faults(options, {"deck"})]
+    found = [*common.name_faults(options.players, named), *common.reading_faults(options)]
     count = len(options.players)
     if NOBODY.casefold() in {name.casefold() for name in options.players}:
         found.append(f"{NOBODY} is what the virtual teammate is called: give the player another name.")

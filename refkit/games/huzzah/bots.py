@@ -109,6 +109,5 @@ def walk_value(view: View, seat: int, steps: int) -> float:
 
 
 greedy: Final = Greedy(
-    each(rate),
-    "I fill the stage while Richard is far, cash in, and feed him parsley when he is near",
+    each(rate), "I fill the stage while Richard is far, cash in, and feed him parsley when he is near"
 )

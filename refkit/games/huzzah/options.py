@@ -3,15 +3,13 @@
 Each switch is named in the ruling that it belongs to (``R.HU33.option``), and its default is our decision.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, final
+from typing import Final, Literal, final
 
 from refkit.games.huzzah.box.board import Board, Track, house_board, track
 from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import HAND, INDEX, SHOWS
 from refkit.kernel import options as common
-from refkit.kernel.choice import BadInput
 
 FEWEST, MOST = 3, 8
 """Players (the title)."""
@@ -22,7 +20,7 @@ LONGEST_GAME: Final = 1000
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(common.Written):
     """How a table plays. ``players`` sit clockwise.
 
     ``closed`` names the players whose hands the desk does not see, ``closed_stages`` the stages under repair;
@@ -47,23 +45,6 @@ class Options:
         """Look at the board as the rules do."""
         object.__setattr__(self, "track", track(self.board, self.closed_stages))
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain data: only what differs from the defaults; board and deck in full unless they are the house's."""
-        return common.to_data(self, skip=SPECIAL, board=house_board(), deck=house_deck())
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Options":
-        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        return common.from_data(cls, data, {"board": Board.from_data, "deck": Deck.from_data, "track": _derived})
-
-
-SPECIAL: Final = ("board", "deck", "track")
-"""Fields that are no plain values."""
-
-
-def _derived(value: Any) -> Any:
-    raise BadInput(f"The option 'track' follows from the board: leave it out, with {str(value)[:20]!r}.")
-
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
@@ -73,7 +54,7 @@ def faults(options: Options) -> list[str]:
 def table_faults(options: Options) -> list[str]:
     """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
     found = common.name_faults(options.players, options.closed)
-    found += common.reading_faults(options, skip=SPECIAL)
+    found += common.reading_faults(options)
     count = len(options.players)
     if not FEWEST <= count <= MOST:
         found.append(f"Huzzah! is played by {FEWEST} to {MOST} players, not by {count}.")

@@ -3,9 +3,8 @@
 Each switch is named in the ruling that it belongs to (``R.MI14.option``), and its default is our decision.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, final
+from typing import Final, Literal, final
 
 from refkit.games.minions.box.deck import Deck, Deity, stand_in
 from refkit.kernel import options as common
@@ -19,7 +18,7 @@ GOAL: Final = 20
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(common.Written):
     """How a table plays. ``players`` sit clockwise; ``deities`` are theirs, in the same order, dealt round if empty.
 
     ``closed`` names the players whose face-down cards the desk does not see; ``deck`` holds the cards.
@@ -49,15 +48,6 @@ class Options:
             return self.deck.deity(self.deities[seat])
         return self.deck.deities[seat % len(self.deck.deities)]
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain data: only what differs from the defaults, and the cards in full unless they are the stand-in."""
-        return common.to_data(self, deck=stand_in())
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Options":
-        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        return common.from_data(cls, data, {"deck": Deck.from_data})
-
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
@@ -66,7 +56,7 @@ def faults(options: Options) -> list[str]:
 
 def table_faults(options: Options) -> list[str]:
     """What is wrong with ``options`` for a table that is laid out already: no stack need have a card left."""
-    if wrong := common.reading_faults(options, {"deck"}):
+    if wrong := common.reading_faults(options):
         return wrong
     found = common.name_faults(options.players, options.closed)
     seats = len(options.players)

@@ -3,9 +3,8 @@
 Each switch is named in the ruling that it belongs to (``R.SY01.option``), and its default is our decision.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, final
+from typing import Final, Literal, final
 
 from refkit.games.syndicate.box.deck import Deck, decktet
 from refkit.games.syndicate.cards import SEATS
@@ -19,7 +18,7 @@ GOALS: Final = range(1, 101)
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(common.Written):
     """How a table plays. The three ``players`` sit clockwise; ``first`` goes first (chance decides if None).
 
     ``closed`` names the players whose hands the desk does not see; ``goal`` is the points that win.
@@ -38,15 +37,6 @@ class Options:
     def deck(self) -> Deck:
         """The cards: always those of the basic deck (SY-20)."""
         return decktet()
-
-    def to_data(self) -> dict[str, Any]:
-        """Plain data: the players, and what differs from the defaults."""
-        return common.to_data(self)
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Options":
-        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        return common.from_data(cls, data, {})
 
 
 def faults(options: Options) -> list[str]:

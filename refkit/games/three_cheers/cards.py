@@ -200,15 +200,7 @@ class MinionCard:
         """Travel as the printed facts, and the faces are cut anew; `UNKNOWN` by name, for there is only one."""
         if self is UNKNOWN:
             return "UNKNOWN"
-        return MinionCard, (
-            self.name,
-            self.value,
-            self.traits,
-            self.arrows,
-            self.shields,
-            self.advanced,
-            self.flavour,
-        )
+        return MinionCard, (self.name, self.value, self.traits, self.arrows, self.shields, self.advanced, self.flavour)
 
 
 Kind: TypeAlias = Literal["move", "swap", "aggression", "deflect"]

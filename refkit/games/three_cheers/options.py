@@ -3,9 +3,8 @@
 Each switch is named in the ruling that it belongs to (``R.TC46.option``), and its default is our decision.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import HAND
@@ -22,7 +21,7 @@ TEAMED: Final = 4
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(common.Written):
     """How a table plays. ``players`` sit clockwise; in Double Trouble the first and third are a team.
 
     ``fights`` overrides the number of fight cards; ``first`` names the first player (chance decides if None);
@@ -63,15 +62,6 @@ class Options:
         usual = FIGHTS.get(len(self.players), 0) - 2 * self.first_game
         return usual if self.fights is None else self.fights
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain data: only what differs from the defaults, and the deck in full unless it is the stand-in."""
-        return common.to_data(self, deck=stand_in())
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Options":
-        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        return common.from_data(cls, data, {"deck": Deck.from_data})
-
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
@@ -86,7 +76,7 @@ def faults(options: Options) -> list[str]:
 def table_faults(options: Options) -> list[str]:
     """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
     named = (*options.closed, *([options.first] if options.first is not None else []))
-    found = [*common.name_faults(options.players, named), *common.reading_faults(options, {"deck"})]
+    found = [*common.name_faults(options.players, named), *common.reading_faults(options)]
     count = len(options.players)
     if options.variant == "double-trouble" and count != TEAMED:
         found.append(f"Double Trouble is played by four players in two teams, not by {count}.")

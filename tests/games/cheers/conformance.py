@@ -15,8 +15,10 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
+from tests.games import Boxed
 
 T = TypeVar("T")
+
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 SAMPLES: Final = {
     "three players": Options(players=NAMES[:3]),
@@ -88,7 +90,22 @@ ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
     "decline": ("CH-18", 0),
     "Yaz draws Red/blue 1": ("cheers-3", None),
     "first Yaz": ("CH-28", 0),
+    "team B: Red, Red, Green, Green, Blue": ("CH-34", 1),
+    "Yaz is team A": ("masquerade-tokens", 3),
 }
+CROWDED: Final = "Red/blue 1, Red/green 1, Blue/red 1, Green/red 1, Yellow/red 1, Purple/red 1, Blue/green 1"
+FIRST_ASKED: Final = (
+    (f"table Zippy: {CROWDED}", "drop Red/blue", 2),
+    (f"players: Xavier, Yaz, Zippy\ntable Nobody: {CROWDED}", "drop Red/blue", 1),
+)
+NOT_ASKED: Final = (("table Xavier: Red/blue 1", "Xavier: drop Red/blue 1", "limit"),)
+BOXED: Final = Boxed(
+    lines="table Ann: Red/blue\nhand Bob: Red/green\n",
+    renamed={"deck": "Red"},
+    small=lambda deck: dataclasses.replace(deck, cards=deck.cards[:7]),
+    laid=lambda deck: f"table Ann: {deck.cards[0].name}\n",
+    played=lambda deck: f"Ann: {deck.cards[1].name} to Bob",
+)
 
 
 def miscounted(state: State) -> str:

@@ -18,6 +18,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, TurnTop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
+from tests.games import Boxed
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 SAMPLES: Final = {
@@ -72,7 +73,27 @@ ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
     "exchange for +2": ("the-orc", 6),
     "Yaz rolls 3 5": ("the-orc", 7),
     "turn up Market Day": ("the-orc", 11),
+    "Xavier rolls 1": ("re-roll", 5),
+    "Yaz shows Minotaur": (
+        "game: minions\nquest: Kill The Orc\nglory: Short Parade\nminion Xavier: Vampire\n"
+        "minion Yaz: ?\nboon Yaz: ?\npower Yaz: ?\naction: quest\n"
+    ),
 }
+FIRST_ASKED: Final = (
+    ("minion Xavier: Vampire", "send Minotaur", 1),
+    ("minion Xavier: Vampire\nminion Yaz: Minotaur\nboon Xavier: ?\npower Xavier: ?", "? and +3", 1),
+)
+NOT_ASKED: Final = (
+    ("minion Xavier: Vampire", "Xavier: send Vampire", "choose-minion"),
+    ("minion Xavier: Vampire", "Xavier: bestow Wither and +3", "choose-minion"),
+)
+BOXED: Final = Boxed(
+    lines="minion Ann: Vampire\nminion Bob: Minotaur\n",
+    renamed={"deck": "Vampire"},
+    small=lambda deck: dataclasses.replace(deck, events=(), quests=deck.quests[:1], glory=deck.glory[:1]),
+    laid=lambda deck: f"quest: {deck.quests[0].name}\n",
+    played=lambda deck: f"Ann: send {deck.deities[0].minions[0].name}",
+)
 
 
 def miscounted(state: State) -> str:

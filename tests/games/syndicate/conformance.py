@@ -62,6 +62,13 @@ ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
     "Yaz hid The Cave": f"{PLOT}active: Yaz\nhidden: ?\n",
     "Yaz revoked in turn 3": f"{PLOT}hidden: nothing\n",
 }
+FIRST_ASKED: Final = (("lead: The Diplomat\nhidden: nothing", "play The Mill", 1),)
+NOT_ASKED: Final = (
+    ("lead: The Diplomat", "Xavier: hide The Mill", "second-card"),
+    ("lead: The Diplomat", "Wanda: lead The Mill", "second-card"),
+    ("lead: The Diplomat\nhidden: nothing", "Wanda: hide The Mill", "follow-mark"),
+    ("lead: The Diplomat\nhidden: nothing\nplayed: The Mill, The Forest", "alone", "reveal"),
+)
 
 
 def miscounted(state: State) -> str:

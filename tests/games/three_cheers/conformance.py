@@ -1,5 +1,6 @@
 """What the conformance suite and the fuzzer must know of Three Cheers for Master."""
 
+import dataclasses
 from collections import Counter
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Redirect, Scamper, ThirdCard, Window
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
+from tests.games import Boxed
 from tests.games.twins import renamed
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
@@ -111,6 +113,18 @@ ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
     "top: card": ("tc-02", 0),
     "Yaz a1 is Hushpuppet": ("tc-99", 0),
 }
+FIRST_ASKED: Final = (("players: Xavier, Yaz\nactive: Yaz\ntower Yaz: Rahrat", "Gnawrah to Yaz b1", 1),)
+NOT_ASKED: Final = (
+    ("players: Xavier, Yaz\nhand Yaz: Shove", "Xavier: keep", "discard-third"),
+    ("players: Xavier, Yaz", "Xavier: stay", "move-foreminion"),
+)
+BOXED: Final = Boxed(
+    lines="tower Ann:\n  Rahrat*\n",
+    renamed={"deck": "Rahrat"},
+    small=lambda deck: dataclasses.replace(deck, minions=deck.minions[:5], orders=deck.orders[:2]),
+    laid=lambda deck: f"tower Ann: {deck.minions[0].name}\n",
+    played=lambda deck: f"Ann: {deck.minions[1].name} to Ann b1",
+)
 REFUSED: Final = {"fizzle": ["TC-40"]}
 """Hardly any position allows it."""
 

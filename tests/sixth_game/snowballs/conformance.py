@@ -25,6 +25,7 @@ ASKED: Final = {
     "roll 3": ("lob", 0),
     "roll 2 5": ("miss", 0),
 }
+FIRST_ASKED: Final = (("active: Bob", "lob", 1),)
 
 
 def miscounted(state: State) -> str:

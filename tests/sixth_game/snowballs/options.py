@@ -1,8 +1,7 @@
 """The options of a game: who plays, and every reading that a table may switch."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, final
+from typing import Final, Literal, final
 
 from refkit.kernel import options as common
 
@@ -14,7 +13,7 @@ WARMTHS: Final = range(1, 21)
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(common.Written):
     """Two ``players``; ``first`` throws first (a die decides if None); each begins with ``warmth``.
 
     ``doubles`` is a reading of the rules: see the ruling whose ``option`` bears the same name.
@@ -24,15 +23,6 @@ class Options:
     first: str | None = None
     warmth: int = 6
     doubles: Literal["slip and hit", "slip only"] = "slip and hit"
-
-    def to_data(self) -> dict[str, Any]:
-        """Plain data: the players, and what differs from the defaults."""
-        return common.to_data(self)
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Options":
-        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
-        return common.from_data(cls, data, {})
 
 
 def faults(options: Options) -> list[str]:

@@ -1,6 +1,6 @@
 """The table before the first decision."""
 
-from refkit.kernel.choice import BadInput
+from refkit.kernel.options import refuse
 from snowballs.options import Options, faults
 from snowballs.questions import ENGINE
 from snowballs.state import State
@@ -10,16 +10,12 @@ from snowballs.tasks import Turn, WhoStarts
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    table = Table(blank(options), listening=False)
-    prepare(table)
-    ENGINE.work(table)
-    return table.freeze()
+    return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
     """A table on which nothing has happened; raises `BadInput` with every fault of ``options`` named."""
-    if wrong := faults(options):
-        raise BadInput(" ".join(wrong))
+    refuse(faults(options))
     return State(options, (options.warmth,) * len(options.players), ())
 
 

@@ -68,7 +68,7 @@ def test_cards_are_picked_by_mouse(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="b4, Wobblin")).to_be_visible()
     hands.click(page.get_by_role("button", name="b4, Wobblin"))
-    hands.click(page.get_by_role("button", name="Face down", exact=True))
+    hands.click(page.get_by_role("button", name="Face down", exact=True))  # at once, though it was out of use at c4
     expect(page.locator(".rk-refused")).to_contain_text("Wobblin, on b4")
     hands.click(page.get_by_role("button", name="Take away"))
     expect(page.locator(".rk-aside.rk-win")).to_be_visible()
@@ -214,6 +214,7 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
     expect(page.get_by_title("2 arrows up")).to_have_attribute("aria-pressed", "true")
     hands.press(page.locator(".rk-card-head input[name=value]"), "Enter")
     expect(page.locator(".rk-panel h2").first).to_contain_text("Minion 2 of 2")
+    expect(page.locator(".rk-card-head input[name=name]")).to_be_focused()
     page.keyboard.type("Nibbler")
     hands.write(page.get_by_role("textbox", name="A minion in a line"), "Blob 3 weak ^1 |v")
     page.keyboard.press("Enter")

@@ -8,8 +8,16 @@ import pytest
 
 from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.referee.browser import Browser
+from widgets.page.markup import el
 
 MATCH, BOX = "three-cheers:match", "three-cheers:box"
+
+
+def escaped(text: str) -> str:
+    """A text as it stands in markup."""
+    return str(el("p", text))[3:-4]
+
+
 MARKUP = "<img src=x onerror=alert(1)>"
 """A name that would like to be a picture."""
 
@@ -43,6 +51,29 @@ def test_a_fight_is_a_film_with_rules(desk: Browser) -> None:
     assert desk.app.desk.setup != before
 
 
+def test_the_verdict_comes_first(desk: Browser) -> None:
+    """Before the film, and at the head of the page to take home, stands in a line what came of it."""
+    desk.do("tab", "happens").do("happen", "fight")
+    over = str(desk.app.over.markup)
+    assert over.index("rk-verdict-line") < over.index("rk-film-caption")
+    assert "<b>Dead:</b> Tankerous, Pomgrub" in over
+    assert "<b>Turned:</b>" in over
+    assert "<b>Dead:</b> Tankerous, Pomgrub" in desk.do("sheet").download()
+
+
+def test_what_people_argue_about_is_laid_out_and_told() -> None:
+    """Each question is a chip in two rooms; one of them puts its example on the desk and shows what comes of it."""
+    desk = Browser()
+    for question, name in desk.app.tabletop.disputes:
+        assert escaped(question) in desk.page
+        desk.do("example", name)
+        assert desk.app.room.key == "happens"
+        assert (desk.app.happens.outcome or desk.app.happens.refusal) is not None
+        desk.do("forget")
+        assert escaped(question) in desk.page
+        desk.do("tab", "lay")
+
+
 def test_nothing_happens_for_a_reason() -> None:
     """A quiet tower stays as it is; the desk, and the page to take home, say why with each rule."""
     desk = Browser().do("text", {"text": "players: Xavier, Yaz\ntower Yaz: Rahrat\n"})
@@ -50,7 +81,7 @@ def test_nothing_happens_for_a_reason() -> None:
     for told in (desk.page, desk.do("sheet").download()):
         assert "Nothing happens." in told
         assert "Every minion has support or flies: nobody falls." in told
-        assert "[fall (Settling Minions, p. 15)]" in told
+        assert "Settling Minions, p. 15" in told
 
 
 def test_what_somebody_says_is_asked_and_may_be_taken_back() -> None:
@@ -367,7 +398,9 @@ def test_bad_input_is_a_sentence_and_nothing_is_lost(desk: Browser, name: str, v
 def test_addresses_ask_with_care() -> None:
     """A room and a table by address; nonsense there is a sentence."""
     assert Browser(query="&room=book").app.room.key == "book"
-    assert len(Browser(query="&table=1+|+Pomgrub+Mudkin").app.desk.work.shown.minions) == 2
+    first = Browser(query="&table=1+|+Pomgrub+Mudkin")
+    assert len(first.app.desk.work.shown.minions) == 2
+    assert "table" not in first.app.page.store.query
     wrong = Browser(query="&room=cellar&table=%3Cb%3E")
     assert "room=cellar" in wrong.toast
     assert "table that cannot be read" in wrong.toast

@@ -93,6 +93,27 @@ def test_a_key_gives_its_name(recorder: Recorder) -> None:
     assert recorder.messages == []
 
 
+@pytest.mark.usefixtures("recorder")
+@pytest.mark.parametrize("lasting", [True, False])
+def test_a_click_on_a_place_that_lasts_counts_when_it_is_late(*, lasting: bool) -> None:
+    """Places came since it was made: where they are lasting it means its place, and elsewhere, or gone, nothing."""
+    picked: list[object] = []
+    places = ["a1", "b1"]
+
+    def row(width: float) -> Scene:
+        boxes = (Box(60 * at, 0, 50, 50) for at in range(len(places)))
+        return Scene(width, 60, spots=tuple(Spot(box, name, name) for box, name in zip(boxes, places, strict=True)))
+
+    stage = Stage(row, Errors(), on_pick=picked.append, lasting=lasting)
+    client_ready(stage.canvas)
+    clicked = [{"kind": "spot", "at": at, "version": stage.guard.version} for at in (0, 1)]
+    places[:] = ["z1", "b1"]
+    stage.refresh()
+    for click in clicked:
+        stage.guard._handle_custom_msg(click, [])
+    assert picked == (["b1"] if lasting else [])
+
+
 def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Recorder) -> None:
     """An exception is shown in the app and raised in a test; the next drawing is complete."""
     errors = Errors()

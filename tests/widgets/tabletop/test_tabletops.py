@@ -8,6 +8,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
+from refkit.text import scenarios
 from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
@@ -18,6 +19,7 @@ from widgets.tabletop.picks import buttons, every_way, options
 from widgets.tabletop.plain import PlainTable
 from widgets.tabletop.preview import preview
 from widgets.tabletop.shots import film, layout, moving, of_shot, shots
+from widgets.tabletop.summary import summed
 
 SPACES = (Space(900, 600), Space(370, 640))
 ODD = "<b>Umberto</b>"
@@ -171,3 +173,16 @@ def test_names_are_words(name: str) -> None:
     state = rules.setup(rules.Options(players=(ODD, *NAMES)[: sizes(name)[0]]))
     scene = layout(PlainTable(rules), (rules.view(state, SPECTATOR),), SPACES[0], Camera())
     assert any(ODD in str(getattr(item, "text", "")) for item in scene.items)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_what_people_argue_about_is_a_worked_example(name: str) -> None:
+    """Every question of a game leads to an example: it is refused, or ends with a verdict or a reason."""
+    table = TABLETOPS[name].table
+    for question, example in table.disputes:
+        assert question
+        found = GAMES[name].examples[example]
+        if found.refused:
+            continue
+        outcome = scenarios.run(GAMES[name], found.scenario)
+        assert summed(table, outcome.frames()) or outcome.reasons, example

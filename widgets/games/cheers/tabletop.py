@@ -1,6 +1,7 @@
 """CHEERS on the screen: trays around a bar, a hand of cards, and a combination that only some may see."""
 
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.cheers import GAME
@@ -12,9 +13,11 @@ from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.cheers.disputes import DISPUTES
 from widgets.games.cheers.motion import marks
 from widgets.games.cheers.motion.films import motion
 from widgets.games.cheers.poster import POSTER
+from widgets.games.cheers.sums import SUMS
 from widgets.games.cheers.table import layout, lens, looks, picks, words
 from widgets.games.cheers.table.plan import Plan, floating, planned
 from widgets.page.markup import Html
@@ -39,6 +42,7 @@ TELLING: Final = Telling(
         grand=(ev.CheersCalled, ev.Declared),
     ),
     headings=(ev.TurnBegan,),
+    sums=SUMS,
 )
 
 
@@ -48,7 +52,8 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
-    seating = Seating(first=None)
+    disputes = DISPUTES
+    seating = Seating(first={}, bots=3)
 
     # ---- the picture ----
 
@@ -135,4 +140,8 @@ class Cheers(Tabletop[State, View, Move, Plan]):
         return words.advice(view)
 
 
-BROUGHT: Final = Brought(Cheers())
+BROUGHT: Final = Brought(
+    Cheers(),
+    lessons=lambda: import_module("widgets.games.cheers.lessons").LESSONS,
+    editor=lambda: import_module("widgets.games.cheers.editor").EDITOR,
+)

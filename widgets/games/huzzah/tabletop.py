@@ -27,6 +27,8 @@ from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.huzzah.disputes import DISPUTES
+from widgets.games.huzzah.lessons import LESSONS
 from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.motion.telling import TELLING
 from widgets.games.huzzah.poster import POSTER
@@ -75,7 +77,10 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
-    seating = Seating(first={"goal": "20"})
+    disputes = DISPUTES
+    seating = Seating(
+        first={"goal": "20", "closed_stages": "Mead Steps, Damp Pavilion, Gallows Corner, Turnip Green"},
+    )
 
     # ---- the picture ----
 
@@ -231,4 +236,4 @@ def why_not(view: View, target: Hashable) -> str:
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 
-BROUGHT: Final = Brought(Huzzah())
+BROUGHT: Final = Brought(Huzzah(), lessons=lambda: LESSONS)

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.minions import GAME
@@ -14,8 +15,10 @@ from refkit.games.minions.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.minions.disputes import DISPUTES
 from widgets.games.minions.motion import films
 from widgets.games.minions.poster import POSTER
+from widgets.games.minions.sums import SUMS
 from widgets.games.minions.table import layout, looks, picks
 from widgets.games.minions.table.picks import Badge, Die, Front, Laid
 from widgets.games.minions.table.plan import Plan, planned
@@ -43,6 +46,7 @@ TELLING: Final = Telling(
     ),
     headings=(ev.TurnBegan,),
     scoring=R.TWENTY,
+    sums=SUMS,
 )
 ADVICE: Final = {
     m.Send: "The bright numbers are what the quest asks for: send somebody who has much of that, and waste nobody.",
@@ -61,6 +65,7 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    disputes = DISPUTES
     seating = Seating(first={"goal": "12"})
 
     # ---- the picture ----
@@ -166,4 +171,8 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
         return dataclasses.replace(self.glance(state, seat), asked=())
 
 
-BROUGHT: Final = Brought(Minions())
+BROUGHT: Final = Brought(
+    Minions(),
+    lessons=lambda: import_module("widgets.games.minions.lessons").LESSONS,
+    editor=lambda: import_module("widgets.games.minions.editor").EDITOR,
+)

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.syndicate import GAME
@@ -15,9 +16,11 @@ from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
+from widgets.games.syndicate.disputes import DISPUTES
 from widgets.games.syndicate.motion import marks
 from widgets.games.syndicate.motion.films import motion
 from widgets.games.syndicate.poster import POSTER
+from widgets.games.syndicate.sums import SUMS
 from widgets.games.syndicate.table import lens, looks, picks, scene
 from widgets.games.syndicate.table.plan import Plan, planned
 from widgets.games.syndicate.table.totals import said
@@ -44,6 +47,7 @@ TELLING: Final = Telling(
     ),
     headings=(ev.TurnBegan,),
     scoring=R.WINNING,
+    sums=SUMS,
 )
 
 
@@ -53,6 +57,7 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    disputes = DISPUTES
     seating = Seating(first={"goal": "5"})
 
     # ---- the picture ----
@@ -64,7 +69,7 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
 
     def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
         """The room, and what ``event`` says over it."""
-        return (*scene.items(view, plan, isinstance(event, scene.OPEN)), *marks.over(plan, view, event))
+        return (*scene.items(view, plan, type(event) if event else None), *marks.over(plan, view, event))
 
     def heading(self, view: View, event: Event) -> str:
         """A great moment in a few words."""
@@ -87,7 +92,7 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
     def sealed(self, view: View, move: Move) -> str:
         """What is slipped under the lead is a secret, and for good."""
         del view
-        return f"Slip {move.card.name} under it" if isinstance(move, Conceal) else ""
+        return "Slip it under" if isinstance(move, Conceal) else ""
 
     def why_not(self, view: View, target: Hashable) -> str:
         """Which card obliges."""
@@ -151,4 +156,8 @@ def _cards(view: View) -> list[Card]:
     return [move.card for move in view.legal if isinstance(move, Oppose)]
 
 
-BROUGHT: Final = Brought(Syndicate())
+BROUGHT: Final = Brought(
+    Syndicate(),
+    lessons=lambda: import_module("widgets.games.syndicate.lessons").LESSONS,
+    editor=lambda: import_module("widgets.games.syndicate.editor").EDITOR,
+)

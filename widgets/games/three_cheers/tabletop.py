@@ -18,11 +18,13 @@ from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot
+from widgets.games.three_cheers.disputes import DISPUTES
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
+from widgets.games.three_cheers.sums import SUMS
 from widgets.games.three_cheers.table import board, layout, lens, looks, picks, plan
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.marks import marks
@@ -70,6 +72,7 @@ TELLING: Final = Telling(
     hidden="A face-down minion shows its face, and then we shall see.",
     standing="If Master came now",
     scoring=R.MULTIPLY,
+    sums=SUMS,
 )  # fmt: skip
 
 
@@ -99,6 +102,7 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    disputes = DISPUTES
     seating = SEATING
 
     # ---- the picture ----

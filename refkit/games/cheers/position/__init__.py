@@ -68,7 +68,7 @@ def from_state(state: State | View) -> Setup:
         tokens=state.teams if state.options.masquerade and any(team != NO_TEAM for team in state.teams) else (),
         discards=state.discards,
         active=state.active,
-        options=other_options(state.options, {"deck"}),
+        options=other_options(state.options),
         deck=state.options.deck,
     )
 

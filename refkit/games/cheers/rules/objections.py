@@ -3,7 +3,7 @@
 A move is legal if and only if it is among the options of its question; these are the reasons why another is not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from refkit.games.cheers.cards import GOALS, LIMIT, UNKNOWN, Card, fits
 from refkit.games.cheers.moves import Choose, Combination, Declare, Drawn, Drop, First, Play, Send, Shift, Token
@@ -45,23 +45,25 @@ def no_such_place(state: State, place: int) -> Reasons:
 
 def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
     """A card must be in hand; from a closed hand any that nobody has seen."""
-    if card in may_hold(state, seat):
+    if card in (held := may_hold(state, seat)):
         return
     name = state.options.players[seat]
     if card == UNKNOWN:
         yield Reason("A card is put down face up: say which one it is.", R.PLAY, hard=True)
     else:
-        yield Reason(f"{name} does not hold {card.name}{whereabouts(state, card)}.", R.PLAY, hard=True)
+        yield Reason(f"{name} does not hold {called(card, held)}{whereabouts(state, card)}.", R.PLAY, hard=True)
 
 
 def not_there(state: State, place: int, card: Card, rule: Rule) -> Reasons:
     """A card must lie in front of somebody."""
-    if card not in state.tables[place]:
-        yield Reason(
-            f"{card.name} does not lie in front of {spoken(state.options.players, place)}{whereabouts(state, card)}.",
-            rule,
-            hard=True,
-        )
+    if card not in (lying := state.tables[place]):
+        name, where = spoken(state.options.players, place), whereabouts(state, card)
+        yield Reason(f"{called(card, lying)} does not lie in front of {name}{where}.", rule, hard=True)
+
+
+def called(card: Card, others: Iterable[Card]) -> str:
+    """What a card is called that is not among ``others``: its copy has a number only if another copy is."""
+    return card.name if any(each.face == card.face for each in others) else card.face
 
 
 def whereabouts(state: State, card: Card) -> str:

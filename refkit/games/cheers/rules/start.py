@@ -7,15 +7,12 @@ from refkit.games.cheers.rules.turn import first_slot
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import DealToken, DrawGoal, Refill, Task, Turn, WhoStarts
-from refkit.kernel.choice import BadInput
+from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    table = Table(blank(options), listening=False)
-    prepare(table)
-    ENGINE.work(table)
-    return table.freeze()
+    return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
@@ -23,8 +20,7 @@ def blank(options: Options) -> State:
 
     Raises `BadInput` with every fault of ``options`` named.
     """
-    if wrong := faults(options):
-        raise BadInput(" ".join(wrong))
+    refuse(faults(options))
     seats = options.seating
     return State(
         options=options,

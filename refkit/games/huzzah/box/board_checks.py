@@ -105,10 +105,7 @@ def _overlaps(areas: dict[int, tuple[int, ...]], labels: dict[int, str], where: 
 def _gates(gates: Any) -> Faults:
     """The faults of the gates by themselves."""
     if not isinstance(gates, list) or len(gates) != GATES or not all(map(_is_step, gates)):
-        yield (
-            ("gates",),
-            f"`gates` is a list of {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}.",
-        )
+        yield (("gates",), f"`gates` is a list of {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}.")
     elif len(set(gates)) < GATES:
         yield ("gates",), "Two gates are on one step; each has its own."
 

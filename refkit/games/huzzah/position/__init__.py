@@ -19,7 +19,6 @@ import dataclasses
 from typing import TYPE_CHECKING, Final
 
 from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count
-from refkit.games.huzzah.options import SPECIAL
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rules.resolve import ENGINE
@@ -77,7 +76,7 @@ def from_state(state: Shown) -> Setup:
         state.points if any(state.points) else (),
         spread(state.discards),
         state.turn,
-        other_options(state.options, SPECIAL),
+        other_options(state.options),
         state.options.board,
         state.options.deck,
     )

@@ -6,15 +6,12 @@ from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import RollGate, RollOff, Turn
-from refkit.kernel.choice import BadInput
+from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    table = Table(blank(options), listening=False)
-    prepare(table)
-    ENGINE.work(table)
-    return table.freeze()
+    return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
@@ -22,8 +19,7 @@ def blank(options: Options) -> State:
 
     Raises `BadInput` with every fault of ``options`` named.
     """
-    if wrong := faults(options):
-        raise BadInput(" ".join(wrong))
+    refuse(faults(options))
     seats = len(options.players)
     return State(
         options=options,

@@ -92,7 +92,7 @@ def from_state(state: Any) -> Setup:
         bonus=state.bonus,
         gone=tuple(card for stack in middle for card in left_of(stack, (*left, *face_up, *won))),
         turn=state.turn,
-        options=other_options(state.options, {"deck"}),
+        options=other_options(state.options),
         deck=state.options.deck,
     )
 

@@ -53,11 +53,7 @@ def _still(table: Table, task: Task) -> Task | None:
     return dataclasses.replace(task, seats=seats) if seats else None
 
 
-HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
-    "setup": prepare,
-    "turn": plan_turn,
-    "quest": plan_quest,
-}
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {"setup": prepare, "turn": plan_turn, "quest": plan_quest}
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: send Vampire")
 
 

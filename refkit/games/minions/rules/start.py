@@ -6,15 +6,12 @@ from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import NewTurn
-from refkit.kernel.choice import BadInput
+from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    table = Table(fresh(options), listening=False)
-    prepare(table)
-    ENGINE.work(table)
-    return table.freeze()
+    return ENGINE.start(fresh(options), prepare)
 
 
 def fresh(options: Options, *, laid: bool = False) -> State:
@@ -22,8 +19,7 @@ def fresh(options: Options, *, laid: bool = False) -> State:
 
     Raises `BadInput` with every fault of ``options`` named.
     """
-    if wrong := table_faults(options) if laid else faults(options):
-        raise BadInput(" ".join(wrong))
+    refuse(table_faults(options) if laid else faults(options))
     seats = range(len(options.players))
     deities = [options.deity(seat) for seat in seats]
     cards = options.deck

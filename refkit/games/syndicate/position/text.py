@@ -28,7 +28,6 @@ from refkit.games.syndicate.box.deck import decktet
 from refkit.games.syndicate.cards import MARKS, Card
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.setup import Setup
-from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.moves import find
 from refkit.text.position import ACTIVE, TURN, Form, Word, names, number, same
@@ -67,14 +66,6 @@ def hidden(section: Section, _: Setup) -> tuple[Card | None, bool]:
     return section.read(decktet().card), False
 
 
-def check_names(setup: Setup) -> None:
-    """Refuse a setup whose parts cannot be told apart by the players' names."""
-    if len({name.casefold() for name in setup.players}) < len(setup.players):
-        raise BadInput("Two players have one name, so their hands cannot be told apart; rename one.")
-    if not 0 <= setup.active < len(setup.players):
-        raise BadInput(f"Seat {setup.active} has the turn, and nobody sits there; choose one of the players.")
-
-
 FORM: Final = Form(
     "syndicate",
     Setup,
@@ -90,6 +81,5 @@ FORM: Final = Form(
         Word("discards", "discards", cards, names, (), shape="list"),
     ),
     usual=lambda _: ("Wanda", "Xavier", "Yaz"),
-    check=check_names,
 )
 """How positions are written and read."""

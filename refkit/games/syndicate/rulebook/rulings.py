@@ -53,11 +53,7 @@ SY07 = book.GAME_PLAY.ruling(
     readings=("It counts for the enforcers and raises the Ace.", "It only counts for the enforcers."),
     basis="book",
 )
-SY08 = book.GAME_PLAY.ruling(
-    "SY-08",
-    "No: every turn is a plot.",
-    question="May the mastermind decline to lead?",
-)
+SY08 = book.GAME_PLAY.ruling("SY-08", "No: every turn is a plot.", question="May the mastermind decline to lead?")
 SY09 = book.SCORING.ruling(
     "SY-09",
     "The greater total wins: two points for a lead alone, one with a face-down card, one for each enforcer; equal"

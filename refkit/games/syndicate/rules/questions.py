@@ -75,10 +75,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             asked=of_seat,
             words=second,
             options=seconds,
-            answers=(
-                Answer(Conceal, turn.second, no.not_to_conceal),
-                Answer(Alone, turn.second),
-            ),
+            answers=(Answer(Conceal, turn.second, no.not_to_conceal), Answer(Alone, turn.second)),
         ),
         Question(
             PickAnswer,

@@ -17,12 +17,7 @@ from refkit.kernel.score import Line, Score, added, best
 
 LOW, HIGH = 1, 11
 """What an Ace that was led counts."""
-OUTCOMES: Final[dict[Outcome, Rule]] = {
-    "alone": R.ALONE,
-    "helped": R.HELPED,
-    "foiled": R.FOILED,
-    "tied": R.TIED,
-}
+OUTCOMES: Final[dict[Outcome, Rule]] = {"alone": R.ALONE, "helped": R.HELPED, "foiled": R.FOILED, "tied": R.TIED}
 """The rule behind each way in which a plot ends."""
 WORDS: Final[dict[Outcome, str]] = {
     "alone": "succeeds alone",

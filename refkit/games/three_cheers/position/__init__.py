@@ -89,7 +89,7 @@ def from_state(state: Shown) -> Setup:
         state.hands if any(state.hands) else (),
         state.discards,
         state.active,
-        other_options(state.options, {"deck"}),
+        other_options(state.options),
         state.options.deck,
     )
 

@@ -27,6 +27,7 @@ from refkit.games.three_cheers.text.tokens import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
+from refkit.text.position import check_seats
 from refkit.text.sections import MOST_LISTED
 
 KEYS: Final = ("game", "players", "towers", "hands", "discards", "active", "options", "deck")
@@ -41,8 +42,11 @@ T = TypeVar("T")
 
 def to_data(setup: Setup) -> dict[str, Any]:
     """``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
-    check_names(setup)
-    data: dict[str, Any] = {"game": GAME, "players": list(setup.players), "active": setup.players[setup.active]}
+    check_seats(setup)
+    check_parts(setup)
+    data: dict[str, Any] = {"game": GAME, "players": list(setup.players)}
+    if setup.players:
+        data["active"] = setup.players[setup.active]
     if setup.deck != stand_in():
         data["deck"] = setup.deck.to_data()
     towers = zip(setup.owners, setup.towers, strict=True)
@@ -55,15 +59,12 @@ def to_data(setup: Setup) -> dict[str, Any]:
     return data
 
 
-def check_names(setup: Setup) -> None:
-    """Refuse a setup whose parts cannot be told apart by the players' names."""
-    players = len(setup.players)
-    if len({name.casefold() for name in setup.players}) < players or len(set(setup.owners)) < len(setup.owners):
-        raise BadInput("Two players have one name, so their towers cannot be told apart; rename one.")
-    if len(setup.towers) != len(setup.owners) or len(setup.hands) not in {0, players}:
+def check_parts(setup: Setup) -> None:
+    """Refuse a setup whose towers cannot be told apart, or in which somebody has no tower, or no hand as others do."""
+    if len(set(setup.owners)) < len(setup.owners):
+        raise BadInput("Two teams have one name, so their towers cannot be told apart; rename a player.")
+    if len(setup.towers) != len(setup.owners) or len(setup.hands) not in {0, len(setup.players)}:
         raise BadInput("Every player needs a tower and, if there are hands, a hand; add or take away what is wrong.")
-    if not 0 <= setup.active < players:
-        raise BadInput(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {players - 1}.")
 
 
 def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from typing import Any, Final
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import Card
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position.data import check_names, from_data, to_data, with_rival
+from refkit.games.three_cheers.position.data import check_parts, from_data, to_data, with_rival
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import format_grid, parse_grid
 from refkit.games.three_cheers.text.tokens import format_card, parse_card
@@ -83,6 +83,6 @@ FORM: Final = TowerForm(
     ),
     usual=lambda told: with_rival(tuple(section.about for section in told["tower"].values())),
     boxes=("deck",),
-    check=check_names,
+    check=check_parts,
 )
 """How positions are written and read; if no players are named they are the owners of the towers, and a rival."""

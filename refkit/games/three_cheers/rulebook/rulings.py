@@ -274,10 +274,7 @@ TC34 = book.DEFLECT_ORDERS.ruling(
     "When the play is announced in full, with card, order, tower and target, and before it does anything. Only the"
     " player of the tower that was aimed at may answer.",
     question="When may a card be deflected, and by whom?",
-    readings=(
-        "After the announcement and before the effect, by the tower's player.",
-        "As soon as the tower is named.",
-    ),
+    readings=("After the announcement and before the effect, by the tower's player.", "As soon as the tower is named."),
 )
 TC35 = book.DEFLECT_ORDERS.ruling(
     "TC-35",

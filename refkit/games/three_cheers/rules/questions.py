@@ -135,10 +135,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 moves.Accept(seat),
                 *(moves.Deflect(seat, card) for card in deflect.deflects(state, task)),
             ],
-            answers=(
-                Answer(moves.Accept, deflect.answer),
-                Answer(moves.Deflect, deflect.answer, no.not_to_deflect),
-            ),
+            answers=(Answer(moves.Accept, deflect.answer), Answer(moves.Deflect, deflect.answer, no.not_to_deflect)),
             even_time=True,
         ),
         Question(

@@ -7,15 +7,12 @@ from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build, Task, Turn, WhoStarts
-from refkit.kernel.choice import BadInput
+from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
     """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    table = Table(blank(options), listening=False)
-    prepare(table)
-    ENGINE.work(table)
-    return table.freeze()
+    return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
@@ -23,8 +20,7 @@ def blank(options: Options) -> State:
 
     Raises `BadInput` with every fault of ``options`` named.
     """
-    if wrong := faults(options):
-        raise BadInput(" ".join(wrong))
+    refuse(faults(options))
     seats = len(options.players)
     cards = cards_of(options)
     riders = (OFF,) * (seats // options.towers)

@@ -193,7 +193,7 @@ def test_every_kind_of_move_is_made_by_mouse(play: Callable[..., Page]) -> None:
     """On a desktop, where all fits one screen."""
     page = play(**WIDE)
     every_kind(page, hands.click)
-    assert page.evaluate("document.documentElement.scrollHeight") <= WIDE["viewport"]["height"]  # type: ignore[index]
+    assert page.evaluate("document.documentElement.scrollHeight") <= WIDE["viewport"]["height"]
 
 
 @pytest.mark.thorough

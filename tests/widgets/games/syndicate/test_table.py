@@ -96,7 +96,7 @@ def test_a_second_card_is_slipped_under_by_a_button() -> None:
     view = GAME.view(state, move.seat)
     draft = Draft((Held(move.card), Place("under", move.seat)))
     assert complete(view, TABLE, draft) == move
-    assert TABLE.sealed(view, move) == f"Slip {move.card.name} under it"
+    assert TABLE.sealed(view, move) == "Slip it under"
     assert TABLE.ways(view, m.Alone(move.seat)) == ((),)
     assert not TABLE.sealed(view, m.Lead(move.seat, move.card))
 

@@ -119,8 +119,8 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Item]:
     for number, each in enumerate(lying):
         box = plan.glasses.get(Glass(each), rack.slot(number))
         if each in gone:
-            yield Panel(box, Look(edge="glow", width=1.5, dash=(4, 4)), box.width * 0.12)
-        else:
+            yield Panel(box.inset(-3), Look(edge="glow", width=2.5, dash=(4, 4)), box.width * 0.12)
+        if each not in gone or not plan.counter:
             yield from card(box, each, ingredients(view))
     yield from _in_the_way(view, plan, place)
 

@@ -17,7 +17,7 @@ from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.tabletop.contract import Held, Pick, Space
 from widgets.tabletop.memo import by_view
 
-PHONE: Final = 820
+PHONE: Final = 640
 """A picture less wide than this has two columns."""
 LARGEST: Final = 1.35
 """How many times as large as on a phone things get in two columns."""
@@ -30,6 +30,8 @@ HANDFUL: Final = 4
 """The most cards that a hand has at the end of a turn."""
 BETWEEN: Final = 11
 """The room between two cards of the hand, so that what glows around one leaves the other alone."""
+WHOLE: Final = 480
+"""How high trays and coasters alone are at the most, so that a lesson fits one screen."""
 OWN: Final = 81
 """How high one's own tray is on a phone at the least, so that each of its glasses is as large as a finger."""
 QUESTION: Final = 14
@@ -218,12 +220,13 @@ def _bare(view: View, width: float, goals: int) -> Plan:
     narrow = width < 560  # noqa: PLR2004  a phone
     unit = max(0.75, min(1.2, width / (640 if count <= FEW else 928)))
     columns = 2 if narrow or count <= FEW else 3
-    line = 44 * unit
+    rows, line = -(-count // columns), 44 * unit
     goal = Box(GAP, GAP, width - 2 * GAP, goals * line) if goals else None
     top = goal.bottom + GAP if goal else GAP
     wide = (width - (columns + 1) * GAP) / columns
-    cards = min((wide - 10 * unit - 15 * unit) / 4, 84.0)
-    cell, rows = 2 * cards / ASPECT + 40 * unit, -(-count // columns)
+    high = WHOLE if narrow else (WHOLE - top - rows * GAP) / rows
+    cards = min((wide - 10 * unit - 15 * unit) / 4, 84.0, (high - 40 * unit) / 2 * ASPECT)
+    cell = 2 * cards / ASPECT + 40 * unit
     grid = Box(GAP, top, width - 2 * GAP, rows * cell + (rows - 1) * GAP).grid(columns, rows, GAP)
     places = around(view)
     if columns == 2:  # noqa: PLR2004  up on the left, down on the right
@@ -232,8 +235,8 @@ def _bare(view: View, width: float, goals: int) -> Plan:
     else:
         cells = [grid[1][1], grid[1][0], *grid[0], grid[1][2]]
     racks = {place: rack(box, unit) for place, box in zip(places, cells, strict=False)}
-    high = grid[-1][0].bottom + GAP
-    return Plan(width, high, unit, racks, goal=goal, glasses=_glasses(view, racks), narrow=narrow)
+    down = grid[-1][0].bottom + GAP
+    return Plan(width, down, unit, racks, goal=goal, glasses=_glasses(view, racks), narrow=narrow)
 
 
 def chosen_from(view: View) -> int | None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.rulebook import rules as R
+from widgets.games.huzzah.sums import SUMS
 from widgets.tabletop.contract import Telling, weighed
 
 TELLING: Final = Telling(
@@ -14,4 +15,5 @@ TELLING: Final = Telling(
     ),
     headings=(ev.TurnBegan,),
     scoring=R.WINNING,
+    sums=SUMS,
 )

@@ -20,6 +20,8 @@ FLAGS: Final[tuple[Role, ...]] = ("rust", "sand", "moss")
 NUMBER: Final = 20
 """The size of a count that is read at arm's length, wide; and on a narrow picture."""
 SMALL_NUMBER: Final = 16
+HIGH: Final = 54
+"""On a step higher than this a count stands under the counters, on others beside them."""
 LOW: Final = 50
 """A stage of the stretch is no higher than this."""
 TINY: Final = 76
@@ -60,12 +62,14 @@ def tile(box: Box, view: View, step: int) -> Iterator[Item]:
 
 def _counted(box: Box, counters: int) -> Iterator[Item]:
     """Counters as a die face, and their number; a full step is seen at once."""
-    narrow = box.width < box.height * 0.8
-    number = SMALL_NUMBER if narrow else NUMBER
+    narrow = box.height > HIGH
+    number = SMALL_NUMBER if box.width < HIGH - 10 else NUMBER
     if narrow:
         face, at = Box(box.x + 6, box.y + 17, 24, 22), Point(box.centre.x, box.bottom - 11)
     else:
-        face, at = Box(box.x + 3, box.bottom - 28, 25, 25), Point(box.right - 13, box.bottom - 15)
+        side = min(25.0, box.width * 0.56)
+        face = Box(box.x + 2, box.bottom - side - 3, side, side)
+        at = Point((face.right + box.right) / 2 - 1, face.centre.y)
     full = counters >= ROOM
     yield from crowd(face, counters)
     yield Words(at, str(counters), number, Look(fill="attack" if full else "ink"), weight="bold")

@@ -22,6 +22,8 @@ PLAIN: Final = Look(fill="text")
 QUIET: Final = Look(fill="quiet")
 LOW: Final = 56
 """A plate less high than this has its points beneath the name, and says less."""
+TALL: Final = 66
+"""A plate less high than this has narrower edges."""
 
 
 def middle(plan: Plan, view: View, event: Event | None = None) -> Iterator[Item]:
@@ -51,15 +53,15 @@ def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
     yield Panel(box.inset(1), Look(fill="sheet", edge="glow" if asked else "grain", width=2.5 if asked else 1), 8)
     name, points = view.options.players[seat], str(view.points[seat])
     narrow = box.height < LOW
-    inner = box.inset(5 if narrow else 8)
+    inner = box.inset(5 if narrow else 6 if box.height < TALL else 8)
     size, figure = (11.5, 18.0) if narrow else (14.0, 24.0)
-    head = 16.0 if narrow else 24.0
+    head = 16.0 if narrow else min(24.0, inner.height / 2 - 1)
     pawn_box = Box(inner.x, inner.y, head * 0.9, head)
     room = inner.width - head - 4 - (0 if narrow else width_of(points, figure) + 4)
     yield from pawn(pawn_box, seat, name)
     at = Point(pawn_box.right + 4, pawn_box.centre.y)
     yield Words(at, shortened(name, size, room), size, PLAIN, "left", "bold", "display", room)
-    foot = inner.bottom - (8 if narrow else 13)
+    foot = inner.bottom - (8 if narrow else 11)
     if narrow:
         yield Words(Point(inner.x, foot), points, figure, PLAIN, "left", "bold")
     else:

@@ -5,7 +5,7 @@ narrow   small loop, dice and pile inside it | a stretch of twenty steps | plate
 """
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from refkit.games.huzzah.box.board import Track
@@ -94,6 +94,8 @@ class Plan:
 def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     """Where everything goes: all views of a game need the same room."""
     view = views[0]
+    if all(seen.turn and not any(seen.hands) for seen in views):  # laid out without cards, for a lesson or at the desk
+        space = replace(space, bare=True)
     return _wide(view, space) if space.width >= WIDE else _narrow(view, space, camera)
 
 

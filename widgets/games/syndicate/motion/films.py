@@ -29,7 +29,8 @@ def motion(plan: Plan, before: View, event: Event) -> Motion | None:
     if not sprites:
         return None
     turned = isinstance(event, ev.Counted | ev.Scored | ev.PutAway)
-    ground = Scene(plan.width, plan.height, (*items(before, plan, turned), *_patches(plan, before, event)))
+    shown = ev.Counted if turned else ev.Led
+    ground = Scene(plan.width, plan.height, (*items(before, plan, shown), *_patches(plan, before, event)))
     slow = isinstance(event, ev.Revealed | ev.Scored | ev.Won | ev.Voided | ev.Caught) or is_lifted(event)
     quick = isinstance(event, ev.TurnBegan | ev.Concealed | ev.Shuffled | ev.Drew | ev.PutAway)
     return Motion(ground, sprites, millis=GRAND if slow else BRIEF if quick else CALM)

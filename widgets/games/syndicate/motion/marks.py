@@ -86,7 +86,7 @@ def over(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa
             size = box.width * 0.5
             for number, sign in enumerate(asked):
                 x = box.centre.x + (number - (len(asked) - 1) / 2) * size * 1.05 - size / 2
-                yield from seal(sign, Box(x, box.bottom - size * 0.55, size, size))
+                yield from seal(sign, Box(x, box.bottom - size * 0.22, size, size))
         case ev.WentAlone(seat):
             yield from note(plan.place(Place("under", seat)).at(0.5, 0.76), "nothing", "calm", plan.small * 1.2)
         case ev.Opposed(seat, _, follows):

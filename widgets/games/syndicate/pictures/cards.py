@@ -76,8 +76,11 @@ def back(box: Box, target: object = None) -> Iterator[Item]:
     yield Disc(box.at(0.5, 0.5), wide * 0.13, Look(fill="attack", edge="ink", width=edge * 0.8))
 
 
-def tucked(box: Box, shown: Card, showing: float) -> Iterator[Item]:
-    """A card face down, of which the share ``showing`` at the foot can be seen: what it is, if the reader may know."""
+def tucked(box: Box, shown: Card, showing: float, said: str) -> Iterator[Item]:
+    """A card face down, of which the share ``showing`` at the foot can be seen: what it is, if the reader may know.
+
+    Then it is ``said`` who does.
+    """
     yield from back(box)
     foot = Box(box.x, box.bottom - box.height * showing, box.width, box.height * showing)
     if shown is UNKNOWN:
@@ -92,7 +95,7 @@ def tucked(box: Box, shown: Card, showing: float) -> Iterator[Item]:
     yield from rank(shown, cells[0].fit(1))
     for part, cell in zip(parts[1:], cells[1:], strict=True):
         yield from (mark(str(part), cell.fit(1)) if part in shown.marks else suit(str(part), cell.fit(1)))
-    yield Words(lower.centre, "only you know", LETTERS, Look(fill="muted"), limit=lower.width - 4)
+    yield Words(lower.centre, said, LETTERS, Look(fill="muted"), limit=lower.width - 4)
 
 
 def _sheet(box: Box, target: object) -> Iterator[Item]:

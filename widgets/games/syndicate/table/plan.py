@@ -1,11 +1,12 @@
 """Where everything goes: the plot in the middle, the two others on its sides, one's own hand at the foot.
 
 On a phone the plates stand above the plot, and what everybody has is a ladder of three bars beneath it. A bare picture
-is the plot with what is asked above it and the ladder beneath.
+is the plot with what is asked above it and the ladder beneath; at its foot lie the cards that are asked about, or, as
+long as nothing is led, what everybody holds.
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from refkit.games.syndicate.cards import HAND, MARKS
 from refkit.games.syndicate.view import View
@@ -23,14 +24,20 @@ PHONE = 560
 EDGE = 10
 LARGEST = 124
 """The widest that a card gets in a picture of the plot alone."""
+SHARED = 96
+"""The widest that it gets there on a phone, or where other cards lie at the foot."""
+SMALL = 76
+"""The widest where both is so."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
     """Where everything goes, in boxes of the scene; ``large`` letters are read from afar, ``small`` ones near by.
 
+    A ``bare`` picture is for lessons and the desk; without ``sums`` it does not say what counts before it is counted.
     By seat: ``plates``, and ``slots`` with as much room as a lead has. ``pile``, ``discards`` and ``goal`` are None in
-    a bare picture, ``ladder`` where the plates tell the points; ``lanes`` are where a seat's cards come from.
+    a bare picture, ``ladder`` where the plates tell the points; ``fans`` is what everybody holds, where that is shown
+    without plates.
     """
 
     width: float
@@ -47,6 +54,9 @@ class Plan:
     pile: Box | None = None
     discards: Box | None = None
     goal: Box | None = None
+    fans: Mapping[int, Box] = field(default_factory=dict)
+    bare: bool = False
+    sums: bool = True
 
     def place(self, place: Place) -> Box:
         """Where a card lies on a place; one that lies under the lead sticks out by half."""
@@ -77,6 +87,8 @@ class Plan:
         """Where the cards of a seat come from: its plate, or the hand at the foot."""
         if seat in self.plates and not (self.hand and seat == self.foot):
             return self.plates[seat]
+        if seat in self.fans:
+            return self.fans[seat]
         return self.hand[len(self.hand) // 2] if self.hand else self.slots[seat].moved(0, 80)
 
     @property
@@ -95,7 +107,7 @@ def planned(views: tuple[View, ...], space: Space) -> Plan:
     order = [(own + step) % seats for step in (1, 0, 2)]
     most = max(len(each.hands[own]) for each in views)
     if space.bare:
-        return _bare(space, order)
+        return _bare(space, order, fans=not space.whole and not any(each.lead or each.plots for each in views))
     shown = view.hands[own] if view.seat >= 0 else ()
     return (_upright if space.width < PHONE else _broad)(space, order, shown, most)
 
@@ -187,23 +199,42 @@ def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: in
     )
 
 
-def _bare(space: Space, order: list[int]) -> Plan:
-    """The plot alone, with what is asked and how all stand."""
-    inside = space.width - 2 * EDGE
-    lead = max(60.0, min(LARGEST, (inside - 40) / 3))
-    scales = lead * 0.78
-    top = 56 + scales + 32
+def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
+    """The plot alone, with what is asked, how all stand, and which cards there are to choose from; so low as may be."""
+    inside, middle = space.width - 2 * EDGE, space.width / 2
+    asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
+    broad = space.width >= PHONE
+    lead = max(60.0, min((SHARED if asked else LARGEST) if broad else (SMALL if asked else SHARED), (inside - 40) / 3))
+    side = (inside - lead * 3.2 - 24) / 2
+    scales = 84.0 if broad else 60.0
+    top = scales + 34 if broad else 56 + scales + 32
+    slots = _slots(order, middle, top, lead, min(44.0, (inside - 3 * lead) / 2))
     floor = top + lead / ASPECT * 1.5 + 10
-    return Plan(
+    ladder = Box(space.width - EDGE - side, 14, side, 54) if broad else Box(EDGE, floor, inside, 54)
+    foot = floor if broad else floor + 62
+    hand = _row(Box(EDGE, foot, inside, lead / ASPECT), lead, 10, len(asked)) if asked else ()
+    plan = Plan(
         width=space.width,
-        height=floor + 54 + 8,
+        height=(hand[0].bottom if hand else foot) + 8,
         small=12.0,
         large=20.0,
-        seals=_seals(space.width / 2, 6, 46),
-        scales=Box(space.width / 2 - lead * 1.6, 56, lead * 3.2, scales),
-        slots=_slots(order, space.width / 2, top, lead, min(44.0, (inside - 3 * lead) / 2)),
+        seals=_seals(EDGE + 90 if broad else middle, 14 if broad else 6, 46),
+        scales=Box(middle - lead * 1.6, 4 if broad else 56, lead * 3.2, scales),
+        slots=slots,
         plates={},
         hand=(),
-        held={},
-        ladder=Box(max(EDGE, space.width / 2 - 280), floor, min(inside, 560), 54),
+        held=_held(hand, asked),
+        ladder=ladder,
+        bare=True,
+        sums=not any(isinstance(pick, Place) for pick in space.more),
     )
+    return _dealt(plan, order) if fans else plan
+
+
+def _dealt(plan: Plan, order: list[int]) -> Plan:
+    """The same before anything is led: what everybody holds, and the pile."""
+    (row,) = Box(EDGE, 62, plan.width - 2 * EDGE, min(134.0, plan.width * 0.28)).grid(3, 1, 16)
+    fans = dict(zip(order, row, strict=True))
+    slots = {seat: fan.fit(ASPECT) for seat, fan in fans.items()}
+    height = row[0].bottom + 12
+    return replace(plan, height=height, slots=slots, ladder=None, pile=Box(EDGE, 6, 66, 46), fans=fans)

@@ -9,9 +9,12 @@ from widgets.drawing.scene import Align, Item, Look, Panel, Weight, Words
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.syndicate.pictures.cards import ASPECT, LETTERS, back, rank
+from widgets.games.syndicate.pictures.cards import card as face
 from widgets.games.syndicate.pictures.room import TINTS
 from widgets.games.syndicate.table.plan import Plan
 
+NEAR = 70
+"""A card at least so wide is drawn with all that stands on it."""
 RUNGS = 20
 """The most rungs that a ladder has; a higher goal is a plain bar."""
 
@@ -59,6 +62,20 @@ def _shows_hand(view: View, seat: int) -> bool:
     return seat != view.seat
 
 
+def held_by(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
+    """What a seat holds, under its name, where there are no plates."""
+    yield Words(
+        Point(room.x, room.y + size * 0.5),
+        view.options.players[seat],
+        size,
+        Look(fill="text"),
+        "left",
+        "bold",
+        "display",
+    )
+    yield from _hand(view, seat, room.split_top(size * 1.5)[1])
+
+
 def _hand(view: View, seat: int, room: Box) -> Iterator[Item]:
     """A small envelope for every card; what is known of it stands on it."""
     cards = view.hands[seat]
@@ -68,6 +85,8 @@ def _hand(view: View, seat: int, room: Box) -> Iterator[Item]:
         box = Box(room.x + number * step, room.y, wide, room.height)
         if card is UNKNOWN:
             yield from back(box)
+        elif wide >= NEAR:
+            yield from face(box, card)
         else:
             yield Panel(box, Look(fill="card", edge="ink", width=1), 3)
             yield from rank(card, box.inset(wide * 0.12).fit(1))

@@ -6,6 +6,7 @@ from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.events import Counted, Revealed, Scored
 from refkit.games.syndicate.rules.follow import demand
 from refkit.games.syndicate.view import View
+from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Words, faded
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card, tucked
@@ -14,31 +15,40 @@ from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.pictures.suits import suit
 from widgets.games.syndicate.table.picks import Place, lying, places
 from widgets.games.syndicate.table.plan import Plan
-from widgets.games.syndicate.table.plates import bars, label, plate
+from widgets.games.syndicate.table.plates import bars, held_by, label, plate
 from widgets.games.syndicate.table.totals import each, known, texts
 from widgets.tabletop.memo import by_view
 
 TEXT, QUIET = Look(fill="text"), Look(fill="quiet")
 OPEN = (Revealed, Counted, Scored)
 """After these the card under the lead has been turned up."""
+COUNTED = (Counted, Scored)
+"""After these it is no secret what counts."""
+HUSHED = ("?", "?")
 
 
 @by_view
-def items(view: View, plan: Plan, turned: bool) -> tuple[Item, ...]:  # noqa: FBT001  remembered by its place
-    """What is drawn, the same items as long as nothing changes; ``turned`` says that the card under the lead is."""
-    return tuple(_items(view, plan, turned=turned))
+def items(view: View, plan: Plan, event: type[Event] | None = None) -> tuple[Item, ...]:
+    """What is drawn after an event of this kind, the same items as long as nothing changes."""
+    return tuple(_items(view, plan, event))
 
 
-def _items(view: View, plan: Plan, *, turned: bool) -> Iterator[Item]:
+def _items(view: View, plan: Plan, event: type[Event] | None) -> Iterator[Item]:
     yield from strip(view, plan)
+    turned = event in OPEN or (event is None and plan.bare and len(view.replies) == len(view.hands) - 1)
+    sums = plan.sums or event in COUNTED
     for seat in plan.plates:
         yield from plate(view, seat, plan)
     yield from bars(view, plan)
-    yield from scales(plan.scales, texts(view), known(view), plan.small)
-    yield from _slots(view, plan)
-    yield from cards(view, plan, turned=turned)
+    if not plan.fans:
+        yield from scales(plan.scales, texts(view) if sums else HUSHED, known(view) if sums else (0, 0), plan.small)
+        yield from _slots(view, plan)
+    yield from cards(view, plan, turned=turned, sums=sums)
+    for seat, fan in plan.fans.items():
+        yield from held_by(view, seat, fan, plan.small)
     for held, box in plan.held.items():
-        yield from card(box, held.card)
+        if any(held.card in hand for hand in view.hands):
+            yield from card(box, held.card)
     yield from dull(view, plan)
 
 
@@ -102,12 +112,12 @@ def _slots(view: View, plan: Plan) -> Iterator[Item]:
             yield from label(name, at, size, room)
 
 
-def cards(view: View, plan: Plan, *, turned: bool = False) -> Iterator[Item]:
+def cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = True) -> Iterator[Item]:
     """What lies on the table, and what each card counts."""
     under = places(view)[1]
     hidden = lying(view, under)
     if hidden and not turned:
-        yield from tucked(plan.place(under), hidden, 0.48)
+        yield from tucked(plan.place(under), hidden, 0.48, "face down" if view.seat < 0 else "only you know")
     for place in places(view):
         shown = lying(view, place)
         if shown and place != under:
@@ -118,7 +128,7 @@ def cards(view: View, plan: Plan, *, turned: bool = False) -> Iterator[Item]:
     for place in places(view):
         shown = lying(view, place)
         count = next((one for one in seen if one.card is shown), None)
-        if count is not None and (place != under or turned):
+        if sums and count is not None and (place != under or turned):
             yield from value(plan.place(place), count.value, plan)
 
 

@@ -72,6 +72,8 @@ def put(work: Work, name: str) -> Change:
     """A card of the box at the cursor, Ninjas face down; ``?`` is one that nobody knows."""
     card = None if name == "?" else work.deck.card(name)
     where = format_cell(work.cell)
+    if isinstance(card, MinionCard) and card not in work.left():  # a second click of a double-click
+        return Change(work, f"{card.name} lies on the table already.")
     if isinstance(card, MinionCard):
         return Change(edit.put(work, card.faces[2 * ("ninja" in card.traits)]), f"{card.name} at {where}.")
     return Change(edit.put(work, STRANGER), f"A face-down card at {where}.")

@@ -89,7 +89,7 @@ def typing(work: Work) -> Html:
     line = entry(
         "A card, or several", "type", again=True, submit="Put", placeholder="Pomgrub, Cheerwig* / Gibbergob b2"
     )
-    marks = "A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden."
+    marks = "A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden. Press / to come here."
     place = f"Goes to {format_cell(work.cell)}. {marks}"
     return section("Type it", line, el("p", place, class_="rk-none"))
 

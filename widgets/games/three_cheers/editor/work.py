@@ -192,8 +192,15 @@ def typed(work: Work, text: str) -> Work:
         if number:
             work = replace(work, cell=(start[0], work.cell[1] + 1))
         for word in row.split(","):
+            start = _placed(word) or start
             work = _word(replace(work, way="right" if "," in text or "/" in text else way), word.strip())
     return replace(work, way=way)
+
+
+def _placed(word: str) -> Cell | None:
+    """The place that a word names, if it does: the next row begins above it."""
+    found = _PLACED.fullmatch(word.strip())
+    return parse_cell(found[2]) if found and found[2] else None
 
 
 def _word(work: Work, word: str) -> Work:

@@ -240,3 +240,10 @@ def test_impossible_towers_are_still_drawn() -> None:
     assert room(wide).columns <= 9
     assert workbench(wide, 390).width == 390
     assert len(workbench(Work(), 720).spots) >= 6
+
+
+def test_a_slash_goes_one_up_from_the_place_that_was_named() -> None:
+    """The next row begins above the last card that said where it lies, else above the first of its row."""
+    work = typed(Work(), "Pomgrub, Cheerwig c1 / Batonk, Mudkin / Shadowl")
+    where = {laid.minion.card.name: laid.cell for laid in work.shown.minions}
+    assert where == {"Pomgrub": (0, 1), "Cheerwig": (2, 1), "Batonk": (2, 2), "Mudkin": (3, 2), "Shadowl": (2, 3)}

@@ -1,31 +1,22 @@
-"""What a game promises: one typed value each, a header and not a base class, and the registry of all of them.
+"""What a game brings, part by part: text forms, what a seat sees, points, words, plain data, positions, scenarios.
 
-A game is made of plain functions; a `Game` says which function is which, in groups that every caller asks by the same
-names: ``engine`` (questions and steps), ``notation`` (text forms), ``words`` (sentences), ``sight`` (what a seat sees),
-``score``, ``plain`` (data), ``position`` (tables that somebody lays out) and ``scenario`` (what happens on one).
+What most games do alike is the default of each.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
-from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final, Generic, Protocol, TypeVar, final
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
-from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
-from refkit.kernel.engine import Engine
+from refkit.kernel.choice import Reason, Step
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
-from refkit.kernel.search import Searcher
 from refkit.text import codes
 from refkit.text.data import Codec
-from refkit.text.examples import Examples
-from refkit.text.forgiving import alike
-from refkit.text.moves import ParseMove, heard
+from refkit.text.moves import ParseMove
 from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Fault, Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
@@ -38,8 +29,6 @@ OptionsT = TypeVar("OptionsT", bound=Any)
 SetupT = TypeVar("SetupT", bound=Any)
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
-
-# ---- what games bring ------------------------------------------------------------------------------------------------
 
 
 class FormatMove(Protocol[StateT_contra, MoveT_contra]):
@@ -283,183 +272,3 @@ def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
 def sure(_state: object, _move: object) -> tuple[Reason, ...]:
     """Nothing that is unseen matters."""
     return ()
-
-
-# ---- a game ----------------------------------------------------------------------------------------------------------
-
-
-@final
-@dataclass(frozen=True, eq=False, repr=False)
-class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
-    """A game: its short ``name``, its ``title``, and everything that can be asked of it.
-
-    ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
-    what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
-    spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a table may
-    bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of the usual
-    one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts lie.
-    """
-
-    name: str
-    title: str
-    package: str
-    Options: type[OptionsT]
-    setup: Callable[[OptionsT], StateT]
-    engine: Engine[StateT, Any, MoveT]
-    rules: Mapping[str, Rule]
-    notation: Notation[StateT, ViewT, MoveT]
-    words: Words[StateT]
-    plain: Plain[StateT, OptionsT]
-    position: Position[StateT, ViewT, SetupT]
-    scenario: Scenarios[StateT, MoveT, SetupT]
-    examples: Examples
-    sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
-    score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
-    worlds: Callable[[ViewT, Seeded], StateT] = as_seen
-    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
-    greedy: Greedy | None = None
-    boxes: Mapping[str, Component] = field(default_factory=dict)
-    cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
-    credit: str = ""
-
-    def __repr__(self) -> str:
-        """Its short name and its title."""
-        return f"<Game {self.name}: {self.title}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as its short name, by which it is looked up again: functions do not travel."""
-        return GAMES.__getitem__, (self.name,)
-
-    @cached_property
-    def bots(self) -> Mapping[str, Bot]:
-        """Who can take an empty seat, by level, the weakest first."""
-        greedy = {"greedy": self.greedy} if self.greedy else {}
-        return {"random": random_bot, **greedy, "searcher": Searcher(self)}
-
-    def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
-        """Who must decide now, what, and under which rule; ``()`` when the game is over."""
-        return self.engine.choices(state)
-
-    def why_not(self, state: StateT, move: MoveT) -> Refusal | None:
-        """Every reason why ``move`` is not legal now, or None if it is."""
-        return self.engine.why_not(state, move)
-
-    def play(self, state: StateT, move: MoveT) -> Step:
-        """The next state and the events that led there; ``state`` is as it was.
-
-        Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options.
-        """
-        return self.told(state, self.engine.play(state, move))
-
-    def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
-        """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
-        return self.engine.play_unchecked(state, move, listening=listening)
-
-    def read(self, state: StateT, text: str, seat: int | None = None) -> MoveT:
-        """The move that ``text`` tells, of ``seat`` if given: in notation, or for CHANCE what it showed and no more.
-
-        Of several who roll at once it is the first of whom that can be said. Raises `BadInput` for what cannot be read.
-        """
-        try:
-            return self.notation.parse_move(state, text, seat)
-        except BadInput:
-            for choice in self.choices(state) if seat is None else ():
-                found: MoveT | None = heard(text, choice) if choice.seat is CHANCE else None
-                if found is not None:
-                    return found
-            raise
-
-    def told(self, before: StateT, step: Step) -> Step:
-        """``step``, which led on from ``before``, with events that tell themselves: ``str(event)`` is a sentence."""
-        tale = Tale(self, before, step.events)
-        for event in step.events:
-            event.teller = tale
-        return step
-
-    def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
-        """Each event with the table just before it and just after it, beginning at ``start``."""
-        return self.engine.frames(start, events)
-
-    def view(self, state: StateT, seat: int) -> ViewT:
-        """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see."""
-        seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
-        known = self.sight.known(state, seen)
-        return sight.asked(seen, pending, pending if known is state else self.engine.choices(known))
-
-
-@final
-@dataclass(frozen=True, eq=False, repr=False)
-class Tale(Generic[StateT]):
-    """Tells the ``events`` that happened at the table ``before``, one by one, in the words of their game."""
-
-    game: Game[StateT, Any, Any, Any, Any]
-    before: StateT
-    events: tuple[Event, ...]
-
-    def __call__(self, event: Event) -> str:
-        """``event``, one of them, in a sentence, as whoever sees the whole table may read it."""
-        frames = self.game.frames(self.before, self.events)
-        return next(self.game.words.describe(before, each) for before, each, _ in frames if each is event)
-
-
-# ---- all of them -----------------------------------------------------------------------------------------------------
-
-GROUP: Final = "refkit.games"
-"""The group of entry points by which games outside the kit join: name and ``module:GAME``."""
-OURS: Final = {
-    "three-cheers": "refkit.games.three_cheers",
-    "minions": "refkit.games.minions",
-    "huzzah": "refkit.games.huzzah",
-    "cheers": "refkit.games.cheers",
-    "syndicate": "refkit.games.syndicate",
-}
-
-
-@final
-class Registry(Mapping[str, Any]):
-    """Games by their short name; each is imported when it is first asked for."""
-
-    def __getitem__(self, name: str) -> Any:
-        """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is."""
-        if name in OURS:
-            return import_module(OURS[name]).GAME
-        if name in theirs():
-            return theirs()[name].load()
-        if (number := alike(name, known := list(self))) is None:
-            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
-        return self[known[number]]
-
-    def __contains__(self, name: object) -> bool:
-        """Whether there is a game called ``name``."""
-        return name in OURS or name in theirs()
-
-    def __iter__(self) -> Iterator[str]:
-        """The short names, the kit's own first."""
-        return iter([*OURS, *(name for name in theirs() if name not in OURS)])
-
-    def __len__(self) -> int:
-        """How many games there are."""
-        return sum(1 for _ in self)
-
-    def that(self, fits: Callable[[Form[Any]], bool]) -> Any:
-        """The one game whose positions ``fits`` accepts, for a position that does not say of which it is.
-
-        Raises `BadInput` with the names of those that it accepts, if it is not exactly one.
-        """
-        found = [game for game in self.values() if fits(game.position.form)]
-        if len(found) == 1:
-            return found[0]
-        several = f"it could be {' or '.join(game.name for game in found)}" if found else "its words are those of none"
-        raise BadInput(
-            f"This does not say of which game it is, and {several}; write for example `game: {next(iter(self))}`."
-        )
-
-
-@cache
-def theirs() -> Mapping[str, EntryPoint]:
-    """The games of other installed packages, by name."""
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
-
-
-GAMES: Final = Registry()
-"""Every game of the kit, and of other packages that are installed, by its short name."""

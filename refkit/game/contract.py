@@ -1,0 +1,150 @@
+"""A game as one value: a header that says which function is which."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, final
+
+from refkit.game.parts import (
+    Component,
+    MoveT,
+    Notation,
+    OptionsT,
+    Plain,
+    Position,
+    Scenarios,
+    Scoring,
+    SetupT,
+    Sight,
+    StateT,
+    ViewT,
+    Words,
+    as_seen,
+    no_cards,
+    sure,
+)
+from refkit.game.registry import GAMES
+from refkit.kernel import sight
+from refkit.kernel.bot import Bot, Greedy, random_bot
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
+from refkit.kernel.engine import Engine
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
+from refkit.kernel.search import Searcher
+from refkit.text.examples import Examples
+from refkit.text.moves import heard
+
+
+@final
+@dataclass(frozen=True, eq=False, repr=False)
+class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
+    """A game: its short ``name``, its ``title``, and everything that can be asked of it.
+
+    ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
+    what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
+    spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a table may
+    bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of the usual
+    one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts lie.
+    """
+
+    name: str
+    title: str
+    package: str
+    Options: type[OptionsT]
+    setup: Callable[[OptionsT], StateT]
+    engine: Engine[StateT, Any, MoveT]
+    rules: Mapping[str, Rule]
+    notation: Notation[StateT, ViewT, MoveT]
+    words: Words[StateT]
+    plain: Plain[StateT, OptionsT]
+    position: Position[StateT, ViewT, SetupT]
+    scenario: Scenarios[StateT, MoveT, SetupT]
+    examples: Examples
+    sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
+    score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
+    worlds: Callable[[ViewT, Seeded], StateT] = as_seen
+    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
+    greedy: Greedy | None = None
+    boxes: Mapping[str, Component] = field(default_factory=dict)
+    cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
+    credit: str = ""
+
+    def __repr__(self) -> str:
+        """Its short name and its title."""
+        return f"<Game {self.name}: {self.title}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its short name, by which it is looked up again: functions do not travel."""
+        return GAMES.__getitem__, (self.name,)
+
+    @cached_property
+    def bots(self) -> Mapping[str, Bot]:
+        """Who can take an empty seat, by level, the weakest first."""
+        greedy = {"greedy": self.greedy} if self.greedy else {}
+        return {"random": random_bot, **greedy, "searcher": Searcher(self)}
+
+    def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
+        """Who must decide now, what, and under which rule; ``()`` when the game is over."""
+        return self.engine.choices(state)
+
+    def why_not(self, state: StateT, move: MoveT) -> Refusal | None:
+        """Every reason why ``move`` is not legal now, or None if it is."""
+        return self.engine.why_not(state, move)
+
+    def play(self, state: StateT, move: MoveT) -> Step:
+        """The next state and the events that led there; ``state`` is as it was.
+
+        Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options.
+        """
+        return self.told(state, self.engine.play(state, move))
+
+    def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
+        """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
+        return self.engine.play_unchecked(state, move, listening=listening)
+
+    def read(self, state: StateT, text: str, seat: int | None = None) -> MoveT:
+        """The move that ``text`` tells, of ``seat`` if given: in notation, or for CHANCE what it showed and no more.
+
+        Of several who roll at once it is the first of whom that can be said. Raises `BadInput` for what cannot be read.
+        """
+        try:
+            return self.notation.parse_move(state, text, seat)
+        except BadInput:
+            for choice in self.choices(state) if seat is None else ():
+                found: MoveT | None = heard(text, choice) if choice.seat is CHANCE else None
+                if found is not None:
+                    return found
+            raise
+
+    def told(self, before: StateT, step: Step) -> Step:
+        """``step``, which led on from ``before``, with events that tell themselves: ``str(event)`` is a sentence."""
+        tale = Tale(self, before, step.events)
+        for event in step.events:
+            event.teller = tale
+        return step
+
+    def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
+        """Each event with the table just before it and just after it, beginning at ``start``."""
+        return self.engine.frames(start, events)
+
+    def view(self, state: StateT, seat: int) -> ViewT:
+        """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see."""
+        seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
+        known = self.sight.known(state, seen)
+        return sight.asked(seen, pending, pending if known is state else self.engine.choices(known))
+
+
+@final
+@dataclass(frozen=True, eq=False, repr=False)
+class Tale(Generic[StateT]):
+    """Tells the ``events`` that happened at the table ``before``, one by one, in the words of their game."""
+
+    game: Game[StateT, Any, Any, Any, Any]
+    before: StateT
+    events: tuple[Event, ...]
+
+    def __call__(self, event: Event) -> str:
+        """``event``, one of them, in a sentence, as whoever sees the whole table may read it."""
+        frames = self.game.frames(self.before, self.events)
+        return next(self.game.words.describe(before, each) for before, each, _ in frames if each is event)

@@ -1,0 +1,71 @@
+"""The registry of all games: those of the kit, and those that other packages bring along."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final, final
+
+from refkit.kernel.choice import BadInput
+from refkit.text.forgiving import alike
+from refkit.text.position import Form
+
+GROUP: Final = "refkit.games"
+"""The group of entry points by which games outside the kit join: name and ``module:GAME``."""
+OURS: Final = {
+    "three-cheers": "refkit.games.three_cheers",
+    "minions": "refkit.games.minions",
+    "huzzah": "refkit.games.huzzah",
+    "cheers": "refkit.games.cheers",
+    "syndicate": "refkit.games.syndicate",
+}
+
+
+@final
+class Registry(Mapping[str, Any]):
+    """Games by their short name; each is imported when it is first asked for."""
+
+    def __getitem__(self, name: str) -> Any:
+        """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is."""
+        if name in OURS:
+            return import_module(OURS[name]).GAME
+        if name in theirs():
+            return theirs()[name].load()
+        if (number := alike(name, known := list(self))) is None:
+            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
+        return self[known[number]]
+
+    def __contains__(self, name: object) -> bool:
+        """Whether there is a game called ``name``."""
+        return name in OURS or name in theirs()
+
+    def __iter__(self) -> Iterator[str]:
+        """The short names, the kit's own first."""
+        return iter([*OURS, *(name for name in theirs() if name not in OURS)])
+
+    def __len__(self) -> int:
+        """How many games there are."""
+        return sum(1 for _ in self)
+
+    def that(self, fits: Callable[[Form[Any]], bool]) -> Any:
+        """The one game whose positions ``fits`` accepts, for a position that does not say of which it is.
+
+        Raises `BadInput` with the names of those that it accepts, if it is not exactly one.
+        """
+        found = [game for game in self.values() if fits(game.position.form)]
+        if len(found) == 1:
+            return found[0]
+        several = f"it could be {' or '.join(game.name for game in found)}" if found else "its words are those of none"
+        raise BadInput(
+            f"This does not say of which game it is, and {several}; write for example `game: {next(iter(self))}`."
+        )
+
+
+@cache
+def theirs() -> Mapping[str, EntryPoint]:
+    """The games of other installed packages, by name."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+GAMES: Final = Registry()
+"""Every game of the kit, and of other packages that are installed, by its short name."""

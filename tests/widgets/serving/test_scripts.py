@@ -1,0 +1,66 @@
+"""How a page begins: with something to see, and with few requests."""
+
+import gzip
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from refkit.game import GAMES
+from tests.widgets.conftest import serving, write_book
+from tests.widgets.kernels import kernel_in, kernels, process_of
+from tests.widgets.serving.test_serve import get
+from widgets.games import TABLETOPS
+from widgets.serving import scripts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_begins_with_its_game(kit: str, game: str) -> None:
+    """Title, gist and picture come before anything that the kernel has made."""
+    begun, kernel, _ = get(f"{kit}play?game={game}").body.partition(b'"kernelId"')
+    assert kernel
+    assert b"<h1>Play</h1>" in begun
+    assert TABLETOPS[game].table.poster.gist.encode()[:20] in begun
+    assert b'class="rk-first-picture"><svg' in begun
+
+
+def test_a_page_begins_whatever_the_address_says(kit: str) -> None:
+    """A game that there is not is for the page to tell of; nothing of it is repeated."""
+    begun = get(f"{kit}play?game=<script>alert(1)</script>").body
+    assert b"<h1>Play</h1>" in begun
+    assert b"alert(1)" not in begun
+
+
+def test_few_things_are_asked_for(kit: str, open_page: Callable[..., Page]) -> None:
+    """The pieces of scripts come as one, and what formulas would need does not come at all."""
+    asked: list[str] = []
+    open_page(
+        f"{kit}play", lambda page: page.on("request", lambda request: asked.append(request.url)), wanted=".rk-app"
+    )
+    pieces = [url for url in asked if re.search(r"/\d+\.\w*\.?(voila\.)?js", url)]
+    assert not pieces
+    assert len([url for url in asked if url.startswith(kit)]) < 20
+
+
+def test_the_scripts_are_one_packed_file_for_good(kit: str) -> None:
+    """Its address is kept by the browser as long as it stays the same."""
+    answer = get(f"{kit}voila/scripts/{scripts.version()}.js", Accept_Encoding="gzip")
+    assert "immutable" in answer.headers["Cache-Control"]
+    whole = gzip.decompress(answer.body)
+    assert all(file.read_bytes() in whole for file in scripts.pieces())
+
+
+def test_a_kernel_waits_for_whatever_page(tmp_path: Path) -> None:
+    """One that has waited is behind the next page that is asked for, whichever that is; then another one waits."""
+    for name in ("one", "two"):
+        write_book(tmp_path, name, "1 + 1")
+    known, taken = kernels(), set[int]()
+    with serving(tmp_path, "one", pool=1) as address:
+        for name in ("two", "one"):
+            while not (waiting := kernels() - known - taken):
+                time.sleep(0.1)
+            taken.add(process_of(kernel_in(get(f"{address}{name}").body)))
+            assert waiting <= taken

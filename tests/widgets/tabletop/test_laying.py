@@ -1,0 +1,103 @@
+"""A table that is laid out slot by slot: clicks, keys and words all write the position's own text."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from tests.tiers import by_tier
+from widgets.games import TABLETOPS
+from widgets.tabletop.laying.editor import At, Laid, Slotted
+from widgets.tabletop.laying.slots import Offer
+from widgets.tabletop.laying.typing import struck
+
+CHANGES = 15
+"""How often something is changed in a walk."""
+
+
+def editor(name: str) -> Slotted | None:
+    """The editor of a game, or the one that it would have from its form alone; None if it has one of its own kind."""
+    made = TABLETOPS[name].editor
+    found = made() if made else Slotted(GAMES[name], table=TABLETOPS[name].table)
+    return found if isinstance(found, Slotted) else None
+
+
+slotted = pytest.mark.parametrize("name", [name for name in GAMES if editor(name)])
+
+
+def read_again(made: Slotted, setup: Any) -> Any:
+    """The position that the text of a position shows."""
+    position = made.game.position
+    return position.parse_setup(position.format_setup(setup), **made.form.boxes_of(setup))
+
+
+@slotted
+@pytest.mark.parametrize("seed", range(by_tier(1, 3, 20)))
+def test_what_clicks_lay_out_is_what_their_text_says(name: str, seed: int) -> None:
+    """Any walk of clicks writes text that shows the same table; typed as words, each step comes to the same."""
+    made, chance = editor(name), random.Random(seed)
+    assert made is not None
+    work: Laid = made.clear(made.blank(), None).work
+    for _ in range(CHANGES):
+        slot = chance.choice(list(made.slots(work.setup)))
+        work = made.choose(work, slot.id).work
+        offers = [offer for offer in made.offers(work.setup, slot) if offer.left > 0]
+        there = made.inside(work, slot)
+        if offers and (not there or chance.random() < 0.8) and len(there) < slot.most:
+            text = chance.choice(offers).text
+            if isinstance(slot.part, int) and slot.part and not made.inside(work, replace(slot, part=slot.part - 1)):
+                continue
+            clicked, typed = made.put(work, text), made.acts["type"](work, {"text": f"{slot.id}: {text}"})
+            if "," not in text and text not in there:
+                assert clicked.work.setup == typed.work.setup
+            work = clicked.work
+        elif there:
+            work = made.out(work, "-1").work
+        assert read_again(made, work.setup) == work.setup
+
+
+@slotted
+def test_what_is_put_down_is_taken_back(name: str) -> None:
+    """In every slot, the first thing that may stand there stands there after a click, and not after another."""
+    made = editor(name)
+    assert made is not None
+    bare = made.clear(made.blank(), None).work
+    for slot in made.slots(bare.setup):
+        offers = [offer for offer in made.offers(bare.setup, slot) if offer.left > 0]
+        if not offers:
+            assert TABLETOPS[name].editor is None, f"{slot.id} offers nothing"
+            continue
+        here = made.choose(bare, slot.id).work
+        if made.inside(here, slot):
+            continue
+        if isinstance(slot.part, int) and slot.part:
+            with pytest.raises(BadInput, match="the place before it is empty"):
+                made.put(here, offers[0].text)
+            continue
+        full = made.choose(made.put(here, offers[0].text).work, slot.id).work
+        assert made.inside(full, slot) == (offers[0].text,)
+        again = made.pick(full, At(slot.id))
+        assert again is not None
+        assert made.inside(again.work, slot) in {(), ("0",)}
+
+
+def test_keys_wait_until_nothing_else_can_be_meant() -> None:
+    """A card is put down by its last key; a key that does not go on begins anew."""
+    offers = [Offer("Merchant", keys=("9lk", "9kl")), Offer("Ace", keys=("al",)), Offer("Pact", keys=("9ms",))]
+    assert struck("", "9", offers) == ("9", None)
+    assert struck("9", "l", offers) == ("9l", None)
+    assert struck("9l", "k", offers) == ("", "Merchant")
+    assert struck("9", "a", offers) == ("a", None)
+    assert struck("a", "x", offers) == ("", None)
+
+
+def test_a_word_that_could_be_several_is_asked_about() -> None:
+    """And nothing is changed; so is a place that the table does not have."""
+    made = editor("syndicate")
+    assert made is not None
+    for text, said in (("m", "could be"), ("crown: The End", "no 'crown'"), ("lead: d", "The D")):
+        with pytest.raises(BadInput, match=said):
+            made.acts["type"](made.blank(), {"text": text})

@@ -1,0 +1,100 @@
+"""How a bar is laid out at the desk: a tray by its number, then pairs of letters, big glass before small glass.
+
+Cards have copies, which look alike and are one thing to pick; the next that is free is taken.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, final
+
+from refkit.games.cheers import GAME
+from refkit.games.cheers.cards import DRAWN, HAND, LIMIT, TOKENS, UNKNOWN, Card
+from refkit.games.cheers.position.faults import all_cards
+from refkit.games.cheers.setup import Setup
+from refkit.games.cheers.state import State
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Scene
+from widgets.games.cheers.pictures.cards import card
+from widgets.games.cheers.table.picks import Tray
+from widgets.games.cheers.tabletop import BROUGHT
+from widgets.page.markup import inline
+from widgets.tabletop.editor import NAMES
+from widgets.tabletop.laying.editor import Slotted
+from widgets.tabletop.laying.slots import Offer, Slot, inside
+
+FOUR: Final = 4
+"""So many sit at a table that nobody has laid out yet."""
+WIDE, HIGH = 24, 30
+"""How large a card of the palette is, in CSS pixels."""
+LYING: Final = frozenset({"table", "hand", "discards"})
+"""The words that list cards."""
+
+
+@final
+class Bar(Slotted):
+    """The editor of a bar."""
+
+    def start(self) -> State:
+        """A new game of four."""
+        return GAME.setup(GAME.Options(players=NAMES[:FOUR]))
+
+    def slots(self, setup: Setup) -> Sequence[Slot]:
+        """The trays first; then what each team pours, the masks, whose turn it is, and what may be unseen."""
+        return tuple(_slots(setup))
+
+    def pieces(self, setup: Setup) -> Iterable[str]:
+        """The faces of cards, as often as there are copies."""
+        return (card.face for card in setup.deck.cards)
+
+    def piece(self, text: str) -> str:
+        """A card without the number of its copy."""
+        return text.partition(" ")[0]
+
+    def offers(self, setup: Setup, slot: Slot) -> Sequence[Offer]:
+        """Cards by big and small glass; tokens of drinks; whatever else the form can read there."""
+        if slot.word in LYING:
+            return tuple(_cards(setup, slot, inside(self.form, setup, slot)))
+        if slot.word == "goal":
+            there = inside(self.form, setup, slot)
+            names = [each.name for each in setup.deck.ingredients]
+            return [Offer(name, keys=(name[:1].lower(),), left=TOKENS - there.count(name)) for name in names]
+        if slot.word == "token":
+            return [Offer(letter, f"Team {letter}", keys=(letter.lower(),)) for letter in setup.letters]
+        return super().offers(setup, slot)
+
+
+def _slots(setup: Setup) -> Iterator[Slot]:
+    for place, name in enumerate(setup.places):
+        yield Slot("table", name, label=f"{name}’s tray", place=Tray(place), most=LIMIT + 1, key=f"{place + 1}")
+    yield from (Slot("goal", letter, label=f"Team {letter} pours", most=DRAWN, passed=True) for letter in setup.letters)
+    if setup.options.get("variant") == "masquerade":
+        yield from (Slot("token", name, label=f"{name}’s mask", passed=True) for name in setup.players)
+    yield Slot("active", label="Whose turn", passed=True)
+    yield from (Slot("hand", name, label=f"{name} holds", most=HAND + 1, passed=True) for name in setup.players)
+    yield Slot("discards", label="Discards", most=len(setup.deck.cards), passed=True)
+
+
+def _cards(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[Offer]:
+    """Every face once, as the copy that would be put down, or else as the one that can be taken back."""
+    lying = {each for each, _ in all_cards(setup)}
+    free: dict[str, list[Card]] = {each.face: [] for each in setup.deck.cards}
+    for each in setup.deck.cards:
+        free[each.face] += [each] if each not in lying else []
+    drinks = setup.deck.ingredients
+    for face, copies in free.items():
+        kind = next(each for each in setup.deck.cards if each.face == face)
+        back = (name for name in there if name.partition(" ")[0] == face)
+        text = copies[0].name if copies else next(back, face)
+        big, small = drinks[kind.big].name, drinks[kind.small].name
+        keys = f"{big[:1]}{small[:1]}".lower()
+        picture = inline(Scene(WIDE, HIGH, tuple(card(Box(1, 1, WIDE - 2, HIGH - 2), kind, drinks)), ground=None))
+        yield Offer(text, keys, face, (keys,), len(copies), ((big, small),), picture)
+    if slot.word != "table":
+        yield Offer(UNKNOWN.name, "Not seen", keys=(UNKNOWN.name,), left=99)
+
+
+EDITOR: Final = Bar(
+    GAME,
+    table=BROUGHT.table,
+    letters="rgbypac123456?",
+    hint="Or by keys: a digit for a tray, then two letters of r g b y p for each card, the big glass first.",
+)

@@ -1,0 +1,104 @@
+"""What only this game asks: where a card clinks, which trays win, who pours together, who decides, whose turns follow.
+
+Nothing right is written down: each is asked of the referee, or read off the table that lies there.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import permutations
+from typing import Any, Final
+
+from refkit.games.cheers import GAME
+from refkit.games.cheers import events as ev
+from refkit.games.cheers import moves as m
+from refkit.games.cheers.cards import DRAWN, fits
+from refkit.games.cheers.rulebook import rules as R
+from refkit.games.cheers.rules.score import progress
+from refkit.games.cheers.state import State
+from refkit.games.cheers.text.move_text import place_name, side_name
+from widgets.games.cheers.table.picks import Tray
+from widgets.tabletop.guesses import Guess, Quiz, Why
+from widgets.tabletop.story import asked, story_of
+
+MOST: Final = 4
+"""Sentences to choose from, at the most."""
+NOBODY: Final = "Not one of them!"
+
+
+def _trays(state: State) -> dict[Any, str]:
+    """Every tray by whose it is."""
+    return {Tray(place): place_name(state, place) for place in range(len(state.tables))}
+
+
+def clinks(guess: Guess) -> Quiz:
+    """On which trays the card that is played causes CHEERS: it is put down on each in turn."""
+    state, _, text = asked(GAME, guess.example, None)
+    play = GAME.read(state, text)
+    assert isinstance(play, m.Play)  # noqa: S101  a course is tested
+    right, reasons = set[Any](), dict[Any, Why]()
+    for tray in (names := _trays(state)):
+        _, events = GAME.play(state, m.Play(play.seat, play.card, tray.place))
+        told = next((event for event in events if isinstance(event, ev.CheersCalled | ev.NoCheers)), None)
+        right |= {tray} if isinstance(told, ev.CheersCalled) else set()
+        missing = f"There is no big {state.options.deck.ingredients[play.card.small].name.lower()} glass."
+        reasons[tray] = (GAME.words.describe(state, told), told.rule) if told else (missing, R.CHEERS)
+    return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
+
+
+def wins(guess: Guess) -> Quiz:
+    """Which trays are a victory for their team as they lie."""
+    state = GAME.position.to_state(guess.example.scenario.setup)
+    right, reasons = set[Any](), dict[Any, Why]()
+    for tray, name in (names := _trays(state)).items():
+        cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
+        found, foreign = progress(cards, goal)
+        right |= {tray} if fits(cards, goal) else set()
+        spoilt = f", and {foreign} in the way" if foreign else ""
+        reasons[tray] = f"{name} has {found} of the {DRAWN}{spoilt}.", R.VICTORY
+    return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
+
+
+def mates(guess: Guess) -> Quiz:
+    """Whose trays are of the team of the one that is asked about."""
+    state = GAME.position.to_state(guess.example.scenario.setup)
+    names = {tray: name for tray, name in _trays(state).items() if tray != guess.who}
+    team = state.teams[guess.who.place]
+    right = frozenset(tray for tray in names if state.teams[tray.place] == team)
+    reasons: dict[Any, Why] = {
+        tray: (f"{name} pours for {side_name(state, state.teams[tray.place])}.", R.SEATS)
+        for tray, name in names.items()
+    }
+    return Quiz(guess.ask, state, names, right, reasons)
+
+
+def decides(guess: Guess) -> Quiz:
+    """Who is asked, after so many answers."""
+    state, choice, _ = asked(GAME, guess.example, guess.given)
+    names: dict[Any, str] = {Tray(seat): name for seat, name in enumerate(state.options.players)}
+    reasons: dict[Any, Why] = {tray: (f"{name} is not asked.", choice.rule) for tray, name in names.items()}
+    reasons[Tray(choice.seat)] = choice.prompt, choice.rule
+    return Quiz(guess.ask, state, names, frozenset({Tray(choice.seat)}), reasons, single=True)
+
+
+def turns(guess: Guess) -> Quiz:
+    """Whose turns come next, in a sentence each, beside other orders of the same players."""
+    story = story_of(GAME, guess.example)
+    began = [event for event in story.events if isinstance(event, ev.TurnBegan)]
+    called = story.start.options.players
+    right = tuple(event.seat for event in began)
+    round_about = tuple((story.start.active + 1 + step) % len(called) for step in range(len(right)))
+    others = [each for each in dict.fromkeys((round_about, *permutations(right))) if each != right]
+    every = sorted((right, *others[: MOST - 1]))
+    names = {number: ", ".join(called[seat] for seat in each) for number, each in enumerate(every)}
+    why: Why = guess.example.learn, began[0].rule
+    reasons = {number: why if each == right else (f"Not {names[number]}.", None) for number, each in enumerate(every)}
+    return Quiz(guess.ask, story.start, names, frozenset({every.index(right)}), reasons, single=True)
+
+
+KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
+    "clinks": clinks,
+    "wins": wins,
+    "mates": mates,
+    "decides": decides,
+    "turns": turns,
+}
+"""What can be asked besides what is asked of any game."""

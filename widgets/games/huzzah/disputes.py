@@ -1,0 +1,10 @@
+"""What people argue about in Huzzah!: the question, and the worked example that settles it."""
+
+from typing import Final
+
+DISPUTES: Final = (
+    ("Two hecklers match: who is on stage?", "two-hecklers"),
+    ("I was shoved off: does my heckle stand?", "HU-25"),
+    ("No room there: where do I slide to?", "full-space"),
+)
+"""Questions in our words, each with the id of an example."""

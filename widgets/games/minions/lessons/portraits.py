@@ -1,0 +1,53 @@
+"""Who stands for a lesson: a minion, or a thing of the table."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from refkit.games.minions.box.deck import stand_in
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Item, Look, Panel, Scene, Words
+from widgets.games.minions.pictures.faces import face
+from widgets.games.minions.pictures.signs import attribute, gate, moon, sun, throw
+from widgets.page.markup import Html, inline
+
+WHOLE: Final = Box(3, 3, 54, 54)
+
+
+def _two(box: Box, faces: tuple[int, int]) -> Iterator[Item]:
+    low = Box(box.x, box.y + 12, 26, 26)
+    return iter(throw((low, low.moved(28, 6)), faces))
+
+
+def _scroll(box: Box) -> Iterator[Item]:
+    yield Panel(box.inset(8), Look(fill="card", edge="ink", width=1.6), 4)
+    for row, length in enumerate((0.5, 0.34, 0.44)):
+        y = box.y + 18 + row * 9
+        yield Panel(Box(box.x + 14, y, box.width * length, 3), Look(fill="muted"), 1.5)
+    yield Panel(Box(box.x + 14, box.bottom - 13, box.width - 28, 2), Look(fill="ink"), 1)
+
+
+def _power(box: Box) -> Iterator[Item]:
+    yield Panel(box.inset(6), Look(fill="card", edge="ink", width=1.6), 6)
+    yield Words(box.centre, "+3", 22, Look(fill="ink"), weight="bold", face="display")
+
+
+SIGNS: Final[Mapping[str, Callable[[Box], Iterator[Item]]]] = {
+    "sun": lambda box: iter(sun(box.inset(4))),
+    "moon": lambda box: iter(moon(box.inset(6))),
+    "gate": lambda box: iter(gate(box.inset(6), opened=True)),
+    "badge": lambda box: iter(attribute(box.inset(6), 0)),
+    "dice": lambda box: _two(box, (2, 5)),
+    "level": lambda box: _two(box, (4, 4)),
+    "ledger": _scroll,
+    "power": _power,
+}
+"""Things, by the name under which a lesson asks for them."""
+
+
+def portrait(name: str) -> Html:
+    """A minion of the deck or a thing of the table, on its own."""
+    if name in SIGNS:
+        items = tuple(SIGNS[name](WHOLE))
+    else:
+        items = tuple(face(WHOLE, name, day=name in {card.name for card in stand_in().deity("Myth").minions}))
+    return inline(Scene(60, 60, items, ground=None))

@@ -1,0 +1,188 @@
+"""Guesses that only this game has: totals, a line of a ledger, dice, chances, who acts first, and what leaves.
+
+What is right is what the referee's events and ledgers say; ``of`` is a player's name.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import permutations, product
+from typing import Any, Final
+
+from refkit.games.minions import GAME
+from refkit.games.minions.events import (
+    BoonLeft,
+    DiceChanged,
+    DiceRolled,
+    DieRerolled,
+    Marked,
+    NoEffect,
+    QuestWon,
+    Totalled,
+)
+from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rules.dice import FACES
+from refkit.games.minions.rules.score import ledgers
+from refkit.kernel.event import Event
+from widgets.games.minions.pictures.cards import chances
+from widgets.games.minions.table.picks import Laid
+from widgets.tabletop.guesses import Guess, Quiz, Why
+from widgets.tabletop.story import Story, story_of
+
+MOST: Final = 4
+"""Answers to choose from, at the most."""
+SUMS: Final = range(2, 13)
+"""What two dice can show together."""
+
+
+def one_of(guess: Guess, state: Any, right: str, why: Why, others: Mapping[str, str]) -> Quiz:
+    """A quiz of which one answer is right, because of ``why``; the ``others`` say why they are not."""
+    decoys = [each for each in others if each != right][: MOST - 1]
+    answers = sorted([right, *decoys], key=lambda each: (len(each), each))
+    names = dict(enumerate(answers))
+    reasons = {at: why if each == right else (others[each], None) for at, each in names.items()}
+    return Quiz(guess.ask, state, names, frozenset({answers.index(right)}), reasons, single=True)
+
+
+def _seat(story: Story, guess: Guess) -> int:
+    players: tuple[str, ...] = story.start.options.players
+    return players.index(guess.more["of"])
+
+
+def _told(guess: Guess) -> Story:
+    story: Story = story_of(GAME, guess.example)
+    return story
+
+
+# ---- numbers ---------------------------------------------------------------------------------------------------------
+
+
+def totals(guess: Guess) -> Quiz:
+    """What the Final Power Totals come to, the first time that they are told."""
+    story = _told(guess)
+    before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], Totalled))
+    assert isinstance(event, Totalled)  # noqa: S101  that is what was looked for
+    names, right = story.start.options.players, tuple(total for _, total in event.totals)
+    found = [tuple(score.total for score in ledgers(after)) for _, _, after in story.frames]
+    near = product(*([total, total + 1, total - 1] for total in right))
+    others = [*found[::-1], *permutations(right), *near]
+
+    def said(numbers: tuple[int, ...]) -> str:
+        return ", ".join(f"{name} {total}" for name, total in zip(names, numbers, strict=True))
+
+    lines = [f"{name}: {score.lines and '; '.join(map(str, score.lines))}" for name, score in _ledger(before, names)]
+    why = ". ".join(lines) + ".", event.rule
+    likely = (each for each in others if len(each) == len(right) and min(each) > 0)
+    return one_of(
+        guess, story.start, said(right), why, dict.fromkeys(map(said, likely), "The lines add up to another.")
+    )
+
+
+def _ledger(state: Any, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
+    return zip(names, ledgers(state), strict=True)
+
+
+def wins(guess: Guess) -> Quiz:
+    """Who takes the glory; the reason is what each came to in the end."""
+    story = _told(guess)
+    before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
+    assert isinstance(event, QuestWon)  # noqa: S101  that is what was looked for
+    lines = enumerate(_ledger(before, story.start.options.players))
+    reasons = {seat: (f"{name}: {'; '.join(map(str, score.lines))}.", R.TOTAL) for seat, (name, score) in lines}
+    names = dict(enumerate(story.start.options.players))
+    return Quiz(guess.ask, story.start, names, frozenset({event.seat}), reasons, single=True)
+
+
+def missing(guess: Guess) -> Quiz:
+    """Which line is left out of a ledger: the one that names ``card``."""
+    story = _told(guess)
+    before = next(state for state, event, _ in story.frames if isinstance(event, Totalled))
+    score = ledgers(before)[_seat(story, guess)]
+    gone = next(line for line in score.lines if guess.more["card"] in line.sum)
+    listed = "; ".join("?" if line is gone else str(line) for line in score.lines)
+    head, _, rest = gone.sum.partition(" ")
+    near = {points: score.total - gone.points + points for points in (gone.points + 1, gone.points - 1, -gone.points)}
+    others = {f"{points:+} {rest}": f"With {points:+} the total would be {total}." for points, total in near.items()}
+    ask = f"{guess.ask} {guess.more['of']}'s ledger: {listed}. Total {score.total}."
+    why = f"{gone}: with it the lines come to {score.total}.", gone.why
+    return one_of(replace(guess, ask=ask), story.start, f"{head} {rest}", why, others)
+
+
+def chance(guess: Guess) -> Quiz:
+    """How many of the 36 throws are enough for the Power card ``power`` with the minion in play."""
+    story = _told(guess)
+    side, worth = story.start.sides[_seat(story, guess)], guess.more["power"]
+    needed = side.minion.rolls[worth - 1]
+    near = (each for each in (needed + 1, needed - 1, needed + 2, needed - 2) if each in SUMS)
+    others = {f"{chances(each)} of 36": f"That would be {each} or more." for each in near}
+    why = f"{side.minion.name} needs {needed} or more for +{worth}: {chances(needed)} of 36 throws.", R.POWER
+    return one_of(guess, story.start, f"{chances(needed)} of 36", why, others)
+
+
+# ---- dice ------------------------------------------------------------------------------------------------------------
+
+
+def dice(guess: Guess) -> Quiz:
+    """What the dice of a player show in the end."""
+    story, found = _told(guess), list[tuple[str, Event]]()
+    seat, pairs = _seat(story, guess), list[tuple[int, int]]()
+    for before, event, after in story.frames:
+        ours = isinstance(event, DiceRolled | DiceChanged | DieRerolled | NoEffect) and event.seat == seat
+        if ours:
+            found.append((story.said(before, event), event))
+            pairs.append(after.sides[seat].dice)
+    low, high = pairs[-1]
+    near = [(low, high - 1), (low - 1, high), (low + 1, high), (low, high + 1)]
+    others = [sorted(pair) for pair in (*pairs[::-1], *near) if {*pair} <= {*FACES}]
+    said = dict.fromkeys((f"{one} and {other}" for one, other in others), "They show something else in the end.")
+    acted = [each for each in found if not isinstance(each[1], DiceRolled)] or found
+    why = " ".join(sentence for sentence, _ in acted), acted[-1][1].rule
+    return one_of(guess, story.start, f"{low} and {high}", why, said)
+
+
+# ---- sorting ---------------------------------------------------------------------------------------------------------
+
+
+def acts(guess: Guess) -> Quiz:
+    """In which order cards act on a player."""
+    story = _told(guess)
+    seat = _seat(story, guess)
+    found: dict[str, Why] = {}
+    for before, event, _ in story.frames:
+        if isinstance(event, Marked | NoEffect | DiceChanged | DieRerolled) and event.seat == seat:
+            card = event.mark.effect.card if isinstance(event, Marked) else event.card
+            found.setdefault(card, (story.said(before, event), event.rule))
+    names = dict(enumerate(sorted(found)))
+    order = tuple(sorted(found).index(card) for card in found)
+    reasons = {at: found[card] for at, card in names.items()}
+    return Quiz(guess.ask, story.start, names, frozenset(names), reasons, order=order)
+
+
+def leaves(guess: Guess) -> Quiz:
+    """What of all that is in play leaves because of a tie."""
+    story = _told(guess)
+    gone = {Laid(event.seat, "boon"): story.said(before, event) for before, event in _left(story)}
+    names: dict[Any, str] = {}
+    reasons: dict[Any, Why] = {}
+    for seat, side in enumerate(story.start.sides):
+        called = {"minion": side.minion.name, "boon": side.boon.name, "power": f"+{side.power}"}
+        for what, name in called.items():
+            place = Laid(seat, what)  # type: ignore[arg-type]
+            names[place] = f"{name}, {story.start.options.players[seat]}'s"
+            reasons[place] = gone.get(place, f"{name} stays: after a tie only boons of those who are level go."), R.TIE
+    return Quiz(guess.ask, story.start, names, frozenset(gone), reasons)
+
+
+def _left(story: Story) -> Iterable[tuple[Any, BoonLeft]]:
+    return [(before, event) for before, event, _ in story.frames if isinstance(event, BoonLeft)]
+
+
+KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
+    "totals": totals,
+    "wins": wins,
+    "missing": missing,
+    "chance": chance,
+    "dice": dice,
+    "acts": acts,
+    "leaves": leaves,
+}
+"""The kinds of guesses, by the name that the file gives them."""

@@ -1,0 +1,35 @@
+"""What a quest comes to in the end: whose Power was enough, who had what, and who won it."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from refkit.games.minions import events as ev
+from refkit.games.minions.state import State
+from widgets.tabletop.contract import Sums
+
+
+def _power(state: State, event: Any) -> str:
+    """A Power card, and what it needed."""
+    return f"{state.options.players[event.seat]} +{event.power} ({event.total} of {event.needed})"
+
+
+def _each(field: str) -> Callable[[State, Any], str]:
+    """Several players."""
+    return lambda state, event: " and ".join(state.options.players[seat] for seat in getattr(event, field))
+
+
+def _totals(state: State, event: Any) -> str:
+    """What everybody has."""
+    return ", ".join(f"{state.options.players[seat]} {total}" for seat, total in event.totals)
+
+
+SUMS: Final[Sums] = {
+    ev.Made: ("Power made", _power),
+    ev.Missed: ("Power missed", _power),
+    ev.Totalled: ("Totals", _totals),
+    ev.Tied: ("Level", _each("seats")),
+    ev.DeadEnd: ("Dice alone", _each("seats")),
+    ev.QuestWon: ("Quest won", lambda state, event: f"{state.options.players[event.seat]}, {event.card.name}"),
+    ev.CalledOff: ("Quest", lambda *_: "called off"),
+}
+"""What is told of each event."""

@@ -1,0 +1,89 @@
+"""How a plot is laid out at the desk: four places on the table, and a palette of rank by suit."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, final
+
+from refkit.games.syndicate import GAME
+from refkit.games.syndicate.cards import ACE, CROWN, HAND, Card
+from refkit.games.syndicate.position.text import FORM, NOTHING
+from refkit.games.syndicate.rules.follow import namings
+from refkit.games.syndicate.setup import Setup
+from widgets.games.syndicate.table.picks import Place
+from widgets.games.syndicate.tabletop import BROUGHT
+from widgets.tabletop.laying.editor import Slotted
+from widgets.tabletop.laying.slots import Offer, Slot
+
+LETTERS: Final = {"Moons": "m", "Suns": "s", "Waves": "w", "Leaves": "l", "Wyrms": "y", "Knots": "k"}
+"""What is typed for a suit."""
+RANKS: Final = {ACE: "a", CROWN: "c"}
+"""What is typed for a rank that is no number."""
+
+
+@final
+class Plotting(Slotted):
+    """The editor of a plot."""
+
+    def slots(self, setup: Setup) -> Sequence[Slot]:
+        """The plot first; points, hands and discards for those who need them."""
+        return tuple(_slots(setup))
+
+    def piece(self, text: str) -> str:
+        """A card, also with a mark that was named."""
+        return text.partition(" as ")[0]
+
+    def offers(self, setup: Setup, slot: Slot) -> Sequence[Offer]:
+        """Cards by rank and suit, and whatever else can lie there."""
+        found = super().offers(setup, slot)
+        cards = {card.name: card for card in setup.deck.cards}
+        open_card = slot.word in {"lead", "played", "discards"}
+        made = [
+            each
+            for offer in found
+            for each in (_cards(setup, slot, offer, cards[offer.text]) if offer.text in cards else (_other(offer),))
+        ]
+        return [each for each in made if not (open_card and each.text in {"?", NOTHING})]
+
+
+def _slots(setup: Setup) -> Iterator[Slot]:
+    seats, players, active = len(setup.players), setup.players, setup.active % max(1, len(setup.players))
+    yield Slot("lead", label=f"{players[active]} leads", place=Place("lead", active))
+    yield Slot("hidden", label="Under it", place=Place("under", active))
+    for number in range(seats - 1):
+        seat = (active + number + 1) % seats
+        yield Slot("played", part=number, label=f"{players[seat]} plays", place=Place("answer", seat))
+    yield Slot("active", label="Mastermind", passed=True)
+    yield from (Slot("points", name, label=f"{name}’s points", passed=True) for name in players)
+    yield from (Slot("hand", name, label=f"{name} holds", most=HAND, passed=True) for name in players)
+    yield Slot("discards", label="Discards", most=len(setup.deck.cards), passed=True)
+    yield Slot("turn", label="Turn", passed=True)
+
+
+def _cards(setup: Setup, slot: Slot, offer: Offer, card: Card) -> Iterator[Offer]:
+    """A card as it may stand in a slot: as a lead with each mark that may be named."""
+    marks = namings(card, FORM.options_of(setup)) if slot.word == "lead" else ("",)
+    suits = [LETTERS[suit] for suit in card.suits]
+    rank = RANKS.get(card.rank, card.rank)
+    for mark in marks:
+        orders = {"".join(suits), "".join(reversed(suits))}
+        keys = tuple(f"{rank}{order}{mark[:1]}" for order in sorted(orders))
+        text = f"{card.name} as {mark}" if mark else card.name
+        name = ACE if card.rank == ACE else card.name.removeprefix("The ")
+        label = f"{name}{f' ({mark})' if mark else ''}"
+        note = f"{card.rank} of {' and '.join(card.suits)}"
+        cells = tuple((card.rank, suit) for suit in card.suits)
+        yield Offer(text, label, note, keys, offer.left, cells)
+
+
+def _other(offer: Offer) -> Offer:
+    """A card that nobody has seen, or none, or a number."""
+    if offer.text == NOTHING:
+        return Offer(offer.text, "Nothing under it", keys=("n",))
+    return Offer(offer.text, "Not seen", keys=("?",), left=99) if offer.text == "?" else offer
+
+
+EDITOR: Final = Plotting(
+    GAME,
+    table=BROUGHT.table,
+    letters="a23456789cmswlykpen?",
+    hint="Or rank and suits, m s w l y k, as in 9lk.",
+)

@@ -1,0 +1,108 @@
+"""The panels of a table that is laid out slot by slot: the slots, what stands in the chosen one, and the palette."""
+
+from collections.abc import Mapping, Sequence
+
+from widgets.page.controls import button, buttons
+from widgets.page.forms import entry
+from widgets.page.markup import Html, el, join
+from widgets.page.panels import MoveItem, moves, section
+from widgets.tabletop.laying.slots import Offer, Slot
+
+
+def strip(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, *, undo: bool) -> Html:
+    """Every slot as a button with what stands there, and what can be done to the chosen one."""
+    made = [
+        el(
+            "button",
+            el("span", slot.name),
+            el("b", _short(full[slot.id])),
+            type="button",
+            class_="rk-slot",
+            data_item=True,
+            data_key=slot.id,
+            data_do="slot",
+            data_value=slot.id,
+            aria_pressed=str(slot.id == at.id).lower(),
+        )
+        for slot in slots
+    ]
+    there = [
+        button(f"{text} ×", "out", number, title=f"Take {text} back")
+        for number, text in enumerate(full[at.id])
+        if at.most > 1
+    ]
+    ways = buttons(
+        *there,
+        button("Take back", "out", "-1", title="What was put there last (Backspace)", off=not full[at.id]),
+        button("Undo", "back", title="Undo the last change (U)", off=not undo),
+        button("Clear all", "clear", tone="quiet"),
+    )
+    slots_bar = el("div", *made, class_="rk-slots", role="group", aria_label="Places of the table", data_list=True)
+    return section("", slots_bar, ways)
+
+
+def _short(texts: tuple[str, ...]) -> str:
+    """What stands in a slot, in a few words."""
+    return "–" if not texts else texts[0] if len(texts) == 1 else f"{len(texts)}: {', '.join(texts)}"
+
+
+def typing(at: Slot, example: str, more: str) -> Html:
+    """The line for those who type."""
+    line = entry("What lies there", "type", again=True, submit="Put", placeholder=example)
+    said = f"Goes to: {at.name}. A comma goes on to the next place. {more} Press / to come here."
+    return section("Type it", line, el("p", said, class_="rk-none"))
+
+
+def palette(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
+    """What may stand in the chosen slot: in rows and columns if it has them, else a list to be found by typing."""
+    if any(offer.cells for offer in offers):
+        return _grid(at, offers, there)
+    items = [MoveItem(offer.text, offer.name, _said(offer, there)) for offer in offers if _free(offer, there)]
+    return moves(items, "put", title=f"{at.name}: pick", pull=True)
+
+
+def _said(offer: Offer, there: tuple[str, ...]) -> str:
+    """What is said of an offer in a list."""
+    count = f"{offer.left} left" if offer.left > 1 else "lies there: once more takes it back" * (offer.text in there)
+    return " · ".join(filter(None, (offer.note, count)))
+
+
+def _free(offer: Offer, there: tuple[str, ...]) -> bool:
+    """Whether an offer can be used: there is one left, or the one that lies there is taken back."""
+    return offer.left > 0 or offer.text in there
+
+
+def _grid(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
+    """A palette with rows and columns."""
+    rows = list(dict.fromkeys(row for offer in offers for row, _ in offer.cells))
+    columns = list(dict.fromkeys(column for offer in offers for _, column in offer.cells))
+    cells: dict[tuple[str, str], list[Html]] = {}
+    for offer in offers:
+        for cell in offer.cells:
+            cells.setdefault(cell, []).append(_cell(offer, there))
+    head = el("tr", el("td"), *(el("th", column, scope="col") for column in columns))
+    body = [
+        el("tr", el("th", row, scope="row"), *(el("td", *cells.get((row, column), ())) for column in columns))
+        for row in rows
+    ]
+    rest = [_cell(offer, there) for offer in offers if not offer.cells]
+    table = el("table", el("tbody", head, *body), class_="rk-grid", aria_label=f"What may stand there: {at.name}")
+    return section(f"{at.name}: pick", el("div", table, class_="rk-grid-pane"), buttons(*rest) if rest else None)
+
+
+def _cell(offer: Offer, there: tuple[str, ...]) -> Html:
+    """An offer as a button."""
+    free = _free(offer, there)
+    inside = join((offer.picture, el("span", offer.name), el("small", f"×{offer.left}") if offer.left > 1 else None))
+    return el(
+        "button",
+        inside,
+        type="button",
+        class_="rk-offer",
+        data_do="put",
+        data_value=offer.text,
+        data_pull=offer.text if free else None,
+        title=" · ".join(filter(None, (offer.text, offer.note, "" if free else "lies elsewhere"))),
+        aria_pressed=str(offer.text in there).lower(),
+        aria_disabled=None if free else "true",
+    )

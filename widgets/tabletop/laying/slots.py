@@ -1,0 +1,201 @@
+"""A position as slots to be filled in: what stands in each, and the position with something else there. Pure.
+
+A slot is a line of the position's text, or a part of one. To fill it is to write that line: what is laid out by clicks
+is what the text says, word for word, and what is wrong with it is said by the same readers.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from refkit.kernel.choice import BadInput
+from refkit.text.position import Form, Word, written
+from refkit.text.sections import Section, option_text
+from widgets.page.markup import NOTHING, Html
+
+Told = Mapping[str, Any]
+"""The lines of a position by how they begin (``hand Yaz``): a text or a number, a list, or numbers by name."""
+EVERYBODY: Final = ("?", "nothing", *(f"{low} {high}" for low in range(1, 7) for high in range(low, 7)))
+"""What may stand anywhere, if the form can read it there: what nobody has seen, nothing, and two dice."""
+NUMBERS: Final = 21
+"""So many numbers are offered where a number belongs."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Something that a position says: a ``word`` of its form, perhaps ``about`` somebody, perhaps only a ``part``.
+
+    A ``part`` is the place in a list, or the name in a table of numbers. Without one all of a list is in the slot, up
+    to ``most``. ``label`` is what people call it, ``place`` the pick of the drawn table where it lies, and ``key`` the
+    key that chooses it. A slot that is ``passed`` over is filled only by who chooses it.
+    """
+
+    word: str
+    about: str = ""
+    part: int | str | None = None
+    label: str = ""
+    place: Hashable = None
+    most: int = 1
+    key: str = ""
+    passed: bool = False
+
+    @property
+    def line(self) -> str:
+        """How its line begins."""
+        return f"{self.word} {self.about}".strip()
+
+    @property
+    def id(self) -> str:
+        """A name of its own."""
+        return self.line if self.part is None else f"{self.line} [{self.part}]"
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return self.label or f"{self.about}: {self.word}".removeprefix(": ").capitalize()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What may stand in a slot, as it is written; ``label`` and ``note`` are how a palette shows it.
+
+    ``keys`` are what can be typed for it, ``left`` how many there still are, and ``cells`` where it stands in a palette
+    with rows and columns, by their names.
+    """
+
+    text: str
+    label: str = ""
+    note: str = ""
+    keys: tuple[str, ...] = ()
+    left: int = 1
+    cells: tuple[tuple[str, str], ...] = ()
+    picture: Html = NOTHING
+
+    @property
+    def name(self) -> str:
+        """How it is shown."""
+        return self.label or self.text
+
+
+# ---- what a position says ------------------------------------------------------------------------------------------
+
+
+def told(form: Form[Any], setup: Any) -> dict[str, Any]:
+    """The lines of a position, options too, but not which game it is."""
+    lines = ((word, f"{word} {about}".strip(), it) for _, word, about, it in form.lines_of(setup) if word != "game")
+    return {line: option_text(it) if word == "option" else it for word, line, it in lines}
+
+
+def laid(form: Form[Any], lines: Told, setup: Any) -> Any:
+    """The position that says these lines, played with what ``setup`` is; raises `BadInput`."""
+    parts = ((line.partition(" "), it) for line, it in lines.items())
+    sections = [Section(word, about, str(written(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
+    try:
+        return form.setup_from(sections, **form.boxes_of(setup))
+    except BadInput as error:  # nobody sees the lines here
+        raise BadInput(error.sentence) from None
+
+
+def inside(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
+    """What stands in a slot, as it is written."""
+    it = told(form, setup).get(slot.line)
+    match it, slot.part:
+        case None, _:
+            return ()
+        case dict(), part:
+            return (str(it[part]),) if part in it else ()
+        case list(), int(part):
+            return tuple(it[part : part + 1])
+        case list(), _:
+            return tuple(it)
+    return (str(it),)
+
+
+# ---- filling it in -------------------------------------------------------------------------------------------------
+
+
+def filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
+    """The position with something more in a slot, or in place of what is there; raises `BadInput` if it cannot be."""
+    lines = told(form, setup)
+    it: Any = lines.get(slot.line)
+    if isinstance(slot.part, str):
+        it = {**(it or {}), slot.part: text}
+    elif isinstance(slot.part, int):
+        listed = list(it or ())
+        if slot.part > len(listed):
+            raise BadInput(f"{slot.name}: the place before it is empty still, fill that first.")
+        it = [*listed[: slot.part], text, *listed[slot.part + 1 :]]
+    elif slot.most > 1:
+        if len(it or ()) >= slot.most:
+            raise BadInput(f"{slot.name} is full: take something back first.")
+        it = [*(it or ()), text]
+    else:
+        it = text
+    return laid(form, lines | {slot.line: it}, setup)
+
+
+def emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
+    """The position without what stands in a slot, or ``at`` a place of it."""
+    lines = told(form, setup)
+    it: Any = lines.pop(slot.line, None)
+    if isinstance(it, dict):
+        it = {name: number for name, number in it.items() if name != slot.part}
+    elif isinstance(it, list):
+        there = slot.part if isinstance(slot.part, int) else at % len(it) if it else 0
+        it = [each for place, each in enumerate(it) if place != there]
+    else:
+        it = None
+    return laid(form, lines | {slot.line: it} if it else lines, setup)
+
+
+# ---- what may stand there, from the form alone ---------------------------------------------------------------------
+
+
+def slots_of(form: Form[Any], setup: Any) -> Iterator[Slot]:
+    """A slot for whatever a form can say of a table, in the order of its words."""
+    for word in form.words:
+        most = 99 if word.shape == "list" else 1
+        if word.shape in {"one", "list"}:
+            names = getattr(setup, word.by) if word.by else ("",)
+            yield from (Slot(word.word, name, most=most, passed=word.always or most > 1) for name in names)
+
+
+def offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
+    """What the form makes of each of the ``names`` in a slot, if it says something there; numbers, if it reads those.
+
+    In each case as it is written.
+    """
+    word = next(each for each in form.words if each.word == slot.word)
+    bare = form.bare(setup)
+    numbers = isinstance(slot.part, str) or type(read(form, bare, word, slot, "7")) is int
+    tried = map(str, range(NUMBERS)) if numbers else (*names, *setup.players, *EVERYBODY)
+    if isinstance(slot.part, str):
+        yield from tried
+        return
+    found = (read(form, bare, word, slot, name) for name in tried)
+    yield from dict.fromkeys(
+        str(each) for it in found if it is not None for each in (it if isinstance(it, list) else [it])
+    )
+
+
+def read(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
+    """What a form says in a slot when it reads ``text`` there; None if it cannot, or says nothing then."""
+    try:
+        setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
+    except BadInput:
+        return None
+    return next((it for name, it in word.said(setup) if name == slot.about), None)
+
+
+def left(form: Form[Any], setup: Any, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
+    """How many of each of the ``names``, which are as many as there are pieces, stand nowhere yet.
+
+    ``piece`` is the name of what a text means.
+    """
+    free = Counter(names)
+    for it in told(form, setup).values():
+        free.subtract(piece(each) for each in (it if isinstance(it, list) else [str(it)]))
+    return free
