@@ -60,8 +60,8 @@ class Learn:
         self.station: Station | None = None
         self._take(next(iter(GAMES)))
         ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
-        ways |= {"take": self._take_over, "certificate": self._certify}
-        on = {**{name: self._act(name) for name in ACTS}, **ways}
+        ways |= {"certificate": self._certify}
+        on = {**{name: self._act(name) for name in ACTS}, **ways, "take": self._take_over}
         self.top = Styled(self.page.errors, on, kind="lesson")
         self.stage = Stage(self._draw, self.page.errors, on_pick=self._pick, on_key=self._press, on_look=self._look_at)
         self.under = self.page.region(on, kind="controls")

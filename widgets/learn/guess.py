@@ -125,8 +125,8 @@ class GuessStation(FilmStation):
             return replace(scene, spots=(*(self._spot(place, box) for place, box in boxes.items()), *seen))
         grades = self.quiz.grades(self.chosen)
         marks = [item for place, box in boxes.items() if place in grades for item in marked(box, grades[place])]
-        seen = tuple(self._seen(place, box) for place, box in boxes.items())
-        return replace(scene, items=(*scene.items, *marks), spots=seen or scene.spots)
+        looked = tuple(self._seen(place, box) for place, box in boxes.items())
+        return replace(scene, items=(*scene.items, *marks), spots=looked or scene.spots)
 
     def _spot(self, place: Any, box: Box) -> Spot:
         bare, chosen = place in self.quiz.bare, place in self.chosen
