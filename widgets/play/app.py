@@ -31,6 +31,8 @@ from widgets.tabletop.shots import Shot, layout, of_shot
 AROUND: Final = 196
 """The height of everything else on the page of a game, in CSS pixels."""
 AROUND_PHONE: Final = 184
+ADVICE: Final = 88
+"""The height of a word of advice on a phone, with the buttons that it leads to."""
 PHONE: Final = 560
 """A page less wide than this is a phone's."""
 
@@ -203,7 +205,8 @@ class Play:
     def space(self) -> Space:
         """The room that the table has, with the prompt above it and the buttons beneath it."""
         width = self.stage.width
-        return Space(width, self.stage.tall - (AROUND if width > PHONE else AROUND_PHONE))
+        around = AROUND if width > PHONE else AROUND_PHONE + ADVICE * self.guided
+        return Space(width, self.stage.tall - around)
 
     def watch(self, shot: Shot | None) -> None:
         """Show a shot next, or the table as it is: the part where something happens comes forward."""

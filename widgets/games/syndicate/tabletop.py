@@ -130,13 +130,13 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
         asked = " or ".join(demand(view))
         match view.legal[:1]:
             case (Lead(),):
-                return "Lead what is hard to beat: the two others together must not come to more than you."
+                return "Lead what is hard to beat: the two others are weighed together."
             case (Alone() | Conceal(),):
-                return "Alone a plot is worth two points, with a second card one; that card counts only if it follows."
+                return "Alone it is worth two points, with a card under it one. That card counts only if it follows."
             case (Oppose(),) if all(shows(card, demand(view)) for card in _cards(view)):
-                return f"You hold what is asked for, {asked}, so you must play such a card. {said(view)}"
+                return f"You hold {asked}, so you must play such a card. {said(view)}"
             case (Oppose(),):
-                return f"Nothing of yours follows: throw away what you need least, for it counts nothing. {said(view)}"
+                return f"Nothing of yours follows, so nothing counts: throw what you need least. {said(view)}"
         return ""
 
     def weight(self, event: Event) -> Weight:

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from refkit.games.syndicate.box.deck import decktet
-from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item, Scene
-from widgets.drawing.shapes import crown
-from widgets.games.syndicate.pictures.cards import ASPECT, back, card
-from widgets.games.syndicate.pictures.room import TINTS, lamp, scales
-from widgets.games.syndicate.pictures.signs import seal
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Item, Look, Panel, Scene, line
+from widgets.drawing.shapes import crown, outline, polygon
+from widgets.games.syndicate.pictures.cards import ASPECT, back
+from widgets.games.syndicate.pictures.room import TINTS, lamp
+from widgets.games.syndicate.pictures.signs import mark, seal
 from widgets.games.syndicate.table.plates import hat
 from widgets.page.markup import Html, inline
 
 SIZE: Final = 60
 WHOLE: Final = Box(3, 3, SIZE - 6, SIZE - 6)
+PAPER: Final = Look(fill="card", edge="ink", width=1.4)
 
 
 def _fanned(box: Box) -> Iterable[Item]:
@@ -33,26 +33,62 @@ def _hats(box: Box) -> Iterable[Item]:
 
 def _tucked(box: Box) -> Iterable[Item]:
     """Something under the lead."""
-    wide = box.width * 0.56
-    yield from back(Box(box.x + box.width * 0.4, box.y + box.height * 0.2, wide, wide / ASPECT))
-    yield from _named("The Castle", Box(box.x, box.y, wide, wide / ASPECT))
+    wide = box.width * 0.54
+    yield from back(Box(box.x + box.width * 0.4, box.y + box.height * 0.22, wide, wide / ASPECT))
+    sheet = Box(box.x + box.width * 0.06, box.y, wide, wide / ASPECT)
+    yield Panel(sheet, PAPER, 4)
+    yield from mark("location", sheet.inset(5).fit(1))
 
 
-def _named(name: str, box: Box) -> Iterable[Item]:
-    return card(box.fit(ASPECT), decktet().card(name))
+def _both(box: Box) -> Iterable[Item]:
+    """Two seals."""
+    for sign, across, down in (("location", 0, 0), ("event", 0.4, 0.4)):
+        at = box.at(across, down)
+        yield from seal(sign, Box(at.x, at.y, box.width * 0.6, box.height * 0.6))
+
+
+def _dish(box: Box) -> Item:
+    """A pan."""
+    return polygon(box, (0, 0, 1, 0, 0.75, 1, 0.25, 1), outline("crown", width=1.4))
+
+
+def _weighing(box: Box) -> Iterable[Item]:
+    """A pair of scales that leans."""
+    brass = Look(edge="crown", width=3)
+    left, right = box.at(0.14, 0.3), box.at(0.86, 0.14)
+    yield line(left, right, brass)
+    yield line(box.at(0.5, 0.2), box.at(0.5, 0.9), brass)
+    yield line(box.at(0.3, 0.9), box.at(0.7, 0.9), brass)
+    for end in (left, right):
+        yield line(end, Point(end.x, end.y + 13), brass)
+        yield _dish(Box(end.x - 12, end.y + 12, 24, 13))
+
+
+def _rungs(box: Box) -> Iterable[Item]:
+    """Twelve points."""
+    for number, row in enumerate(box.inset(4).grid(3, 4, 3)):
+        for cell in row:
+            yield Panel(cell, Look(fill=TINTS[number % 3], edge="ink", width=1), 2)
+
+
+def _struck(box: Box) -> Iterable[Item]:
+    """A card that should not have been played."""
+    yield from back(box.fit(ASPECT))
+    for start, end in (((0.1, 0.1), (0.9, 0.9)), ((0.9, 0.1), (0.1, 0.9))):
+        yield line(box.at(*start), box.at(*end), Look(edge="attack", width=6))
 
 
 PICTURES: Final[Mapping[str, Callable[[Box], Iterable[Item]]]] = {
     "envelopes": _fanned,
     "hats": _hats,
     "mask": lambda box: seal("personality", box),
-    "door": lambda box: seal("location", box),
-    "spark": lambda box: seal("event", box),
+    "twelve": _rungs,
+    "struck": _struck,
     "moon": lambda box: seal("Moons", box),
-    "scales": lambda box: scales(box, ("", ""), (9, 5), 8),
+    "scales": _weighing,
     "tucked": _tucked,
     "lamp": lambda box: lamp(Box(box.x, box.at(0, 0.35).y, box.width, box.height * 0.5)),
-    "market": lambda box: _named("The Market", box),
+    "both": _both,
     "crown": lambda box: crown(box.inset(6)),
     "back": lambda box: back(box.fit(ASPECT)),
 }
