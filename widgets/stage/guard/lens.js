@@ -32,13 +32,14 @@ function lens(model, layer, signal) {
   glass.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
   glass.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") look(null); }, { signal });
   glass.addEventListener("pointermove", () => { reached = true; }, { signal });
-  glass.addEventListener("click", ({ clientX, clientY, pointerType }) => {
+  glass.addEventListener("click", hide, { signal });
+  document.addEventListener("pointerdown", ({ target, clientX, clientY, pointerType }) => {
+    if (layer.contains(target)) return;
+    const sudden = glass.contains(target) && pointerType === "mouse" && !reached && Date.now() - opened < SUDDEN;
     hide();
-    const sudden = pointerType === "mouse" && !reached && Date.now() - opened < SUDDEN;
     const beneath = sudden && document.elementFromPoint(clientX, clientY);
-    beneath?.closest("button, a, input, select, label, summary")?.click();
+    if (beneath) beneath.closest("button, a, input, select, label, summary")?.click();
   }, { signal });
-  document.addEventListener("pointerdown", ({ target }) => { if (!layer.contains(target)) hide(); }, { signal });
   document.addEventListener("scroll", hide, { signal, capture: true, passive: true });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || glass.hidden) return;
@@ -56,6 +57,8 @@ function put(glass, table, spot) {
   glass.style.right = `${beside ? 12 : Math.max(6, window.innerWidth - table.right)}px`;
   const low = !beside && spot.top + spot.height / 2 < window.innerHeight / 2;
   const top = document.querySelector(".rk-in-game > .rk-top")?.getBoundingClientRect().bottom ?? 6;
+  const foot = document.querySelector(".rk-foot")?.getBoundingClientRect().height ?? 0;
   glass.style.top = beside || low ? "auto" : `${Math.max(6, top + 4)}px`;
-  glass.style.bottom = beside ? `${Math.max(12, window.innerHeight - table.bottom)}px` : low ? "8px" : "auto";
+  const under = Math.max(beside ? 12 : 8 + foot, window.innerHeight - table.bottom);  // what ends a move stays free
+  glass.style.bottom = beside || low ? `${under}px` : "auto";
 }

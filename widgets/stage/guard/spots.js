@@ -96,7 +96,8 @@ function listenToSpots(model, layer, signal) {
     const asks = pointerType === "touch" && model.get("careful") && spot.dataset.drop !== undefined && spot.dataset.tip;
     if (asks && layer.armed !== spot) { arm(layer, spot); return; }
     use(spot, press, detail > 1);
-    if (pointerType === "touch" || spot.dataset.quiet !== undefined) look(spot, 0);
+    const toggled = spot.hasAttribute("aria-pressed") && spot.dataset.drag === undefined;
+    if ((pointerType === "touch" && !toggled) || spot.dataset.quiet !== undefined) look(spot, 0);
   };
   const spotted = (target) => { const spot = target.closest(".rk-spot"); return spot && meant(spot); };
   listenToPresses(layer, spotted, click, signal);
