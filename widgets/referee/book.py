@@ -4,7 +4,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from refkit.kernel.rule import Rule, Ruling
+from refkit.text import reference
 from refkit.text.search import search
+from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import rule_card
@@ -26,7 +28,7 @@ class Book(Room):
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
         self.wanted = ""
-        self.on = {"search": self._search, "switch": self._switch}
+        self.on = {"search": self._search, "switch": self._switch, "reference": self._reference}
 
     def under(self) -> Html:
         """How this table plays, where it differs from ours."""
@@ -57,8 +59,11 @@ class Book(Room):
         count = el(
             "p", title if found else "Nothing has all of these words: try fewer.", class_="rk-none", role="status"
         )
+        page = button("Quick reference to print", "reference", title="A page with what players look up")
         more = note(f"The first {MOST} are shown: type more words.") if len(found) > MOST else None
-        return join((section("What does the book say?", box, count), *map(self._card, found[:MOST]), more))
+        return join(
+            (section("What does the book say?", box, count, buttons(page)), *map(self._card, found[:MOST]), more)
+        )
 
     def _card(self, rule: Rule) -> Html:
         """A rule; a ruling with a switch that has two or three positions shows it."""
@@ -75,6 +80,11 @@ class Book(Room):
     def _search(self, words: str) -> None:
         self.wanted = words[:200]
         self.hub.show()
+
+    def _reference(self, _: object) -> None:
+        """A page to be printed, with what players look up."""
+        game = self.hub.desk.game
+        self.hub.panel.download(f"{game.name}-reference.html", reference.html(game), "text/html")
 
     def _switch(self, option: str) -> None:
         """The next reading of a ruling, for this table and for games that begin from now on."""

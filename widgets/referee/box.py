@@ -9,6 +9,7 @@ from widgets.page.controls import button, buttons, upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.page.region import Upload
+from widgets.referee.desk import REMEMBERED
 from widgets.referee.hub import Hub
 from widgets.referee.room import Room
 from widgets.tabletop.editor import BoxEditor, Change
@@ -27,7 +28,9 @@ class Cards(Room):
         super().__init__(hub)
         self.box: Any = None
         self.leaving = False
+        self.before: tuple[Any, ...] = ()
         self.on = {
+            "box_back": self._back,
             "box_begin": lambda how: self._change(self._editor.begin(how)),
             "box_open": self._open,
             "box_drop": self._drop,
@@ -71,7 +74,8 @@ class Cards(Room):
     def talk(self) -> Html:
         """The card, a line to type, and all cards; before there is a box, how to begin."""
         inside = self._welcome() if self.box is None else self._editor.talk(self.box)
-        return join((inside, self.hub.box_faults()))
+        back = buttons(button("Undo", "box_back", title="Undo the last change", again=True)) if self.before else None
+        return join((back, inside, self.hub.box_faults()))
 
     def _welcome(self) -> Html:
         ways = buttons(
@@ -94,23 +98,37 @@ class Cards(Room):
         return self.box
 
     def _change(self, change: Change) -> None:
-        """Keep the box as it is now, and show it."""
+        """Keep the box as it is now, and show it; what it was can be brought back."""
+        if self.box is not None and change.work != self.box:
+            self.before = (*self.before, self.box)[-REMEMBERED:]
+        self._kept(change)
+
+    def _kept(self, change: Change) -> None:
         self.box = change.work
         self.hub.keep("box", self._editor.kept(self.box))
         self.hub.show(change.said)
         if change.focus:
             self.hub.panel.focus(change.focus)
 
+    def _back(self, _: object) -> None:
+        """The box as it was before the last change."""
+        if not self.before:
+            raise BadInput("Nothing has been changed yet that could be taken back.")
+        *before, last = self.before
+        self.before = tuple(before)
+        self._kept(Change(last, "Undone."))
+
     def _open(self, file: Upload) -> None:
         """A deck file's cards are the box, and are played with; the faults of one that has some are listed."""
         if deck := self.hub.box_in(DECK, file):
-            self.box = self._editor.of(deck)
+            self.box, self.before = self._editor.of(deck), ()
             self.hub.keep("box", self._editor.kept(self.box))
             self.hub.use(DECK, deck)
 
     def _drop(self, how: str) -> None:
         self.leaving = how == "ask"
         if how == "really":
+            self.before = ()
             self.box = None
             self.hub.keep("box", None)
         self.hub.show("The box was thrown away." if self.box is None else "")

@@ -68,7 +68,7 @@ class Room:
             def done(value: Any) -> None:
                 change(act(given(), value))
                 if isinstance(value, dict) and "text" in value:
-                    self.hub.panel.clear(f"form[data-do={name}] input", value["text"])
+                    self.hub.panel.clear(f"form[data-do={name}] :is(input, textarea)", value["text"])
 
             return done
 

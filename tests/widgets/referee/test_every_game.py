@@ -243,3 +243,11 @@ def test_a_correction_takes_over_the_whole_table_or_nothing() -> None:
     browser.do("write", f"{text}\ncrowd:\n").do("correct", {"reason": "they all left"})
     assert follow.match.entries[-1].kind == "correction"
     assert not sum(follow.match.state.crowd)
+
+
+@games
+def test_a_quick_reference_is_printed(name: str) -> None:
+    """The room of the book gives a page with the game's rules."""
+    page = Browser(game=name).do("tab", "book").do("reference").download()
+    assert page.startswith("<!")
+    assert escaped(GAMES[name].title) in page

@@ -405,3 +405,18 @@ def test_addresses_ask_with_care() -> None:
     assert "room=cellar" in wrong.toast
     assert "table that cannot be read" in wrong.toast
     assert "<b>" not in wrong.toast
+
+
+def test_a_card_that_is_there_already_is_asked_about_and_taken_back() -> None:
+    """Two of a name are a question, an answer changes the box, and each change can be undone."""
+    desk = Browser().do("tab", "cards").do("box_begin", "empty").do("card_out")
+    desk.do("card_lines", {"text": "Gnasher 4\nBlob 2 weak"}).do("card_line", {"text": "gnasher 5"})
+    assert "Which is right?" in desk.page
+    desk.do("card_settle", "over")
+    assert [card["value"] for card in desk.app.cards.box.minions] == [5, 2]
+    assert "Which is right?" not in desk.page
+    desk.do("box_back").do("box_back")
+    assert [card["value"] for card in desk.app.cards.box.minions] == [4, 2]
+    for _ in range(5):
+        desk.do("box_back")
+    assert "Nothing has been changed yet" in desk.toast

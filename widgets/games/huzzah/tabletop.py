@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator
+from importlib import import_module
 from typing import Final
 
 from refkit.games.huzzah import GAME
@@ -236,4 +237,8 @@ def why_not(view: View, target: Hashable) -> str:
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 
-BROUGHT: Final = Brought(Huzzah(), lessons=lambda: LESSONS)
+BROUGHT: Final = Brought(
+    Huzzah(),
+    lessons=lambda: LESSONS,
+    editor=lambda: import_module("widgets.games.huzzah.editor").EDITOR,
+)

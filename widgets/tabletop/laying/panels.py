@@ -10,22 +10,9 @@ from widgets.tabletop.laying.slots import Offer, Slot
 
 
 def strip(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, *, undo: bool) -> Html:
-    """Every slot as a button with what stands there, and what can be done to the chosen one."""
-    made = [
-        el(
-            "button",
-            el("span", slot.name),
-            el("b", _short(full[slot.id])),
-            type="button",
-            class_="rk-slot",
-            data_item=True,
-            data_key=slot.id,
-            data_do="slot",
-            data_value=slot.id,
-            aria_pressed=str(slot.id == at.id).lower(),
-        )
-        for slot in slots
-    ]
+    """Every slot as a button with what stands there, and what can be done to the chosen one; `passed` ones folded."""
+    made = [_slot(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if not slot.passed]
+    rest = [_slot(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if slot.passed]
     there = [
         button(f"{text} ×", "out", number, title=f"Take {text} back")
         for number, text in enumerate(full[at.id])
@@ -37,8 +24,30 @@ def strip(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, 
         button("Undo", "back", title="Undo the last change (U)", off=not undo),
         button("Clear all", "clear", tone="quiet"),
     )
-    slots_bar = el("div", *made, class_="rk-slots", role="group", aria_label="Places of the table", data_list=True)
-    return section("", slots_bar, ways)
+    more = _places("The rest of the table", rest)
+    folded = el("details", el("summary", "And the rest"), more, class_="rk-slots-more", open=at.passed)
+    return section("", _places("Places of the table", made), ways, folded if rest else None)
+
+
+def _places(name: str, made: Sequence[Html]) -> Html:
+    """Slots beside each other."""
+    return el("div", *made, class_="rk-slots", role="group", aria_label=name, data_list=True)
+
+
+def _slot(slot: Slot, there: tuple[str, ...], *, chosen: bool) -> Html:
+    """A slot as a button."""
+    return el(
+        "button",
+        el("span", slot.name),
+        el("b", _short(there)),
+        type="button",
+        class_="rk-slot",
+        data_item=True,
+        data_key=slot.id,
+        data_do="slot",
+        data_value=slot.id,
+        aria_pressed=str(chosen).lower(),
+    )
 
 
 def _short(texts: tuple[str, ...]) -> str:
@@ -49,8 +58,9 @@ def _short(texts: tuple[str, ...]) -> str:
 def typing(at: Slot, example: str, more: str) -> Html:
     """The line for those who type."""
     line = entry("What lies there", "type", again=True, submit="Put", placeholder=example)
-    said = f"Goes to: {at.name}. A comma goes on to the next place. {more} Press / to come here."
-    return section("Type it", line, el("p", said, class_="rk-none"))
+    said = f"Goes to: {at.name}. A comma goes on to the next place. {more} "
+    slash = el("span", "Press / to come here.", class_="rk-by-keys")
+    return section("Type it", line, el("p", said, slash, class_="rk-none"))
 
 
 def palette(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:

@@ -5,6 +5,7 @@ and told of; only a box without faults becomes a `Deck`.
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
@@ -27,19 +28,26 @@ MOST: Final = 400
 """Cards that a box can have at the most: no table needs more, and the browser keeps them all."""
 LONGEST: Final = 60
 """Characters of a name that are kept, so that one which is too long can be told of."""
+LINES: Final = 6
+"""Lines that cannot be read of which is told at once."""
+FORM: Final = "Write a minion's name, its value and then its facts, as in Gnasher 4 heavy ^1 >3 |<"
 REACH: Final = 3
 """How far the steps of a shape go on the little grid on which they are entered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The cards entered so far, the box's name, and the card that is worked on: its sort and its number from 0."""
+    """The cards entered so far, the box's name, and the card that is worked on: its sort and its number from 0.
+
+    ``asked`` are minions that were written again in other words, by their numbers: nobody has said which is right.
+    """
 
     minions: tuple[Facts, ...] = ()
     orders: tuple[Facts, ...] = ()
     name: str = NAME
     sort: Sort = "minions"
     at: int = 0
+    asked: tuple[tuple[int, Facts], ...] = ()
 
     @property
     def cards(self) -> tuple[Facts, ...]:
@@ -86,28 +94,64 @@ def add(box: Box, sort: Sort) -> Box:
     return _append(replace(box, sort=sort), blank)
 
 
-def typed(box: Box, line: str) -> Box:
-    """A minion as it is written in a line, ``Gnasher 4 heavy ^1 >3 |<``; one with its name is replaced.
+def typed(box: Box, text: str) -> Box:
+    """Minions, one a line, each written as ``Gnasher 4 heavy ^1 >3 |<``; also as a table with commas or tabs.
 
-    Raises `BadInput`, and nothing is changed.
+    One whose name is in the box already, with other facts, is `asked` about. Raises `BadInput` with every line that
+    cannot be read, and nothing is changed.
     """
-    words = line.replace("(", " ").replace(")", " ").split()
+    wrong: list[str] = []
+    told: list[Facts] = []
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    for number, line in lines:
+        try:
+            told.append(_written(line))
+        except BadInput as error:
+            wrong.append(f"Line {number}: {error.sentence}" if len(lines) > 1 else error.sentence)
+    if wrong or not told:
+        raise BadInput("\n".join(wrong[:LINES]) or FORM)
+    for card in told:
+        box = _noted(box, card)
+    return box
+
+
+def _written(line: str) -> Facts:
+    """A minion as it is written in a line."""
+    words = re.sub(r"[(),;\t]", " ", line).split()
     first = next((place for place, word in enumerate(words) if word.lstrip("-").isdecimal()), len(words))
     name, facts = " ".join(words[:first]), " ".join(words[first:])
     if not name or not facts:
-        raise BadInput("Write a minion's name, its value and then its facts, as in Gnasher 4 heavy ^1 >3 |<")
+        raise BadInput(FORM)
     card = parse_card(f"{name}({facts})", Deck("", (), ()))
-    data = Deck("", (card,), ()).to_data()["minions"][0] if isinstance(card, MinionCard) else {}
-    for at, known in enumerate(box.minions):
-        if str(known.get("name", "")).casefold() == name.casefold():
-            return _with(replace(box, sort="minions", at=at), data)
-    return _append(replace(box, sort="minions"), data)
+    data: Facts = Deck("", (card,), ()).to_data()["minions"][0] if isinstance(card, MinionCard) else {}
+    return data
+
+
+def _noted(box: Box, card: Facts) -> Box:
+    """The box with a minion more, or with a question about it."""
+    name = str(card["name"]).casefold()
+    at = next((at for at, known in enumerate(box.minions) if str(known.get("name", "")).casefold() == name), None)
+    if at is None:
+        return _append(replace(box, sort="minions"), card)
+    here = replace(box, sort="minions", at=at)
+    if seen(box.minions[at]) == seen(card):
+        return here
+    return replace(here, asked=(*(each for each in box.asked if each[0] != at), (at, card)))
+
+
+def settled(box: Box, answer: str) -> Box:
+    """The first minion that was asked about is written ``over``, or stays; ``all`` are written over."""
+    answered = box.asked if answer == "all" else box.asked[:1]
+    left = box.asked[len(answered) :]
+    for at, card in answered if answer in {"over", "all"} else ():
+        box = _with(replace(box, sort="minions", at=at), card)
+    return replace(box, asked=left)
 
 
 def drop(box: Box) -> Box:
     """The card that is worked on is taken out."""
     cards = box.cards[: box.at] + box.cards[box.at + 1 :]
-    return replace(_put(box, cards), at=max(0, min(box.at, len(cards) - 1)))
+    return replace(_put(replace(box, asked=()), cards), at=max(0, min(box.at, len(cards) - 1)))
 
 
 def named(box: Box, name: str) -> Box:

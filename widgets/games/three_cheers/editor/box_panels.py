@@ -12,7 +12,7 @@ from widgets.games.three_cheers.editor.box import REACH, Box, Checked, Facts, se
 from widgets.games.three_cheers.editor.panels import POINTS, facts
 from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, progress, upload
-from widgets.page.forms import entry, folded
+from widgets.page.forms import entry, field, folded, form
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, moves, note, section
 
@@ -141,11 +141,30 @@ def _group(title: str, *inside: str | None) -> Html:
     return el("fieldset", el("legend", title), *inside, class_="rk-parts")
 
 
-def in_a_line() -> Html:
-    """A whole minion in a line."""
+def in_a_line(box: Box) -> Html:
+    """A whole minion in a line, or many of them; and the question about one that is there already."""
     line = entry("A minion in a line", "card_line", again=True, submit="Add", placeholder="Gnasher 4 heavy ^1 >3 |<")
     marks = "Name, value, traits; ^ > v < with 1 to 3 is an arrow, |^ |> |v |< a shield."
-    return section("Or type it in a line", line, el("p", marks, class_="rk-none"))
+    many = form("card_lines", field("Minions, one a line, or rows of a table", "text", lines=8), submit="Add them all")
+    pasted = folded("Paste many", many)
+    return join((_asked(box), section("Or type it in a line", line, el("p", marks, class_="rk-none")), pasted))
+
+
+def _asked(box: Box) -> Html:
+    """Which of two minions of one name is right."""
+    if not box.asked:
+        return NOTHING
+    at, card = box.asked[0]
+    name = str(card["name"])
+    told = el(
+        "p", el("b", name), f" is in the box already: {_note(box.minions[at], '')}. Now it says: {_note(card, '')}."
+    )
+    ways = buttons(
+        button("Write it over", "card_settle", "over", tone="danger"),
+        button("Leave it as it is", "card_settle", "keep"),
+        button(f"Write over all {len(box.asked)}", "card_settle", "all") if len(box.asked) > 1 else None,
+    )
+    return section("Which is right?", told, ways, kind="card rk-asked")
 
 
 # ---- the whole box -------------------------------------------------------------------------------------------------

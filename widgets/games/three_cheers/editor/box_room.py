@@ -90,7 +90,7 @@ class Boxing:
         """The card, a line to type, and all cards."""
         checks = boxes.checked(box)
         empty = note("The box is empty: add a minion, or type one in a line.") if box.here is None else None
-        made = part("editor", panels.editor(box, checks)), panels.in_a_line()
+        made = part("editor", panels.editor(box, checks)), panels.in_a_line(box)
         return join((empty, *made, panels.everything(box, checks)))
 
     def kept(self, box: Box) -> str:
@@ -147,7 +147,10 @@ def step(box: Box, which: str) -> Box:
 
 def line(box: Box, said: Mapping[str, str]) -> Change:
     """A minion in a line."""
-    return Change(boxes.typed(box, said["text"]), f"Noted: {said['text']}.")
+    after = boxes.typed(box, said["text"])
+    more = len(after.minions) - len(box.minions)
+    asked = f" {len(after.asked)} of them are there already: say which is right." if after.asked else ""
+    return Change(after, f"Noted: {more} more.{asked}")
 
 
 ACTS: Final[Mapping[str, Edit]] = {
@@ -161,6 +164,8 @@ ACTS: Final[Mapping[str, Edit]] = {
     "card_kind": on(kind),
     "card_step": on(step),
     "card_line": line,
+    "card_lines": line,
+    "card_settle": on(boxes.settled, "Settled."),
     "box_name": on(lambda box, name: replace(box, name=" ".join(name.split())[:LONGEST])),
 }
 BOX: Final = Boxing()

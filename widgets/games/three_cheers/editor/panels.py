@@ -86,12 +86,11 @@ def _foreminions(work: Work) -> Iterator[Html]:
 
 def typing(work: Work) -> Html:
     """The line for those who type."""
-    line = entry(
-        "A card, or several", "type", again=True, submit="Put", placeholder="Pomgrub, Cheerwig* / Gibbergob b2"
-    )
-    marks = "A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden. Press / to come here."
-    place = f"Goes to {format_cell(work.cell)}. {marks}"
-    return section("Type it", line, el("p", place, class_="rk-none"))
+    one, two, three = ([card.name for card in work.left()] + ["?"] * 3)[:3]
+    line = entry("A card, or several", "type", again=True, submit="Put", placeholder=f"{one}, {two}* / {three} b2")
+    marks = "A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden. "
+    slash = el("span", "Press / to come here.", class_="rk-by-keys")
+    return section("Type it", line, el("p", f"Goes to {format_cell(work.cell)}. {marks}", slash, class_="rk-none"))
 
 
 def palette(work: Work) -> Html:

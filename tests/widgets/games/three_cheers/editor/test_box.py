@@ -34,14 +34,28 @@ def test_a_minion_is_entered_by_its_facts() -> None:
 
 
 def test_a_minion_is_entered_in_a_line() -> None:
-    """A line is a card; the same name again is the same card, corrected."""
+    """A line is a card; the same name again is asked about, and nothing is written over before it is answered."""
     box = boxes.typed(boxes.typed(Box(), "Gnasher 4 heavy ^1 >3 |<"), "Long Name (2)")
     again = boxes.typed(box, "gnasher 5")
     assert [card["name"] for card in box.minions] == ["Gnasher", "Long Name"]
-    assert [card["value"] for card in again.minions] == [5, 2]
+    assert again.minions == box.minions
+    assert len(again.asked) == 1
+    assert [card["value"] for card in boxes.settled(again, "over").minions] == [5, 2]
+    assert boxes.settled(again, "keep").minions == box.minions
+    assert not boxes.typed(box, "Gnasher 4 heavy ^1 >3 |<").asked
     for line in ("", "Gnasher", "4", "Gnasher 4 silly", "Gnasher 4 ^9"):
         with pytest.raises(BadInput):
             boxes.typed(box, line)
+
+
+def test_cards_are_pasted_by_the_hundred() -> None:
+    """Line by line, or as a table; if a line cannot be read every such line is told, and nothing is done."""
+    lines = "\n".join(f"Grub {chr(97 + at // 10)}{chr(97 + at % 10)}\t{at % 5}\tweak, ^1" for at in range(100))
+    box = boxes.typed(Box(), f"{lines}\n\nGrub aa 3")
+    assert len(box.minions) == 100
+    assert [at for at, _ in box.asked] == [0]
+    with pytest.raises(BadInput, match=r"Line 2: Write(.|\n)*Line 4: "):
+        boxes.typed(box, "Gnasher 4\nBlob\nNibbler 2\nTooth 4 silly")
 
 
 def test_an_order_has_one_option_or_two() -> None:

@@ -1,0 +1,85 @@
+"""The fair at the referee's desk: pieces and counters by clicks on the drawn table, the rest by keys."""
+
+from typing import Final
+
+import pytest
+
+from refkit.games.huzzah.cards import on_stage
+from widgets.games.huzzah.editor import EDITOR
+from widgets.games.huzzah.table.picks import OnStage, Turned
+from widgets.tabletop.laying.editor import At, Laid
+
+A_CLICK, A_KEY = 1.2, 0.3
+"""Seconds that a person takes for each."""
+TEN_FACTS: Final = (
+    OnStage(0), OnStage(1), At("crowd [11]"), At("crowd [3]"),
+    At("crowd [1]"), "5", At("crowd [2]"), "4",
+    At("points Xavier"), "1", "2", At("points Yaz"), "4", "8",
+    At("shows Xavier"), "f", At("shows Yaz"), "?",
+)  # fmt: skip
+"""Three pawns, Richard, two crowds, the points of two, and what two have laid: clicks, and keys."""
+
+
+def after(*hands: object) -> Laid:
+    """An empty table after these clicks and keys."""
+    work: Laid = EDITOR.clear(EDITOR.blank(), None).work
+    for hand in hands:
+        change = EDITOR.key(work, hand) if isinstance(hand, str) else EDITOR.pick(work, hand)
+        assert change is not None
+        work = change.work
+    return work
+
+
+def test_ten_facts_are_laid_out_in_forty_seconds() -> None:
+    """By clicks on the table and by keys, at the pace of a person."""
+    setup = after(*TEN_FACTS).setup
+    assert setup.places == (on_stage(0), on_stage(1), 11)
+    assert (setup.richard, setup.crowd) == (3, {1: 5, 2: 4})
+    assert setup.points[:2] == (12, 48)
+    assert setup.down[:2] == ("Finale", "?")
+    assert sum(A_KEY if isinstance(hand, str) else A_CLICK for hand in TEN_FACTS) < 40
+
+
+def test_a_click_adds_a_counter_until_the_step_is_full() -> None:
+    """The sixth click takes all away; a digit says how many, 0 for none."""
+    placed = after(OnStage(0), OnStage(1), OnStage(2), At("crowd [30]"))
+    counts = []
+    work = placed
+    for _ in range(6):
+        change = EDITOR.pick(work, At("crowd [7]"))
+        assert change
+        work = change.work
+        counts.append(work.setup.crowd.get(7, 0))
+    assert counts == [1, 2, 3, 4, 5, 0]
+    assert EDITOR.key(EDITOR.key(work, "4").work, "0").work.setup.crowd == {}
+
+
+def test_a_stage_alone_asks_for_a_pawn() -> None:
+    """Nothing is laid then; a letter chooses a pawn that stands already, and a click moves it."""
+    placed = after(OnStage(0), OnStage(1), OnStage(2), At("crowd [30]"))
+    change = EDITOR.pick(placed, OnStage(4))
+    assert change
+    assert change.work.setup == placed.setup
+    assert "choose a pawn" in change.said
+    moved = EDITOR.pick(EDITOR.key(placed, "y").work, At("crowd [12]"))
+    assert moved
+    assert moved.work.setup.places[1] == 12
+
+
+@pytest.mark.parametrize("width", [330, 720, 928])
+def test_every_place_can_be_clicked(width: float) -> None:
+    """All steps of a wide fair; on a narrow one those of the part that was brought near."""
+    work = after()
+    scene = EDITOR.scene(work, width)
+    steps = {spot.target for spot in scene.spots if isinstance(spot.target, At) and "crowd" in spot.target.slot}
+    if width > 700:
+        assert len(steps) == 51
+        return
+    for spot in scene.spots:
+        if isinstance(spot.target, Turned):
+            change = EDITOR.pick(work, spot.target)
+            assert change
+            near = EDITOR.scene(change.work, width)
+            steps |= {each.target for each in near.spots if isinstance(each.target, At)}
+    assert {At(f"crowd [{step}]") for step in range(51)} <= steps
+    assert any(isinstance(spot.target, At) and spot.target.slot == "points Xavier" for spot in scene.spots)
