@@ -41,7 +41,7 @@ def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, al
             table.worded(view, view.legal[number]),
             "play",
             number,
-            tone="plain" if place or whole else "strong",
+            tone="plain" if place or whole or len(spoken) < len(view.legal) else "strong",
             hint=f"{number}",
         )
         for place, number in enumerate(spoken[: MANY if len(spoken) <= MANY else 0])

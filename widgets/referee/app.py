@@ -185,8 +185,8 @@ class Referee:
             self.room.press(key)
 
     def reveal(self) -> None:
-        """Bring the stage into view."""
-        self.under.reveal(".rk-stage")
+        """Bring the verdict into view, or else the stage."""
+        self.under.reveal(".rk-verdict-line, .rk-stage")
 
     def play(self, reel: Reel) -> Projector:
         """A film of this on the stage; whenever it changes, everything but the stage is shown again."""

@@ -39,7 +39,7 @@ TELLING: Final = Telling(
     weights=weighed(
         log=(ev.Drew, ev.RanDry, ev.GoalDrawn, ev.TokenDealt, ev.NotDeclared),
         brief=(ev.HandDiscarded, ev.TurnBegan, ev.Reshuffled, ev.Matched, ev.Dropped),
-        grand=(ev.CheersCalled, ev.Declared),
+        grand=(ev.CheersCalled, ev.Declared, ev.Ended),
     ),
     headings=(ev.TurnBegan,),
     sums=SUMS,
@@ -68,9 +68,8 @@ class Cheers(Tabletop[State, View, Move, Plan]):
         return (*table, *marks.marks(event, view, plan)) if event else table
 
     def heading(self, view: View, event: Event) -> str:
-        """CHEERS, and victory."""
-        del view
-        return marks.heading(event)
+        """CHEERS, victory, and masks that come off."""
+        return marks.heading(view, event)
 
     def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
         """The tray where it happens."""

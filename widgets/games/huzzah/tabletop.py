@@ -1,9 +1,9 @@
 """Huzzah! on the screen: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
 import dataclasses
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
@@ -66,10 +66,19 @@ ADVICE: Final[dict[type, str]] = {
 """What a first game says of a decision, by a move that there is in it."""
 
 
+BOARDED: Final = ("Mead Steps", "Damp Pavilion", "Gallows Corner", "Turnip Green")
+"""What is closed in a first game: three players have stages enough, and find each other."""
+
+
 @by_view
 def table_items(view: View, plan: Plan) -> tuple[Item, ...]:
     """Board and middle, the same items as long as nothing changes."""
     return (*board.board(plan, view), *middle.middle(plan, view))
+
+
+def small(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+    """The options, with stages boarded up for a small first game."""
+    return data | ({"closed_stages": list(BOARDED)} if rest.get("small") else {})
 
 
 class Huzzah(Tabletop[State, View, Move, Plan]):
@@ -79,9 +88,7 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     poster = POSTER
     telling = TELLING
     disputes = DISPUTES
-    seating = Seating(
-        first={"goal": "20", "closed_stages": "Mead Steps, Damp Pavilion, Gallows Corner, Turnip Green"},
-    )
+    seating = Seating(first={"goal": "20", "small": "1"}, data=small)
 
     # ---- the picture ----
 

@@ -47,6 +47,8 @@ function put(glass, table, spot) {
   glass.style.right = `${beside ? 12 : Math.max(6, window.innerWidth - table.right)}px`;
   const low = !beside && spot.top + spot.height / 2 < window.innerHeight / 2;
   const top = document.querySelector(".rk-in-game > .rk-top")?.getBoundingClientRect().bottom ?? 6;
+  const foot = document.querySelector(".rk-foot")?.getBoundingClientRect().height ?? 0;
   glass.style.top = beside || low ? "auto" : `${Math.max(6, top + 4)}px`;
-  glass.style.bottom = beside ? `${Math.max(12, window.innerHeight - table.bottom)}px` : low ? "8px" : "auto";
+  const under = Math.max(beside ? 12 : 8 + foot, window.innerHeight - table.bottom);  // what ends a move stays free
+  glass.style.bottom = beside || low ? `${under}px` : "auto";
 }

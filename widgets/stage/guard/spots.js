@@ -90,7 +90,8 @@ function listenToSpots(model, layer, signal) {
     const asks = event.pointerType === "touch" && model.get("careful") && spot.dataset.drop !== undefined && spot.dataset.tip;
     if (asks && layer.armed !== spot) { arm(layer, spot); return; }
     use(spot);
-    if (event.pointerType === "touch" || spot.dataset.quiet !== undefined) look(spot, 0);
+    const toggled = spot.hasAttribute("aria-pressed") && spot.dataset.drag === undefined;
+    if ((event.pointerType === "touch" && !toggled) || spot.dataset.quiet !== undefined) look(spot, 0);
   }, { signal });
   layer.addEventListener("pointerover", ({ target, pointerType }) => {
     const spot = target.closest(".rk-spot");

@@ -119,6 +119,14 @@ def test_a_phone_has_room_for_a_question_of_two_lines() -> None:
         assert planned(view, PHONE).height <= PHONE.tall - 10
 
 
+@pytest.mark.parametrize("space", [Space(705, 480, bare=True), Space(346, 430, bare=True), Space(705, 470)], ids=str)
+def test_a_lesson_keeps_to_its_room(space: Space) -> None:
+    """Six trays and two combinations, or a hand, are no higher than what is left of the page."""
+    for state, move in list(game(6))[::31]:
+        view = GAME.view(state, REFEREE if space.bare else move.seat)  # type: ignore[union-attr]  # a player's
+        assert planned(view, space).height <= space.tall
+
+
 def test_the_next_clockwise_sits_on_the_left() -> None:
     """One's own tray is at the bottom, and turns go round as the clock does."""
     view = next(GAME.view(state, 2) for state, _ in game(4))
@@ -244,17 +252,18 @@ def test_everything_is_seen_close_up() -> None:
 
 
 def test_great_moments_have_a_heading() -> None:
-    """CHEERS and victory are called out, with their tray lit; nothing else darkens the table."""
+    """CHEERS and victory are called out, with their tray lit, and masks come off; nothing else darkens the table."""
     found = set()
-    for seed in range(12):
-        for state, move in game(4, seed):
+    masked = ((state, move) for seed in range(4) for state, move in game(6, seed, 600, variant="masquerade"))
+    for games in (*(game(4, seed) for seed in range(12)), masked):
+        for state, move in games:
             for shot in shots(TABLE, state, GAME.play(state, move), 0):
                 heading = TABLE.heading(shot.after, shot.event)
                 plan = planned(shot.after, DESK)
                 assert bool(heading) == bool(TABLE.lit(plan, shot.after, shot.event))
-                assert bool(heading) == (TABLE.weight(shot.event) == "grand")
+                assert not heading or TABLE.weight(shot.event) == "grand"
                 found.add(heading)
-    assert found == {"", "CHEERS!", "Victory!"}
+    assert found == {"", "CHEERS!", "Victory!", "Masks off!"}
 
 
 def test_every_glass_has_a_shape_of_its_own() -> None:

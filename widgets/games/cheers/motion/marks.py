@@ -37,9 +37,11 @@ def marks(event: Event | None, view: View, plan: Plan) -> Iterator[Item]:
             yield from _ring(plan, card)
 
 
-def heading(event: Event) -> str:
+def heading(view: View, event: Event) -> str:
     """What a great moment is headed with."""
     match event:
+        case ev.Ended() if view.options.masquerade:
+            return "Masks off!"
         case ev.CheersCalled():
             return "CHEERS!"
         case ev.Declared():
@@ -52,6 +54,10 @@ def lit(event: Event, view: View, plan: Plan) -> Iterator[Item]:
     match event:
         case ev.CheersCalled(place) | ev.Declared(place):
             yield from tray(view, plan, place)
+            yield from marks(event, view, plan)
+        case ev.Ended() if view.options.masquerade:
+            for place in plan.racks:
+                yield from tray(view, plan, place)
             yield from marks(event, view, plan)
 
 

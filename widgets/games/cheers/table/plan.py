@@ -32,6 +32,8 @@ BETWEEN: Final = 11
 """The room between two cards of the hand, so that what glows around one leaves the other alone."""
 WHOLE: Final = 480
 """How high trays and coasters alone are at the most, so that a lesson fits one screen."""
+LEAST: Final = 30
+"""How wide a card is at the least there."""
 OWN: Final = 81
 """How high one's own tray is on a phone at the least, so that each of its glasses is as large as a finger."""
 QUESTION: Final = 14
@@ -107,7 +109,7 @@ def planned(views: tuple[View, ...], space: Space) -> Plan:
     view = views[0]
     if space.bare:
         goals = max(sum(map(bool, each.goals)) for each in views)
-        return _bare(view, space.width, goals)
+        return _bare(view, space, goals)
     return _narrow(view, space) if space.width < PHONE else _wide(view, space)
 
 
@@ -172,7 +174,7 @@ def ring(places: Sequence[int], field: Box, gap: float) -> Iterator[tuple[int, B
 def _wide(view: View, space: Space) -> Plan:
     """A strip, the ring of trays, and at the bottom the combination, the hand and the counter."""
     width = space.width
-    unit = min(max(0.8, min(width / 928, space.tall / 604)), 1.6)
+    unit = min(max(0.75, min(width / 928, space.tall / 604)), 1.6)
     strip = Box(GAP, 6, width - 2 * GAP, 42 * unit)
     field = Box(GAP, strip.bottom + GAP, width - 2 * GAP, 386 * unit)
     racks = {place: rack(box, unit) for place, box in ring(around(view), field, GAP)}
@@ -199,7 +201,7 @@ def _narrow(view: View, space: Space) -> Plan:
         places[0], places[at] = places[at], places[0]
     rows = len(places) // 2
     fixed = (26 + 82 + 40 + 104) * unit + 5 * gap + QUESTION
-    cell = min(126 * unit, max(110 * unit, (space.tall - fixed - (rows - 1) * gap) / rows))
+    cell = min(126 * unit, max(96 * unit, (space.tall - fixed - (rows - 1) * gap) / rows))
     strip = Box(left, 2, inner, 26 * unit)
     grid = Box(left, strip.bottom + gap, inner, rows * cell + (rows - 1) * gap).grid(2, rows, gap)
     cells = [*(grid[down][0] for down in reversed(range(rows))), *(line[1] for line in grid)]
@@ -214,9 +216,9 @@ def _narrow(view: View, space: Space) -> Plan:
     return Plan(space.width, room.bottom + 3, unit, racks, strip, counter, goal, None, hand, *boxes, narrow=True)
 
 
-def _bare(view: View, width: float, goals: int) -> Plan:
+def _bare(view: View, space: Space, goals: int) -> Plan:
     """Trays alone, as large as may be, and above them the combinations that are known."""
-    count = len(view.tables)
+    count, width = len(view.tables), space.width
     narrow = width < 560  # noqa: PLR2004  a phone
     unit = max(0.75, min(1.2, width / (640 if count <= FEW else 928)))
     columns = 2 if narrow or count <= FEW else 3
@@ -224,8 +226,8 @@ def _bare(view: View, width: float, goals: int) -> Plan:
     goal = Box(GAP, GAP, width - 2 * GAP, goals * line) if goals else None
     top = goal.bottom + GAP if goal else GAP
     wide = (width - (columns + 1) * GAP) / columns
-    high = WHOLE if narrow else (WHOLE - top - rows * GAP) / rows
-    cards = min((wide - 10 * unit - 15 * unit) / 4, 84.0, (high - 40 * unit) / 2 * ASPECT)
+    high = (min(WHOLE, space.tall) - top - rows * GAP) / rows
+    cards = min((wide - 10 * unit - 15 * unit) / 4, 84.0, max(LEAST, (high - 40 * unit) / 2 * ASPECT))
     cell = 2 * cards / ASPECT + 40 * unit
     grid = Box(GAP, top, width - 2 * GAP, rows * cell + (rows - 1) * GAP).grid(columns, rows, GAP)
     places = around(view)

@@ -59,6 +59,8 @@ def worded(view: View, move: m.Move) -> str:
             return f"Let {card.face} go"
         case m.Drop(_, card):
             return f"Tip {card.face} away"
+        case m.Play(seat, card, place) if seat == place == view.seat:
+            return f"{card.face} to your own tray"
         case m.Send(_, one, two) if len(view.cheered) == 2:  # noqa: PLR2004  the two that clinked
             first, second = view.cheered
             return f"{first.face} to {place_name(view, one)}, {second.face} to {place_name(view, two)}"

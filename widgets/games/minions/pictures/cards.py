@@ -134,9 +134,9 @@ def badge(box: Box, which: int, now: int, printed: int, *, counts: bool) -> Iter
     role: Role = "shield" if now > printed else "attack" if now < printed else "ink"
     yield Words(at, str(now), 22, Look(fill=role, alpha=alpha), weight="bold")
     if changed:
-        old = Point(inside.right - 5, inside.y + 8)
-        yield Words(old, str(printed), SMALLEST, Look(fill="muted"))
-        yield line(old + Point(-4, 2), old + Point(4, -2), Look(edge="attack", width=1.4))
+        old = Point(inside.right - 8, inside.y + 9)
+        yield Words(old, str(printed), SMALLEST + 1, Look(fill="muted"))
+        yield line(old + Point(-5, 3), old + Point(5, -3), Look(edge="attack", width=1.4))
 
 
 def _dimmed(item: Item, alpha: float) -> Item:

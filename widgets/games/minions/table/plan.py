@@ -30,6 +30,8 @@ ROLLS: Final = 32
 """The height of the row that says what must be rolled."""
 ROW_OF_FOUR: Final = 4 * TOUCH + 2
 """A card as wide as this has its badges in one row."""
+THIRD: Final = 34
+"""What a ledger takes first of the height that is left over, for another two lines."""
 SUM: Final = 28
 """The height of a ledger that has room for the total alone."""
 WIDE: Final = 280
@@ -38,6 +40,8 @@ MIDDLE: Final = 78
 """The height of the middle where it is a strip."""
 LEAST: Final = 432
 """The least height of fields and middle together on a wide table."""
+LEAST_OF_TWO: Final = 372
+"""The same where the middle is a column between two fields."""
 DRAWER: Final = 150
 POWER: Final = 58
 """How wide a Power card of the drawer is."""
@@ -117,7 +121,8 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
 def _wide(view: View, space: Space, order: Sequence[int], _near: int, *, shown: bool) -> Plan:
     """Fields beside each other."""
     below = DRAWER + GAP if shown else 0
-    top = max(LEAST, min(space.tall, 1.3 * (LEAST + below)) - below - 2 * GAP)
+    least = LEAST_OF_TWO if len(order) == FEW else LEAST
+    top = max(least, min(space.tall, 1.3 * (LEAST + below) if shown else least + 60) - below - 2 * GAP)
     room = Box(GAP, GAP, space.width - 2 * GAP, top)
     if len(order) == FEW:
         share = min(236.0, room.width * 0.26)
@@ -180,7 +185,7 @@ def _beneath(box: Box) -> Field:
     inside = Box(rest.x + edge, rest.y, rest.width - 2 * edge, rest.height)
     least = NAME + ROLLS + (TOUCH if inside.width >= ROW_OF_FOUR else 2 * TOUCH + 2)
     spare = max(0.0, rest.height - least - 60 - DICE - 3 * CLOSE - 2 * SUM)
-    minion, rest = inside.split_top(least + min(spare * 0.4, 70.0))
+    minion, rest = inside.split_top(least + min(max(0.0, spare - THIRD), 70.0))
     gifts = Box(rest.x, rest.y + CLOSE, rest.width, 60)
     return _filled(box, plate, minion, gifts, Box(rest.x, gifts.bottom + CLOSE, rest.width, DICE))
 
@@ -204,6 +209,8 @@ FRONT: Final = 282
 """The height of the field in front."""
 LINE: Final = TOUCH
 """The height of the row of a seat that is not in front."""
+EAVES: Final = 14
+"""What is left free, since the questions of this game take two lines above the table."""
 
 
 def _phone(view: View, space: Space, order: Sequence[int], near: int, *, shown: bool) -> Plan:
@@ -215,7 +222,7 @@ def _phone(view: View, space: Space, order: Sequence[int], near: int, *, shown: 
     top, rows = strip.bottom + CLOSE, dict[int, Box]()
     left = space.tall - top - deep - CLOSE
     if len(order) == FEW:
-        tall = max(400.0, min(left, 520.0))
+        tall = max(388.0, min(left - EAVES, 520.0))
         boxes = Box(CLOSE, top, width, tall).grid(2, 1, CLOSE)[0]
         fields = {seat: _beneath(box) for seat, box in zip(order, boxes, strict=True)}
         bottom = top + tall

@@ -62,26 +62,24 @@ def points(guess: Guess) -> Quiz:
 def caught(guess: Guess) -> Quiz:
     """Whose answer in which turn was a revoke, among all that were given."""
     story: Story = story_of(GAME, guess.example)
+    players = story.start.options.players
     found = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Caught))
-    players, revoked = story.start.options.players, found[1]
     given = [(before.turn, event) for before, event, _ in story.frames if isinstance(event, ev.Opposed)]
-    names = {
-        at: f"{players[event.seat]}, in turn {turn}, with {event.card.name}" for at, (turn, event) in enumerate(given)
-    }
-    right = frozenset(
-        at for at, (turn, event) in enumerate(given) if (event.seat, turn) == (revoked.seat, revoked.turn)
-    )
-    reasons: dict[Any, Why] = {
-        at: (
-            (story.said(*found), revoked.rule)
-            if at in right
-            else (f"{event.card.name} {'follows' if event.follows else 'gives nothing away later'}.", event.rule)
-        )
-        for at, (_, event) in enumerate(given)
-    }
-    return Quiz(guess.ask, story.end, names, right, reasons, single=True)
+    names, reasons, right = dict[Any, str](), dict[Any, Why](), set[Any]()
+    for at, (turn, event) in enumerate(given):
+        card, marks = event.card, " and ".join(SEEN[each] for each in event.card.marks)
+        names[at] = f"{players[event.seat]}, in turn {turn}: {card.name}, {marks}"
+        reasons[at] = f"{card.name} follows.", event.rule
+        if (event.seat, turn) == (found[1].seat, found[1].turn):
+            right |= {at}
+            reasons[at] = story.said(*found), found[1].rule
+    names[len(given)] = "Nobody’s: all is well"
+    reasons[len(given)] = "Somebody had what was asked for all along.", None
+    return Quiz(guess.ask, story.end, names, frozenset(right), reasons, single=True)
 
 
+SEEN: Final = {"personality": "a mask", "location": "a doorway", "event": "a spark"}
+"""What a mark looks like."""
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "counting": counting,
     "heavier": heavier,

@@ -204,7 +204,9 @@ def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
     inside, middle = space.width - 2 * EDGE, space.width / 2
     asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
-    lead = max(60.0, min((SHARED if asked else LARGEST) if broad else (SMALL if asked else SHARED), (inside - 40) / 3))
+    most = (SHARED if asked else LARGEST) if broad else (SMALL if asked else SHARED)
+    left = space.tall - (136 if broad else 228)
+    lead = max(60.0, min(most, (inside - 40) / 3, left / (2.5 if asked else 1.5) * ASPECT))
     side = (inside - lead * 3.2 - 24) / 2
     scales = 84.0 if broad else 60.0
     top = scales + 34 if broad else 56 + scales + 32
