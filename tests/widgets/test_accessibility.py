@@ -106,7 +106,7 @@ def test_the_course(visit: Visit) -> None:
     hands.write(page.get_by_label("Worked examples"), "duel")
     clean(page, "library")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".rk-caption")
+    page.wait_for_selector(".rk-kind")
     clean(page, "example")
 
 

@@ -15,14 +15,14 @@ from refkit.kernel.event import Event
 from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
-from widgets.learn import panels
+from widgets.learn import certificate, panels
 from widgets.learn.course import course
 from widgets.learn.exercise import ExerciseStation
 from widgets.learn.film import FilmStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.library import area_of, beside
-from widgets.learn.overview import next_example, no_such_game, overview, way_on
-from widgets.learn.progress import Progress
+from widgets.learn.overview import ending, next_example, no_such_game, overview, way_on
+from widgets.learn.progress import Progress, kept_example
 from widgets.learn.quizzes import quiz, quizzes
 from widgets.learn.station import Station
 from widgets.page.markup import NOTHING, Html, join
@@ -36,6 +36,8 @@ ACTS: Final = ("toggle", "check", "help", "watch", "again", "other", "film", "ju
 LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
 EXAMPLES: Final = "Guess what will happen, then see it happen, step by step, with the rule for every step."
 EMPTY: Final = Scene(10, 10)
+AROUND, AROUND_PHONE, PHONE, LEAST = 344, 330, 500, 240
+"""What stands above and beneath a picture on a wide screen and on one up to `PHONE`, and its least height."""
 
 
 def kept_as(game: str) -> str:
@@ -58,13 +60,15 @@ class Learn:
         self.station: Station | None = None
         self._take(next(iter(GAMES)))
         ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
-        on = {**{name: self._act(name) for name in ACTS}, **ways}
+        ways |= {"certificate": self._certify}
+        on = {**{name: self._act(name) for name in ACTS}, **ways, "take": self._take_over}
         self.top = Styled(self.page.errors, on, kind="lesson")
-        self.stage = Stage(self._draw, self.page.errors, on_pick=self._pick, on_key=self._press)
+        self.stage = Stage(self._draw, self.page.errors, on_pick=self._pick, on_key=self._press, on_look=self._look_at)
         self.under = self.page.region(on, kind="controls")
         self.rule = self.page.region(kind="gist-region")
+        self.foot = self.page.region(on, kind="foot")
         self.talk = self.page.region(on)
-        table, talk = (self.stage.widget, self.under), (self.rule, self.talk)
+        table, talk = (self.stage.widget, self.under, self.foot), (self.rule, self.talk)
         self.widget: Any = self.page.lay(top=(self.top,), table=table, talk=talk)
         self.widget.add_class("rk-course")
         self.page.store.on_visited(self._revisit)
@@ -100,6 +104,11 @@ class Learn:
     def at(self) -> int:
         """The station that is shown."""
         return self.progress.place[1] if self.progress.place else 0
+
+    @property
+    def room(self) -> float:
+        """How high a picture may be, in CSS pixels, so that all that matters fits the screen."""
+        return max(LEAST, self.stage.tall - (AROUND if self.stage.width > PHONE else AROUND_PHONE))
 
     @property
     def finished(self) -> bool:
@@ -153,11 +162,11 @@ class Learn:
             self._turn_to(None, f"{self._title}.", instead=instead)
 
     def _look(self, example: Any, *, instead: bool = False) -> None:
-        """Show a worked example by itself: first with a question, where no course asks them."""
+        """Show a worked example by itself: first with a question, if it is good for one."""
         chosen = self.game.examples[str(example)]
         self.progress = self.progress.at(None)
         self._keep()
-        questions = () if self.lessons else quizzes(self.game, chosen)
+        questions = quizzes(self.game, chosen)
         station = GuessStation(self, chosen, questions) if questions else FilmStation(self, chosen, "Example")
         self._turn_to(station, chosen.title, instead=instead, example=chosen.id)
 
@@ -207,6 +216,18 @@ class Learn:
     def _leave(self, _: object) -> None:
         self._enter(None)
 
+    def _take_over(self, fields: dict[str, Any]) -> None:
+        """What was done on another device is done here, too."""
+        self.progress = self.progress.joined(Progress.code(str(fields.get("text", ""))))
+        self._keep()
+        self.page.tell("It counts here, too, now.", good=True)
+        self.show()
+
+    def _certify(self, _: object) -> None:
+        if self.lessons:
+            text = certificate.picture(self.lessons, course(self.lessons), self.progress)
+            self.top.download(f"{self.game.name}.svg", text, "image/svg+xml")
+
     def _act(self, name: str) -> Any:
         """A button of the station that is shown; one of another is too late."""
 
@@ -221,6 +242,9 @@ class Learn:
         if self.station:
             self.station.pick(target)
 
+    def _look_at(self, target: object) -> Html:
+        return self.station.look(target) if self.station else NOTHING
+
     def _press(self, key: str) -> None:
         if self.station and key in self.station.keys:  # else it was meant for another
             self.station.press(key)
@@ -231,21 +255,25 @@ class Learn:
             return self.lessons.quiet(before, event)
         return self.table.weight(event) in {"unsaid", "log"}
 
-    def done(self) -> None:
-        """Note that the station that is shown is done; of examples only where there is nothing else to do."""
+    def done(self, *, star: bool = False) -> None:
+        """Note that the station that is shown is done, and whether it has earned a star."""
         if self.lesson:
-            self.progress = self.progress.with_done(self.lesson.id, self.at)
-        elif self.example and not self.lessons:
-            self.progress = self.progress.with_done(self.example.id, 0)
+            self.progress = self.progress.with_done(self.lesson.id, self.at, star=star)
+        elif self.example:
+            self.progress = self.progress.with_done(kept_example(self.example.id), 0, star=star)
         self._keep()
 
     # ---- what it looks like ----
 
-    def onward(self) -> Html:
-        """The way to the next station, and a word of praise where a lesson ends."""
-        if self.lessons:
-            return way_on(self.lessons, self.lesson, self.at, self.progress) if self.lesson else NOTHING
-        return next_example(self.game, self.example) if self.example else NOTHING
+    def onward(self, *, strong: bool = True) -> Html:
+        """The way to the next station, filled if that is what is wanted now."""
+        if self.lessons and self.lesson:
+            return way_on(self.lessons, self.lesson, self.at, self.progress, strong=strong)
+        return next_example(self.game, self.example, strong=strong) if self.example else NOTHING
+
+    def ending(self) -> Html:
+        """A word of praise, if the lesson is done."""
+        return ending(self.lessons, self.lesson, self.progress) if self.lessons and self.lesson else NOTHING
 
     @property
     def _title(self) -> str:
@@ -260,13 +288,15 @@ class Learn:
             lead = LEAD if self.lessons else EXAMPLES
             self.page.head.show(head(self._title, eyebrow=self.game.title, lead=lead))
             self.top.show(overview(self.game, self.lessons, self.progress))
-            for region in (self.under, self.rule, self.talk):
+            for region in (self.under, self.foot, self.rule, self.talk):
                 region.show(NOTHING)
             self.widget.remove_class("rk-in-lesson")
             return
         self._show_head(station)
-        self.rule.show(panels.gist(self.lesson) if self.lesson else NOTHING)
+        told = self.lesson and (self.at or not station.guessing)
+        self.rule.show(panels.gist(self.lesson) if self.lesson and told else NOTHING)
         self.under.show(station.under)
+        self.foot.show(station.foot)
         self.talk.show(join((station.talk, beside(self.game, self.example) if self.example else None)))
         self.stage.describe(station.label)
         self.widget.add_class("rk-in-lesson")
@@ -283,8 +313,8 @@ class Learn:
             self.top.show(panels.lesson_head(self.lesson, self.at, done, station.ask))
         elif self.example:
             area = area_of(self.example, self.lessons.areas if self.lessons else {})
-            self.page.head.show(head("Worked examples", eyebrow=f"{self.game.title} · {area}"))
-            self.top.show(panels.example_head("The course" if self.lessons else "All of them", station.ask))
+            self.page.head.show(head(self.example.title, eyebrow=f"{self.game.title} · {area}"))
+            self.top.show(panels.example_head(self._title, station.ask))
 
     def _draw(self, width: float) -> Scene:
         return self.station.draw(width) if self.station else EMPTY

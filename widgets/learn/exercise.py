@@ -17,6 +17,8 @@ from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
 from widgets.tabletop.story import Board, Story
 
 FIRST: Final = "The table as it lay."
+FEW: Final = 2
+"""So many buttons fit the foot of a phone."""
 
 
 class ExerciseStation:
@@ -94,9 +96,11 @@ class ExerciseStation:
         attempt = self.attempt
         story = Story(self.classroom.table.game, attempt.laid, attempt.events, attempt.state)
         seat = REFEREE if self.lessons.hand else attempt.seat
-        board = Board(self.classroom.table, story.tables, seat=seat)
+        room = self.classroom
+        board = Board(room.table, story.tables, seat=seat, tall=lambda: room.room)
+        self.shown = story.shown(room.quiet)
         last = "Done." if attempt.won else "And that is how it ended."
-        reel = Reel(tuple(story.film(board, FIRST, last, self.classroom.quiet)))
+        reel = Reel(tuple(story.film(board, FIRST, last, room.quiet)))
         self.player = Projector(reel, self.classroom.stage, self._rolled)
         self.player.toggle()
 
@@ -107,7 +111,7 @@ class ExerciseStation:
         self.classroom.page.say(self.player.reel.frame.caption)
         if self._ended:
             if self.attempt.won:
-                self.classroom.done()
+                self.classroom.done(star=self.given <= len(self.exercise.hints))
             self.classroom.page.say(" ".join(sentence for _, sentence in self.attempt.results()))
         self.classroom.show(draw=False)
 
@@ -146,7 +150,19 @@ class ExerciseStation:
         if self.player:
             self.player.running = False
 
+    def look(self, target: object) -> Html:
+        """Something on the table, close up."""
+        table = self.classroom.table
+        if not self.player:
+            return table.close_up(self.view, target)
+        return table.close_up(table.glance(self.shown[self.player.reel.at], self.attempt.seat), target)
+
     # ---- what it looks like ----
+
+    @property
+    def guessing(self) -> bool:
+        """Nothing is to be guessed here."""
+        return False
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -155,7 +171,7 @@ class ExerciseStation:
 
     def draw(self, width: float) -> Scene:
         """The table with what may be tried, or as the film has it."""
-        return self.player.reel.frame.draw(width) if self.player else self.hand.draw(width)
+        return self.player.reel.frame.draw(width) if self.player else self.hand.draw(width, self.classroom.room)
 
     @property
     def label(self) -> str:
@@ -168,34 +184,52 @@ class ExerciseStation:
     @property
     def ask(self) -> Html:
         """The line above the table."""
+        if self.player and not self._ended:
+            return panels.told(self.player.reel) if self.player.reel.at else panels.task("Your turn", FIRST)
+        if self.player:
+            won = self.attempt.won
+            said = self.exercise.praise or "That is it." if won else "Legal, but not it."
+            return panels.task("Done" if won else "Not yet", said, good=won)
         choice = self.attempt.choice
         first = choice is not None and not self.attempt.events
         now = self.lessons.opening.get(self.exercise.asks, "") if first else ""
         said = f"You are {self.exercise.seat}. {now or choice.prompt}" if choice else ""
-        return join((panels.task("Your turn", self.exercise.ask, said), None if self.player else self._spoken()))
+        return panels.task("Your turn", self.exercise.ask, said)
 
     @property
     def _words(self) -> tuple[str, ...]:
         """The table, line by line."""
         return tuple(self.classroom.table.in_words(self.view))
 
-    def _spoken(self) -> Html:
-        """What can be done by saying so; above the table, where it is not overlooked."""
+    @property
+    def _few(self) -> bool:
+        """Whether what can be said fits the foot."""
+        return len(self._spoken) <= FEW
+
+    @property
+    def _spoken(self) -> list[Html]:
+        """What can be done by saying so."""
         view, table = self.view, self.classroom.table
-        made = [
-            button(table.worded(view, view.legal[number]), "play", number, tone="strong")
-            for number in picks.buttons(view, table)
-        ]
-        return buttons(*made) if made else NOTHING
+        return [button(table.worded(view, view.legal[number]), "play", number) for number in picks.buttons(view, table)]
 
     @property
     def under(self) -> Html:
-        """What stands beneath the table."""
+        """What stands beneath the table: the film's bar, or what can be done by saying so."""
         if self.player:
-            again = button("Try it again", "again", tone="plain" if self.attempt.won else "strong")
-            return join((bar(self.player), buttons(again) if self._ended else None))
-        done = button(self.hand.button, "finish", tone="strong") if self.hand.button else None
-        return buttons(done, button("A hint", "help"), el("p", self._prompt(), class_="rk-counter"))
+            return bar(self.player, brief=True)
+        return NOTHING if self._few else buttons(*self._spoken)
+
+    @property
+    def foot(self) -> Html:
+        """Hints, and the way on: what ends a move, another try, or the next station."""
+        if self.player is None:
+            hint, told = button("A hint", "help"), el("p", self._prompt(), class_="rk-counter")
+            done = button(self.hand.button, "finish", tone="strong") if self.hand.button else None
+            return panels.foot(join((hint, told)), join((*(self._spoken if self._few else ()), done)))
+        if self._ended and self.attempt.won:
+            return panels.foot(button("Once more", "again", tone="quiet"), self.classroom.onward())
+        again = button("Try it again", "again", tone="strong" if self._ended else "plain")
+        return panels.foot(button("A hint", "help") if self._ended else NOTHING, again)
 
     def _prompt(self) -> str:
         """What to pick next, if anything can be."""
@@ -221,10 +255,8 @@ class ExerciseStation:
         ended, won = self._ended, self.attempt.won
         return join(
             (
-                panels.results(self.attempt.results(), won=won, praise=self.exercise.praise)
-                if ended
-                else panels.caption(reel),
-                self.classroom.onward() if ended and won else None,
+                panels.results(self.attempt.results(), won=won) if ended else None,
+                self.classroom.ending() if ended and won else None,
                 panels.hints(self._hints()) if ended and not won else None,
                 panels.steps(reel),
                 words(reel.frame.words),

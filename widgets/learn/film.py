@@ -10,7 +10,7 @@ from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
 from widgets.learn import panels
 from widgets.learn.station import Classroom
-from widgets.page.markup import Html, join
+from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop.ledger import ledgers
@@ -41,9 +41,9 @@ class FilmStation:
         self.story: Story = story_of(classroom.table.game, example)
         players = self.story.start.options.players
         eyes = REFEREE if seat is None else players.index(seat)
-        self.board = Board(classroom.table, [*self.story.tables, *also], more, eyes)
+        self.board = Board(classroom.table, [*self.story.tables, *also], more, eyes, lambda: classroom.room)
         last = " ".join((*self.story.refusal, example.learn))
-        reel = Reel(tuple(self.story.film(self.board, FIRST, last, self.classroom.quiet)))
+        reel = Reel(tuple(self.story.film(self.board, FIRST, last, classroom.quiet)))
         self.player = Projector(reel, classroom.stage, self._rolled)
 
     # ---- what is done here ----
@@ -67,6 +67,11 @@ class FilmStation:
         """Another station is shown now."""
         self.player.running = False
 
+    def look(self, target: object) -> Html:
+        """Something on the table, close up."""
+        table, shown = self.classroom.table, self.story.shown(self.classroom.quiet)
+        return table.close_up(table.glance(shown[self.player.reel.at], self.board.seat), target)
+
     def _rolled(self) -> None:
         """Another frame."""
         reel = self.player.reel
@@ -81,6 +86,11 @@ class FilmStation:
     def keys(self) -> tuple[str, ...]:
         """Those of the film."""
         return tuple(KEYS)
+
+    @property
+    def guessing(self) -> bool:
+        """Whether something is still to be guessed, so that the rule is not told yet."""
+        return False
 
     @property
     def ended(self) -> bool:
@@ -99,13 +109,19 @@ class FilmStation:
 
     @property
     def ask(self) -> Html:
-        """The line above the table."""
-        return panels.task(self.kind, self.example.title)
+        """The line above the table: while the film runs, what is happening."""
+        reel = self.player.reel
+        return panels.told(reel) if reel.at else panels.task(self.kind, self.example.title)
 
     @property
     def under(self) -> Html:
         """What stands beneath the table."""
-        return bar(self.player)
+        return bar(self.player, brief=True)
+
+    @property
+    def foot(self) -> Html:
+        """The way on."""
+        return panels.foot(NOTHING, self.classroom.onward(strong=self.ended))
 
     @property
     def talk(self) -> Html:
@@ -113,8 +129,7 @@ class FilmStation:
         reel = self.player.reel
         return join(
             (
-                panels.caption(reel),
-                self.classroom.onward() if self.ended else None,
+                self.classroom.ending() if self.ended else None,
                 self._scores if self.ended else None,
                 panels.nothing([idle for idle in self._idle if idle[2] <= reel.at]),
                 panels.steps(reel),

@@ -10,6 +10,7 @@ from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Words
 from widgets.learn import panels
 from widgets.learn.film import FilmStation
 from widgets.learn.station import Classroom
+from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
@@ -29,6 +30,11 @@ class GuessStation(FilmStation):
         more = [place for _, quiz in questions for place in quiz.names]
         states = [quiz.state for _, quiz in questions]
         super().__init__(classroom, example, also=states, more=more, seat=questions[0][0].more.get("seat"))
+
+    @property
+    def guessing(self) -> bool:
+        """Whether something is still to be guessed."""
+        return self.phase == "guess"
 
     @property
     def guess(self) -> Guess:
@@ -62,7 +68,8 @@ class GuessStation(FilmStation):
     def check(self, _: object) -> None:
         """Compare the guess with what really happens."""
         self.phase = "verdict"
-        self.classroom.done()
+        if self.quiz.exact(self.chosen):
+            self.classroom.done(star=True)
         self.classroom.page.say(self.quiz.verdict(self.chosen))
         self.classroom.show()
 
@@ -114,14 +121,27 @@ class GuessStation(FilmStation):
         scene = self.board.draw(self.quiz.state, width)
         boxes = {place: box for place in self.quiz.names if (box := self.board.box(place, width))}
         if self.phase == "guess":
-            return replace(scene, spots=tuple(self._spot(place, box) for place, box in boxes.items()))
+            seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in boxes.values()))
+            return replace(scene, spots=(*(self._spot(place, box) for place, box in boxes.items()), *seen))
         grades = self.quiz.grades(self.chosen)
         marks = [item for place, box in boxes.items() if place in grades for item in marked(box, grades[place])]
-        return replace(scene, items=(*scene.items, *marks), spots=())
+        looked = tuple(self._seen(place, box) for place, box in boxes.items())
+        return replace(scene, items=(*scene.items, *marks), spots=looked or scene.spots)
 
     def _spot(self, place: Any, box: Box) -> Spot:
         bare, chosen = place in self.quiz.bare, place in self.chosen
         return Spot(box, place, self.quiz.names[place], chosen=chosen, press=True, bare=bare)
+
+    def _seen(self, place: Any, box: Box) -> Spot:
+        """A place that can be looked at, and no more."""
+        return Spot(box, place, self.quiz.names[place], quiet=True, bare=place in self.quiz.bare)
+
+    def look(self, target: object) -> Html:
+        """Something on the table, close up."""
+        if self.phase == "film":
+            return super().look(target)
+        table = self.classroom.table
+        return table.close_up(table.glance(self.quiz.state, self.board.seat), target)
 
     @property
     def label(self) -> str:
@@ -137,52 +157,59 @@ class GuessStation(FilmStation):
             case "guess":
                 return panels.task("Guess", self.quiz.ask)
             case "verdict":
-                return panels.task("And?", self.example.title)
+                return panels.task("And?", self.quiz.verdict(self.chosen), good=self.quiz.exact(self.chosen))
             case "film":
                 return super().ask
 
     @property
     def under(self) -> Html:
-        """What stands beneath the table; what is answered in words has its buttons beside the table, with the words."""
+        """What stands beneath the table: the film's bar, or what to answer with if that is no place on it."""
         if self.phase == "film":
-            return join((super().under, panels.after_film() if self.ended else None))
-        return NOTHING if self._told else self._buttons
+            return super().under
+        return self._names("Your answer") if self._told and self.phase == "guess" else NOTHING
+
+    @property
+    def foot(self) -> Html:
+        """What can be done about the guess, and the way on."""
+        match self.phase:
+            case "guess":
+                return panels.guessing(len(self.chosen), self.quiz.nobody)
+            case "verdict":
+                more = len(self.questions) > 1
+                return panels.judged(self.classroom.onward(strong=False), more=more)
+            case "film":
+                return panels.foot(
+                    button("Guess again", "again", tone="quiet"), self.classroom.onward(strong=self.ended)
+                )
 
     @property
     def talk(self) -> Html:
         """What stands beside the table."""
         if self.phase == "film":
             return super().talk
-        buttons = self._buttons if self._told else None
         if self.phase == "verdict":
-            return join((self._verdict(), buttons, self.classroom.onward() if self.classroom.finished else None))
-        title = "Your answer" if self._told else "By name"
+            return join((self._verdict(), self.classroom.ending() if self.classroom.finished else None))
         return join(
             (
-                panels.names(title, self.quiz.names, self.chosen, ordered=bool(self.quiz.order)),
-                buttons,
                 panels.hints([self.guess.hint] if self.helped else []),
+                None if self._told else panels.by_name(self._names("By name")),
                 words(self.board.in_words(self.quiz.state)),
             )
         )
+
+    def _names(self, title: str) -> Html:
+        return panels.names(title, self.quiz.names, self.chosen, ordered=bool(self.quiz.order))
 
     @property
     def _told(self) -> bool:
         """Whether it is answered in words: nothing of what may be chosen lies on the table."""
         return not any(self.board.box(place, self.classroom.stage.width) for place in self.quiz.names)
 
-    @property
-    def _buttons(self) -> Html:
-        """The buttons of a guess, or those after it."""
-        if self.phase == "verdict":
-            return panels.judged(more=len(self.questions) > 1)
-        return panels.guessing(len(self.chosen), self.quiz.nobody)
-
     def _verdict(self) -> Html:
-        """How good the guess was, place by place."""
+        """Why, place by place."""
         grades = self.quiz.grades(self.chosen)
         reasons = [(grades[place], sentence, rule) for place, sentence, rule in self.quiz.whys(self.chosen)]
-        return panels.verdict(self.quiz.verdict(self.chosen), reasons, clean=self.quiz.exact(self.chosen))
+        return panels.verdict(reasons, clean=self.quiz.exact(self.chosen))
 
 
 def marked(box: Box, grade: Grade) -> Iterator[Item]:

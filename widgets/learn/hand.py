@@ -13,7 +13,7 @@ from widgets.tabletop.shots import layout
 
 
 class TableHand:
-    """The decision that ``attempt`` waits for, on the ``table`` as the learner sees it."""
+    """The decision that ``attempt`` waits for, on the game's table as the learner sees it."""
 
     def __init__(self, attempt: Attempt, table: Table) -> None:
         self.table = table
@@ -67,10 +67,15 @@ class TableHand:
         """What to pick next."""
         return "" if self.picked else "Pick what glows."
 
-    def draw(self, width: float) -> Scene:
+    def draw(self, width: float, tall: float) -> Scene:
         """The table with all that may be used."""
         says = self.table.worded
         views = (self.view, self.laid)
         return layout(
-            self.table, views, Space(width), self.camera, draft=self.draft, says=lambda move: says(self.view, move)
+            self.table,
+            views,
+            Space(width, tall),
+            self.camera,
+            draft=self.draft,
+            says=lambda move: says(self.view, move),
         )

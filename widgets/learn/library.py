@@ -4,6 +4,7 @@ from collections.abc import Container, Mapping
 from typing import Any
 
 from refkit.text.examples import Example
+from widgets.learn.progress import kept_example
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import MoveItem, cite, moves
@@ -30,7 +31,7 @@ def library(game: Any, areas: Mapping[str, str], done: Container[str], *, folded
         MoveItem(
             example.id,
             example.title,
-            f"{'✓ ' * (example.id in done)}{example.rules[0].source}",
+            f"{'✓ ' * (kept_example(example.id) in done)}{example.rules[0].source}",
             area_of(example, areas),
         )
         for example in game.examples.values()

@@ -6,10 +6,12 @@ from typing import Any, Final
 
 from refkit.game import GAMES
 from refkit.text.examples import Example
+from widgets.learn import certificate
 from widgets.learn.course import course
 from widgets.learn.library import library
-from widgets.learn.progress import Progress
-from widgets.page.controls import button, page_link, progress
+from widgets.learn.progress import Progress, kept_example
+from widgets.page.controls import Tone, button, buttons, copy, page_link, progress
+from widgets.page.forms import entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.tabletop.lessons import Lesson, Lessons
 
@@ -39,18 +41,19 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
         for name, group in groupby(every, lambda lesson: lesson.part)
     ]
     head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), go)
-    examples = library(lessons.game, lessons.areas, (), folded=True)
-    return join((head, *parts, first_game(lessons), examples))
+    examples = library(lessons.game, lessons.areas, kept.done, folded=True)
+    won = None if left else certificate.shown(lessons, every, kept)
+    return join((head, won, *parts, first_game(lessons), elsewhere(kept), examples))
 
 
 def _examples(game: Any, kept: Progress) -> Html:
     """A game without a course: its worked examples, and how many of them have been seen through."""
     every = game.examples
-    done = [name for name in every if name in kept.done]
-    left = next((example for example in every.values() if example.id not in kept.done), None)
+    done = [name for name in every if kept_example(name) in kept.done]
+    left = next((example for name, example in every.items() if name not in done), None)
     go = button(f"{_on(kept)}: {left.title}", "example", left.id, tone="strong") if left else NOTHING
     head = _head(f"{len(done)} of {len(every)} examples done", len(done) / max(1, len(every)), go)
-    return join((head, library(game, {}, done, folded=False)))
+    return join((head, library(game, {}, kept.done, folded=False), elsewhere(kept)))
 
 
 def _on(kept: Progress) -> str:
@@ -73,12 +76,12 @@ def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Htm
     number = course(lessons).index(lesson) + 1
     done, whole = len(kept.done.get(lesson.id, ())), len(lesson.stations)
     finished = kept.finished(lesson.id, lesson.stations)
-    state = "done" if finished else f"{done} of {whole} done" if done else f"{whole} steps"
+    state = f"{done} of {whole} done" if done else f"{whole} steps"
     words = el(
         "span",
         el("b", f"{number}. {lesson.title}"),
         el("small", lesson.rule.source.replace("p. ", "p.\u00a0")),
-        el("small", f"{'✓ ' * finished}{state}", class_="rk-state"),
+        el("small", stars(lesson, kept) if finished else state, class_="rk-state"),
     )
     return el(
         "button",
@@ -93,6 +96,16 @@ def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Htm
     )
 
 
+def elsewhere(kept: Progress) -> Html:
+    """How to take what is done to another device."""
+    said = el("p", "Copy this code here, and paste it there. What has been done on either counts on both.")
+    take = entry("A code from elsewhere", "take", submit="Add it", placeholder="Paste it here")
+    inside = (said, buttons(copy("Copy my code", kept.text())), take)
+    return el(
+        "details", el("summary", "Go on with another device"), *inside, class_="rk-in-words", data_key="elsewhere"
+    )
+
+
 def first_game(lessons: Lessons) -> Html:
     """What comes after the lessons."""
     said = el("div", el("h2", "Your first game"), el("p", lessons.first_game))
@@ -103,39 +116,53 @@ def _to_first_game(label: str, lessons: Lessons, tone: str) -> Html:
     return page_link(label, FIRST_GAME, f"game={lessons.game.name}", kind=f"btn rk-{tone}")
 
 
-def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress) -> Html:
-    """The way to the next station; at the end of a lesson a word of praise, and the way to the next lesson."""
-    if not kept.finished(lesson.id, lesson.stations):
-        left = [place for place in range(len(lesson.stations)) if place not in kept.done.get(lesson.id, ())]
-        after = next((place for place in left if place > at), left[0])
-        if after == at:
-            return NOTHING
-        name = lesson.stations[after]
-        return el("div", button(f"Go on: {name}", "station", after, tone="strong"), class_="rk-onward")
-    every = course(lessons)
-    number = every.index(lesson) + 1
-    following = every[number] if number < len(every) else None
-    on = (
-        button(f"Next lesson: {following.title}", "lesson", following.id, tone="strong")
-        if following
-        else _to_first_game("Play your first game", lessons, "strong")
+def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong: bool) -> Html:
+    """The way to the next station, and at the end of a lesson to the next lesson."""
+    tone: Tone = "strong" if strong else "quiet"
+    if kept.finished(lesson.id, lesson.stations):
+        every = course(lessons)
+        following = every[every.index(lesson) + 1 :][:1]
+        if following:
+            return button(f"Next lesson: {following[0].title}", "lesson", following[0].id, tone=tone)
+        return button("What you have learnt", "overview", tone=tone)
+    left = [place for place in range(len(lesson.stations)) if place not in kept.done.get(lesson.id, ())]
+    after = next((place for place in left if place > at), left[0])
+    if after == at:  # it is not done yet, but one may go on all the same
+        after = at + 1
+    return (
+        button(f"Go on: {lesson.stations[after]}", "station", after, tone=tone)
+        if after < len(lesson.stations)
+        else NOTHING
     )
-    rest = button("All lessons", "overview")
+
+
+def ending(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:
+    """A word of praise where a lesson is done, and its stars."""
+    if not kept.finished(lesson.id, lesson.stations):
+        return NOTHING
+    number = course(lessons).index(lesson) + 1
     return el(
         "section",
-        el("p", f"Lesson {number} is done", class_="rk-eyebrow"),
+        el("p", f"Lesson {number} is done ", stars(lesson, kept), class_="rk-eyebrow"),
         el("p", lesson.end, class_="rk-said-large"),
-        el("div", on, rest, class_="rk-btns"),
-        class_="rk-card rk-onward rk-lesson-end",
+        el("div", button("All lessons", "overview"), class_="rk-btns"),
+        class_="rk-card rk-lesson-end",
     )
 
 
-def next_example(game: Any, example: Example) -> Html:
-    """The way from a worked example to the one after it, and to all of them."""
+def stars(lesson: Lesson, kept: Progress) -> Html:
+    """A star for each station: full if it was got right, empty if it was only seen."""
+    earned, whole = len(kept.stars.get(lesson.id, ())), len(lesson.stations)
+    said = f"{earned} of {whole} stars"
+    return el("span", "★" * earned + "☆" * (whole - earned), class_="rk-stars", role="img", aria_label=said, title=said)
+
+
+def next_example(game: Any, example: Example, *, strong: bool) -> Html:
+    """The way from a worked example to the one after it."""
     every = list(game.examples.values())
     after = every[every.index(example) + 1 :][:1]
-    on = [button(f"Next: {one.title}", "example", one.id, tone="strong") for one in after]
-    return el("div", *on, button("All worked examples", "overview"), class_="rk-onward rk-btns")
+    tone: Tone = "strong" if strong else "quiet"
+    return join(button(f"Next: {one.title}", "example", one.id, tone=tone) for one in after)
 
 
 def no_such_game(names: Sequence[str]) -> Html:

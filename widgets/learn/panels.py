@@ -7,25 +7,50 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from refkit.kernel.rule import Rule
-from widgets.page.controls import button, buttons
+from widgets.page.controls import button
 from widgets.page.controls import steps as steps_bar
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, note, section
 from widgets.stage.film import Reel
 from widgets.tabletop.guesses import GRADES, Grade
 from widgets.tabletop.lessons import Lesson
-from widgets.tabletop.screening import blow_by_blow, cited
+from widgets.tabletop.screening import blow_by_blow
 
 SAID: Mapping[Grade, str] = {"right": "right", "wrong": "wrong", "missed": "not found"}
 """A mark for those who do not see it."""
 
 
-def task(kind: str, what: str, now: str = "") -> Html:
-    """The line above the table: what is to be done."""
+def task(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
+    """The line above the table: what is to be done, or whether it was ``good``."""
     more = el("span", now, class_="rk-note") if now else None
+    mark = "" if good is None else " rk-clean" if good else " rk-mixed"
     return el(
-        "p", el("b", kind, class_="rk-kind"), el("span", what, class_="rk-what"), more, class_="rk-prompt rk-task"
+        "div",
+        el("p", el("b", kind, class_="rk-kind"), el("span", what, class_="rk-what"), more),
+        class_=f"rk-prompt rk-task{mark}",
+        tabindex="0",
+        role="group",
+        aria_label="What is asked",
     )
+
+
+def told(reel: Reel) -> Html:
+    """The same while a film runs: its caption, with its rule."""
+    frame = reel.frame
+    why = el("small", cite(frame.rule)) if frame.rule else None
+    return el(
+        "div",
+        el("p", el("span", frame.caption, class_="rk-said-large"), " ", why),
+        class_="rk-prompt rk-task rk-caption",
+        tabindex="0",
+        role="group",
+        aria_label="What happens",
+    )
+
+
+def foot(others: Html, on: Html) -> Html:
+    """The foot of the screen: what else can be done, and at its end the one button that leads on."""
+    return el("div", el("div", on, class_="rk-on rk-btns"), el("div", others, class_="rk-btns"), class_="rk-foot-bar")
 
 
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
@@ -52,16 +77,13 @@ def _bar(back: str, stations: Html | None = None) -> Html:
 def guessing(chosen: int, nobody: str) -> Html:
     """The buttons of a guess; with nobody chosen the guess is that it is ``nobody``, if that can be said at all."""
     sure = bool(chosen or not nobody)
-    return buttons(
-        button(
-            "Check my guess" if sure else nobody,
-            "check",
-            tone="strong" if sure else "plain",
-            off=not chosen and not nobody,
-        ),
-        button("A hint", "help"),
-        button("Just show me", "watch", tone="quiet"),
+    check = button(
+        "Check my guess" if sure else nobody,
+        "check",
+        tone="strong" if sure else "plain",
+        off=not chosen and not nobody,
     )
+    return foot(join((button("A hint", "help"), button("Just show me", "watch", tone="quiet"))), check)
 
 
 def names(title: str, places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> Html:
@@ -77,14 +99,22 @@ def names(title: str, places: Mapping[Any, str], chosen: Sequence[Any], *, order
     return section(title, el("div", *made, class_="rk-names", role="group", aria_label="Your guess"))
 
 
-def judged(*, more: bool) -> Html:
-    """The buttons after a guess; with ``more``, there is another question."""
-    other = button("Another question", "other") if more else None
-    return buttons(button("Watch it happen", "watch", tone="strong"), button("Guess again", "again"), other)
+def judged(on: Html, *, more: bool) -> Html:
+    """The buttons after a guess, and the way ``on``; with ``more``, there is another question."""
+    other = button("Another question", "other", tone="quiet") if more else None
+    return foot(
+        join((button("Guess again", "again", tone="quiet"), other, on)),
+        button("Watch it happen", "watch", tone="strong"),
+    )
 
 
-def verdict(sentence: str, reasons: Sequence[tuple[Grade, str, Rule | None]], *, clean: bool) -> Html:
-    """How good a guess was, and why, place by place."""
+def by_name(inside: Html) -> Html:
+    """What the table offers, once more by name, folded away."""
+    return el("details", el("summary", "By name"), inside, class_="rk-in-words", data_key="by-name")
+
+
+def verdict(reasons: Sequence[tuple[Grade, str, Rule | None]], *, clean: bool) -> Html:
+    """Why a guess was as good as it was, place by place."""
     lines = [
         el(
             "li",
@@ -94,15 +124,13 @@ def verdict(sentence: str, reasons: Sequence[tuple[Grade, str, Rule | None]], *,
         )
         for mark, why, rule in reasons
     ]
-    heading = el("p", sentence, class_="rk-said-large")
-    listed = el("ul", *lines, class_="rk-reasons") if lines else None
-    return el("section", heading, listed, class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}")
-
-
-def caption(reel: Reel) -> Html:
-    """What is shown now, and why."""
-    frame = reel.frame
-    return el("section", el("p", frame.caption, class_="rk-said-large"), cited(frame.rule), class_="rk-caption")
+    if not lines:
+        return NOTHING
+    return el(
+        "section",
+        el("ul", *lines, class_="rk-reasons"),
+        class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}",
+    )
 
 
 def nothing(told: Sequence[tuple[str, Rule, int]]) -> Html:
@@ -126,12 +154,7 @@ def steps(reel: Reel) -> Html:
     )
 
 
-def after_film() -> Html:
-    """What can be done when a film has been seen."""
-    return buttons(button("Guess again", "again", tone="quiet"))
-
-
-def results(lines: Sequence[tuple[bool, str]], *, won: bool, praise: str) -> Html:
+def results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
     """Which parts of a goal are reached, and which are not."""
     made = [
         el(
@@ -147,11 +170,8 @@ def results(lines: Sequence[tuple[bool, str]], *, won: bool, praise: str) -> Htm
         )
         for met, sentence in lines
     ]
-    said = praise or "That is it." if won else "Legal, but not it."
-    head = el("p", said, class_="rk-said-large")
     return el(
         "section",
-        head,
         el("ul", *made, class_="rk-reasons"),
         class_=f"rk-card rk-verdict rk-{'clean' if won else 'mixed'}",
     )

@@ -5,10 +5,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from refkit.kernel.choice import BadInput
+
+
+def kept_example(name: str) -> str:
+    """Under which name it is kept that a worked example is done: lessons may be called the same."""
+    return f"example {name}"
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The stations done, by lesson, and the lesson and station that were looked at last (None: the overview).
+    """The stations done, by lesson, those that earned a star, and what was looked at last (None: the overview).
 
     >>> progress = Progress().with_done("flying", 1).at("flying", 1)
     >>> Progress.read(progress.text()) == progress
@@ -19,6 +26,7 @@ class Progress:
 
     done: Mapping[str, frozenset[int]] = field(default_factory=dict)
     place: tuple[str, int] | None = None
+    stars: Mapping[str, frozenset[int]] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str | None) -> "Progress":
@@ -29,23 +37,30 @@ class Progress:
             return cls()
         if not isinstance(data, dict):
             return cls()
-        lessons = data.get("done")
-        found = {str(name): _numbers(kept) for name, kept in lessons.items()} if isinstance(lessons, dict) else {}
         match data.get("at"):
             case [str(lesson), int(station)] if 0 <= station < 100:  # noqa: PLR2004  no lesson is that long
                 place: tuple[str, int] | None = (lesson, station)
             case _:
                 place = None
-        return cls(found, place)
+        return cls(_stations(data.get("done")), place, _stations(data.get("stars")))
+
+    @classmethod
+    def code(cls, text: str) -> "Progress":
+        """What a code from another device says; raises `BadInput` if it says nothing."""
+        found = cls.read(text.strip())
+        if not found.done:
+            raise BadInput("That is no code of a course, or nothing is done in it: copy it there once more, all of it.")
+        return found
 
     def text(self) -> str:
         """What is kept."""
-        done = {name: sorted(stations) for name, stations in self.done.items()}
-        return json.dumps({"done": done, "at": self.place}, separators=(",", ":"))
+        done, stars = ({name: sorted(those) for name, those in kept.items()} for kept in (self.done, self.stars))
+        return json.dumps({"done": done, "at": self.place, "stars": stars}, separators=(",", ":"))
 
-    def with_done(self, lesson: str, station: int) -> "Progress":
-        """The same with one more station done."""
-        return replace(self, done={**self.done, lesson: self.done.get(lesson, frozenset()) | {station}})
+    def with_done(self, lesson: str, station: int, *, star: bool = False) -> "Progress":
+        """The same with one more station done, perhaps with a star."""
+        more = {lesson: frozenset({station})}
+        return replace(self, done=_both(self.done, more), stars=_both(self.stars, more) if star else self.stars)
 
     def joined(self, other: "Progress") -> "Progress":
         """The same with all that is done in ``other``, too.
@@ -54,9 +69,7 @@ class Progress:
         >>> here.joined(there) == there.with_done("flying", 1)
         True
         """
-        lessons = {*self.done, *other.done}
-        none: frozenset[int] = frozenset()
-        return replace(self, done={name: self.done.get(name, none) | other.done.get(name, none) for name in lessons})
+        return replace(self, done=_both(self.done, other.done), stars=_both(self.stars, other.stars))
 
     def at(self, lesson: str | None, station: int = 0) -> "Progress":
         """The same, looking at that station, or at the overview."""
@@ -65,6 +78,16 @@ class Progress:
     def finished(self, lesson: str, stations: Sequence[object]) -> bool:
         """Whether all stations of a lesson are done."""
         return set(range(len(stations))) <= self.done.get(lesson, frozenset())
+
+
+def _both(one: Mapping[str, frozenset[int]], other: Mapping[str, frozenset[int]]) -> dict[str, frozenset[int]]:
+    """What is in one or the other."""
+    none: frozenset[int] = frozenset()
+    return {name: one.get(name, none) | other.get(name, none) for name in {**one, **other}}
+
+
+def _stations(kept: Any) -> dict[str, frozenset[int]]:
+    return {str(name): _numbers(those) for name, those in kept.items()} if isinstance(kept, dict) else {}
 
 
 def _numbers(kept: Any) -> frozenset[int]:

@@ -20,6 +20,10 @@ class Classroom(Protocol):
     lessons: Lessons | None
 
     @property
+    def room(self) -> float:
+        """How high a picture may be, in CSS pixels, so that all that matters fits the screen."""
+
+    @property
     def finished(self) -> bool:
         """Whether the whole lesson is done."""
 
@@ -29,11 +33,14 @@ class Classroom(Protocol):
     def show(self, *, draw: bool = True) -> None:
         """Show everything anew; ``draw`` is False while a film draws for itself."""
 
-    def done(self) -> None:
-        """Note that the station that is shown is done."""
+    def done(self, *, star: bool = False) -> None:
+        """Note that the station that is shown is done, and whether it has earned a star."""
 
-    def onward(self) -> Html:
-        """The way to the next station, and a word of praise where a lesson ends."""
+    def onward(self, *, strong: bool = True) -> Html:
+        """The way to the next station, filled if that is what is wanted now."""
+
+    def ending(self) -> Html:
+        """A word of praise, if the lesson is done."""
 
 
 class Station(Protocol):
@@ -51,8 +58,16 @@ class Station(Protocol):
         """What stands beneath the table."""
 
     @property
+    def foot(self) -> Html:
+        """What stands at the foot of the screen, always: last the one button that leads on."""
+
+    @property
     def talk(self) -> Html:
         """What stands beside the table."""
+
+    @property
+    def guessing(self) -> bool:
+        """Whether something is still to be guessed, so that the rule is not told yet."""
 
     @property
     def label(self) -> str:
@@ -70,6 +85,9 @@ class Station(Protocol):
 
     def press(self, key: str) -> None:
         """One of ``keys`` is pressed."""
+
+    def look(self, target: object) -> Html:
+        """Something on the table, close up."""
 
     def leave(self) -> None:
         """Another station is shown now."""

@@ -17,6 +17,7 @@ from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import Html, el, join
+from widgets.page.meant import LASTING
 from widgets.page.page import Page, head
 from widgets.page.reading import words
 from widgets.page.region import Region, Upload
@@ -78,7 +79,7 @@ class Referee:
             on_pick=self._pick,
             on_pull=self._pull,
             on_key=self._press,
-            lasting=True,
+            asking=LASTING,
         )
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)

@@ -147,16 +147,27 @@ class Projector:
             self.forward()
 
 
-def bar(projector: Projector, do: str = "film") -> Html:
-    """The buttons of a film: ``do`` gets what ``Projector.command`` understands."""
+def bar(projector: Projector, do: str = "film", *, brief: bool = False) -> Html:
+    """The buttons of a film: ``do`` gets what ``Projector.command`` understands.
+
+    A ``brief`` one has no pace, and no button that is filled: something else is wanted.
+    """
     at, last = projector.reel.at, projector.reel.last
     ways = (
         button("⇤ Start", do, "start", title="Back to the beginning (Home)", off=at == 0, again=True),
         button("◀ Back", do, "back", title="One step back (left arrow key)", off=at == 0, again=True),
         button("Pause" if projector.running else "Play", do, "toggle", title="Let it run, or rest (space bar)"),
-        button("Next ▶", do, "next", title="One step on (right arrow key)", tone="strong", off=at == last, again=True),
+        button(
+            "Next ▶",
+            do,
+            "next",
+            title="One step on (right arrow key)",
+            tone="plain" if brief else "strong",
+            off=at == last,
+            again=True,
+        ),
         button("End ⇥", do, "end", title="On to the end (End)", off=at == last, again=True),
     )
     pace = segments([(name, name.capitalize()) for name in SPEEDS], projector.speed, do, label="Pace")
     count = el("span", f"Step {at} of {last}" if at else "Before anything happens", class_="rk-counter")
-    return buttons(*ways, pace, count)
+    return buttons(*ways, None if brief else pace, count)

@@ -163,8 +163,8 @@ class Hand(Protocol):
     def prompt(self) -> str:
         """What to pick next."""
 
-    def draw(self, width: float) -> Scene:
-        """The table with all that may be tried."""
+    def draw(self, width: float, tall: float) -> Scene:
+        """The table with all that may be tried, no higher than ``tall`` if it can be."""
 
 
 # ---- a course --------------------------------------------------------------------------------------------------------
@@ -220,7 +220,8 @@ def happen(lessons: "Lessons", state: Any, then: str) -> Step:
 class Lessons:
     """What a game brings to be taught with.
 
-    - ``course`` is its file, and ``first_game`` what is said of the game that comes after it; ``portrait`` is a face.
+    - ``course`` is its file, and ``first_game`` what is said of the game that comes after it; ``portrait`` is a face,
+      and ``honour`` what the certificate calls whoever has done it all.
     - ``place`` reads a place of the table (a pick), if guesses are about places; raises `BadInput` for words that are
       none. ``quizzes`` are kinds of guesses that only this game has.
     - ``goal`` is made of the fields of a goal that has a ``kind``. ``begin`` lays the table of an exercise and raises
@@ -244,6 +245,7 @@ class Lessons:
     idle: tuple[type[Event], ...] = ()
     opening: Mapping[str, str] = field(default_factory=dict)
     areas: Mapping[str, str] = field(default_factory=dict)
+    honour: str = "Fit to be argued with"
 
     def attempt(self, exercise: Exercise) -> Attempt:
         """The exercise as it begins."""

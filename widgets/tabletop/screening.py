@@ -89,4 +89,4 @@ def cited(rule: Rule | None) -> Html | None:
     if rule is None:
         return None
     kind = "Our ruling" if isinstance(rule, Ruling) else "The rule"
-    return el("p", el("b", f"{kind}: {rule.id}"), " ", el("i", rule.source), el("br"), rule.gist, class_="rk-rule")
+    return el("p", el("b", kind), " ", el("i", rule.source), el("br"), rule.gist, class_="rk-rule")

@@ -1,9 +1,9 @@
 """A worked example as a story: how the table lay, what happened, what it came to; and the same as a film on a board."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput, Choice, Illegal
 from refkit.kernel.event import Event
@@ -17,27 +17,37 @@ from widgets.tabletop.contract import Camera, Pick, Plan, Space, Table
 from widgets.tabletop.lessons import Quiet
 from widgets.tabletop.shots import layout
 
+TALL: Final = 600.0
+"""How high a picture may be until somebody says how much room there is, in CSS pixels."""
+
 
 class Board:
     """The ``table`` as ``seat`` sees it; what the referee sees is drawn large and bare, without hands and piles.
 
-    It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film.
+    It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film; ``tall`` says how
+    high it may be, in CSS pixels.
     """
 
-    def __init__(self, table: Table, states: Iterable[Any], more: Iterable[Pick] = (), seat: int = REFEREE) -> None:
-        self.table, self.more, self.seat = table, tuple(more), seat
+    def __init__(
+        self,
+        table: Table,
+        states: Iterable[Any],
+        more: Iterable[Pick] = (),
+        seat: int = REFEREE,
+        tall: Callable[[], float] = lambda: TALL,
+    ) -> None:
+        self.table, self.more, self.seat, self.tall = table, tuple(more), seat, tall
         self.views = tuple(table.glance(state, seat) for state in states)
 
     def space(self, width: float) -> Space:
         """The room of a picture."""
-        return Space(width, bare=True, more=self.more) if self.seat < 0 else Space(width, more=self.more)
+        return Space(width, self.tall(), bare=self.seat < 0, more=self.more)
 
     def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
         """The table ``state``, just after ``event``."""
         view = self.table.amid(state, self.seat, event)
         shown = self.table.follow(Camera(), view, event)
-        scene = layout(self.table, (view, *self.views), self.space(width), shown, event=event)
-        return replace(scene, spots=())
+        return layout(self.table, (view, *self.views), self.space(width), shown, event=event)
 
     def motion(self, before: Any, event: Event, width: float) -> Motion | None:
         """What ``event`` moves."""
@@ -77,6 +87,10 @@ class Story:
     def tables(self) -> tuple[Any, ...]:
         """The table as it lay, after every event, and in the end."""
         return (self.start, *(after for _, _, after in self.frames), self.end)
+
+    def shown(self, quiet: Quiet) -> tuple[Any, ...]:
+        """The table in each frame of the film."""
+        return (self.start, *(after for before, event, after in self.frames if not quiet(before, event)), self.end)
 
     def said(self, before: Any, event: Event) -> str:
         """An event in a sentence."""

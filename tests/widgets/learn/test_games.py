@@ -7,17 +7,17 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE
 from refkit.text.examples import Example
-from tests.widgets.learn.test_app import click, opened
+from tests.widgets.learn.test_app import click, opened, shown
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
+from widgets.learn import app
 from widgets.learn.film import FilmStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.quizzes import USUAL, quizzes
+from widgets.tabletop.contract import Brought
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import Board, story_of
 
-TAUGHT = [name for name in GAMES if TABLETOPS[name].lessons]
-"""The games with a course."""
 WIDTHS = (346, 705)
 
 
@@ -25,6 +25,12 @@ WIDTHS = (346, 705)
 def _browser(recorder: Recorder) -> None:
     """A recorder where the browser would be."""
     assert recorder is not None
+
+
+@pytest.fixture
+def _untaught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game has a course."""
+    monkeypatch.setattr(app, "TABLETOPS", {name: Brought(TABLETOPS[name].table) for name in GAMES})
 
 
 @cache
@@ -98,34 +104,35 @@ def test_what_does_not_happen_is_no_answer(name: str) -> None:
             assert made.names[right] in {str(score.total) for score in scores}
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name not in TAUGHT])
+@pytest.mark.usefixtures("_untaught")
+@pytest.mark.parametrize("name", GAMES)
 def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
     """All of them are listed; one is guessed, judged, seen to its end, counted, and leads to the next."""
     game = GAMES[name]
-    app = opened(game=name)
-    assert all(f'data-value="{example}"' in app.top.markup for example in game.examples)
-    assert f"0 of {len(game.examples)} examples done" in app.top.markup
+    learn = opened(game=name)
+    assert all(f'data-value="{example}"' in learn.top.markup for example in game.examples)
+    assert f"0 of {len(game.examples)} examples done" in learn.top.markup
     if not game.examples:
         return
     first, *others = game.examples.values()
-    click(app.top, "example", first.id)
-    station = app.station
+    click(learn.top, "example", first.id)
+    station = learn.station
     assert isinstance(station, GuessStation)
     for _ in station.questions:
         (right,) = station.quiz.right
-        click(app.under, "toggle", str(list(station.quiz.names).index(right)))
-        click(app.under, "check")
-        assert "Exactly right." in app.talk.markup
+        click(learn.under, "toggle", str(list(station.quiz.names).index(right)))
+        click(learn.under, "check")
+        assert "Exactly right." in shown(learn)
         rule = station.quiz.reasons[right][1]
         assert rule is not None
-        assert rule.heading.replace("&", "&amp;") in app.talk.markup
-        click(app.under, "other")
-    click(app.under, "watch")
-    click(app.under, "film", "end")
+        assert rule.heading.replace("&", "&amp;") in shown(learn)
+        click(learn.under, "other")
+    click(learn.under, "watch")
+    click(learn.under, "film", "end")
     assert station.ended
-    assert all(f'data-value="{other.id}"' in app.talk.markup for other in others[:1])
-    click(app.top, "overview")
-    assert f"1 of {len(game.examples)} examples done" in app.top.markup
+    assert all(f'data-value="{other.id}"' in shown(learn) for other in others[:1])
+    click(learn.top, "overview")
+    assert f"1 of {len(game.examples)} examples done" in learn.top.markup
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -133,20 +140,21 @@ def test_every_example_has_its_page(name: str) -> None:
     """One that asks nothing is a film at once; a refused one says why in the end."""
     game = GAMES[name]
     for example in [*game.examples.values()][::7]:
-        app = opened(f"?example={example.id}", game=name)
-        assert isinstance(app.station, FilmStation)
-        app.station.jump(app.station.player.reel.last)
-        assert app.station.ended
-        assert game.view(app.station.story.end, REFEREE).options.players
-        said = app.station.player.reel.frame.caption
+        learn = opened(f"?example={example.id}", game=name)
+        assert isinstance(learn.station, FilmStation)
+        learn.station.jump(learn.station.player.reel.last)
+        assert learn.station.ended
+        assert game.view(learn.station.story.end, REFEREE).options.players
+        said = learn.station.player.reel.frame.caption
         assert ("is not allowed." in said) == bool(example.refused)
         assert example.learn in said
 
 
+@pytest.mark.usefixtures("_untaught")
 def test_progress_is_kept_for_each_game() -> None:
     """What is done of one game is nothing done of another."""
-    one, *others = (name for name in GAMES if name not in TAUGHT)
-    done = f'{{"done":{{"{next(iter(GAMES[one].examples))}":[0]}},"at":null}}'
+    one, *others = GAMES
+    done = f'{{"done":{{"example {next(iter(GAMES[one].examples))}":[0]}},"at":null}}'
     assert "1 of " in opened(game=one, course=done).top.markup
     for other in others:
         assert "0 of " in opened(game=other).top.markup

@@ -1,5 +1,6 @@
 """The course in a browser: a lesson from its guess to its end, by mouse and by keyboard, and back after a reload."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -33,8 +34,8 @@ def spot(page: Page, name: str) -> Locator:
 
 
 def said(page: Page, words: str) -> None:
-    """Wait until the large words beside the table are these."""
-    expect(page.locator(".rk-talk .rk-said-large").first).to_contain_text(words)
+    """Wait until the words above the table are these."""
+    expect(page.locator(".rk-task")).to_contain_text(words)
 
 
 def test_a_guess_by_mouse_is_explained(page: Page) -> None:
@@ -42,7 +43,7 @@ def test_a_guess_by_mouse_is_explained(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
     hands.click(spot(page, "b1: D"))
     hands.click(spot(page, "c1: E"))
-    expect(page.get_by_role("group", name="Your guess").locator("[aria-pressed=true]")).to_have_count(2)
+    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(2)
     button(page, "Check my guess")
     said(page, "1 of 3 found, 1 too many")
     expect(page.locator(".rk-reasons")).to_contain_text("Attacks and Wounds, p. 6")
@@ -87,14 +88,14 @@ def test_a_turn_wrong_illegal_and_right(page: Page) -> None:
     hands.click(spot(page, "a1: Rahrat"))
     expect(page.locator(".rk-refused")).to_contain_text("a1 is taken")
     hands.click(spot(page, "Cheerwig"))
-    hands.click(spot(page, "b1: nobody"))
+    hands.click(spot(page, "right of Rahrat"))
     button(page, "End ⇥")
     said(page, "Legal, but not it.")
     expect(page.locator(".rk-reasons")).to_contain_text("2 minions stand in Xavier's tower; 3 were wanted.")
     button(page, "Try it again")
     hands.walk_to(spot(page, "Bogwig"))
     page.keyboard.press("Enter")
-    hands.walk_to(spot(page, "b1: nobody"))
+    hands.walk_to(spot(page, "right of Rahrat"))
     page.keyboard.press("Enter")
     button(page, "End ⇥")
     expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
@@ -161,26 +162,22 @@ def test_a_lesson_by_keyboard_alone(kit: str, visit: Callable[..., Page]) -> Non
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-caption")
     page.keyboard.press("End")
-    hands.tab_to(page.locator(".rk-onward [data-do=station]"))
+    hands.tab_to(page.locator(".rk-foot [data-do=station]"))
     page.keyboard.press("Enter")
-    for name in ("Bogwig", "b1: nobody"):
+    for name in ("Bogwig", "right of Rahrat"):
         hands.walk_to(spot(page, name))
         page.keyboard.press("Enter")
         page.wait_for_selector(".rk-spot[data-chosen], .rk-controls [data-value=end]")
     page.keyboard.press("End")
     expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
-    hands.tab_to(page.locator(".rk-lesson-end [data-do=lesson]"))
+    hands.tab_to(page.locator(".rk-foot [data-do=lesson]"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("The boss is watching")
 
 
-def test_a_game_without_a_course_by_mouse(kit: str, visit: Callable[..., Page]) -> None:
-    """From the front page to its examples: a guess, its verdict, another question, the film to its end, the next."""
-    page = visit(f"{kit}index", ".rk-door")
-    hands.click(page.get_by_role("link", name="Learn: The Syndicate"))
-    expect(page.get_by_text("0 of 43 examples done")).to_be_visible()
-    expect(page.get_by_text("The Decktet by P.D. Magnus")).to_be_visible()
-    button(page, "Begin: Eight and two against nine")
+def test_an_example_by_mouse(kit: str, visit: Callable[..., Page]) -> None:
+    """A worked example that is looked up: a guess, its verdict, another question, the film to its end, the next."""
+    page = visit(f"{kit}learn?game=syndicate&example=book-1", ".rk-names .rk-btn")
     for name, verdict in (("No, it is not allowed", "Not quite."), ("Yes, it is allowed", "Exactly right.")):
         hands.click(page.get_by_role("button", name=name))
         expect(page.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
@@ -196,20 +193,20 @@ def test_a_game_without_a_course_by_mouse(kit: str, visit: Callable[..., Page]) 
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     said(page, "Wanda leads The Diplomat")
-    expect(page.locator(".rk-caption .rk-rule")).to_contain_text("Game play, p. 1")
+    expect(page.locator(".rk-caption .rk-cite")).to_contain_text("Game play, p. 1")
     page.keyboard.press("End")
     said(page, "Ten beats nine")
     button(page, "Next: An Ace by itself")
     expect(page.locator(".rk-kind")).to_have_text("Guess")
     page.reload()
     expect(page.locator(".rk-kind")).to_have_text("Guess")
-    button(page, "‹ All of them")
-    expect(page.get_by_text("1 of 43 examples done")).to_be_visible()
+    hands.click(page.locator(".rk-lesson-bar .rk-btn").first)
+    expect(page.get_by_text("The Decktet by P.D. Magnus")).to_be_visible()
     page.go_back()
     expect(page.locator(".rk-kind")).to_have_text("Guess")
 
 
-def test_a_game_without_a_course_on_a_phone(kit: str, visit: Callable[..., Page]) -> None:
+def test_an_example_on_a_phone(kit: str, visit: Callable[..., Page]) -> None:
     """Everything is tapped, every answer is large enough for a thumb, and nothing sticks out sideways."""
     options = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
     phone = visit(f"{kit}learn?game=huzzah&example=taken", ".rk-names .rk-btn", **options)
@@ -231,7 +228,7 @@ def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
     page = visit(f"{kit}learn?game=chess", ".rk-toast")
     expect(page.locator(".rk-toast")).to_contain_text("There is no game called 'chess'; the games are: three-cheers")
     hands.click(page.get_by_role("link", name="CHEERS", exact=True))
-    expect(page.get_by_role("heading", level=1)).to_have_text("Worked examples")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Worked examples|The course"))
     expect(page.locator(".rk-eyebrow").first).to_have_text("CHEERS")
 
 
@@ -266,4 +263,5 @@ def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Pa
     )
     await_pixel(phone, 3, 12, rgb(DARK["table"]))
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+    hands.tap(phone.get_by_role("button", name="Just show me"))
     expect(phone.locator(".rk-gist")).to_contain_text("Deflect Orders, p. 12")

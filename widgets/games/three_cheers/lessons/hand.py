@@ -1,6 +1,7 @@
 """What a learner has in hand: the cards and places of one decision, what is picked of them, and the table with it."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import Card
@@ -11,10 +12,13 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene, Spot
 from widgets.games.three_cheers.lessons.quizzes import around, named
 from widgets.games.three_cheers.lessons.trying import complete, halves, label_of, offered, only
-from widgets.games.three_cheers.table.board import Board, box_of, draw
+from widgets.games.three_cheers.table.board import LOW, Board, box_of, draw
 from widgets.games.three_cheers.table.picks import OnTable, Pick, path
 from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Attempt
+
+AROUND: Final = 90
+"""What a picture needs besides towers and the cards to play: plates and ground, in CSS pixels."""
 
 
 class TowerHand:
@@ -93,8 +97,9 @@ class TowerHand:
             return "Pick a minion."
         return "Now pick a place." if self.picked else "Pick a card, and then a place."
 
-    def draw(self, width: float) -> Scene:
+    def draw(self, width: float, tall: float) -> Scene:
         """The table with the cards to play and every place that may be tried."""
+        self.board = replace(self.board, tallest=max(LOW, tall - AROUND))
         picture = draw(self.board, self.attempt.state, width, hand=self.cards)
         return Scene(picture.width, picture.height, picture.items, spots=tuple(self._spots(width)))
 

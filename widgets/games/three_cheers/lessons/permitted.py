@@ -4,6 +4,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.cards import UP
 from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Provoke, Ride, Swap
 from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.state import State
@@ -28,7 +29,8 @@ def squares(guess: Guess) -> Quiz:
     legal = {move for move in choice.options if _alike(move, model)}
     right = frozenset(OnTable(tower, at) for move in legal for at in _ends(move))
     squares = around(state, tower) if isinstance(model, Place | MoveMinion) else sorted(state.towers[tower].minions)
-    places = sorted({*squares, *(place.at for place in right)} - _starts(state, model))
+    held = {at + UP for at in squares if at not in state.towers[tower].minions and isinstance(model, Place)}
+    places = sorted({*squares, *held, *(place.at for place in right)} - _starts(state, model))
     reasons: dict[OnTable, Why] = {}
     for at in places:
         place = OnTable(tower, at)

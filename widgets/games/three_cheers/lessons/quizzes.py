@@ -24,8 +24,21 @@ def named(state: State, place: OnTable) -> str:
     minion = state.towers[place.tower].minions.get(place.at)
     whose = f", {side_name(state, place.tower)}" if _crowded(state) else ""
     if minion is None:
-        return f"{format_square(place.at)}{whose}: nobody"
+        return f"{_bare(state, place)}{whose}"
     return f"{format_square(place.at)}{whose}: {name_of(minion)}"
+
+
+def _bare(state: State, place: OnTable) -> str:
+    """An empty place, by whom it is next to."""
+    there = state.towers[place.tower].minions
+    for step, words in ((-UP, "on"), (-RIGHT, "right of"), (RIGHT, "left of")):
+        if near := there.get(place.at + step):
+            return f"{words} {name_of(near)}"
+    return (
+        f"in mid-air, {format_square(place.at)}"
+        if row_of(place.at) > 1
+        else f"on the ground, {format_square(place.at)}"
+    )
 
 
 def name_of(minion: Minion) -> str:

@@ -1,0 +1,60 @@
+"""What is to be had at the end of a course: a certificate to be kept and shown, as a picture."""
+
+from typing import Any, Final
+
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.paint import svg
+from widgets.drawing.scene import Item, Look, Panel, Scene, Words
+from widgets.learn.progress import Progress
+from widgets.page.controls import button, buttons
+from widgets.page.markup import Html, el, inline
+from widgets.tabletop.lessons import Lesson, Lessons
+
+WIDE, HIGH = 720, 440
+"""How large the picture is, in CSS pixels."""
+MIDDLE: Final = WIDE / 2
+
+
+def certificate(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Scene:
+    """The certificate: which game, what for, with how many stars."""
+    earned = sum(len(kept.stars.get(lesson.id, ())) for lesson in course)
+    whole = sum(len(lesson.stations) for lesson in course)
+    lines = (
+        (70, "This is to certify that", 20, "plain", "quiet"),
+        (112, "THE BEARER", 34, "display", "text"),
+        (152, f"has gone through all {len(course)} lessons of", 20, "plain", "quiet"),
+        (198, lessons.game.title, 38, "display", "back"),
+        (248, f"with {earned} of {whole} stars", 20, "plain", "text"),
+        (322, "and is hereby", 18, "plain", "quiet"),
+        (356, lessons.honour, 26, "display", "text"),
+        (402, "Signed: the referee. Not valid as an excuse.", 14, "plain", "quiet"),
+    )
+    said = (_words(Point(MIDDLE, y), text, size, face, role) for y, text, size, face, role in lines)
+    five = round(5 * earned / max(1, whole))
+    row = Words(Point(MIDDLE, 284), "★" * five + "☆" * (5 - five), 34, Look(fill="glow"))
+    frames = (
+        Panel(Box(10, 10, WIDE - 20, HIGH - 20), Look(fill="sheet", edge="back", width=6), 18),
+        Panel(Box(22, 22, WIDE - 44, HIGH - 44), Look(edge="glow", width=2, dash=(10, 6)), 12),
+    )
+    return Scene(WIDE, HIGH, (*frames, *said, row), ground="page")
+
+
+def _words(at: Point, text: str, size: float, face: Any, role: Any) -> Item:
+    weight: Any = "bold" if face == "display" else "normal"
+    return Words(at, text, size, Look(fill=role), weight=weight, face=face, limit=WIDE - 90)
+
+
+def picture(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> str:
+    """The certificate as a file of its own."""
+    return svg(certificate(lessons, course, kept), f"Certificate: {lessons.game.title}")
+
+
+def shown(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Html:
+    """The certificate on the page, and the way to keep it."""
+    scene = certificate(lessons, course, kept)
+    return el(
+        "section",
+        inline(scene, f"Certificate: {lessons.game.title}"),
+        buttons(button("Save it as a picture", "certificate")),
+        class_="rk-card rk-certificate",
+    )
