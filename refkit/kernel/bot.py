@@ -53,7 +53,7 @@ class Bot:
 class Random(Bot):
     """Any legal move, all equally likely."""
 
-    title = "A bot that plays anything"
+    title = "Dabbler: plays whatever is allowed"
 
     def think(self, view: Any, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought:
         """Some move."""
@@ -73,7 +73,7 @@ class Greedy(Bot):
     he plays on for ``ahead`` decisions, those of CHANCE among them, and to the end of that turn.
     """
 
-    title = "A greedy bot"
+    title = "Grabber: takes what looks best now"
 
     def __init__(self, values: Values, aim: str, trust: float = 0.9, ahead: int = AHEAD) -> None:
         """Keep how it rates moves, in numbers and in words."""

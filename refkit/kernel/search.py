@@ -83,7 +83,7 @@ class Node:
 class Searcher(Bot):
     """Thinks for ``budget`` seconds a decision, or for so many ``iterations`` if given: then chance alone decides."""
 
-    title = "A bot that thinks"
+    title = "Schemer: thinks ahead, up to a second"
 
     def __init__(
         self,

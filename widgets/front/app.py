@@ -11,8 +11,10 @@ from typing import Any
 
 from refkit.game import GAMES
 from widgets.drawing.theme import css
+from widgets.front.live import live
 from widgets.games import TABLETOPS
 from widgets.page.markup import Html, el
+from widgets.tabletop.options import sizes
 
 DOORS = (
     ("learn", "Learn", "Small lessons, one rule each. Guess what will happen, then watch it happen to somebody else."),
@@ -28,6 +30,9 @@ DOORS = (
     ),
 )
 """The doors: the notebook behind each, its name, and what waits there."""
+
+COMPANY = 2
+"""So many bots sit down with whoever begins at once, or fewer where there is no room."""
 
 SIGNS = {
     "learn": '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14"/>',
@@ -92,7 +97,9 @@ def card(game: Any, *, served: bool) -> Html:
 def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
     """A game: its picture, what it is about, and its doors; where it is ``large``, they say what waits behind them."""
     poster = TABLETOPS[game.name].table.poster
-    yield el("div", Html(poster.picture(game.title)), class_="rk-front-picture")
+    film = large and poster.film
+    picture = live(film(), f"A fight in {game.title}, blow by blow") if film else Html(poster.picture(game.title))
+    yield el("div", picture, class_="rk-front-picture")
     yield el(
         "div",
         el("h2", game.title, id=game.name),
@@ -102,6 +109,16 @@ def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
     )
     doors = [el("li", door(*words, game if served else None, large=large)) for words in DOORS]
     yield el("ul", *doors, class_="rk-doors")
+    if served:
+        yield at_once(game)
+
+
+def at_once(game: Any) -> Html:
+    """A link to a table where two bots wait already, or one if there is no room for two."""
+    bots = min(COMPANY, sizes(game.name)[-1] - 1)
+    what = f"Sit down with {NUMBERS[bots].lower()} bot{'s' * (bots > 1)}"
+    where = f"play.ipynb?game={game.name}&people=1&bots={bots}&start=1"
+    return el("a", what, href=where, class_="rk-at-once", aria_label=f"{what}: {game.title}", data_page=True)
 
 
 def door(notebook: str, name: str, what: str, game: Any, *, large: bool) -> Html:

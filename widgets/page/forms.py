@@ -21,11 +21,24 @@ def field(label: str, name: str, value: str = "", *, kind: str = "text", more: s
     return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
 
 
-def pick(label: str, options: Sequence[tuple[str, str]], chosen: str, *, name: str = "", do: str | None = None) -> Html:
-    """One of many: pairs of key and name. In a form it has a ``name``; alone it calls ``do`` with the key."""
+def pick(
+    label: str,
+    options: Sequence[tuple[str, str]],
+    chosen: str,
+    *,
+    name: str = "",
+    do: str | None = None,
+    more: str = "",
+) -> Html:
+    """One of many: pairs of key and name, with ``more`` said beneath.
+
+    In a form it has a ``name``; alone it calls ``do`` with the key, and with both with the fields of the form.
+    """
     inside = [el("option", text, value=key, selected=key == chosen) for key, text in options]
-    box = el("select", *inside, name=name or None, data_do=do, class_="rk-input")
-    return el("label", el("span", label, class_="rk-label"), box, class_="rk-field")
+    whole = bool(name and do)
+    box = el("select", *inside, name=name or None, data_do=do, data_form=whole, data_again=whole, class_="rk-input")
+    said = el("small", more, aria_live="polite") if more else None
+    return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
 
 
 def tick(label: str, *, on: bool, name: str = "", do: str | None = None, more: str = "") -> Html:

@@ -34,6 +34,7 @@ from widgets.drawing.theme import css
 from widgets.page.controls import page_link
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.meant import Asking
 from widgets.page.panels import toast
 from widgets.page.query import Query
 from widgets.page.region import Region
@@ -70,9 +71,10 @@ class Page:
         *,
         kind: str = "region",
         markup: Html = NOTHING,
+        asking: Asking | None = None,
     ) -> Region:
         """A piece of the page for panels, with its handlers by name."""
-        return Region(self.errors, on, kind=kind, markup=markup)
+        return Region(self.errors, on, kind=kind, markup=markup, asking=asking)
 
     def lay(self, *, table: Iterable[Any] = (), talk: Iterable[Any] = (), top: Iterable[Any] = ()) -> Any:
         """The whole app: ``top`` across its width, ``table`` and ``talk`` beside each other, or beneath on a phone."""

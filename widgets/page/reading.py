@@ -104,7 +104,7 @@ class Ledger:
     colour: int | None = None
 
 
-def score_sheet(sides: Sequence[Ledger], *, title: str = "Score region") -> Html:
+def score_sheet(sides: Sequence[Ledger], *, title: str = "Score sheet") -> Html:
     """Every side's score, line by line, each number with how it came about."""
     return el("section", el("h2", title), el("div", *map(_ledger, sides), class_="rk-ledgers"), class_="rk-scores")
 

@@ -149,20 +149,22 @@ function fields(form) {
 // ---- listening
 
 function listen(model, root, signal) {
-  const tell = (source, value) => {
-    const version = source.closest("[data-again]") ? undefined : model.get("version");
-    say(model, { kind: "do", do: source.dataset.do, value, version });
+  const meant = (source, value) => {
+    const version = source.closest("[data-again]") ? {} : { version: model.get("version") };
+    return { kind: "do", do: source.dataset.do, value, ...version };
   };
+  const tell = (source, value) => say(model, meant(source, value));
   root.addEventListener("click", (event) => {
     const copied = event.target.closest("[data-copy]");
     if (copied) copy(copied);
     if (event.target.closest("[data-lamp]")) switchLamp();
-    const source = event.target.closest("button[data-do], a[data-do]");
-    const off = source?.getAttribute("aria-disabled") === "true";
-    if (!source || (off && !source.parentElement.closest("[data-again]"))) return;
-    event.preventDefault();
-    tell(source, source.dataset.value ?? null);
+    if (event.target.closest("a[data-do]")) event.preventDefault();
   }, { signal });
+  listenToPresses(root, (target) => {
+    const source = target.closest("button[data-do], a[data-do]");
+    const off = source?.getAttribute("aria-disabled") === "true" && !source.parentElement.closest("[data-again]");
+    return source && !off && meant(source, source.dataset.value ?? null);
+  }, (message, { detail }) => say(model, { ...message, twice: detail > 1 }), signal);
   let waiting;
   root.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -177,7 +179,8 @@ function listen(model, root, signal) {
     if (source.type === "file") {
       if (source.files[0]) tell(source, await read(source.files[0]));
       source.value = "";
-    } else tell(source, source.type === "checkbox" ? source.checked : source.value);
+    } else if (source.dataset.form !== undefined) tell(source, fields(source.form));
+    else tell(source, source.type === "checkbox" ? source.checked : source.value);
   }, { signal });
   root.addEventListener("input", (event) => {
     const list = event.target.matches("[data-filter]") && event.target.closest("[data-list]");

@@ -6,15 +6,17 @@ that focus, what is typed and where one has scrolled to stay; and it calls a han
     <button data-do="play" data-value="12">          ->  on["play"]("12")
     <form data-do="name"> with named fields          ->  on["name"]({"who": "Yaz", "loud": True})
     <input|select|textarea data-do="find">           ->  on["find"](its text, or whether it is ticked)
+    <select data-do="vary" data-form> in a form       ->  on["vary"](the form's fields)
     <input type="file" data-do="open">               ->  on["open"](Upload(name, text))
     <any data-hint="12">, pointed at or in focus     ->  on["hint"]("12"), and on["hint"]("") when it is left
 
-A click is meant for what was shown when it was made: one that comes after the region has changed is dropped, so that a
-second click of a double-click never answers the next question. What has ``data-again``, or stands in something that
+A click is meant for what was shown when it was made: one that comes after the region has changed counts if the same is
+still asked and can still be answered like that (``meant.py``). What has ``data-again``, or stands in something that
 has, means the same however often the region has changed, and is always heard; of a button in there that was out of use
 when it was clicked, the handler says what there is to say: what made it of use may be on its way.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +27,7 @@ import traitlets
 
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
+from widgets.page.meant import Asking, Looks
 from widgets.page.store import SAY
 
 
@@ -40,7 +43,7 @@ class Upload:
 class Region(anywidget.AnyWidget):
     """Markup on the page; ``on`` holds a handler for each name that the markup uses in ``data-do``.
 
-    ``kind`` styles it as ``rk-`` and ``kind``. Handlers are wrapped by ``errors``.
+    ``kind`` styles it as ``rk-`` and ``kind``. Handlers are wrapped by ``errors``; ``asking`` says what is asked.
     """
 
     _esm = f"{SAY}\n{Path(__file__).with_name('region.js').read_text(encoding='utf-8')}"
@@ -55,9 +58,12 @@ class Region(anywidget.AnyWidget):
         *,
         kind: str = "region",
         markup: Html = NOTHING,
+        asking: Asking | None = None,
     ) -> None:
         super().__init__(markup=markup)
         self._on = dict(on or {})
+        self._looks = Looks[str](asking)
+        self._looks.note(self.version, markup)
         self.add_class(f"rk-{kind}")
         self.on_msg(errors.watch(self._heard))
 
@@ -67,10 +73,11 @@ class Region(anywidget.AnyWidget):
 
     def show(self, markup: Html) -> None:
         """Show this from now on; nothing is sent if it is shown already."""
-        if markup != self.markup:
+        if markup != self.markup or self._looks.stale(self.version):
             with self.hold_sync():
                 self.markup = markup
                 self.version += 1
+            self._looks.note(self.version, markup)
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the reader a file of this name to keep; ``kind`` is its media type."""
@@ -89,9 +96,21 @@ class Region(anywidget.AnyWidget):
         self.send({"kind": "reveal", "selector": selector})
 
     def _heard(self, _sheet: object, message: dict[str, Any], _buffers: object) -> None:
-        """Somebody did something; what was meant for an earlier version is dropped."""
-        if message["kind"] == "do" and message.get("version", self.version) == self.version:
-            value = message["value"]
-            if isinstance(value, dict) and "file" in value:
-                value = Upload(value["file"], value.get("text", ""), value.get("trouble", ""))
-            self._on[message["do"]](value)
+        """Somebody did something; what was meant for what is gone is dropped."""
+        if message["kind"] != "do":
+            return
+        if "version" in message:
+            if self._looks.then(message, self.version) is None:
+                return
+            if message["version"] != self.version and not self._offers(message):
+                return
+        value = message["value"]
+        if isinstance(value, dict) and "file" in value:
+            value = Upload(value["file"], value.get("text", ""), value.get("trouble", ""))
+        self._on[message["do"]](value)
+
+    def _offers(self, message: dict[str, Any]) -> bool:
+        """Whether a control of what was shown before is still there."""
+        value = message["value"]
+        said = f'[^>]* data-value="{re.escape(value)}"' if isinstance(value, str) else ""
+        return re.search(f'<[^>]* data-do="{re.escape(message["do"])}"{said}', self.markup) is not None

@@ -6,26 +6,32 @@ chance draws, and what happens is told as a film. How a game looks and is touche
 """
 
 import dataclasses
+from collections.abc import Hashable
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
+from widgets.page.address import addressed
 from widgets.page.markup import NOTHING
+from widgets.page.meant import Asking
 from widgets.page.page import Page
 from widgets.play import pages, panels
 from widgets.play.calls import Calls
+from widgets.play.looking import Looking
 from widgets.play.running import Runner
 from widgets.play.saving import Saving
 from widgets.play.session import PERSON, Session, viewer
 from widgets.play.setup import guided as guided_form
 from widgets.play.setup import setup_form, usual
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Call, Camera, Space, Table
+from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
+from widgets.tabletop.curtain import beats
 from widgets.tabletop.draft import Draft, complete, may_go_on, pick
 from widgets.tabletop.ledger import standing
 from widgets.tabletop.picks import options
 from widgets.tabletop.preview import preview
+from widgets.tabletop.reach import in_person
 from widgets.tabletop.shots import Shot, layout, of_shot
 
 AROUND: Final = 196
@@ -55,8 +61,12 @@ class Play:
         self.pace = "calm"
         self.typed = self.leaving = self.closed = False
         self.saving = Saving(self)
+        self.over: Beat | None = None
+        self.thoughts = dict[int, str]()
         self.calls = Calls(self)
-        calling = {"call": self.calls.hear, "rest": self.calls.rest}
+        self.looking = Looking(self)
+        asking = Asking(self._asked, self._late)
+        calling = {"call": self.calls.hear, "rest": self.calls.rest} | self.looking.handlers()
         on = self.saving.handlers() | calling | {name: getattr(self, f"_{name}") for name in HANDLERS}
         self.prompt = self.page.region(kind="top")
         self.setup = self.page.region(on)
@@ -68,9 +78,10 @@ class Play:
             careful=guided,
             on_key=lambda _: self._back(None),
             keys=("Escape",),
+            asking=asking,
         )
-        self.under = self.page.region(on)
-        self.talk = self.page.region(on)
+        self.under = self.page.region(on, asking=asking)
+        self.talk = self.page.region(on, asking=asking)
         self.runner = Runner(self, self.page.errors)
         table = (self.stage.widget, self.under)
         self.widget: Any = self.page.lay(top=(self.prompt, self.setup), table=table, talk=(self.talk,))
@@ -96,6 +107,7 @@ class Play:
             self.lay(session.match.name)
         self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
         self.camera, self.room, self._kept = Camera(), (), ()
+        self.over, self.thoughts = None, {}
         self.calls.forget()
         self.tab, self.closed = "moves", False
 
@@ -113,15 +125,51 @@ class Play:
         """Let the table run, telling of ``step`` first, if one was made."""
         self.runner.go(before, step)
 
+    def show_again(self, film: list[Shot]) -> None:
+        """Show what was seen before."""
+        self.runner.show(film)
+
     def stop(self) -> None:
         """End that."""
         self.runner.stop()
+
+    @property
+    def told(self) -> list[tuple[Any, Step]]:
+        """What has happened since somebody in front of the screen decided."""
+        return self.runner.told
+
+    def ending(self) -> tuple[Beat, ...]:
+        """How the game that is over is counted."""
+        session, view = self.playing(), self.view()
+        sides = [self.table.game.score.side(session.state, seat) for seat in session.people]
+        return beats(self.table, view, sides, self.own_name)
+
+    @property
+    def own_name(self) -> str:
+        """What the only person at the table is called; "" if there are several, or none."""
+        session = self.session
+        return session.match.options.players[session.people[0]] if session and len(session.people) == 1 else ""
+
+    def you(self, text: str) -> str:
+        """A sentence as it is said to whoever sits there alone."""
+        return addressed(text, self.own_name) if self.own_name else text
 
     def keep(self) -> None:
         """The browser keeps the game as it is."""
         self.saving.keep()
 
     # ---- deciding ----
+
+    def _asked(self) -> Hashable:
+        """What a click on the page is meant for: the next decision of this game, or what runs by itself."""
+        if self.session is None:
+            return None
+        return id(self.session), len(self.session.match.entries), self.runner.busy, self.covered, self.calls.speaks
+
+    def _late(self) -> None:
+        """A click was meant for what is over."""
+        if not self.busy:
+            self.page.tell("The table had moved on when you clicked. Look again, then choose.")
 
     @property
     def seat(self) -> int | None:
@@ -175,14 +223,14 @@ class Play:
         When all is over everyone sees everything.
         """
         session, busy = self.playing(), self.busy
-        key = (session.state, self.seat, self.covered, self.shown, self.closed, busy)
+        key = (session.state, self.seat, self.covered, self.shown, self.closed, busy, self.over)
         if self._view is None or any(now is not then for now, then in zip(key, self._view[0], strict=True)):
             self._view = key, self._seen(session)
         return self._view[1]
 
     def _seen(self, session: Session) -> Any:
         seat = self.seat
-        if session.state.ended and not self.busy:
+        if session.state.ended and (self.over or not self.busy):
             return session.view(REFEREE)
         if self.covered:
             return watching(session.view(viewer(session, None)))
@@ -211,9 +259,14 @@ class Play:
     def watch(self, shot: Shot | None) -> None:
         """Show a shot next, or the table as it is: the part where something happens comes forward."""
         self.shot = shot
+        self._caption(self.you(shot.caption) if shot else "", low=bool(shot and shot.weight == "grand"))
         if shot:
             self._kept = shot.room
             self.camera = self.table.follow(self.camera, shot.after, shot.event)
+
+    def _caption(self, text: str, *, low: bool) -> None:
+        """Write on the picture what happens there, where it hides least."""
+        self.stage.say(text, low=low or self.table.telling.low or self.stage.width < PHONE)
 
     def _pick(self, picked: Any) -> None:
         """A card, a place or a tower was clicked: the draft grows, and a finished one is played."""
@@ -222,6 +275,9 @@ class Play:
         if camera := self.table.turn(self.camera, picked):
             self.camera = camera
             self.stage.refresh()
+            return
+        if self.busy:
+            self.runner.hurry()
             return
         view = self.view()
         if picked in options(view, self.table, self.draft.picked) or picked in self.draft.picked:
@@ -329,7 +385,9 @@ class Play:
         self._settle()
         self.saving.keep()
         self.show()
-        self.page.say(pages.said(self.session))
+        self.page.say(self.you(pages.said(self.session)))
+        if self.over:
+            self.under.reveal(".rk-stage")
 
     def _settle(self) -> None:
         """Where only one thing can be meant it is picked; the part where something can be done comes forward."""
@@ -360,8 +418,10 @@ class Play:
         view = self.view()
         self.prompt.show(pages.line(self, view))
         self.under.show(pages.below(self, view))
+        if self.over and self.busy:
+            self._caption(self.over.caption, low=self.over.headed)
         self.talk.show(panels.talk(self.tab, pages.beside(self, view), self.table.game.credit))
-        self.stage.describe(f"{pages.said(session)} {standing(self.table.game, view)}")
+        self.stage.describe(self.you(f"{pages.said(session)} {standing(self.table.game, view)}"))
 
     def would(self, move: Any) -> str:
         """What a move would do, as the one who decides may know it."""
@@ -371,10 +431,15 @@ class Play:
     def _draw(self, width: float) -> Scene:
         if self.session is None:
             return Scene(width, 60)
-        space = dataclasses.replace(self.space, width=width)
+        drawn = self._drawn(dataclasses.replace(self.space, width=width))
+        return in_person(drawn, self.own_name) if self.own_name else drawn
+
+    def _drawn(self, space: Space) -> Scene:
         if self.shot:
             return of_shot(self.table, self.shot, space, self.camera)
         view = self.view()
+        if self.over:
+            return layout(self.table, (view,), space, self.camera, beat=self.over)
         views = (view, *self._kept)
         return layout(self.table, views, space, self.camera, draft=self.draft, says=lambda move: self._says(view, move))
 

@@ -8,7 +8,7 @@ from widgets.page.region import Region
 from widgets.play.session import Session
 from widgets.play.setup import Form
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Call, Camera, Space, Table
+from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
 from widgets.tabletop.draft import Draft
 from widgets.tabletop.shots import Shot
 
@@ -18,6 +18,7 @@ class Desk(Protocol):
 
     ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``room`` the views that the picture must have
     room for, and ``typed`` whether somebody rolls real dice; ``leaving`` while it is asked whether the game may go.
+    ``over`` is a beat of the ending that lies over the table, and ``thoughts`` why bots did what they did, by seat.
     """
 
     guided: bool
@@ -34,6 +35,8 @@ class Desk(Protocol):
     pace: str
     typed: bool
     leaving: bool
+    over: Beat | None
+    thoughts: dict[int, str]
     stage: Stage
     talk: Region
 
@@ -65,6 +68,20 @@ class Desk(Protocol):
     def space(self) -> Space:
         """The room that the picture has."""
 
+    @property
+    def told(self) -> list[tuple[Any, Step]]:
+        """What has happened since somebody in front of the screen decided: each step with the table before it."""
+
+    def ending(self) -> tuple[Beat, ...]:
+        """How the game that is over is counted."""
+
+    @property
+    def own_name(self) -> str:
+        """What the only person at the table is called; "" if there are several, or none."""
+
+    def you(self, text: str) -> str:
+        """A sentence as it is said to whoever sits there alone."""
+
     def playing(self) -> Session:
         """The game that is on; raises `BadInput` if there is none."""
 
@@ -85,6 +102,9 @@ class Desk(Protocol):
 
     def run(self, before: Any = None, step: Step | None = None) -> None:
         """Let the table run, telling of ``step`` first, if one was made."""
+
+    def show_again(self, film: list[Shot]) -> None:
+        """Show what was seen before."""
 
     def stop(self) -> None:
         """End that."""

@@ -1,15 +1,17 @@
 """What each part of a live game's page shows now: the line on top, what is below the table, and what is beside it."""
 
+from dataclasses import replace
 from typing import Any
 
 from refkit.kernel.choice import CHANCE, Choice
-from widgets.page.markup import NOTHING, Html
+from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
 from widgets.page.reading import log
 from widgets.play import panels
 from widgets.play.calls import asked
 from widgets.play.desk import Desk
 from widgets.play.log import lines
+from widgets.play.recap import recap
 from widgets.play.session import Session
 from widgets.tabletop.draft import complete
 from widgets.tabletop.ledger import ledgers, verdict
@@ -18,26 +20,27 @@ from widgets.tabletop.ledger import ledgers, verdict
 def line(desk: Desk, view: Any) -> Html:
     """What is being decided, by whom and why; in a film, what has just happened."""
     if desk.shot:
-        return prompt("", desk.shot.caption, desk.shot.event.rule)
+        return prompt("", desk.you(desk.doing) or "See what comes of it.", desk.shot.event.rule)
+    if view.ended and (desk.over or not desk.busy):
+        return prompt("", desk.you(verdict(desk.table.game, view)))
     if desk.busy:
-        return prompt("", desk.doing)
-    if view.ended:
-        return prompt("", verdict(desk.table.game, view))
+        return prompt("", desk.you(desk.doing))
     choice = waiting(desk.playing())
     if call := desk.calling:
         return prompt("", call.ask, choice.rule)
     note = desk.table.advice(view) if desk.guided else ""
     if choice.seat is CHANCE:
         return prompt("The dice", choice.prompt, choice.rule, note=note)
-    return prompt(view.options.players[choice.seat], choice.prompt, choice.rule, colour=choice.seat, note=note)
+    who = "Your turn" if desk.own_name else view.options.players[choice.seat]
+    return prompt(who, desk.you(choice.prompt), choice.rule, colour=choice.seat, note=note)
 
 
 def below(desk: Desk, view: Any) -> Html:
     """The screen between two hands, or the buttons."""
     if view.ended and not desk.busy:
-        return panels.after_the_end()
+        return panels.after_the_end(table=desk.over is None)
     if desk.busy:
-        return panels.film_bar()
+        return panels.film_bar(ended=view.ended, people=bool(desk.playing().people))
     if desk.covered:
         choice = waiting(desk.playing())
         if call := desk.calling:
@@ -66,9 +69,20 @@ def beside(desk: Desk, view: Any) -> Html:
             return panels.ending(ledgers(table.game, view, table.game.score.winners(view)), table.telling.scoring)
         case "moves" if view.legal:
             notes = {number: desk.would(move) for number, move in enumerate(view.legal)} if desk.guided else {}
-            return panels.move_list(table, view, notes)
+            return join((_meanwhile(desk), panels.move_list(table, view, notes)))
         case _:
-            return log(lines(table, desk.playing().match, view.seat, desk.shot))
+            shown = lines(table, desk.playing().match, view.seat, desk.shot)
+            return log([replace(each, text=desk.you(each.text)) for each in shown])
+
+
+def _meanwhile(desk: Desk) -> Html:
+    """What others have done to whoever sits there alone, and why bots did what they did."""
+    if not desk.own_name:
+        return NOTHING
+    session = desk.playing()
+    happened = recap(desk.table, desk.told, session.people[0], desk.own_name)
+    bots = [(seat, session.match.options.players[seat]) for seat in sorted(desk.thoughts)]
+    return panels.meanwhile([desk.you(each) for each in happened], bots, film=bool(bots))
 
 
 def waiting(session: Session) -> Choice[Any]:

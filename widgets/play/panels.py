@@ -24,9 +24,10 @@ MANY: Final = 8
 """So many buttons stand under the table; of more moves one is typed, or taken from the list."""
 
 
-def film_bar() -> Html:
-    """The film's way out."""
-    return buttons(button("Skip the film", "skip", title="Escape does the same", again=True))
+def film_bar(*, ended: bool, people: bool) -> Html:
+    """The film's way out: for ``people`` to their turn, unless it has ``ended``."""
+    name = "To the end" if ended or not people else "To my turn"
+    return buttons(button(name, "skip", title="Escape does the same; a click on the table goes on", again=True))
 
 
 def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]) -> Html:
@@ -91,7 +92,7 @@ def table_tab(table: Table, view: Any, pace: str, share: str, asking: Html, *, t
     ``share`` is the game as text; without it nothing leaves the page, since a file tells what a covered hand holds.
     """
     words = el("ul", *(el("li", line) for line in table.in_words(view)))
-    out = (button("Save to a file", "save"), copy("Copy as text", share)) if share else ()
+    out = (button("Save to a file", "save", again=True), copy("Copy as text", share)) if share else ()
     keep = buttons(*out, upload("Open a file", "open", ".json"))
     paste = form(
         "paste",
@@ -101,7 +102,8 @@ def table_tab(table: Table, view: Any, pace: str, share: str, asking: Html, *, t
     )
     speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
     dice = segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")
-    leave = asking or buttons(button("New game …", "leave", tone="quiet"), page_link("How is this played?", "learn"))
+    other_game = button("New game …", "leave", tone="quiet", again=True)
+    leave = asking or buttons(other_game, page_link("How is this played?", "learn"))
     other = el("details", el("summary", "Open a game from a text"), paste)
     return join((section("The table in words", words), section("This game", speeds, dice, keep, other, leave)))
 
@@ -116,9 +118,26 @@ def ending(sheets: Sequence[Ledger], why: Rule | None) -> Html:
     return join((score_sheet(sheets), note(f"{why.gist} ({why.source})") if why else None))
 
 
-def after_the_end() -> Html:
-    """Once more, or something else."""
-    return buttons(button("Play again", "rematch", tone="strong"), button("Change the table", "again"))
+def after_the_end(*, table: bool) -> Html:
+    """Once more, or something else; ``table`` if the table is to be seen now."""
+    return buttons(
+        button("Play again", "rematch", tone="strong"),
+        button("See what decided it", "blow"),
+        button("Count again", "count"),
+        button("Who won?" if table else "Look at the table", "lie"),
+        button("Change the table", "again", tone="quiet"),
+    )
+
+
+def meanwhile(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film: bool) -> Html:
+    """What has happened to a person meanwhile, to be watched again, and a question to each of ``bots`` (seat, name)."""
+    if not film:
+        return NOTHING
+    what = el("ul", *(el("li", each) for each in happened)) if happened else None
+    again = button("Watch it again", "rerun", tone="quiet")
+    asks = [button(f"Why did you do that, {name}?", "why", seat, tone="quiet", again=True) for seat, name in bots]
+    title = "What happened to you" if happened else ""
+    return section(title, what, buttons(again, *asks), kind="card rk-meanwhile")
 
 
 def standing(sheets: Sequence[Ledger], title: str, caveat: str) -> Html:

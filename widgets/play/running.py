@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Coroutine
-from typing import Any, final
+from typing import Any, Final, final
 
 from refkit.kernel.choice import CHANCE, Choice, Step
 from widgets.page.errors import Errors
@@ -18,15 +18,23 @@ from widgets.play.panels import PACES
 from widgets.play.session import Session, viewer
 from widgets.tabletop.shots import Shot, moving, shots
 
-LOOK = 0.4
+LOOK: Final = 0.35
 """Seconds that a shot of the film stays at the least, at the calm pace."""
-LETTER = 0.016
+LETTER: Final = 0.011
 """Seconds that it stays longer for every letter of its caption."""
-LONGEST = 2.0
+LONGEST: Final = 1.5
 """Seconds that it stays at the most."""
-GONE = 1.5
+GRAND: Final = 0.7
+"""Seconds that a great moment stays longer."""
+PASSING: Final = 0.12
+"""Seconds that what is shown in passing stays."""
+FLEETING: Final = 2.0
+"""How many times as fast that moves."""
+PATIENCE: Final = 9.0
+"""Seconds of a film after which it runs twice as fast: nobody waits long for others."""
+GONE: Final = 1.5
 """Seconds after which a motion that nobody has reported the end of is over."""
-PONDER = 0.8
+PONDER: Final = 0.3
 """Seconds that a bot takes at the least, at the calm pace."""
 
 
@@ -49,18 +57,30 @@ class Runner:
         self.desk = desk
         self.busy = False
         self.doing = ""
+        self.told = list[tuple[Any, Step]]()
+        self._spent = 0.0
         self._number = 0
         self._skipped = asyncio.Event()
+        self._hurried = asyncio.Event()
         self._met = asyncio.Event()
         desk.stage.guard.observe(lambda _: self._met.set(), names=["room"])
         self._task: asyncio.Task[None] | None = None
 
     def go(self, before: Any = None, step: Step | None = None) -> None:
         """Tell of ``step``, if one was just made from ``before``, and run until a person must decide."""
+        self.told.clear()
+        self.doing = ""
+        self._begin(self._film(before, step) if step else [])
+
+    def show(self, film: list[Shot]) -> None:
+        """Show this again."""
+        self._begin(film)
+
+    def _begin(self, film: list[Shot]) -> None:
+        """A run begins with a film; whoever ran before has ended."""
         self._number += 1
-        self.busy = True
+        self.busy, self._spent = True, 0.0
         self._skipped = asyncio.Event()
-        film = self._film(before, step) if step else []
         self.desk.watch(film[0] if film else None)
         self._task = start(self._run(self._number, film))
         if self._task:
@@ -70,11 +90,16 @@ class Runner:
         """End the run."""
         self._number += 1
         self.busy = False
-        self._skipped.set()
+        self.skip()
 
     def skip(self) -> None:
         """Show no more of the film until a person must decide."""
         self._skipped.set()
+        self._hurried.set()
+
+    def hurry(self) -> None:
+        """Go on to the next beat."""
+        self._hurried.set()
 
     def _ended(self, run: "asyncio.Task[None]") -> None:
         """The run is over; an exception that ended it is raised, to be told."""
@@ -90,6 +115,7 @@ class Runner:
             before = session.state
             if self.desk.waits(choice):
                 break
+            self.desk.over = None
             if choice.seat is CHANCE:
                 step = session.let_chance(choice)
             else:
@@ -98,10 +124,27 @@ class Runner:
                     return
                 step = session.match.play(move)
                 self.desk.keep()
+            self.told.append((before, step))
             await self._show(number, self._film(before, step))
+        await self._end(number)
         if number == self._number:
             self.busy, self.desk.shot = False, None
             self.desk.rest()
+
+    async def _end(self, number: int) -> None:
+        """The count, beat by beat; what was said last stays on the table."""
+        desk = self.desk
+        if not desk.session or not desk.session.state.ended:
+            return
+        for beat in desk.ending():
+            if number != self._number:
+                return
+            desk.over = beat
+            if self._films():
+                desk.watch(None)
+                self._hurried.clear()
+                desk.show()
+                await self._pause(LOOK + GRAND + LETTER * len(beat.caption))
 
     async def _meet(self) -> None:
         """Before there is a film the browser must have said whether the reader wants one, and how wide the stage is."""
@@ -117,13 +160,15 @@ class Runner:
         self.doing = choice.prompt
         self.desk.watch(None)
         self.desk.show()
-        view, chance = session.view(choice.seat), session.chance()
-        move = await asyncio.to_thread(bot, view, chance)
+        view, chance, number = session.view(choice.seat), session.chance(), self._number
+        thought = await asyncio.to_thread(bot.think, view, chance, lambda: number != self._number)
         least = PONDER / PACES[self.desk.pace] if self._films() else 0
-        if choice.even_time:  # nothing is to be seen of the answer, and where nobody watches, not even its time
-            least = bot.seconds if self.desk.stage.guard.room else 0
-        await asyncio.sleep(max(0.0, started + least - time.monotonic()))
-        return move
+        if choice.even_time:  # nothing is to be seen of the answer
+            least = 0
+        watched = bool(self.desk.stage.guard.room)  # where nobody watches, not even the time of an answer is
+        await asyncio.sleep(max(0.0, started + max(least, bot.seconds if watched else 0) - time.monotonic()))
+        self.desk.thoughts[choice.seat] = thought.why
+        return thought.move
 
     def _films(self) -> bool:
         """Whether there is a film at all."""
@@ -140,10 +185,24 @@ class Runner:
         for shot in film:
             if number != self._number or not self._films():
                 break
+            begun = time.monotonic()
             self.desk.watch(shot)
+            self._hurried.clear()
             await self._move(shot)
             self.desk.show()
-            await self._pause(min(LONGEST, LOOK + LETTER * len(shot.caption)))
+            await self._pause(self._stays(shot))
+            self._spent += time.monotonic() - begun
+
+    def _stays(self, shot: Shot) -> float:
+        """For how many seconds a shot stays."""
+        if shot.weight == "brief":
+            return PASSING
+        read = min(LONGEST, LOOK + LETTER * len(shot.caption))
+        return read + GRAND if shot.weight == "grand" else read / self._haste()
+
+    def _haste(self) -> float:
+        """How many times as fast as usual the film runs by now."""
+        return 1 + min(1.0, self._spent / PATIENCE)
 
     async def _move(self, shot: Shot) -> None:
         """Let things move from one shot to the next; a browser that has gone is not waited for."""
@@ -153,13 +212,14 @@ class Runner:
             return
         desk.caption()
         arrived = asyncio.Event()
-        stage.play(motion, arrived.set, speed=PACES[desk.pace])
-        waits = [asyncio.ensure_future(event.wait()) for event in (arrived, self._skipped)]
+        haste = FLEETING if shot.weight == "brief" else self._haste()
+        stage.play(motion, arrived.set, speed=PACES[desk.pace] * haste)
+        waits = [asyncio.ensure_future(event.wait()) for event in (arrived, self._hurried)]
         await asyncio.wait(waits, timeout=GONE, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:
             wait.cancel()
 
     async def _pause(self, seconds: float) -> None:
-        """Time to read, unless somebody has seen enough."""
+        """Time to read, unless somebody wants to go on."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._skipped.wait(), seconds / PACES[self.desk.pace])
+            await asyncio.wait_for(self._hurried.wait(), seconds / PACES[self.desk.pace])

@@ -9,7 +9,7 @@ from widgets.page.region import Upload
 from widgets.play import panels
 from widgets.play.desk import Desk
 from widgets.play.session import Session, begin, from_file, from_text
-from widgets.play.setup import asked, read
+from widgets.play.setup import asked, read, varied
 
 
 class Saving:
@@ -21,7 +21,7 @@ class Saving:
     def handlers(self) -> dict[str, Callable[[Any], None]]:
         """What can be done in the panels, by name."""
         return {
-            "start": self.start, "rematch": self.rematch, "again": self.again, "leave": self.leave,
+            "start": self.start, "vary": self.vary, "rematch": self.rematch, "again": self.again, "leave": self.leave,
             "dismiss": self.dismiss, "save": self.save, "open": self.open, "paste": self.paste,
         }  # fmt: skip
 
@@ -67,6 +67,11 @@ class Saving:
         """The table has been set up."""
         self.desk.form = read(self.desk.form.game, fields)
         self.begin(self.desk.form.session())
+
+    def vary(self, fields: dict[str, Any]) -> None:
+        """Another variant was chosen: as many sit down as it takes, and it says what it is."""
+        self.desk.form = varied(read(self.desk.form.game, fields))
+        self.desk.show()
 
     def rematch(self, _: object) -> None:
         """The same again, with other luck."""

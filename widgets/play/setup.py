@@ -23,6 +23,7 @@ from widgets.page.panels import section
 from widgets.page.query import Query
 from widgets.play.session import PERSON, Session, begin, kinds
 from widgets.tabletop.contract import NAMES, Setting
+from widgets.tabletop.options import sizes
 
 NOBODY: Final = "nobody"
 HIGHEST: Final = 999
@@ -84,19 +85,6 @@ def usual_bot(game: str) -> str:
     return "greedy" if "greedy" in kinds(game) else "random"
 
 
-@cache
-def sizes(game: str) -> tuple[int, ...]:
-    """How many can play: the numbers of players for which the game can be set up."""
-    found = []
-    for count in range(1, len(NAMES) + 1):
-        try:
-            GAMES[game].setup(GAMES[game].Options(players=NAMES[:count]))
-        except BadInput:
-            continue
-        found.append(count)
-    return tuple(found)
-
-
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 
 
@@ -134,6 +122,8 @@ def typed(name: str, value: Any, hint: Any) -> Any:
             label = name.replace("_", " ").capitalize()
             raise BadInput(f"{label} must be a whole number, not {value[:20]!r}.")
         return int(value.strip()[:6])
+    if isinstance(value, str) and get_origin(hint) is tuple:
+        return [part.strip() for part in value.split(",") if part.strip()]
     return value
 
 
@@ -147,6 +137,33 @@ def read(game: str, fields: Mapping[str, Any]) -> Form:
     who = tuple(str(fields.get(f"kind{seat}", NOBODY)) for seat in chairs)
     rest = {key: value for key, value in fields.items() if not key.startswith(("name", "kind"))}
     return Form(game, names, who, rest)
+
+
+def varied(form: Form) -> Form:
+    """The form with as many chairs taken as what it asks for can be played with, if that is what is wrong with it."""
+    taken = sum(kind != NOBODY for kind in form.kinds)
+    for count in sorted(sizes(form.game), key=lambda count: abs(count - taken)):
+        if _playable(found := _filled(form, count)):
+            return found
+    return form
+
+
+def _playable(form: Form) -> bool:
+    try:
+        form.session("")
+    except BadInput:
+        return False
+    return True
+
+
+def _filled(form: Form, count: int) -> Form:
+    """The form with ``count`` chairs taken: more bots at its end, or fewer of whoever sits there."""
+    taken = [kind for kind in form.kinds if kind != NOBODY][:count]
+    taken += [usual_bot(form.game)] * (count - len(taken))
+    names = [name for name, kind in zip(form.names, form.kinds, strict=True) if kind != NOBODY][:count]
+    names += [name for name in (*form.names, *NAMES) if name.strip() and name not in names]
+    empty = len(form.kinds) - count
+    return dataclasses.replace(form, names=tuple(names[: len(form.kinds)]), kinds=(*taken, *(NOBODY,) * empty))
 
 
 def asked(game: str, query: Query) -> tuple[Form, str]:
@@ -174,7 +191,7 @@ def asked(game: str, query: Query) -> tuple[Form, str]:
 def setup_form(table: Form) -> Html:
     """The whole form."""
     chairs = el("div", *(chair(seat, table) for seat in range(len(table.kinds))), class_="rk-chairs")
-    shown = [box(setting, table.rest) for setting in settings(table.game) if not setting.folded]
+    shown = [box(table.game, setting, table.rest) for setting in settings(table.game) if not setting.folded]
     played = section("What is played?", el("div", *shown, class_="rk-two") if shown else None, more(table))
     return form("start", section("Who sits down?", chairs), played, submit="Begin the game")
 
@@ -187,19 +204,27 @@ def chair(seat: int, table: Form) -> Html:
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 
-def box(setting: Setting, rest: Mapping[str, Any]) -> Html:
+def box(game: str, setting: Setting, rest: Mapping[str, Any]) -> Html:
     """What is asked, as a field."""
     if setting.switch:
         return tick(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
     value = str(rest.get(setting.name, setting.usual))
     if setting.options:
-        return pick(setting.label, setting.options, value, name=setting.name)
+        return pick(
+            setting.label, setting.options, value, name=setting.name, do="vary", more=says(game, setting, value)
+        )
     return field(setting.label, setting.name, value, more=setting.more)
+
+
+def says(game: str, setting: Setting, value: str) -> str:
+    """What an answer means, if anything is said of it: in the game's words, or as its rule does."""
+    rule = GAMES[game].rules.get(value)
+    return setting.says.get(value, setting.more) or (rule.gist if rule else "")
 
 
 def more(table: Form) -> Html:
     """The readings of the book that a table may switch, folded away."""
-    folded = [box(setting, table.rest) for setting in settings(table.game) if setting.folded]
+    folded = [box(table.game, setting, table.rest) for setting in settings(table.game) if setting.folded]
     readings = [switch(table, ruling) for ruling in switches(table.game)]
     inside = el("div", *folded, *readings, class_="rk-two")
     return el("details", el("summary", "More: house rules"), inside, class_="rk-more")

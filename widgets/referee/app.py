@@ -17,6 +17,7 @@ from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import Html, el, join
+from widgets.page.meant import LASTING
 from widgets.page.page import Page, head
 from widgets.page.reading import words
 from widgets.page.region import Region, Upload
@@ -78,7 +79,7 @@ class Referee:
             on_pick=self._pick,
             on_pull=self._pull,
             on_key=self._press,
-            lasting=True,
+            asking=LASTING,
         )
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)
@@ -185,8 +186,8 @@ class Referee:
             self.room.press(key)
 
     def reveal(self) -> None:
-        """Bring the stage into view."""
-        self.under.reveal(".rk-stage")
+        """Bring the verdict into view, or else the stage."""
+        self.under.reveal(".rk-verdict-line, .rk-stage")
 
     def play(self, reel: Reel) -> Projector:
         """A film of this on the stage; whenever it changes, everything but the stage is shown again."""

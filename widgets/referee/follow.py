@@ -5,6 +5,8 @@ refuses what is illegal; a lenient one lets it stand as a ruling, with a reason.
 """
 
 import json
+import re
+from collections import Counter
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal, Step
@@ -27,6 +29,8 @@ from widgets.tabletop.ledger import ledgers
 
 MOST_DEALT: Final = 19
 """Questions that are answered alike at a time, at the most."""
+WORD: Final = re.compile(r"[\w+']+")
+"""A word of what is typed."""
 NOW: Final = "The table as it stands now."
 FEW: Final = 8
 """So many answers are buttons; more are found by typing."""
@@ -156,9 +160,10 @@ class Follow(Room):
         return self.hub.desk.game.Options.from_data(data)
 
     def _hidden(self, data: dict[str, Any], players: list[str]) -> Any:
-        """The options with every hand closed, if the game has hands that can be."""
+        """The options with every hand closed, and whatever else can be, if the game has hands that can."""
+        more = {name: True for name in options.defaults(self.hub.desk.game) if name.startswith(f"{options.CLOSED}_")}
         try:
-            found = self._options({**data, options.CLOSED: players})
+            found = self._options({**data, **more, options.CLOSED: players})
             self.hub.desk.game.setup(found)
         except BadInput:
             return self._options(data)
@@ -182,13 +187,26 @@ class Follow(Room):
             raise BadInput("Enter what was played or drawn, as in the list of legal moves.")
         self.tried, self.refusal, self.wanted = str(text).strip(), None, ""
         try:
-            step = match.play(self.tried)
+            step = match.play(self._meant(self.tried))
         except Illegal as error:
             self.refusal = error
             self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
             return
         self._done(step)
         self.hub.panel.clear("form[data-do=enter] input", str(text))
+
+    def _meant(self, text: str) -> str:
+        """What is said of a draw or a roll, in full: the one answer that has all its words, as 9, or 5 3, or a card.
+
+        Only where chance is asked: what a player does is never guessed.
+        """
+        words = Counter(WORD.findall(text.casefold()))
+        for choice in self._owned().choices():
+            listed = self._texts(choice) if choice.seat == CHANCE else []
+            found = [each for each in listed if words <= Counter(WORD.findall(each.casefold()))]
+            if len(found) == 1:
+                return found[0]
+        return text
 
     @property
     def _refuses(self) -> bool:

@@ -28,7 +28,7 @@ class Hub(Protocol):
         """Show everything again, the stage too unless something moves there, and have ``said`` read out."""
 
     def reveal(self) -> None:
-        """Bring the stage into view."""
+        """Bring the verdict into view, or else the stage."""
 
     def play(self, reel: Reel) -> Projector:
         """A film of this on the stage."""

@@ -205,7 +205,7 @@ def said_of(desk: Desk, *, bare: bool) -> Html:
     if not hard and not loose:
         return note("Everything fits: this table can lie like this.", kind="win")
     title = "This cannot be" if hard else "This can be, but it does not stay so"
-    where = lines_of(desk, hard or loose) if bare else {}
+    where = lines_of(desk, hard or loose) if bare or desk.text is not None else {}
     lines = [
         el("li", at(where.get(fault, ())), fault.sentence, " ", cite(fault.rule) if fault.rule else None)
         for fault in hard or loose

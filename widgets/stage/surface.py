@@ -22,13 +22,12 @@ from widgets.drawing.pen import CanvasPen
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
+from widgets.page.meant import Asking, Looks
 from widgets.stage.guard import Guard
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
 
-REMEMBERED: Final = 8
-"""How many earlier sets of spots are known, for clicks that come late."""
 SAID: Final = (
     "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
 )  # fmt: skip
@@ -44,8 +43,8 @@ class Stage:
     returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
     another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
     the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
-    first to read what would happen there. Where places are ``lasting`` a click counts as long as its place is there,
-    also if others came or went since it was made. What must go into the page is ``widget``.
+    first to read what would happen there. A click counts as long as the same is ``asking`` and its target is there.
+    What must go into the page is ``widget``.
     """
 
     def __init__(  # noqa: PLR0913  what is heard of, each by name
@@ -60,8 +59,9 @@ class Stage:
         on_key: Callable[[str], object] | None = None,
         keys: Sequence[str] = (),
         careful: bool = False,
-        lasting: bool = False,
+        asking: Asking | None = None,
     ) -> None:
+        self._looks = Looks[list[object]](asking)
         self._draw = draw
         self._on_pick = on_pick
         self._on_hint = on_hint
@@ -71,9 +71,6 @@ class Stage:
         self._ready = False
         self._painted: Scene | None = None
         self._seen: object = None
-        self._targets: list[object] = []
-        self._lasting = lasting
-        self._past: dict[int, list[object]] = {}
         self._played = 0
         self._then: Callable[[], object] | None = None
         self._refresh = errors.watch(self._repaint)
@@ -119,6 +116,11 @@ class Stage:
     def describe(self, label: str) -> None:
         """Say in words what the canvas shows, for those who do not see it."""
         self.guard.label = label
+
+    def say(self, caption: str, *, low: bool = False) -> None:
+        """Write on the picture what is just happening there, at its head or its foot; "" takes it away."""
+        with self.guard.hold_sync():
+            self.guard.low, self.guard.said = low, caption
 
     def listen(self, keys: Sequence[str]) -> None:
         """From now on these keys are ours, and all others the browser's."""
@@ -179,62 +181,48 @@ class Stage:
                 repaint(scene, regions, pen, colours)
 
     def _lay_spots(self) -> None:
-        targets = [spot.target for spot in self.scene.spots]
-        same = set(targets) == set(self._targets)  # only marks, labels or the order changed: a quick next click counts
-        known = self._targets if same else targets
+        targets, version = [spot.target for spot in self.scene.spots], self.guard.version
+        known = None if self._looks.stale(version) else self._looks.then({}, version)
+        same = known is not None and set(known) == set(targets)  # else only marks, labels or the order have changed
+        known = known if known is not None and same else targets
         number = {target: at for at, target in enumerate(known)}
         laid = [{"at": number[spot.target], **_laid(spot, self.scene)} for spot in self.scene.spots]
-        if laid == self.guard.spots:
+        if same and laid == self.guard.spots:
             return
         with self.guard.hold_sync():
             self.guard.spots = laid
-            if not same:
-                self._past = {**dict([*self._past.items()][1 - REMEMBERED :]), self.guard.version: self._targets}
-                self.guard.version += 1
-        self._targets = known
+            self.guard.version += not same
+        self._looks.note(self.guard.version, known)
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
-        if message.get("version", self.guard.version) != self.guard.version:
-            message = self._late(message)
         match message:
             case {"kind": "key", "key": key} if self._on_key:
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick:
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
-                if item is not None:
+                if item is not None and self._looks.then(message, self.guard.version) is not None:
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
                 self._arrived(self._then)
             case {"kind": "look", "key": key}:
                 self._close_up(key)
-            case {"at": at}:
-                self._pointed(message, self._targets[at] if isinstance(at, int) and at >= 0 else at)
+            case {"kind": "hint", "at": int(at)} if self._on_hint and message.get("version") == self.guard.version:
+                self._on_hint((self._looks.then({}, self.guard.version) or [None])[at] if at >= 0 else None)
+            case {"at": at} if (targets := self._looks.then(message, self.guard.version)) is not None:
+                self._used(message, targets, targets[at] if isinstance(at, int) and 0 <= at < len(targets) else at)
 
-    def _late(self, message: dict[str, Any]) -> dict[str, Any]:
-        """What a message about earlier spots means now: nothing, unless they are lasting, and still there."""
-        past = self._past.get(message["version"])
-        if past is None or not self._lasting:
-            return {}
-        meant = {
-            name: message[name] for name in ("at", "to") if isinstance(message.get(name), int) and message[name] >= 0
-        }
-        if not all(at < len(past) and past[at] in self._targets for at in meant.values()):
-            return {}
-        return message | {name: self._targets.index(past[at]) for name, at in meant.items()}
-
-    def _pointed(self, message: dict[str, Any], target: object) -> None:
-        """A spot was used, is pointed at, or something was pulled from it."""
+    def _used(self, message: dict[str, Any], targets: list[object], target: object) -> None:
+        """A spot was used, or something was pulled from it: of those that were shown, it is still there."""
+        here = [spot.target for spot in self.scene.spots]
         match message:
-            case {"kind": "spot"} if self._on_pick:
+            case {"kind": "spot"} if self._on_pick and target in here:
                 shown = self.guard.spots
                 self._on_pick(target)
                 if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
                     self.guard.send({"kind": "unmark"})
-            case {"kind": "hint", "at": int(at)} if self._on_hint:
-                self._on_hint(target if at >= 0 else None)
-            case {"kind": "pull", "to": int(to)} if self._on_pull:
-                self._on_pull(target, self._targets[to] if to >= 0 else None)
+            case {"kind": "pull", "to": int(to)} if self._on_pull and (to < 0 or targets[to] in here):
+                self._on_pull(target, targets[to] if to >= 0 else None)
 
     def _close_up(self, key: str) -> None:
         """Send what is to be seen of a spot close up."""

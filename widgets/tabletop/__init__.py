@@ -4,7 +4,7 @@
     plain           the plain table, for games that draw nothing
     picks, draft    how legal moves are picked, and the half-made move
     reach           what may be used on a table, as spots
-    curtain         a great moment, under a heading
+    curtain         a great moment, under a heading, and the end
     shots           what happened, as one seat saw it: pictures and films
     preview         what a move would do, told without a secret
     glass           something close up

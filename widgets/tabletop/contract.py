@@ -7,7 +7,7 @@ that draws nothing at all is shown on the plain table (``plain.py``).
 """
 
 import dataclasses
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final, get_args
 
@@ -111,6 +111,19 @@ class Plan(Protocol):
         """Where a pick lies; None if it is out of view."""
 
 
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Beat:
+    """A beat of an ending, on the table as it lies in the end: ``caption``, and what to ``draw`` over its plan.
+
+    One that is ``headed`` has something to read at the top of the picture.
+    """
+
+    caption: str
+    draw: Callable[[Any], Iterable[Item]] = lambda _plan: ()
+    headed: bool = False
+
+
 # ---- what is said of a game ------------------------------------------------------------------------------------------
 
 Weight: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
@@ -132,14 +145,17 @@ def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Weight]:
 class Telling:
     """How events are told: ``weights`` by their class, a caption if it is not among them.
 
-    ``headings`` begin a paragraph of the log. ``unsaid`` need not be said of a move that has not been made, and ``own``
-    show something that whoever made the move knew: see ``preview.py``, which only a game with ``previews`` has, where
-    ``unless`` says who could step in and ``hidden`` what is not told. ``standing`` is the title of the scores before
-    the end, and ``scoring`` the rule that explains them. ``sums`` are what a referee is told first: see ``summary.py``.
+    ``headings`` begin a paragraph of the log. What is ``announcing`` is told in one beat with what comes of it.
+    ``unsaid`` need not be said of a move that has not been made, and ``own`` show something that whoever made the move
+    knew: see ``preview.py``, which only a game with ``previews`` has, where ``unless`` says who could step in and
+    ``hidden`` what is not told. ``standing`` is the title of the scores before the end, and ``scoring`` the rule that
+    explains them. Captions stand at the foot of the picture, over the hand, unless they are not ``low``. ``sums``
+    are what a referee is told first: see ``summary.py``.
     """
 
     weights: Mapping[type[Event], Weight] = field(default_factory=dict)
     headings: tuple[type[Event], ...] = ()
+    announcing: tuple[type[Event], ...] = ()
     previews: bool = False
     unsaid: tuple[type[Event], ...] = ()
     own: tuple[type[Event], ...] = ()
@@ -147,6 +163,7 @@ class Telling:
     hidden: str = "Something hidden shows, and then we shall see."
     standing: str = "If the game ended now"
     scoring: Rule | None = None
+    low: bool = True
     sums: Sums = field(default_factory=dict)
 
 
@@ -156,7 +173,8 @@ class Setting:
     """What is asked when a table is set up: a field by ``name``, with ``options`` as pairs of key and words.
 
     Without options it is a line to type, or something that is so or not if it is a ``switch``. ``folded`` ones are
-    only seen by those who want to change more. "" is the usual answer where ``usual`` says nothing else.
+    only seen by those who want to change more. "" is the usual answer where ``usual`` says nothing else. Of an option
+    ``says`` tells what it means; else the rule of that name does.
     """
 
     name: str
@@ -166,6 +184,7 @@ class Setting:
     more: str = ""
     switch: bool = False
     folded: bool = False
+    says: Mapping[str, str] = field(default_factory=dict)
 
 
 @final
@@ -246,6 +265,11 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
         """What ``event`` moves over the table as it was just before, if anything."""
         del plan, before, event
         return None
+
+    def ending(self, view: ViewT) -> tuple[Beat, ...]:
+        """How the end is counted on the table, beat by beat, before it is said who has won."""
+        del view
+        return ()
 
     # ---- touching it ----
 

@@ -1,13 +1,26 @@
-"""A great moment: the table lies in the dark, but for what it is about, under a heading."""
+"""Great moments: the table lies in the dark, but for what it is about, under a heading.
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+The greatest is the end: the count, beat by beat, and then who has won, said to whoever sits there.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Words
-from widgets.drawing.theme import width_of
-from widgets.tabletop.contract import Plan
+from widgets.drawing.shapes import crown
+from widgets.drawing.theme import SIZES, Role, shortened, width_of
+from widgets.page.address import addressed
+from widgets.tabletop.contract import Beat, Plan, Table
+from widgets.tabletop.ledger import verdict
 
+ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
+"""What each side's column is painted with, in the order of the sides."""
+COLUMN: Final = 132
+"""The widest that a side's column gets, in CSS pixels."""
+LINE: Final = 15
+"""How high a part of a column must be to say what it is for."""
 DARK: Final = 0.6
 """How dark it gets."""
 LARGE: Final = 34
@@ -23,3 +36,71 @@ def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
     yield Panel(band, Look(fill="back"))
     at = Point(plan.width / 2, band.centre.y)
     yield Words(at, heading, size, Look(fill="pale"), weight="bold", face="display", limit=plan.width - 24)
+
+
+# ---- the end --------------------------------------------------------------------------------------------------------
+
+
+def outcome(table: Table, view: Any, sides: Sequence[int]) -> str:
+    """The end in two words, for the people who play for ``sides``: to one of them it is said in person."""
+    winners = table.game.score.winners(view)
+    if len(set(sides)) == 1 and winners:
+        if sides[0] not in winners:
+            return "You lose"
+        return "You win!" if len(winners) == 1 else "A shared victory!"
+    names = [table.game.notation.side_name(view, side) for side in winners]
+    if len(names) == 1:
+        return f"{names[0]} {'win' if '&' in names[0] else 'wins'}!"
+    return "A shared victory!" if names else "Nobody wins"
+
+
+def beats(table: Table, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
+    """The whole ending: as the game counts, and then all sides beside each other; ``name`` is called you."""
+    said = verdict(table.game, view)
+    own = sides[0] if name else None
+    shown = partial(podium, table, view, outcome(table, view, sides), own)
+    last = Beat(addressed(said, name) if name else said, shown, headed=True)
+    return (*table.ending(view), last)
+
+
+def podium(table: Table, view: Any, heading: str, own: int | None, plan: Plan) -> Iterator[Item]:
+    """All sides beside each other, each on a column of its points, under a heading; ``own`` is called you."""
+    dark = Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.6))
+    yield from curtain(plan, (dark,), heading)
+    game = table.game
+    scores, winners = game.score.scores(view), game.score.winners(view)
+    wide = min(COLUMN, (plan.width - 24) / len(scores) - 12)
+    top, floor = max(110.0, plan.height * 0.26), plan.height - max(54.0, plan.height * 0.12)
+    most = max(1, *(score.total for score in scores))
+    left = (plan.width - len(scores) * (wide + 12) + 12) / 2
+    for side, score in enumerate(scores):
+        tall = (floor - top) * max(0, score.total) / most
+        box = Box(left + side * (wide + 12), floor - tall, wide, tall)
+        yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
+        yield from _parts(box, [(line.label or line.sum, line.points) for line in score.lines])
+        yield Words(
+            Point(box.centre.x, box.y - 22), str(score.total), 32, Look(fill="pale"), weight="bold", face="display"
+        )
+        whose = "You" if side == own else game.notation.side_name(view, side)
+        name = shortened(whose, SIZES["body"], wide + 8)
+        yield Words(
+            Point(box.centre.x, floor + 20), name, SIZES["body"], Look(fill="pale"), weight="bold", limit=wide + 8
+        )
+        if side in winners:
+            yield from crown(Box(box.centre.x - 22, box.y - 68, 44, 26))
+
+
+def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
+    """What a column is made of, from the ground up, each said where there is room for it."""
+    shown = [(label, points) for label, points in parts if points > 0]
+    whole, floor = sum(points for _, points in shown), column.bottom
+    for label, points in shown:
+        tall = column.height * points / whole
+        if floor < column.bottom:
+            yield Panel(Box(column.x + 2, floor - 1, column.width - 4, 2), Look(fill="pale", alpha=0.6))
+        if tall >= LINE and column.width > 2 * LINE:
+            at, size = Point(column.centre.x, floor - tall / 2), SIZES["tiny"]
+            yield Words(
+                at, shortened(f"{label}: {points}", size, column.width - 8), size, Look(fill="pale"), weight="bold"
+            )
+        floor -= tall

@@ -6,18 +6,34 @@ and values, for those that do not speak for themselves.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
+from functools import cache
 from typing import Any, Final, Literal, get_args, get_origin
 
+from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import hints
 from refkit.kernel.rule import Ruling
 from widgets.page.forms import field, pick, tick
 from widgets.page.markup import Html
+from widgets.tabletop.contract import NAMES
 from widgets.tabletop.ledger import AnyGame
 
 CLOSED: Final = "closed"
 """The option that names those whose hands nobody at the desk sees."""
 MOST_DIGITS: Final = 3
+
+
+@cache
+def sizes(game: str) -> tuple[int, ...]:
+    """How many can play: the numbers of players for which the game can be set up."""
+    found = []
+    for count in range(1, len(NAMES) + 1):
+        try:
+            GAMES[game].setup(GAMES[game].Options(players=NAMES[:count]))
+        except BadInput:
+            continue
+        found.append(count)
+    return tuple(found)
 
 
 def known(game: AnyGame) -> Mapping[str, Any]:

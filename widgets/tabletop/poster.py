@@ -1,6 +1,6 @@
 """What a front page says of a game, and shows of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -21,7 +21,8 @@ class Poster:
     """A game in a few words and a picture: ``gist`` in a sentence, ``players`` and ``time`` as the box has them.
 
     ``draw`` gives the picture's items in a frame of `WIDTH` by `HEIGHT`, back to front; without it there is the game's
-    title on a card. ``lead`` stands above a game that is played.
+    title on a card. ``lead`` stands above a game that is played, and ``film`` plays instead of the picture where it is
+    large: scenes of one size, each with its caption.
     """
 
     gist: str = ""
@@ -29,6 +30,7 @@ class Poster:
     time: str = ""
     draw: Callable[[], Iterator[Item]] | None = None
     lead: str = ""
+    film: Callable[[], Sequence[tuple[Scene, str]]] | None = None
 
     @property
     def facts(self) -> str:

@@ -1,16 +1,38 @@
 """What may be used on a table, as spots: picks that lead to a move first, then what can only be looked at."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Spot
+from widgets.drawing.scene import Scene, Spot, Words
+from widgets.page.address import addressed
 from widgets.tabletop.contract import Held, Led, Pick, Plan, Table
 from widgets.tabletop.draft import Draft, led_by
 
 
 def spots(view: Any, table: Table, plan: Plan, draft: Draft, says: Callable[[Any], str]) -> Iterator[Spot]:
-    """Everything that may be used now; ``says`` tells what a legal move would do."""
+    """Everything that may be used now, each with a name of its own; ``says`` tells what a legal move would do."""
+    found = tuple(_spots(view, table, plan, draft, says))
+    alike, seen = Counter(spot.label for spot in found), Counter[str]()
+    for spot in found:
+        seen[spot.label] += 1
+        count = f" ({seen[spot.label]} of {alike[spot.label]})" if alike[spot.label] > 1 else ""
+        yield replace(spot, label=spot.label + count) if count else spot
+
+
+def in_person(scene: Scene, name: str) -> Scene:
+    """A scene as it is shown to whoever is called ``name``: what belongs to that player is yours."""
+    spots = (replace(spot, label=addressed(spot.label, name), tip=addressed(spot.tip, name)) for spot in scene.spots)
+    items = (
+        replace(item, text=addressed(item.text, name)) if isinstance(item, Words) and name in item.text else item
+        for item in scene.items
+    )
+    return replace(scene, items=tuple(items), spots=tuple(spots))
+
+
+def _spots(view: Any, table: Table, plan: Plan, draft: Draft, says: Callable[[Any], str]) -> Iterator[Spot]:
     led = led_by(view, table, draft)
     for pick in led.all:
         box = plan.box(pick)

@@ -13,7 +13,7 @@ from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.stage.film import Frame
-from widgets.tabletop.contract import Camera, Space, Table, Weight
+from widgets.tabletop.contract import Beat, Camera, Space, Table, Weight
 from widgets.tabletop.curtain import curtain
 from widgets.tabletop.draft import Draft
 from widgets.tabletop.reach import spots
@@ -36,7 +36,8 @@ class Told:
 class Shot:
     """An event to be shown: the views around it, the event as it is seen, and its caption.
 
-    ``place`` is the event's among those of its step, and ``room`` all views that the picture must have room for.
+    ``place`` is the event's among those of its step, and ``room`` all views that the picture must have room for. It is
+    shown for as long as its ``weight`` is worth.
     """
 
     before: Any
@@ -45,6 +46,7 @@ class Shot:
     caption: str
     place: int = 0
     room: tuple[Any, ...] = ()
+    weight: Weight = "caption"
 
 
 def told(table: Table, before: Any, step: Any, seat: int) -> Iterator[Told]:
@@ -56,12 +58,20 @@ def told(table: Table, before: Any, step: Any, seat: int) -> Iterator[Told]:
 
 
 def shots(table: Table, before: Any, step: Any, seat: int, room: Iterable[Any] = ()) -> list[Shot]:
-    """A step as a film for ``seat``: only what there is to see; ``room`` are views whose places must be kept, too."""
+    """A step as a film for ``seat``: only what there is to see; ``room`` are views whose places must be kept, too.
+
+    What is announced and done at once is one shot, with the words of the announcement.
+    """
     film, seen = list[Shot](), table.glance(before, seat)
     for each in told(table, before, step, seat):
         was, seen = seen, table.amid(each.after, seat, each.event)
-        if table.weight(each.event) in {"caption", "grand"}:
-            film.append(Shot(was, each.event, seen, each.caption, each.place))
+        weight = table.weight(each.event)
+        if weight not in {"brief", "caption", "grand"}:
+            continue
+        shot = Shot(was, each.event, seen, each.caption, each.place, weight=weight)
+        if film and isinstance(film[-1].event, table.telling.announcing) and weight != "grand":
+            shot = replace(shot, caption=film.pop().caption, weight="caption")
+        film.append(shot)
     views = (*film[:1], *film)
     needed = (*room, *(shot.after if place else shot.before for place, shot in enumerate(views)))
     return [replace(shot, room=needed) for shot in film]
@@ -76,13 +86,19 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     draft: Draft | None = None,
     says: Callable[[Any], str] = str,
     event: Event | None = None,
+    beat: Beat | None = None,
 ) -> Scene:
-    """The first of ``views`` as a scene, with room for all, and over it what ``event`` did and what may be used."""
+    """The first of ``views`` as a scene, with room for all, and over it what ``event`` did and what may be used.
+
+    A ``beat`` of the ending is drawn over all, and then nothing glows.
+    """
     plan, view = table.plan(views, space, camera), views[0]
     over = tuple(spots(view, table, plan, draft or Draft(), says))
     items = table.items(plan, view, event)
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         items = (*items, *curtain(plan, table.lit(plan, view, event), heading))
+    if beat:
+        return Scene(plan.width, plan.height, (*items, *beat.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)
 
 

@@ -15,7 +15,11 @@ from tests.widgets.conftest import _ours, rgb, visitor
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import DOORS, Front, page
 from widgets.games import TABLETOPS
+from widgets.page.query import Query
+from widgets.play.session import PERSON
+from widgets.play.setup import asked, usual_bot
 from widgets.serving.serve import notebooks
+from widgets.tabletop.options import sizes
 from widgets.tabletop.poster import HEIGHT, WIDTH, Poster
 
 
@@ -48,7 +52,7 @@ def visit(chromium: Browser, front_door: str) -> Iterator[Callable[..., Page]]:
 
 
 def test_every_game_has_a_poster_and_its_doors() -> None:
-    """Each game is there once with its title, its facts, and a door to Learn, Play and Referee that is there."""
+    """Each game is there once with its title, its facts, doors to Learn, Play and Referee, and a table at once."""
     whole = page(served=True)
     for game in GAMES.values():
         poster = TABLETOPS[game.name].table.poster
@@ -56,8 +60,12 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert poster.facts in whole
         assert poster.gist in whole
         assert all(f'href="{notebook}.ipynb?game={game.name}"' in whole for notebook, _, _ in DOORS)
+        address = Query.of(re.search(rf'play.ipynb(\?game={game.name}&amp;[^"]*)', whole)[1].replace("&amp;", "&"))  # type: ignore[index]
+        seats = asked(game.name, address)[0].session().seats
+        assert seats == (PERSON, *(usual_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
+        assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
-    assert len(linked) == len(DOORS) * len(GAMES) + 1
+    assert len(linked) == (len(DOORS) + 1) * len(GAMES) + 1
     assert all((notebooks() / f"{name}.ipynb").is_file() for name in linked)
 
 
@@ -105,6 +113,16 @@ def test_the_front_page_needs_no_kernel(front_door: str) -> None:
         assert '"kernelId": ""' in text
 
 
+def test_the_doors_of_the_first_game_stand_above_the_fold_of_a_phone(visit: Callable[..., Page]) -> None:
+    """Its fight plays by itself above them; who wants no motion sees one picture of it."""
+    shown = visit(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    for door in shown.locator(".rk-front-laid .rk-door").all():
+        expect(door).to_be_in_viewport(ratio=1)
+    assert shown.evaluate("document.getAnimations().length") == 0
+    shown.emulate_media(reduced_motion="no-preference")
+    shown.wait_for_function("document.getAnimations().length > 5")
+
+
 def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     """A title, an icon, a language, one main heading, and links that say where they lead."""
     shown = visit()
@@ -113,7 +131,7 @@ def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     assert shown.locator("html").get_attribute("lang") == "en"
     assert shown.get_by_role("heading", level=1).count() == 1
     assert shown.get_by_role("heading", level=2).count() == len(GAMES)
-    assert shown.get_by_role("link").count() == len(DOORS) * len(GAMES) + 1  # and one fight to watch
+    assert shown.get_by_role("link").count() == (len(DOORS) + 1) * len(GAMES) + 1  # two bots each, and one fight
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*(door for door, _, _ in DOORS), quick=("learn",)))

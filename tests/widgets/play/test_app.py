@@ -1,8 +1,10 @@
 """A live game without a browser: setting up, travelling, taking back, and what a covered page knows."""
 
 import asyncio
+import dataclasses
 import itertools
 import json
+import re
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -11,7 +13,7 @@ import pytest
 
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import STRANGER
-from refkit.games.three_cheers.events import Died, Shown
+from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
 from refkit.games.three_cheers.moves import Accept
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
@@ -21,11 +23,13 @@ from tests.widgets.recorder import Recorder
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.strip import fights_left
+from widgets.page.address import addressed
 from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.play import running as play_running
 from widgets.play.app import Play
 from widgets.play.log import lines
+from widgets.play.recap import MOST, recap
 from widgets.play.session import Session, begin, from_file, from_text
 from widgets.play.setup import Form, asked, guided, read, setup_form, switches, usual
 from widgets.tabletop.contract import Held
@@ -318,12 +322,13 @@ def test_nobody_s_name_becomes_markup() -> None:
     """A player called like an element is escaped in every panel."""
     name = "<img src=x onerror=alert(1)>"
     game = Play()
-    game.saving.begin(begin(GAME, Options(players=(name, "Yaz")), ("person", "random"), "3"))
+    game.saving.begin(begin(GAME, Options(players=(name, f"{name}2")), ("person", "random"), "3"))
+    markup = ""
     for tab in ("moves", "log", "scores", "table"):
         game._tab(tab)
-        markup = " ".join(region.markup for region in (game.prompt, game.under, game.talk))
-        assert "<img" not in markup
-        assert "&lt;img" in markup
+        markup += " ".join(region.markup for region in (game.prompt, game.under, game.talk))
+    assert "<img" not in markup
+    assert "&lt;img" in markup
 
 
 @pytest.mark.usefixtures("recorder")
@@ -451,3 +456,58 @@ def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
     assert play.camera.near == died.event.tower  # type: ignore[attr-defined]
     assert play.stage._draw(900).items
     play.watch(None)
+
+
+# ---- films, recaps and bots that answer ------------------------------------------------------------------------------
+
+
+def test_what_is_announced_and_done_is_one_beat(play: Play) -> None:
+    """Playing a card and placing it is one shot, with the words of the play; a deflected one waits in between."""
+    game = session(play)
+    before = game.state
+    move = next(move for move in play.view().legal if getattr(move, "tower", -1) == 0)
+    film = shots(game.table, before, game.match.play(move), 0)
+    assert [type(shot.event) for shot in film[:1]] == [Placed]
+    assert film[0].caption.startswith("Captain plays")
+    assert not any(isinstance(shot.event, CardPlayed) for shot in film)
+
+
+def test_a_bot_says_why(play: Play) -> None:
+    """After a bot has decided its reason can be asked for by name; nobody else has one."""
+    for _ in finish(play):
+        if play.thoughts:
+            break
+    play.looking.why("1")
+    assert "Grumble: " in said(play)
+    assert "Why did you do that, Grumble?" in play.talk.markup
+    with pytest.raises(BadInput, match="has not decided"):
+        play.looking.why("0")
+
+
+def test_what_happened_meanwhile_is_told_in_person() -> None:
+    """The latest things that others, or a fight, did to somebody, as they are said to that player."""
+    game = Form(GAME, ("Xavier", "Yaz"), ("random",) * 2, {"length": "quick", "bottom": "5", "fights": "6"}).session(
+        "1"
+    )
+    steps = list[tuple[Any, Any]]()
+    while (choice := game.pending()) is not None:
+        before = game.state
+        if choice.seat is CHANCE:
+            steps.append((before, game.let_chance(choice)))
+        else:
+            steps.append((before, game.match.play(random_bot(game.view(choice.seat), game.chance()))))
+    happened = recap(game.table, steps, 0, "Xavier")
+    assert 0 < len(happened) <= MOST
+    assert all("Xavier" in each and re.search(r"[Yy]our? ", addressed(each, "Xavier")) for each in happened)
+    assert not any("Xavier" in addressed(each, "Xavier") for each in happened)
+
+
+def test_a_long_film_runs_faster_and_brief_shots_pass(play: Play) -> None:
+    """Nobody waits long for others: what is told later stays shorter, what is in passing hardly at all."""
+    state = session(play).state
+    shot = Shot(state, Died(0, 0, STRANGER, "wound"), state, "Somebody dies of a wound.")
+    stays = play.runner._stays(shot)
+    assert play.runner._stays(dataclasses.replace(shot, weight="brief")) < 0.2 < stays
+    assert play.runner._stays(dataclasses.replace(shot, weight="grand")) > stays
+    play.runner._spent = 60.0
+    assert play.runner._stays(shot) == stays / 2

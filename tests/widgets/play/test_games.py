@@ -1,5 +1,7 @@
 """Every game at the table of the app, without a browser: played to its end, covered, kept apart, with real dice."""
 
+import dataclasses
+
 import pytest
 
 from refkit.game import GAMES
@@ -7,9 +9,13 @@ from refkit.kernel.choice import CHANCE, BadInput
 from tests.widgets.play.test_app import app, at_once, finish, said, session, shown
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
+from widgets.page.markup import el
 from widgets.page.query import Query
+from widgets.play.recap import deciding
 from widgets.play.saving import place
-from widgets.play.setup import asked, guided, settings, setup_form, sizes, switches, usual
+from widgets.play.session import PERSON
+from widgets.play.setup import asked, guided, says, settings, setup_form, switches, usual, varied
+from widgets.tabletop.options import sizes
 
 __all__ = ["at_once"]  # a fixture
 QUICK = "start=1&pace=instant&bot=random&seed=3"
@@ -24,7 +30,7 @@ def recorded(recorder: Recorder) -> Recorder:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_to_its_end(name: str) -> None:
-    """By the first move of every list; then somebody has won, and the scores say by what."""
+    """By the first move of every list; then it is counted, and the person is told who has won, and what decided it."""
     goal = (TABLETOPS[name].table.seating.first or {}).get("goal")  # a first game is short
     play = app(f"?game={name}&{QUICK}{f'&goal={goal}' if goal else ''}")
     assert play.table.game is GAMES[name]
@@ -32,6 +38,18 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     assert all(finish(play))
     assert "rk-scores" in play.talk.markup
     assert said(play) == ""
+    won = play.table.game.score.side(session(play).state, 0) in play.table.game.score.winners(session(play).state)
+    for beat in play.ending():
+        play.over = beat
+        assert beat.caption
+        texts = {getattr(item, "text", "") for item in play.stage._draw(900).items}
+        assert not play.stage._draw(900).spots
+    assert texts & ({"You win!", "A shared victory!"} if won else {"You lose"})
+    assert deciding(session(play))
+    for look in (play.looking.blow, play.looking.count, play.looking.lie, play.looking.lie):
+        look(None)
+    assert play.over
+    assert "rematch" in play.under.markup
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -108,3 +126,24 @@ def test_who_rolls_real_dice_types_what_they_show() -> None:
     assert (typed.kind, typed.source) == ("chance", "typed")
     play._dice("rolled")
     assert play.seat != CHANCE
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_variant_that_is_chosen_can_be_played_at_once(name: str) -> None:
+    """As many sit down as it takes, and who sits there already stays; where a rule bears its name, the form says it."""
+    for setting in settings(name):
+        for value, _ in setting.options:
+            form = varied(dataclasses.replace(usual(name), rest={setting.name: value}))
+            assert form.session().match.name == name
+            assert form.kinds[0] == PERSON
+            assert str(el("p", says(name, setting, value)))[3:-4] in setup_form(form)
+
+
+def test_choosing_four_chairs_needs_no_typing() -> None:
+    """Double Trouble seats four as soon as it is chosen, and says what it is."""
+    play = app("?game=three-cheers")
+    fields = {"name0": "Yaz", "kind0": "person", "name1": "Zip", "kind1": "greedy", "variant": "double-trouble"}
+    play.setup._handle_custom_msg({"kind": "do", "do": "vary", "value": fields}, [])
+    assert [kind != "nobody" for kind in play.form.kinds] == [True] * 4 + [False] * 2
+    assert play.form.names[:2] == ("Yaz", "Zip")
+    assert "two pairs" in play.setup.markup

@@ -10,7 +10,7 @@ from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.play.test_page import by_keyboard, decide, played, settled
 from widgets.games import TABLETOPS
-from widgets.play.setup import sizes
+from widgets.tabletop.options import sizes
 
 SHORT = "pace=instant&bot=random&start=1&seed=3"
 PHONE = {"width": 390, "height": 844}

@@ -251,3 +251,27 @@ def test_a_quick_reference_is_printed(name: str) -> None:
     page = Browser(game=name).do("tab", "book").do("reference").download()
     assert page.startswith("<!")
     assert escaped(GAMES[name].title) in page
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "said", "told"),
+    [
+        ("huzzah", "Ann, Bo, Cy", ("9", "roll 6 6 1", "12"), "roll 9"),
+        (
+            "minions",
+            "Ann, Bo",
+            ("Sunny Skies", "the orc", "parade", "Ann: send ?", "Bo: send ?", "Vampire"),
+            "shows Vampire",
+        ),
+        ("syndicate", "Ann, Bo, Cy", ("Bo",), "first Bo"),
+        ("cheers", "Ann, Bo, Cy, Di", ("Cy",), "first Cy"),
+    ],
+)
+def test_what_shows_is_typed_in_a_word(name: str, players: str, said: tuple[str, ...], told: str) -> None:
+    """A roll is its number, a card that turns up its name; hands and whatever else is secret stay unseen."""
+    desk = Browser(game=name).do("tab", "follow").do("begin", {"players": players, "closed": True})
+    for text in said:
+        desk.do("enter", {"text": text})
+        assert not desk.toast, (text, desk.toast)
+        assert desk.app.follow.refusal is None, text
+    assert told in desk.page

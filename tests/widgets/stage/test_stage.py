@@ -12,6 +12,7 @@ from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Words
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.page.errors import Errors
+from widgets.page.meant import LASTING
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
 
@@ -104,7 +105,7 @@ def test_a_click_on_a_place_that_lasts_counts_when_it_is_late(*, lasting: bool) 
         boxes = (Box(60 * at, 0, 50, 50) for at in range(len(places)))
         return Scene(width, 60, spots=tuple(Spot(box, name, name) for box, name in zip(boxes, places, strict=True)))
 
-    stage = Stage(row, Errors(), on_pick=picked.append, lasting=lasting)
+    stage = Stage(row, Errors(), on_pick=picked.append, asking=LASTING if lasting else None)
     client_ready(stage.canvas)
     clicked = [{"kind": "spot", "at": at, "version": stage.guard.version} for at in (0, 1)]
     places[:] = ["z1", "b1"]

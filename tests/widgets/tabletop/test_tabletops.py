@@ -12,9 +12,9 @@ from refkit.text import scenarios
 from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
-from widgets.play.setup import sizes
 from widgets.tabletop.contract import NAMES, Camera, Pick, Space, Table
 from widgets.tabletop.draft import Draft, complete, pick
+from widgets.tabletop.options import sizes
 from widgets.tabletop.picks import buttons, every_way, options
 from widgets.tabletop.plain import PlainTable
 from widgets.tabletop.preview import preview
@@ -77,7 +77,7 @@ def cameras(table: Table, view: Any, space: Space) -> set[Camera]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_legal_move_can_be_made(name: str) -> None:
-    """By a button, or pick by pick; no pick leads nowhere, and each lies somewhere that one can look at."""
+    """By a button, or pick by pick; each pick leads on, lies where one can look, and has a name of its own."""
     for state, seat in decisions(name, 1):
         view = GAMES[name].view(state, seat)
         for table in tables(name):
@@ -94,6 +94,10 @@ def test_every_legal_move_can_be_made(name: str) -> None:
                     assert complete(view, table, draft) == move
             named: set[Pick] = {each for _, ways in every_way(view, table) for way in ways for each in way}
             for space in SPACES:
+                labels = [
+                    spot.label for spot in layout(table, (view,), space, table.follow(Camera(), view, None)).spots
+                ]
+                assert len(set(labels)) == len(labels)
                 plans = [table.plan((view,), space, camera) for camera in cameras(table, view, space)]
                 assert all(any(plan.box(each) for plan in plans) for each in named)
 

@@ -49,12 +49,12 @@ TELLING: Final = Telling(
     sums=SUMS,
 )
 ADVICE: Final = {
-    m.Send: "The bright numbers are what the quest asks for: send somebody who has much of that, and waste nobody.",
-    m.Bestow: "The stronger the Power, the more you must roll. Each card shows how many of the 36 throws are enough.",
-    m.Use: "Whatever helps you, or hurts somebody else, is worth using. Tap a card to use it, or leave it out.",
-    m.PickAttribute: "Of your own choose what the quest does not ask for; of others what it does.",
-    m.PickDie: "You need two dice together that show as much as the gate says.",
-    m.Exchange: "Your Power card is too strong now: play one of these in its place.",
+    m.Send: "Send whoever has most of what is bright.",
+    m.Bestow: "The stronger the Power, the fewer throws do.",
+    m.Use: "Tap what you use, and leave out the rest.",
+    m.PickAttribute: "Of yours what is useless, of theirs the best.",
+    m.PickDie: "Both dice together must reach the gate.",
+    m.Exchange: "Yours is too strong now: play a lower one.",
 }
 """What a first game says of a decision, by its moves."""
 

@@ -1,13 +1,28 @@
 """The game on the front page: a tower of minions' cards."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers.rulebook.examples import EXAMPLES
+from refkit.games.three_cheers.text.words import describe
+from refkit.text import scenarios
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Shape
+from widgets.drawing.scene import Item, Look, Panel, Scene, Shape
 from widgets.drawing.shapes import bow, crown, dome, eye, outline, polygon
 from widgets.drawing.theme import Role
+from widgets.games.three_cheers.table.places import Ground
+from widgets.games.three_cheers.table.tower import lay_tower
 from widgets.tabletop.poster import WIDTH, Poster
+
+FIGHT: Final = "fight-3"
+"""The example that the front page plays."""
+WIDE: Final = 420
+"""How wide it is drawn, in CSS pixels."""
+BLOWS: Final = (ev.Struck, ev.Blocked, ev.Rotated, ev.Died, ev.Fell)
+"""What is seen of it."""
 
 
 def _tower() -> Iterator[Item]:
@@ -50,10 +65,33 @@ def _minion(box: Box, tint: Role, kind: int) -> Iterator[Item]:
         yield bow(mouth.at(0.5, 0), mouth.width / 2, 5, 10, 170, Look(edge="ink", width=2))
 
 
+def _said(caption: str) -> str:
+    """A sentence without the squares: the picture shows where."""
+    return re.sub(r" \(-?[a-z]\d+\)", "", caption)
+
+
+def _film() -> list[tuple[Scene, str]]:
+    """A fight of the rulebook, blow by blow: what leads to nothing is left out."""
+    outcome = scenarios.run(GAME, EXAMPLES[FIGHT].scenario)
+    states = (outcome.start, *(after for _, _, after in GAME.frames(outcome.start, outcome.events)))
+    ground = Ground.under(state.towers[0] for state in states)
+    told: list[tuple[Scene, str]] = [
+        (lay_tower(outcome.start.towers[0], WIDE, ground=ground), "Six minions, one fight.")
+    ]
+    for before, event, after in GAME.frames(outcome.start, outcome.events):
+        if isinstance(event, BLOWS):
+            told.append((lay_tower(after.towers[0], WIDE, ground=ground, event=event), _said(describe(before, event))))
+    told.append(
+        (lay_tower(outcome.state.towers[0], WIDE, ground=ground), "One is left, and thinks that this was the plan.")
+    )
+    return told
+
+
 POSTER: Final = Poster(
     "Pile up minions who cannot stand each other, keep the pile standing, and be on top of it when Master comes.",
     "2–6 players",
     "20–40 minutes",
     _tower,
     lead="Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes.",
+    film=_film,
 )

@@ -20,6 +20,7 @@ SETTINGS: Final = (
             ("speedy-gonzalez", "Speedy Gonzalez: everyone builds at once"),
         ),
         "standard",
+        says={"standard": "Fights come when the pile shows one; whoever rides highest when Master comes counts most."},
     ),
     Setting(
         "length",

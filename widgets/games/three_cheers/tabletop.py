@@ -20,6 +20,7 @@ from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot
 from widgets.games.three_cheers.disputes import DISPUTES
 from widgets.games.three_cheers.lessons import LESSONS
+from widgets.games.three_cheers.motion.ending import ending
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
@@ -31,6 +32,7 @@ from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
+    Beat,
     Brought,
     Camera,
     Held,
@@ -60,9 +62,12 @@ ADVICE: Final = {
 }
 """What a first game says of a decision, by a move that there is in it."""
 BRIEF: Final = (ev.TurnBegan, ev.Drew, ev.Stayed, ev.Started, ev.HandShown, ev.Hovered)
+PASSING: Final = (ev.Placed, ev.Missed)
+"""What is seen in passing, since it was announced or comes to nothing."""
 TELLING: Final = Telling(
-    weights=weighed(unsaid=(ev.Spent, ev.TurnedDown, ev.BurntOut), log=(ev.Kept,), brief=BRIEF),
+    weights=weighed(unsaid=(ev.Spent, ev.TurnedDown, ev.BurntOut), log=(ev.Kept,), brief=(*BRIEF, *PASSING)),
     headings=(ev.TurnBegan,),
+    announcing=(ev.CardPlayed, ev.PlayedOn),
     previews=True,
     unsaid=(
         ev.CardPlayed, ev.PlayedOn, ev.Accepted, ev.Spent, ev.Kept, ev.Shown, ev.TurnedDown, ev.BurntOut, *BRIEF
@@ -72,6 +77,7 @@ TELLING: Final = Telling(
     hidden="A face-down minion shows its face, and then we shall see.",
     standing="If Master came now",
     scoring=R.MULTIPLY,
+    low=False,
     sums=SUMS,
 )  # fmt: skip
 
@@ -128,6 +134,10 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
             return board.moving(plan.board, before, event, plan.width)
         ground = Scene(plan.width, plan.height, layout.items(before, plan))
         return motion(event, before.towers, plan.open, ground)
+
+    def ending(self, view: View) -> tuple[Beat, ...]:
+        """Row by row, as Master counts."""
+        return ending(view)
 
     # ---- touching it ----
 

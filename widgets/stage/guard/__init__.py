@@ -37,6 +37,8 @@ class Guard(anywidget.AnyWidget):
     dark: Any = traitlets.Bool(default_value=False, help="whether the reader prefers dark colours").tag(sync=True)
     still: Any = traitlets.Bool(default_value=False, help="whether the reader prefers less motion").tag(sync=True)
     label: Any = traitlets.Unicode("", help="what the canvas shows, in words").tag(sync=True)
+    said: Any = traitlets.Unicode("", help="what is written on the picture, in a film").tag(sync=True)
+    low: Any = traitlets.Bool(default_value=False, help="whether that stands at its foot").tag(sync=True)
     watched: Any = traitlets.List(traitlets.Unicode(), help="names of the keys that are ours").tag(sync=True)
     spots: Any = traitlets.List(traitlets.Dict(), help="what may be used: box in shares, label, tip and kind").tag(
         sync=True

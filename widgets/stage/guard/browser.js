@@ -36,7 +36,8 @@ function filterCanvas(model, host, canvas, signal) {
   for (const kind of NOISE) host.addEventListener(kind, quiet, { capture: true, passive: true });
   canvas.addEventListener("click", (event) => {
     const box = canvas.getBoundingClientRect();
-    say(model, { kind: "pick", x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
+    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    say(model, { kind: "pick", x, y, version: model.get("version"), twice: event.detail > 1 });
   }, { signal });
 }
 

@@ -1,10 +1,11 @@
 // ---- the lens: what is pointed at for a while is shown large, with its rules, beside the table or over its far end
 
 const LINGER = 320, LEAVE = 220, DOCK = 250;
+const SUDDEN = 700;  // whoever clicks so soon after it has opened under the mouse means what lies beneath it
 
 function lens(model, layer, signal) {
   const glass = document.createElement("div");
-  let timer, wanted;
+  let timer, wanted, opened, reached;
   glass.className = "rk-lens";
   glass.setAttribute("role", "status");
   glass.hidden = true;
@@ -16,6 +17,7 @@ function lens(model, layer, signal) {
   };
   const look = (spot, wait) => {
     clearTimeout(timer);
+    if (!spot && glass.hidden) wanted = undefined;  // what comes now comes too late
     if (!model.get("looking") || (spot && spot === wanted)) return;
     timer = spot ? setTimeout(ask, wait ?? (glass.hidden ? LINGER : 120), spot) : setTimeout(hide, wait ?? LEAVE);
   };
@@ -23,13 +25,21 @@ function lens(model, layer, signal) {
     if (kind !== "look" || !wanted) return;
     if (!html) { hide(); return; }
     glass.innerHTML = html;
+    if (glass.hidden) [opened, reached] = [Date.now(), false];
     glass.hidden = false;
     put(glass, layer.getBoundingClientRect(), wanted.getBoundingClientRect());
   });
   glass.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
   glass.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") look(null); }, { signal });
+  glass.addEventListener("pointermove", () => { reached = true; }, { signal });
   glass.addEventListener("click", hide, { signal });
-  document.addEventListener("pointerdown", ({ target }) => { if (!layer.contains(target)) hide(); }, { signal });
+  document.addEventListener("pointerdown", ({ target, clientX, clientY, pointerType }) => {
+    if (layer.contains(target)) return;
+    const sudden = glass.contains(target) && pointerType === "mouse" && !reached && Date.now() - opened < SUDDEN;
+    hide();
+    const beneath = sudden && document.elementFromPoint(clientX, clientY);
+    if (beneath) beneath.closest("button, a, input, select, label, summary")?.click();
+  }, { signal });
   document.addEventListener("scroll", hide, { signal, capture: true, passive: true });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || glass.hidden) return;

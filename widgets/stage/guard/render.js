@@ -8,6 +8,12 @@ function render({ model, el }) {
   layer.tip = layer.appendChild(document.createElement("div"));
   layer.tip.className = "rk-tip";
   layer.tip.setAttribute("aria-hidden", "true");
+  const caption = layer.appendChild(document.createElement("p"));
+  caption.className = "rk-said";
+  const write = () => {
+    caption.textContent = model.get("said");
+    caption.toggleAttribute("data-low", model.get("low"));
+  };
   const attach = () => {
     const host = el.closest(".rk-stage");
     const canvas = host?.querySelector("canvas");
@@ -20,6 +26,8 @@ function render({ model, el }) {
     host.append(layer);
     name();
     model.on("change:label", name);
+    model.on("change:said", write);
+    write();
     model.on("change:spots", () => spread(model, layer));
     model.on("msg:custom", (message) => {
       if (message.kind === "play") play(model, layer, message);

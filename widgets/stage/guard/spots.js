@@ -34,11 +34,16 @@ function spread(model, layer) {
   layer.tip.hidden = true;
 }
 
-function neighbour(layer, from, [across, down]) {
+// Arrows go to what glows; to the rest where nothing glows that way.
+function neighbour(layer, from, way) {
+  return nearest(layer.spots.filter((spot) => spot.dataset.quiet === undefined), from, way) ?? nearest(layer.spots, from, way);
+}
+
+function nearest(spots, from, [across, down]) {
   const middle = (spot) => [spot.offsetLeft + spot.offsetWidth / 2, spot.offsetTop + spot.offsetHeight / 2];
   const [x, y] = middle(from);
   let best, least = Infinity;
-  for (const spot of layer.spots) {
+  for (const spot of spots) {
     const [dx, dy] = middle(spot).map((place, axis) => place - [x, y][axis]);
     const along = dx * across + dy * down, aside = Math.abs(dx * down) + Math.abs(dy * across);
     if (spot === from || along < 4 || along + 2 * aside >= least) continue;
@@ -73,26 +78,29 @@ function listenToSpots(model, layer, signal) {
     if (at !== hinted && model.get("hinting")) say(model, { kind: "hint", at, version: model.get("version") });
     hinted = at;
   };
+  const meant = (spot) => ({ spot, at: Number(spot.dataset.at), version: model.get("version") });
   // What can be chosen shows that it is before the kernel has said so: its answer puts right what is not.
-  const use = (spot) => {
+  const use = (spot, { at, version } = meant(spot), twice = false) => {
     if (spot.dataset.drag !== undefined) {
       const chosen = spot.toggleAttribute("data-chosen");
       spot.setAttribute("aria-pressed", String(chosen));
       if (chosen) for (const other of layer.spots) if (other !== spot) other.removeAttribute("data-chosen");
     }
-    say(model, { kind: "spot", at: Number(spot.dataset.at), version: model.get("version") });
+    say(model, { kind: "spot", at, version, twice });
   };
   const look = lens(model, layer, signal);
   const pulled = pull(model, layer, signal, use, look);
-  layer.addEventListener("click", (event) => {
-    const spot = event.target.closest(".rk-spot");
-    if (!spot || pulled()) return;
-    const asks = event.pointerType === "touch" && model.get("careful") && spot.dataset.drop !== undefined && spot.dataset.tip;
+  const click = (press, { pointerType, detail }) => {
+    const { spot } = press;
+    if (pulled()) return;
+    const asks = pointerType === "touch" && model.get("careful") && spot.dataset.drop !== undefined && spot.dataset.tip;
     if (asks && layer.armed !== spot) { arm(layer, spot); return; }
-    use(spot);
+    use(spot, press, detail > 1);
     const toggled = spot.hasAttribute("aria-pressed") && spot.dataset.drag === undefined;
-    if ((event.pointerType === "touch" && !toggled) || spot.dataset.quiet !== undefined) look(spot, 0);
-  }, { signal });
+    if ((pointerType === "touch" && !toggled) || spot.dataset.quiet !== undefined) look(spot, 0);
+  };
+  const spotted = (target) => { const spot = target.closest(".rk-spot"); return spot && meant(spot); };
+  listenToPresses(layer, spotted, click, signal);
   layer.addEventListener("pointerover", ({ target, pointerType }) => {
     const spot = target.closest(".rk-spot");
     hint(spot);

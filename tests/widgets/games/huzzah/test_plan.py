@@ -11,16 +11,17 @@ from refkit.games.huzzah.events import Earned, RichardMoved
 from refkit.games.huzzah.moves import Bump, Discard, Move, Play, Walk
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Stride
+from refkit.games.huzzah.tasks import Commit, Stride
 from refkit.games.huzzah.view import View
-from refkit.kernel.choice import SPECTATOR
+from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Words
 from widgets.games.huzzah.motion.films import motion
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned, held, walked, ways
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned, doing, held, walked, ways
 from widgets.games.huzzah.table.plan import ROW, Plan
 from widgets.games.huzzah.table.ring import packed
 from widgets.games.huzzah.tabletop import BROUGHT
+from widgets.play.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.shots import layout
 
@@ -172,6 +173,20 @@ def test_whoever_is_asked_looks_the_same_with_and_without_a_bump() -> None:
         scenes.append(layout(TABLE, (view,), DESK, Camera()))
     assert moves == {()}
     assert scenes[0] == scenes[1]
+
+
+def test_nobody_is_ready_before_anything_is_asked() -> None:
+    """While one walks nobody has chosen a card; while all choose, whoever has is ready and the others think."""
+    session = begin("huzzah", GAME.Options(players=NAMES[:3]), ("person", "random", "random"), "4")
+    told: dict[type, set[str]] = {Stride: set(), Commit: set()}
+    while not all(told.values()) and (choice := session.pending()) is not None:
+        task = session.state.agenda[-1]
+        if type(task) in told:
+            told[type(task)] |= {doing(session.view(0), seat) for seat in range(3)}
+        move = session.chance().answer(choice) if choice.seat is CHANCE else choice.options[0]
+        session.match.play(move)
+    assert told[Stride] == {""}
+    assert "thinking" in told[Commit]
 
 
 def walking_state() -> State:

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from refkit.game import GAMES
+from refkit.games.minions.moves import Bestow, Send, Use
 from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR
@@ -99,3 +100,21 @@ def test_a_minion_that_lies_face_down_has_no_total() -> None:
             said = [spot.label for spot in layout(TABLE, (view,), SPACES[0], Camera()).spots]
             assert not [label for label in said if label.startswith("Total ")]
             assert plan.fields
+
+
+def test_what_was_put_down_does_not_go_grey_for_others() -> None:
+    """Whichever minion, boon and Power card somebody has put face down, the picture of all others is the same."""
+    start = GAME.setup(GAME.Options(players=NAMES[:2]))
+    chance = Seeded(1)
+    while not isinstance(GAME.choices(start)[0].options[0], Send):
+        start = GAME.play(start, chance.answer(GAME.choices(start)[0])).state
+    for kind in (Send, Bestow):
+        moves = GAME.choices(start)[0].options
+        assert isinstance(moves[0], kind)
+        for seat in (1, SPECTATOR):
+            seen = (GAME.view(GAME.play(start, move).state, seat) for move in moves)
+            scenes = {layout(TABLE, (view,), SPACES[0], Camera()).items for view in seen}
+            assert len(scenes) == 1
+        while isinstance(GAME.choices(start)[0].options[0], kind | Use):
+            choice = GAME.choices(start)[0]
+            start = GAME.play(start, choice.options[-1]).state

@@ -241,9 +241,28 @@ def test_choosing_a_card_repaints_nothing() -> None:
 
 
 def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
-    """Its card and its place are strong, and nothing else is."""
+    """Its card is strong, and its place, or the tower of the shelf where that is; nothing else is."""
     table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
     move = table.legal[0]
-    first, *_ = TABLE.ways(table, move)[0]
+    way = TABLE.ways(table, move)[0]
     scene = layout(table, Draft((), move), 900)
-    assert [spot.target for spot in scene.spots if spot.strong] == [first]
+    towers = {Forward(each.tower) for each in way if isinstance(each, OnTable)}
+    strong = {spot.target for spot in scene.spots if spot.strong}
+    assert way[0] in strong
+    assert strong <= {*way, *towers}
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("rows", [1, 2, 3, 4])
+def test_cards_are_large_while_no_tower_is(players: int, rows: int) -> None:
+    """At 1280 x 800 they are at least 90 px wide up to five columns and four rows; names are whole."""
+    state = next(game(players, 1))
+    grown = {square(column, row): NAMED.faces[0] for column in range(5) for row in range(1, rows + 1)}
+    view = GAME.view(dataclasses.replace(state, towers=(Tower(grown), *state.towers[1:])), 0)
+    plan = planned(view, 917, 604)
+    assert plan.near == 0
+    assert plan.open[0].card >= 90
+    assert all(plan.open[0].shows(at) for at in (square(-1, 1), square(5, 1)))
+    assert plan.height <= 604
+    texts = [item.text for item in layout(view, Draft(), 917).items if isinstance(item, Words)]
+    assert {NAMES[seat] for seat in range(players)} <= set(texts)

@@ -234,8 +234,8 @@ def doing(view: View, seat: int, lead: str = "") -> str:
     """What a player does while everybody chooses: the same words for a card and for silence."""
     if view.down[seat] is None:
         return f"{lead}thinking"
-    if view.choosing and view.down[seat]:
-        return f"{lead}ready"
+    if view.choosing:  # also while it is only to come: then nobody has chosen anything yet
+        return f"{lead}ready" if None in view.down and view.down[seat] else ""
     if view.down[seat]:
         laid = (view.down[seat] or ("",))[0]
         return f"{lead}{'a card lies face down' if laid == UNKNOWN else f'has laid a {laid}'}" if lead else ""

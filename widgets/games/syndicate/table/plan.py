@@ -25,7 +25,7 @@ EDGE = 10
 LARGEST = 124
 """The widest that a card gets in a picture of the plot alone."""
 SHARED = 96
-"""The widest that it gets there on a phone, or where other cards lie at the foot."""
+"""The widest that it gets there on a phone, or where there are cards or sentences to choose from beneath."""
 SMALL = 76
 """The widest where both is so."""
 
@@ -204,7 +204,8 @@ def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
     inside, middle = space.width - 2 * EDGE, space.width / 2
     asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
-    most = (SHARED if asked else LARGEST) if broad else (SMALL if asked else SHARED)
+    close = bool(asked) or any(isinstance(pick, int) for pick in space.more)  # cards, or sentences, stand beneath
+    most = (SHARED if close else LARGEST) if broad else (SMALL if close else SHARED)
     left = space.tall - (136 if broad else 228)
     lead = max(60.0, min(most, (inside - 40) / 3, left / (2.5 if asked else 1.5) * ASPECT))
     side = (inside - lead * 3.2 - 24) / 2

@@ -11,13 +11,15 @@ PHONE: Final = 560
 """A table less wide than this, in CSS pixels, has the hand beneath its towers instead of beside them."""
 LARGEST: Final = 128
 """The widest that the place of a card gets, in CSS pixels."""
+LARGE: Final = 90
+"""Rather than make cards smaller than this, places beyond the tower's own edge are left out of sight."""
 READABLE: Final = 64
 """The width from which on a card can be read with its name."""
 LEAST: Final = 47
 """Rather than make cards smaller than this, a tower is shown in part."""
 PARTLY: Final = 54
 """The width of a card in a tower that is shown in part."""
-EDGE: Final = 16
+EDGE: Final = 14
 """Room at the side of such a tower, for a button that leads to the rest of it."""
 SHORTEST: Final = 38
 """Rather than make cards smaller than this, a tower is higher than its field; on a phone, which is scrolled anyway,
@@ -25,12 +27,12 @@ they stay as large as `LEAST`."""
 APART: Final = 8
 """The room between two towers at the least."""
 GAP: Final = 14
-PLATE: Final = 60
+PLATE: Final = 48
 """Room beneath a tower for its letters and its player's name."""
 NARROWEST: Final = 150
 """The room that a player's name and score get at the least."""
-LIFT: Final = 0.2
-"""Room above the highest row, in widths of a card: for a foreminion's hat."""
+LIFT: Final = 0.06
+"""Room above the highest row, in widths of a card: for the tip of a foreminion's hat."""
 
 
 def abreast(grounds: Mapping[int, Ground], field: Box) -> dict[int, Places]:
@@ -57,26 +59,34 @@ def _spread(
     return towers
 
 
-def alone(ground: Ground, field: Box, aside: int, at: int) -> tuple[Places, tuple[int, int]]:
+def alone(ground: Ground, core: Ground, field: Box, aside: int, at: int) -> tuple[Places, tuple[int, int]]:
     """One tower as large as it may be, and how many of its columns lie beyond the left and the right edge.
 
     Where all its columns would be too narrow, it shows as many as can be read: around the square ``at``, or ``aside``
-    columns from the middle. Where it is too high for that, it is higher than the field.
+    columns from the middle of ``core``, which is the tower itself; so no place that is far off makes it small. Where it
+    is too high for that, it is higher than the field.
     """
     shortest = LEAST if field.width < PHONE else SHORTEST
     by_height = max(shortest, (field.height - PLATE) / (ground.top / ASPECT + LIFT))
     columns, card = ground.columns, min(LARGEST, by_height, field.width / ground.columns)
-    if field.width / columns < LEAST:
+    inside = (field.width - 2 * EDGE) / core.columns
+    if card < min(LARGE, by_height, inside) and inside >= LEAST:
+        card = min(LARGE, by_height, inside)
+        columns = max(core.columns, min(columns, int((field.width - 2 * EDGE) // card)))
+    elif field.width / columns < LEAST:
         columns = max(1, int((field.width - 2 * EDGE) // min(by_height, PARTLY)))
         card = min(by_height, (field.width - 2 * EDGE) / columns)
-    shown = _window(ground, columns, aside, at)
+    shown = _window(ground, core, columns, aside, at)
     floor = max(field.bottom, field.y + PLATE + card * (ground.top / ASPECT + LIFT)) - PLATE
     places = Places(shown, card, field.centre.x - columns * card / 2, floor)
     return places, (shown.left - ground.left, ground.right - shown.right)
 
 
-def _window(ground: Ground, columns: int, aside: int, at: int) -> Ground:
+def _window(ground: Ground, core: Ground, columns: int, aside: int, at: int) -> Ground:
     """So many columns of a ground."""
-    middle = column_of(at) if at != OFF else (ground.left + ground.right) // 2 + aside
-    left = max(ground.left, min(middle - columns // 2, ground.right - columns + 1))
+    if at != OFF and not core.left <= column_of(at) <= core.right:
+        left = column_of(at) - columns // 2
+    else:
+        left = (core.left + core.right + 1 - columns) // 2 + aside
+    left = max(ground.left, min(left, ground.right - columns + 1))
     return Ground(left, left + columns - 1, ground.top)

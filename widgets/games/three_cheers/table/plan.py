@@ -1,7 +1,8 @@
 """Where everything of a whole table goes, in the room that there is: the pile, the hand, and every tower.
 
-While all towers fit beside each other at a size that can be read, they stand like that. Else one of them is near, as
-large as may be, and the others stand on a shelf above it, each in a cell of its own, small but in full view.
+One tower is near, as large as may be, and the others stand on a shelf, each in a cell of its own, small but in full
+view: beside it, or above it on a phone. So it is through a whole game; only in the end, when nothing grows any more,
+all stand beside each other if they can be read like that.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -18,7 +19,7 @@ from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.memo import by_view
 
-HELD = 132
+HELD = 116
 """The widest that a card of the hand gets."""
 SQUARE = 0.9
 """How tall a table may get beside its width."""
@@ -30,6 +31,10 @@ DIRECT = 30
 """The cards of a tower on the shelf can be picked one by one from this width on."""
 MOST = 0.27
 """The share of the towers' height that the shelf may take."""
+SHELF = 92
+"""How wide a shelf beside the near tower is."""
+TALLEST = 170
+"""The highest that a cell of it gets."""
 FEW = 3
 """So many towers, or fewer: the shelf leaves out the one that is near."""
 
@@ -84,7 +89,7 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     view = views[0]
     grounds = {number: _ground(views, number) for number in range(len(view.towers))}
     frame = _frame(view, space.width, space.tall)
-    towers = abreast(grounds, frame.field)
+    towers = abreast(grounds, frame.field) if view.ended else {}
     if towers:
         plan = Plan(space.width, towers, {}, {}, frame.field, frame.strip, (), {}, 0)
     else:
@@ -103,7 +108,7 @@ def _shelved(
         for number, places in small.items()
         if places.card >= DIRECT and places.ground == grounds[number] and number != camera.near
     }
-    near, cut = alone(grounds[camera.near], rest, camera.aside, camera.at)
+    near, cut = alone(grounds[camera.near], _core(views, camera.near), rest, camera.aside, camera.at)
     shut = {number: places for number, places in small.items() if number not in direct}
     towers = {camera.near: near, **direct}
     return Plan(width, towers, shut, cells, frame.field, frame.strip, (), {}, 0, camera.near, cut)
@@ -116,7 +121,7 @@ def _finished(view: View, frame: Frame, plan: Plan) -> Plan:
         room = frame.hand.moved(0, max(0.0, floor - frame.field.bottom))
         bottom = room.bottom
     else:
-        room, bottom = frame.hand, max(floor, frame.hand.bottom)
+        room, bottom = frame.hand, max(floor - GAP / 2, frame.hand.bottom)
     hand = _hand_boxes(view, room)
     return replace(plan, hand=hand, height=bottom + GAP, held=dict(_held(view, hand, plan.strip)))
 
@@ -160,7 +165,7 @@ def _frame(view: View, width: float, tall: float) -> Frame:
     tall = max(440.0, min(tall, width * SQUARE))
     wide = min(HELD, width * 0.17)
     strip = Box(width - GAP - wide, GAP, wide, 122)
-    field = Box(GAP, GAP, strip.x - 2 * GAP, tall - 2 * GAP)
+    field = Box(GAP, GAP / 2, strip.x - 2 * GAP, tall - GAP)
     return Frame(field, strip, Box(strip.x, strip.bottom + GAP, wide, tall - strip.bottom - 2 * GAP))
 
 
@@ -192,14 +197,19 @@ def announced(view: View, strip: Box) -> Box | None:
 
 
 def _ground(views: tuple[View, ...], number: int) -> Ground:
-    """Room for the tower to grow by one on every side, and for every square that a legal move names."""
+    """Room for the tower to grow, and for every square that a legal move names."""
+    named = [pick.at for view in views for pick in picks(view) if _in(pick, number)]
+    core = _core(views, number)
+    return core.joined(Ground.under((), named)) if named else core
+
+
+def _core(views: tuple[View, ...], number: int) -> Ground:
+    """Room for the tower to grow by one on every side, until nothing grows any more."""
     seen = {id(view.towers[number]): view.towers[number] for view in views}  # few of many frames differ
     under = Ground.under(seen.values())
     if all(view.ended for view in views):
         return under
-    named = [pick.at for view in views for pick in picks(view) if _in(pick, number)]
-    grown = Ground(under.left - 1, under.right + 1, under.top + 1)
-    return grown.joined(Ground.under(seen.values(), named))
+    return Ground(under.left - 1, under.right + 1, under.top + 1)
 
 
 def _in(pick: Pick, number: int) -> TypeGuard[OnTable]:
@@ -211,12 +221,21 @@ def _shelf(views: tuple[View, ...], room: Box, near: int) -> tuple[dict[int, Box
     """A cell for each tower on the shelf, always in the order of the players, and what is left for the near one."""
     count = len(views[0].towers)
     shown = [number for number in range(count) if count > FEW or number != near]
+    if not _upright(room.width):
+        return _beside(shown, room)
     cell = room.width / len(shown) - 6
     needs = [_need(Ground.under(view.towers[number] for view in views), cell - 12) for number in shown]
     height = min(max(needs) + CELL + 16, max(96.0, room.height * MOST))
     shelf, rest = room.split_top(height)
     cells = dict(zip(shown, shelf.grid(len(shown), 1, 6)[0], strict=True))
     return cells, Box(rest.x, rest.y + GAP / 2, rest.width, rest.height - GAP / 2)
+
+
+def _beside(shown: Sequence[int], room: Box) -> tuple[dict[int, Box], Box]:
+    """The shelf as a column on the left, and what is left for the near tower."""
+    tall = min(TALLEST, (room.height + 6) / len(shown) - 6)
+    cells = {number: Box(room.x, room.y + place * (tall + 6), SHELF, tall) for place, number in enumerate(shown)}
+    return cells, Box(room.x + SHELF + 6, room.y, room.width - SHELF - 6, room.height)
 
 
 def _need(ground: Ground, width: float) -> float:

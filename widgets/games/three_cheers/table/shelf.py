@@ -8,7 +8,7 @@ from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Weight, Words
-from widgets.drawing.theme import SIZES, shortened, width_of
+from widgets.drawing.theme import SIZES, width_of
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import foreminion
 from widgets.games.three_cheers.table.near import GAP, NARROWEST
@@ -67,9 +67,8 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
     room = cell.right - left - 12 - 9 * len(points)
     whole = side_name(view, number)
     size = small if width_of(whole, small) <= room else SIZES["tiny"]
-    name = shortened(whole, size, room) if room > 3 * size else ""
     weight: Weight = "bold" if active else "normal"
-    yield Words(Point(left + 2, middle), name, size, Look(fill="text"), "left", weight, "display")
+    yield Words(Point(left + 2, middle), whole, size, Look(fill="text"), "left", weight, "display", room)
     yield Words(Point(cell.right - 7, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
 
 
@@ -90,19 +89,20 @@ def plate(view: View, number: int, places: Places) -> Iterator[Item]:
     """The player's foreminion, name and score as it stands, and the cards in hand as little backs."""
     seats = owners(view, number)
     wide = max(places.width, NARROWEST)
-    middle, left = places.floor + 42, places.side + (places.width - wide) / 2
+    middle, left = places.floor + 34, places.side + (places.width - wide) / 2
     right = left + wide
     active = is_active(view, number)
     if active:
-        yield Panel(Box(left - 4, middle - 15, wide + 8, 30), Look(fill="glow", alpha=0.3), 9)
+        yield Panel(Box(left - 4, middle - 13, wide + 8, 27), Look(fill="glow", alpha=0.3), 9)
     for place, seat in enumerate(seats):
         size = 30 if view.towers[number].riders[seat // len(view.towers)] == OFF else 22
         yield from foreminion(Box(left + place * 28, middle - size / 2 - 2, size, size), seat)
     backs = min(6, sum(len(view.hands[seat]) for seat in seats if seat != view.seat))
     first, last = left + 28 * len(seats) + 6, right - 34 - BACK * backs
-    name = shortened(side_name(view, number), SIZES["body"], last - first - 6)
+    name, room = side_name(view, number), last - first - 6
     look = Look(fill="text")
-    yield Words(Point(first, middle), name, SIZES["body"], look, "left", "bold" if active else "normal", "display")
+    weight: Weight = "bold" if active else "normal"
+    yield Words(Point(first, middle), name, SIZES["body"], look, "left", weight, "display", room)
     points = f"{score(view.towers[number], view.options).total}"
     yield Words(Point(right - 2, middle), points, SIZES["body"], look, "right", "bold", limit=30)
     for place in range(backs):

@@ -6,7 +6,7 @@ from refkit.games.three_cheers.view import View
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Words
-from widgets.drawing.theme import SIZES, shortened
+from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.games.three_cheers.table.plan import HELD, announced
@@ -69,7 +69,7 @@ def _told(view: View, room: Box, taken: float) -> Iterator[Item]:
     lines = known(view)
     for place, text in enumerate(lines):
         at = Point(room.x, room.y + 10 + 18 * place)
-        yield Words(at, shortened(text, small, limit), small, Look(fill="text"), "left")
+        yield Words(at, text, small, Look(fill="text"), "left", limit=limit)
     for place in range(min(fights_left(view), int(limit // STAR))):
         brush = Brushwork(Box(room.x + place * STAR, room.y + 2 + 18 * len(lines), STAR - 2, STAR - 2))
         yield brush.star(0.5, 0.5, 0.5, brush.look("attack", outlined=False), rays=9, depth=0.6)

@@ -82,7 +82,7 @@ def plank(places: Places, left: float, width: float, size: float = SIZES["small"
     """What the ground row stands on, with the columns' letters beneath."""
     yield Panel(Box(left, places.floor + 1, width, 7), Look(fill="back"), radius=3)
     for column in range(places.ground.left, places.ground.right + 1):
-        foot = Point(places(square(column, 1)).centre.x, places.floor + 19)
+        foot = Point(places(square(column, 1)).centre.x, places.floor + 15)
         yield Words(foot, format_column(column), size, Look(fill="quiet"), face="display")
 
 

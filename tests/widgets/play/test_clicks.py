@@ -1,0 +1,107 @@
+"""A click counts for what was shown when it was made, however late the page hears of it: in a real browser."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from tests.widgets import hands
+
+SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1&seed=76"
+CARD = ".rk-spot[data-drag]"
+
+
+class Line:
+    """The line to the kernel: what comes back over it can be held up for a while."""
+
+    def __init__(self) -> None:
+        self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
+
+    def connect(self, line: WebSocketRoute) -> None:
+        """Listen in on a page's line."""
+        line.connect_to_server().on_message(lambda said: self._pass(line, said))
+
+    def _pass(self, line: WebSocketRoute, said: str | bytes) -> None:
+        if self.held is None:
+            line.send(said)
+        else:
+            self.held.append((line, said))
+
+    @contextmanager
+    def slow(self, page: Page) -> Iterator[None]:
+        """The page hears nothing meanwhile, and then everything at once, in order."""
+        self.held = []
+        yield
+        for _ in range(1000):
+            if self.held:
+                break
+            page.wait_for_timeout(20)  # until the kernel has answered at least once
+        held, self.held = self.held, None
+        for line, said in held:
+            line.send(said)
+
+
+def named(spot: Locator) -> Locator:
+    """A place of the table by what it means, wherever it stands among the others."""
+    return spot.page.locator(f'.rk-spot[data-key="{spot.get_attribute("data-key")}"]')
+
+
+@pytest.fixture(scope="module")
+def line() -> Line:
+    """The line of this module's page."""
+    return Line()
+
+
+@pytest.fixture(scope="module")
+def page(play: Callable[..., Page], line: Line) -> Page:
+    """A game at its first decision."""
+    opened = play(SHORT, on_open=lambda page: page.route_web_socket(re.compile("/channels"), line.connect))
+    opened.wait_for_selector(CARD)
+    return opened
+
+
+def test_a_second_pick_counts_before_the_first_has_been_answered(page: Page, line: Line) -> None:
+    """Who takes one card and then another, faster than the page is drawn, has the other in hand."""
+    one, other = (named(card) for card in page.locator(CARD).all()[:2])
+    places = hands.reach(one), hands.reach(other)
+    with line.slow(page):
+        for place in places:
+            page.mouse.click(*place)
+    expect(page.locator(f"{CARD}[data-chosen]")).to_have_count(1)
+    expect(other).to_have_attribute("data-chosen", "")
+
+
+def test_what_is_pressed_is_meant_also_if_it_is_drawn_anew_before_it_is_let_go(page: Page) -> None:
+    """A place that is laid out anew under the pressed button has been clicked all the same."""
+    card = named(page.locator(f"{CARD}:not([data-chosen])").first)
+    page.mouse.move(*hands.reach(card))
+    page.mouse.down()
+    card.evaluate(
+        "spot => { const { parentNode, nextSibling } = spot; parentNode.append(spot); "
+        "parentNode.insertBefore(spot, nextSibling); }"
+    )
+    page.mouse.up()
+    expect(card).to_have_attribute("data-chosen", "")
+
+
+def test_a_tab_opens_while_the_page_is_drawn_anew(page: Page, line: Line) -> None:
+    """Tabs count whatever else has changed beside the table meanwhile."""
+    places = [hands.reach(page.get_by_role("tab", name=name)) for name in ("Log", "Scores")]
+    with line.slow(page):
+        for place in places:
+            page.mouse.click(*place)
+    expect(page.get_by_role("tab", name="Scores")).to_have_attribute("aria-selected", "true")
+
+
+def test_the_second_click_of_a_double_click_answers_no_other_question(page: Page, line: Line) -> None:
+    """Two clicks on a move of the list, before the first is answered, are one move."""
+    hands.turn_to(page.get_by_role("tab", name="Moves"))
+    first = page.locator(".rk-prompt").inner_text()
+    at = hands.reach(page.locator("button.rk-move").first)
+    with line.slow(page):
+        page.mouse.dblclick(*at)
+    expect(page.locator(".rk-prompt")).not_to_have_text(first)
+    expect(page.locator(".rk-prompt")).to_contain_text("second card")
+    expect(page.locator(".rk-toast")).to_have_count(0)

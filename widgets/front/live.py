@@ -1,0 +1,70 @@
+"""A film as a picture that plays by itself, with no script and no kernel: what many frames share is drawn once."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from widgets.drawing.paint import svg
+from widgets.drawing.scene import Item, Scene
+from widgets.drawing.theme import STYLED
+from widgets.page.markup import Html, el
+
+SECONDS: Final = 1.7
+"""How long a frame stays."""
+
+
+def live(film: Sequence[tuple[Scene, str]], name: str) -> Html:
+    """The frames one after another, each over its caption; who wants no motion sees the first."""
+    scenes = [scene for scene, _ in film]
+    shown = _presence(scenes)
+    pieces, rules = [], dict[frozenset[int], str]()
+    for frames, items in groupby(_order(scenes), key=shown.__getitem__):
+        part = svg(Scene(scenes[0].width, scenes[0].height, tuple(items), ground=None), colours=STYLED)
+        inside = part[part.index(">") + 1 : part.rindex("</svg>")]
+        pieces.append(f'<g class="{_named(frames, rules)}">{inside}</g>')
+    size = f"0 0 {scenes[0].width:g} {scenes[0].height:g}"
+    picture = Html(f'<svg viewBox="{size}" aria-hidden="true">{"".join(pieces)}</svg>')
+    said = (el("span", text, class_=_named(frozenset({at}), rules)) for at, (_, text) in enumerate(film))
+    words = el("p", *said, class_="rk-live-said", aria_hidden="true")
+    style = "".join(_keyframes(frames, key, len(film)) for frames, key in rules.items())
+    return Html(f'<style>{style}</style><div class="rk-live" role="img" aria-label="{name}">{picture}{words}</div>')
+
+
+def _presence(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:
+    """In which frames each item is."""
+    found: dict[Item, set[int]] = {}
+    for number, scene in enumerate(scenes):
+        for item in scene.items:
+            found.setdefault(item, set()).add(number)
+    return {item: frozenset(numbers) for item, numbers in found.items()}
+
+
+def _order(scenes: Sequence[Scene]) -> list[Item]:
+    """All items from back to front, each once: a new one right before what it was painted before."""
+    order = list(dict.fromkeys(scenes[0].items))
+    for scene in scenes[1:]:
+        known, at = set(order), len(order)
+        for item in reversed(scene.items):
+            if item in known:
+                at = min(at, order.index(item))
+            else:
+                order.insert(at, item)
+                known.add(item)
+    return order
+
+
+def _named(frames: frozenset[int], rules: dict[frozenset[int], str]) -> str:
+    """The class of what is seen in these frames."""
+    return rules.setdefault(frames, f"rk-f{len(rules)}")
+
+
+def _keyframes(frames: frozenset[int], key: str, count: int) -> str:
+    """What shows a class in its frames and hides it in the others; without motion, only what is in the first."""
+    if len(frames) == count:
+        return ""
+    steps = "".join(
+        f"{100 * at / count:.2f}%{{visibility:{'visible' if at in frames else 'hidden'}}}" for at in range(count)
+    )
+    still = "" if 0 in frames else f".{key}{{visibility:hidden}}"
+    moves = f".{key}{{animation:{key} {count * SECONDS:g}s step-end infinite}}"
+    return f"{still}@media(prefers-reduced-motion:no-preference){{@keyframes {key}{{{steps}}}{moves}}}"

@@ -1,0 +1,54 @@
+"""Looking back: what bots did and why, how the end was counted, and where the game was decided."""
+
+from collections.abc import Callable
+from typing import Any, final
+
+from refkit.kernel.choice import BadInput
+from widgets.play.desk import Desk
+from widgets.play.recap import deciding, film
+from widgets.play.session import viewer
+
+
+@final
+class Looking:
+    """What can be looked at once more."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def handlers(self) -> dict[str, Callable[[Any], None]]:
+        """What can be done in the panels, by name."""
+        return {"rerun": self.rerun, "blow": self.blow, "count": self.count, "lie": self.lie, "why": self.why}
+
+    def rerun(self, _: object) -> None:
+        """What has happened meanwhile, once more."""
+        desk = self.desk
+        if not desk.busy and not desk.covered:
+            desk.show_again(film(desk.table, desk.told, viewer(desk.playing(), desk.shown)))
+
+    def blow(self, _: object) -> None:
+        """What decided the game, once more, and then how it is counted."""
+        desk = self.desk
+        if desk.playing().state.ended and (step := deciding(desk.playing())):
+            desk.over = None
+            desk.show_again(film(desk.table, [step], viewer(desk.playing(), desk.shown)))
+
+    def count(self, _: object) -> None:
+        """The end once more, beat by beat."""
+        desk = self.desk
+        if desk.playing().state.ended:
+            desk.show_again([])
+
+    def lie(self, _: object) -> None:
+        """The table as it lies in the end, or who has won."""
+        desk = self.desk
+        if desk.playing().state.ended:
+            desk.over = None if desk.over else desk.ending()[-1]
+            desk.show()
+
+    def why(self, seat: str) -> None:
+        """Why a bot did what it did last; raises `BadInput` if it has done nothing yet."""
+        desk, number = self.desk, int(seat) if seat.isdecimal() else -1
+        if number not in desk.thoughts:
+            raise BadInput("That bot has not decided anything yet.")
+        desk.page.tell(f"{desk.playing().match.options.players[number]}: {desk.thoughts[number]}", good=True)

@@ -1,0 +1,45 @@
+"""What has happened meanwhile: to whoever sits there, and where the game was decided."""
+
+from typing import Any, Final
+
+from refkit.kernel.choice import Step
+from widgets.play.session import Session
+from widgets.tabletop.contract import Table
+from widgets.tabletop.shots import Shot, shots, told
+
+MOST: Final = 4
+"""So many things are told in a recap; of more the latest."""
+
+
+def recap(table: Table, steps: list[tuple[Any, Step]], seat: int, name: str) -> list[str]:
+    """What ``steps`` have done to ``name``, who sits at ``seat``: the latest things, a sentence each."""
+    found = [
+        each.caption
+        for before, step in steps
+        for each in told(table, before, step, seat)
+        if name in each.caption and table.weight(each.event) in {"caption", "grand"}
+    ]
+    return found[-MOST:]
+
+
+def film(table: Table, steps: list[tuple[Any, Step]], seat: int) -> list[Shot]:
+    """All ``steps`` once more, as ``seat`` saw them."""
+    return [shot for before, step in steps for shot in shots(table, before, step, seat)]
+
+
+def deciding(session: Session) -> tuple[Any, Step] | None:
+    """The step after which those who won led for good, with the table before it; the last one if they always did."""
+    match, last, led = session.match, None, False
+    winners = set(match.game.score.winners(session.state))
+    for played in match.played:
+        leads = leaders(match.game, played.step.state) == winners
+        if (leads and not led) or last is None:
+            last = played.before, played.step
+        led = leads
+    return last
+
+
+def leaders(game: Any, state: Any) -> set[int]:
+    """The sides that are ahead."""
+    totals = [score.total for score in game.score.scores(state)]
+    return {side for side, total in enumerate(totals) if total == max(totals)}
