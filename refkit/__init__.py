@@ -3,7 +3,7 @@
 >>> game = GAMES["three-cheers"]
 >>> state = game.setup(game.Options(players=("Xavier", "Yaz"), first="Yaz"))
 >>> game.choices(state)[0]
-<Choice of CHANCE: What does the top of the pile show? <Options (2): top: card, top: fight>>
+<Choice of CHANCE: What does the top of the pile show? <LegalMoves (2): top: card, top: fight>>
 >>> step = game.play(state, game.read(state, "top: card"))
 >>> print(step)
 The top of the pile is an ordinary card.

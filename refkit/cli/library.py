@@ -15,7 +15,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule, Ruling
 from refkit.kernel.version import version
 from refkit.match.missing import missing
-from refkit.match.simulate import Report, simulate, with_fewest
+from refkit.match.simulate import Tally, simulate, with_fewest
 from refkit.text.answers import rule_data
 from refkit.text.reference import html, markdown, parts
 from refkit.text.search import has_words, search
@@ -176,7 +176,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def simulated(args: argparse.Namespace, options: Any, executor: Executor | None) -> Report:
+def simulated(args: argparse.Namespace, options: Any, executor: Executor | None) -> Tally:
     """The report, with a progress bar if somebody watches."""
     watched = sys.stderr.isatty() and not args.json
     levels = tuple(filter(None, map(str.strip, args.bots.split(","))))
@@ -204,7 +204,7 @@ def mind_your_work() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def tell_report(out: Out, report: Report) -> None:
+def tell_report(out: Out, report: Tally) -> None:
     """Print the figures of a simulation."""
     data = report.to_data()
     out.line(f"{data['games']:,} games of {GAMES[report.game].title}, seed {report.seed}", "bold")

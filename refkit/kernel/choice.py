@@ -1,6 +1,6 @@
 """What is asked, what may be answered, and how a wrong answer is refused.
 
-A `Choice` says who decides, what, and under which rule; its `Options` are a readable object, as python-chess's
+A `Choice` says who decides, what, and under which rule; its `LegalMoves` are a readable object, as python-chess's
 ``legal_moves`` is; a `Refusal` holds every reason why a move is not among them, each with its rule.
 """
 
@@ -91,7 +91,7 @@ class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, a
 
 
 @final
-class Options(Sequence[MoveT], Generic[MoveT]):
+class LegalMoves(Sequence[MoveT], Generic[MoveT]):
     """The legal answers to one question: ``in``, ``len``, iteration, indexing, and a repr in notation.
 
     They are listed when first looked at. ``weights`` are whole numbers for a question to CHANCE, one an option;
@@ -146,7 +146,7 @@ class Options(Sequence[MoveT], Generic[MoveT]):
         """The options in notation, the first few of them."""
         shown = ", ".join(self._text(move) for move in self._all()[:SHOWN])
         more = f", … {len(self) - SHOWN} more" if len(self) > SHOWN else ""
-        return f"<Options ({len(self)}): {shown}{more}>"
+        return f"<LegalMoves ({len(self)}): {shown}{more}>"
 
 
 @final
@@ -180,7 +180,7 @@ class Choice(Generic[MoveT]):
     __slots__ = ("_wording", "even_time", "options", "seat")
 
     def __init__(
-        self, seat: int, wording: Callable[[], tuple[str, Rule]], options: Options[MoveT], *, even_time: bool = False
+        self, seat: int, wording: Callable[[], tuple[str, Rule]], options: LegalMoves[MoveT], *, even_time: bool = False
     ) -> None:
         """Keep who is asked, how to word it when somebody reads it, and the options."""
         self.seat = seat

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, final
 
-from refkit.kernel.choice import CHANCE, Choice, Options, Reason
+from refkit.kernel.choice import CHANCE, Choice, LegalMoves, Reason
 from refkit.kernel.rule import Rule
 
 StateT = TypeVar("StateT")
@@ -124,7 +124,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
 
     def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, seat: int) -> Choice[MoveT]:
         weights = row.weights(state, task) if row.weights else None
-        options: Options[MoveT] = Options(
+        options: LegalMoves[MoveT] = LegalMoves(
             lambda: row.options(state, task, seat), lambda move: self._text(state, move), weights
         )
         return Choice(seat, lambda: row.words(state, task, seat), options, even_time=row.even_time)

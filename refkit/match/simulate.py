@@ -45,7 +45,7 @@ class Playthrough:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Report:
+class Tally:
     """What came of many games of ``game`` by ``seed``: the ``sides`` by name, and how each game went, in order."""
 
     game: str
@@ -99,7 +99,7 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     progress: Callable[[int], None] | None = None,
     *,
     levels: tuple[str, ...] = (),
-) -> Report:
+) -> Tally:
     """Play ``games`` games (1 to `MOST`) of ``game`` (its short name) with players who choose at random.
 
     If ``levels`` are given they are bots of the game by name, seat after seat and then from the first again; who thinks
@@ -122,7 +122,7 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
         played += batch
         if progress:
             progress(len(played))
-    return Report(game, seed, names, tuple(played))
+    return Tally(game, seed, names, tuple(played))
 
 
 def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:

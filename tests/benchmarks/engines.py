@@ -15,7 +15,7 @@ from multiprocessing import Barrier, Process
 import psutil
 
 import refkit
-from refkit.match.simulate import Report, simulate
+from refkit.match.simulate import Tally, simulate
 
 WORKERS = 2
 GAMES = 400
@@ -37,7 +37,7 @@ def busy() -> str:
     return f"Others use {used:.0f} % of this machine: two workers need two idle cores." if used > IDLE else ""
 
 
-def play(executor: Executor | None) -> tuple[float, Report]:
+def play(executor: Executor | None) -> tuple[float, Tally]:
     """The seconds that the simulation takes, and what comes of it."""
     options = refkit.GAMES["three-cheers"].Options(players=("Xavier", "Yaz", "Zippy"))
     start = time.perf_counter()
@@ -45,7 +45,7 @@ def play(executor: Executor | None) -> tuple[float, Report]:
     return time.perf_counter() - start, report
 
 
-Shared = Callable[[], tuple[float, Report]]
+Shared = Callable[[], tuple[float, Tally]]
 """`play` by two workers."""
 
 
@@ -53,7 +53,7 @@ Shared = Callable[[], tuple[float, Report]]
 def pool() -> Iterator[Shared]:
     """A process pool for each simulation, whose start is counted."""
 
-    def pooled() -> tuple[float, Report]:
+    def pooled() -> tuple[float, Tally]:
         start = time.perf_counter()
         with ProcessPoolExecutor(WORKERS) as executor:
             _, report = play(executor)

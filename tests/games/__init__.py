@@ -152,7 +152,7 @@ def samples(game: str) -> tuple[Any, ...]:
 
 
 @dataclass(frozen=True)
-class Frame:
+class Decision:
     """One decision of a playthrough: the table before it, what could be answered, the answer, and what it led to."""
 
     game: Any
@@ -164,11 +164,11 @@ class Frame:
     step: Any
 
 
-def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Frame]:
+def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Decision]:
     """A whole game; ``pick(number, count)`` chooses one of ``count`` answers at decision ``number``."""
     game, plan = GAMES[game_name], PLANS[game_name]
     state = game.setup(plan.samples[sample])
-    frames: list[Frame] = []
+    frames: list[Decision] = []
     while pending := game.choices(state):
         assert len(frames) < plan.longest, "the game does not end"
         options = tuple(move for choice in pending for move in choice.options)
@@ -176,12 +176,12 @@ def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list
         choice = pending[pick(len(frames), len(pending))] if len(pending) > 1 else pending[0]
         move = choice.options[pick(len(frames), len(choice.options))]
         step = game.play(state, move)
-        frames.append(Frame(game, plan, len(frames), state, options, move, step))
+        frames.append(Decision(game, plan, len(frames), state, options, move, step))
         state = step.state
     return frames
 
 
-def seeded(game_name: str, sample: str, seed: int) -> list[Frame]:
+def seeded(game_name: str, sample: str, seed: int) -> list[Decision]:
     """A whole game of players who choose at random."""
     chance = Seeded(f"{game_name} {sample} {seed}")
     return follow(game_name, sample, lambda _, count: chance.below(count))

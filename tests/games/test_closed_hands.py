@@ -26,7 +26,7 @@ from refkit.games.syndicate import tasks as st
 from refkit.games.syndicate.cards import UNKNOWN as UNSEEN
 from refkit.games.syndicate.rules.follow import demand, following, namings
 from refkit.kernel.chance import Seeded
-from tests.games import PLANS, Frame, seeded
+from tests.games import PLANS, Decision, seeded
 from tests.games.cheers.conformance import small_deck
 from tests.tiers import by_tier
 
@@ -189,7 +189,7 @@ def test_nobody_is_stuck_at_a_bar_with_closed_hands(name: str, seed: int) -> Non
         go_on(cheers, state, bar, chance, STEPS)
 
 
-def cover_bar(frame: Frame, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+def cover_bar(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
     """A table of CHEERS with some hands covered."""
     state = frame.state
     bar = Bar(state.hands, state.unseen, chance, state.discards).know(state)
@@ -260,7 +260,7 @@ def test_nobody_is_stuck_in_a_syndicate_with_closed_hands(closed: tuple[str, ...
     go_on(syndicate, state, Den([[], [], []], options.deck.cards, chance), chance, STEPS)
 
 
-def cover_den(frame: Frame, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+def cover_den(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
     """A table of The Syndicate with some hands covered, and what their players have laid face down."""
     state = frame.state
     den = Den(state.hands, state.fresh, chance, state.discards)
@@ -314,7 +314,7 @@ def test_nobody_is_stuck_in_minions_with_closed_hands(closed: tuple[str, ...], s
     go_on(minions, state, Shrine(chance), chance, STEPS)
 
 
-def cover_shrine(frame: Frame, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
+def cover_shrine(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
     """A table of Minions on which some have cards face down that the desk has not seen."""
     state, shrine, sides = frame.state, Shrine(chance), []
     unknown = {"minion": mn.UNKNOWN, "boon": mn.UNKNOWN_BOON, "power": mn.UNKNOWN_POWER}
@@ -328,7 +328,7 @@ def cover_shrine(frame: Frame, closed: list[int], chance: Seeded) -> tuple[Any, 
 
 # ---- tables of open games, with cards covered ------------------------------------------------------------------------
 
-COVERS: Final[dict[tuple[str, str], Callable[[Frame, list[int], Seeded], tuple[Any, Truth]]]] = {
+COVERS: Final[dict[tuple[str, str], Callable[[Decision, list[int], Seeded], tuple[Any, Truth]]]] = {
     ("cheers", "four players"): cover_bar,
     ("cheers", "four players, masquerade"): cover_bar,
     ("syndicate", "plain"): cover_den,

@@ -21,7 +21,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, Illegal
 from refkit.match.match import Match
-from tests.games import PLANS, SAMPLES, Frame, follow, is_chance, mutants, reread, seeded
+from tests.games import PLANS, SAMPLES, Decision, follow, is_chance, mutants, reread, seeded
 from tests.tiers import by_tier
 
 SEEDS: Final = range(*by_tier((0, 1), (0, 3), (0, 8)))
@@ -32,7 +32,7 @@ FEW: Final = by_tier(12, 12, 1000)
 
 DRAWN: Final = [Phase.explicit, Phase.reuse, Phase.generate]
 
-Check = Callable[[Frame], None]
+Check = Callable[[Decision], None]
 
 
 def through_json(value: Any) -> Any:
@@ -40,14 +40,14 @@ def through_json(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def some(things: Iterable[Any], frame: Frame, salt: str) -> list[Any]:
+def some(things: Iterable[Any], frame: Decision, salt: str) -> list[Any]:
     """A few of ``things``, always the same at one step."""
     left = list(things)
     chance = Seeded(f"{frame.number} {salt}")
     return left if len(left) <= FEW else [chance.pick(left) for _ in range(FEW)]
 
 
-def seats(frame: Frame) -> range:
+def seats(frame: Decision) -> range:
     """The seats of the players."""
     return range(len(frame.state.options.players))
 
@@ -55,14 +55,14 @@ def seats(frame: Frame) -> range:
 # ---- decisions -------------------------------------------------------------------------------------------------------
 
 
-def every_listed_move_is_legal(frame: Frame) -> None:
+def every_listed_move_is_legal(frame: Decision) -> None:
     """There is no reason against any listed move, and no two listed moves are the same."""
     assert len(set(frame.options)) == len(frame.options)
     for move in some(frame.options, frame, "legal"):
         assert frame.game.why_not(frame.state, move) is None
 
 
-def whatever_is_not_listed_is_refused(frame: Frame) -> None:
+def whatever_is_not_listed_is_refused(frame: Decision) -> None:
     """A move that could be thought of is refused exactly when it is not listed, for reasons that can be looked up."""
     listed, rules = frozenset(frame.options), frame.game.rules
     for move in conceivable(frame):
@@ -73,7 +73,7 @@ def whatever_is_not_listed_is_refused(frame: Frame) -> None:
             assert all(rules.get(reason.rule.id) is reason.rule for reason in refusal.reasons)
 
 
-def conceivable(frame: Frame) -> Iterator[Any]:
+def conceivable(frame: Decision) -> Iterator[Any]:
     """Moves of other steps and seats, and moves of this step with one field changed."""
     yield from some(pool(frame.game.name), frame, "pool")
     for move in some(frame.options, frame, "mutants"):
@@ -87,7 +87,7 @@ def pool(game: str) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(frame.move for sample in samples for frame in played(game, sample, 0)))
 
 
-def a_refused_move_changes_nothing(frame: Frame) -> None:
+def a_refused_move_changes_nothing(frame: Decision) -> None:
     """`play` raises the refusal of `why_not`, and the state is as it was."""
     before = frame.game.plain.to_data(frame.state)
     for move in some(pool(frame.game.name), frame, "refused")[:4]:
@@ -98,7 +98,7 @@ def a_refused_move_changes_nothing(frame: Frame) -> None:
     assert frame.game.plain.to_data(frame.state) == before
 
 
-def no_value_can_be_changed(frame: Frame) -> None:
+def no_value_can_be_changed(frame: Decision) -> None:
     """A field of a state or a move cannot be set, nor can it be deleted."""
     for value in (frame.state, frame.step.state, frame.move, *some(frame.options, frame, "frozen")):
         for field in dataclasses.fields(value):
@@ -108,7 +108,7 @@ def no_value_can_be_changed(frame: Frame) -> None:
                 delattr(value, field.name)
 
 
-def chance_has_a_weight_for_every_option(frame: Frame) -> None:
+def chance_has_a_weight_for_every_option(frame: Decision) -> None:
     """The weights of a question to CHANCE are whole, positive, and as many as its options."""
     for choice in frame.game.choices(frame.state):
         weights = choice.options.weights
@@ -121,7 +121,7 @@ def chance_has_a_weight_for_every_option(frame: Frame) -> None:
 # ---- steps -----------------------------------------------------------------------------------------------------------
 
 
-def play_leaves_its_arguments_alone(frame: Frame) -> None:
+def play_leaves_its_arguments_alone(frame: Decision) -> None:
     """Playing a move twice gives the same step, and state and move are as they were."""
     state, move = frame.game.plain.to_data(frame.state), frame.game.plain.to_data(frame.move)
     assert frame.game.play(frame.state, frame.move) == frame.step
@@ -129,7 +129,7 @@ def play_leaves_its_arguments_alone(frame: Frame) -> None:
     assert frame.game.plain.to_data(frame.move) == move
 
 
-def the_events_make_the_next_state(frame: Frame) -> None:
+def the_events_make_the_next_state(frame: Decision) -> None:
     """Folding the events of a step, even after a journey through data, gives the next state but for its agenda."""
     plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
     draft = frame.game.engine.table(frame.state)
@@ -139,17 +139,17 @@ def the_events_make_the_next_state(frame: Frame) -> None:
     assert {**folded, "agenda": None} == {**after, "agenda": None}
 
 
-def nothing_is_lost(frame: Frame) -> None:
+def nothing_is_lost(frame: Decision) -> None:
     """Every piece of the game is in exactly one place."""
     assert not frame.plan.miscounted(frame.step.state)
 
 
-def nothing_is_left_undone(frame: Frame) -> None:
+def nothing_is_left_undone(frame: Decision) -> None:
     """When a player decides what to do next, nothing is in the air and no standing rule waits."""
     assert not frame.plan.unrest(frame.step.state)
 
 
-def everything_cites_a_rule_that_can_be_looked_up(frame: Frame) -> None:
+def everything_cites_a_rule_that_can_be_looked_up(frame: Decision) -> None:
     """Events and questions cite rules that `rules.BY_ID` knows."""
     rules = frame.game.rules
     cited = [event.rule for event in frame.step.events]
@@ -160,13 +160,13 @@ def everything_cites_a_rule_that_can_be_looked_up(frame: Frame) -> None:
 # ---- forms -----------------------------------------------------------------------------------------------------------
 
 
-def a_state_travels_as_data(frame: Frame) -> None:
+def a_state_travels_as_data(frame: Decision) -> None:
     """A state, in mid-fight as well as between turns, comes back from JSON as it was."""
     plain = frame.game.plain
     assert plain.state_from_data(through_json(plain.to_data(frame.step.state))) == frame.step.state
 
 
-def moves_and_events_travel_as_data(frame: Frame) -> None:
+def moves_and_events_travel_as_data(frame: Decision) -> None:
     """Moves and events come back from JSON as they were, events with their rules."""
     plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
     for value in (*some(frame.options, frame, "data"), *frame.step.events):
@@ -175,7 +175,7 @@ def moves_and_events_travel_as_data(frame: Frame) -> None:
         assert getattr(back, "rule", None) is getattr(value, "rule", None)
 
 
-def a_listed_move_reads_back_from_its_notation(frame: Frame) -> None:
+def a_listed_move_reads_back_from_its_notation(frame: Decision) -> None:
     """Every listed move is written as a text that reads back as that move, at that table."""
     notation = frame.game.notation
     for move in some(frame.options, frame, "notation"):
@@ -183,7 +183,7 @@ def a_listed_move_reads_back_from_its_notation(frame: Frame) -> None:
         assert notation.parse_move(frame.state, text) == move, text
 
 
-def chance_can_be_told_in_a_word(frame: Frame) -> None:
+def chance_can_be_told_in_a_word(frame: Decision) -> None:
     """What dice show is enough for an answer, where there are dice; of several who roll, of the first."""
     for choice in [*filter(is_chance, frame.game.choices(frame.state))][:1]:
         shown = [re.search(r"(?:(?<!\S)[0-9]+(?: |$))+$", text) for text in choice.options.texts()]
@@ -192,7 +192,7 @@ def chance_can_be_told_in_a_word(frame: Frame) -> None:
             assert [frame.game.read(frame.state, text) for text in told] == list(choice.options)
 
 
-def a_position_reads_back_from_its_text(frame: Frame) -> None:
+def a_position_reads_back_from_its_text(frame: Decision) -> None:
     """A position of any table in play, and of what a seat sees of it, is possible and reads back from its text."""
     form, state = frame.game.position, frame.step.state
     setup = form.from_state(state)
@@ -202,7 +202,7 @@ def a_position_reads_back_from_its_text(frame: Frame) -> None:
         assert reread(frame.game, told) == told
 
 
-def everything_can_be_pickled_and_copied(frame: Frame) -> None:
+def everything_can_be_pickled_and_copied(frame: Decision) -> None:
     """A state comes out of a pickle or a deep copy as it was, and play goes on the same; so do all other values."""
     game, state, move, step = frame.game, frame.state, frame.move, frame.step
     views = [game.view(state, seat) for seat in (*seats(frame), SPECTATOR, REFEREE)]
@@ -232,14 +232,14 @@ def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
 # ---- what is hidden --------------------------------------------------------------------------------------------------
 
 
-def a_view_does_not_tell_what_is_hidden(frame: Frame) -> None:
+def a_view_does_not_tell_what_is_hidden(frame: Decision) -> None:
     """Two tables that differ only in what a seat may not see look the same to it, with legal moves and prompts."""
     for seat in (*seats(frame), SPECTATOR):
         other = frame.plan.twin(frame.state, seat, Seeded(f"{frame.number} {seat}"))
         assert frame.game.view(frame.state, seat) == frame.game.view(other, seat)
 
 
-def the_referee_sees_everything(frame: Frame) -> None:
+def the_referee_sees_everything(frame: Decision) -> None:
     """The referee's view holds hands, whose turn it is and legal moves as they are."""
     view = frame.game.view(frame.state, REFEREE)
     for part in SEEN:
@@ -247,7 +247,7 @@ def the_referee_sees_everything(frame: Frame) -> None:
     assert frozenset(view.legal) == frozenset(frame.options)
 
 
-def a_log_line_does_not_tell_what_is_hidden(frame: Frame) -> None:
+def a_log_line_does_not_tell_what_is_hidden(frame: Decision) -> None:
     """A move and its events, as a seat sees them, name nothing that the seat may not see; nor do their sentences."""
     game, after = frame.game, frame.step.state
     for seat in (*seats(frame), SPECTATOR):
@@ -296,14 +296,14 @@ USUALLY: Final = by_tier(8, 1, 1)
 """The same of every other check."""
 
 
-def is_due(check: Check, frame: Frame) -> bool:
+def is_due(check: Check, frame: Decision) -> bool:
     """Whether a check looks at a decision; another check looks at another."""
     every = EVERY.get(check, USUALLY)
     return frame.number % every == CHECKS.index(check) % every
 
 
 @cache
-def played(game: str, sample: str, seed: int) -> tuple[Frame, ...]:
+def played(game: str, sample: str, seed: int) -> tuple[Decision, ...]:
     """A seeded playthrough."""
     return tuple(seeded(game, sample, seed))
 

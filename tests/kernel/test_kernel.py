@@ -10,7 +10,7 @@ import refkit
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Options, Reason, Refusal
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, LegalMoves, Reason, Refusal
 from refkit.kernel.rule import Rule, Ruling
 from refkit.kernel.verdict import Verdict
 from refkit.text.data import Codec
@@ -18,9 +18,9 @@ from refkit.text.data import Codec
 RULE = Rule("no-fun", "All About Fun", 3, "There is none.")
 
 
-def options(count: int, weights: tuple[int, ...] | None = None) -> Options[int]:
+def options(count: int, weights: tuple[int, ...] | None = None) -> LegalMoves[int]:
     """The numbers from 0, written with a hash."""
-    return Options(lambda: list(range(count)), lambda number: f"Card #{number}", weights)
+    return LegalMoves(lambda: list(range(count)), lambda number: f"Card #{number}", weights)
 
 
 def choice(count: int, weights: tuple[int, ...] | None = None) -> Choice[int]:
@@ -32,7 +32,7 @@ def choice(count: int, weights: tuple[int, ...] | None = None) -> Choice[int]:
 
 
 def test_options_are_a_sequence() -> None:
-    """Options have a length, an order and members, and can be indexed from both ends."""
+    """LegalMoves have a length, an order and members, and can be indexed from both ends."""
     some = options(5)
     assert (len(some), list(some), some[0], some[-1]) == (5, [0, 1, 2, 3, 4], 0, 4)
     assert 4 in some
@@ -49,7 +49,7 @@ def test_options_are_listed_once_and_only_when_looked_at() -> None:
         calls.append("listed")
         return [1]
 
-    lazy = Options(listed)
+    lazy = LegalMoves(listed)
     assert calls == []
     assert (len(lazy), list(lazy), 1 in lazy) == (1, [1], True)
     assert calls == ["listed"]
@@ -65,9 +65,9 @@ def test_options_are_found_by_words_of_their_notation() -> None:
 
 def test_options_print_in_notation() -> None:
     """A repr shows the first twelve, and how many more there are."""
-    assert repr(options(2)) == "<Options (2): Card #0, Card #1>"
+    assert repr(options(2)) == "<LegalMoves (2): Card #0, Card #1>"
     assert repr(options(15)).endswith("Card #11, … 3 more>")
-    assert repr(choice(1)) == "<Choice of CHANCE: Which? <Options (1): Card #0>>"
+    assert repr(choice(1)) == "<Choice of CHANCE: Which? <LegalMoves (1): Card #0>>"
 
 
 def test_the_special_seats_are_no_players() -> None:

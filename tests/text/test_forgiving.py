@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, BadInput, Choice, Options
+from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
 from refkit.text import scenarios
 from refkit.text.forgiving import alike, listed, meant, reworded, squash
 from tests.games import PLANS
@@ -59,7 +59,7 @@ def read(game: Any, state: Any, text: str) -> Any:
 
 def test_two_readings_are_both_named() -> None:
     """A card that fits two places is refused with both, and read where it fits but one."""
-    options: Options[str] = Options(lambda: ["Imp to Ann b1", "Imp to Ann c1", "Ogre to Ann b1"], str)
+    options: LegalMoves[str] = LegalMoves(lambda: ["Imp to Ann b1", "Imp to Ann c1", "Ogre to Ann b1"], str)
     asked = [Choice(0, lambda: ("", None), options)]  # type: ignore[arg-type,return-value]  # nobody reads the question
     with pytest.raises(BadInput, match="'imp' could be “Imp to Ann b1” or “Imp to Ann c1”: say which"):
         meant("imp", asked, ("Ann",))

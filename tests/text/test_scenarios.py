@@ -141,4 +141,4 @@ def test_the_open_question_can_be_shown_to_a_programmer(name: str) -> None:
     """Its repr lists the first few answers, also where thousands of draws are possible."""
     outcome = run(name, f"{table(name)}action: setup")
     question = outcome.pending or GAMES[name].choices(outcome.state)[0]
-    assert f"Options ({len(question.options)}): {question.options.texts()[0]}" in repr(question)
+    assert f"LegalMoves ({len(question.options)}): {question.options.texts()[0]}" in repr(question)

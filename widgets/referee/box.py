@@ -7,7 +7,7 @@ from refkit.kernel.choice import BadInput
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, upload
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import section
+from widgets.page.panels import part, section
 from widgets.page.region import Upload
 from widgets.referee.desk import REMEMBERED
 from widgets.referee.hub import Hub
@@ -75,7 +75,7 @@ class Cards(Room):
         """The card, a line to type, and all cards; before there is a box, how to begin."""
         inside = self._welcome() if self.box is None else self._editor.talk(self.box)
         back = buttons(button("Undo", "box_back", title="Undo the last change", again=True)) if self.before else None
-        return join((back, inside, self.hub.box_faults()))
+        return join((part("undo", back), inside, self.hub.box_faults()))
 
     def _welcome(self) -> Html:
         ways = buttons(

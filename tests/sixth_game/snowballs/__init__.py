@@ -7,7 +7,7 @@ home. Everything that a game has is here once, as refkit's CONTRIBUTING tells un
 >>> game = refkit.GAMES["snowballs"]
 >>> state = game.setup(game.Options(players=("Ann", "Bob"), first="Ann"))
 >>> game.choices(state)
-(<Choice of seat 0: Ann lobs or hurls. <Options (2): lob, hurl>>,)
+(<Choice of seat 0: Ann lobs or hurls. <LegalMoves (2): lob, hurl>>,)
 """
 
 from pathlib import Path

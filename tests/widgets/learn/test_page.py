@@ -98,7 +98,7 @@ def test_a_turn_wrong_illegal_and_right(page: Page) -> None:
     hands.walk_to(spot(page, "right of Rahrat"))
     page.keyboard.press("Enter")
     button(page, "End ⇥")
-    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
+    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 6 is done")
 
 
 def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
@@ -106,7 +106,7 @@ def test_a_reload_and_the_back_button_go_on(page: Page) -> None:
     page.reload()
     expect(page.locator(".rk-station[aria-current]")).to_contain_text("Your turn")
     button(page, "‹ All lessons")
-    expect(page.get_by_text("1 of 20 lessons done")).to_be_visible()
+    expect(page.get_by_text("1 of 21 lessons done")).to_be_visible()
     expect(page.locator(".rk-lesson-card[data-done]")).to_have_count(1)
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Shields, and a draw")
@@ -130,12 +130,12 @@ def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> No
     """By mouse through the door, into the first lesson, out of it to the first game, and back to all games."""
     page = visit(f"{kit}index", ".rk-door")
     hands.click(page.get_by_role("link", name="Learn").first)
-    expect(page.get_by_text("0 of 20 lessons done")).to_be_visible()
-    button(page, "Begin: Standing room")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Standing room")
-    expect(page.locator(".rk-station[aria-current]")).to_contain_text("Where to?")
-    hands.click(page.locator(".rk-spot").first)
-    expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
+    expect(page.get_by_text("0 of 21 lessons done")).to_be_visible()
+    button(page, "Begin: Before anybody is hit")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Before anybody is hit")
+    expect(page.locator(".rk-station[aria-current]")).to_contain_text("A turn")
+    button(page, "Cards are played")
+    expect(page.locator(".rk-names [aria-pressed=true]")).to_have_text("1. Cards are played")
     button(page, "‹ All lessons")
     hands.click(page.get_by_role("link", name="Sit down"))
     expect(page.locator(".rk-prompt")).to_contain_text("plays the first card")
@@ -169,7 +169,7 @@ def test_a_lesson_by_keyboard_alone(kit: str, visit: Callable[..., Page]) -> Non
         page.keyboard.press("Enter")
         page.wait_for_selector(".rk-spot[data-chosen], .rk-controls [data-value=end]")
     page.keyboard.press("End")
-    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 5 is done")
+    expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 6 is done")
     hands.tab_to(page.locator(".rk-foot [data-do=lesson]"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("The boss is watching")
@@ -251,7 +251,7 @@ def test_a_finger_is_enough(kit: str, visit: Callable[..., Page]) -> None:
     expect(phone.locator(".rk-task")).to_be_in_viewport()
     hands.tap(spot(phone, "b1: Gibbergob"))
     hands.tap(phone.get_by_role("button", name="End ⇥"))
-    expect(phone.locator(".rk-lesson-end")).to_contain_text("Lesson 2 is done")
+    expect(phone.locator(".rk-lesson-end")).to_contain_text("Lesson 3 is done")
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
 
 

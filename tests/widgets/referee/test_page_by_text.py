@@ -33,9 +33,10 @@ def room(page: Page, name: str) -> None:
 
 def test_a_position_is_typed_its_fault_seen_and_mended(page: Page) -> None:
     """What cannot be read is said with its line while one types, and goes when it is mended."""
+    hands.click(page.get_by_text("Paste or edit as text"))
     text = page.get_by_role("textbox", name="As text")
     hands.write(text, f"{TABLE}\nplace Wanda: 7")
-    expect(page.locator(".rk-aside.rk-warn").first).to_contain_text("Line 10: Nobody here is called 'Wanda'")
+    expect(page.locator(".rk-panel .rk-aside.rk-warn")).to_contain_text("Line 10: Nobody here is called 'Wanda'")
     expect(page.locator(".rk-at-fault")).to_have_count(1)
     expect(text).to_have_attribute("aria-invalid", "true")
     for _ in range(len("\nplace Wanda: 7")):
@@ -45,7 +46,7 @@ def test_a_position_is_typed_its_fault_seen_and_mended(page: Page) -> None:
     expect(page.locator(".rk-words")).to_contain_text("Yaz is on step 3 (Swag Cart).")
     page.keyboard.press("Control+End")
     page.keyboard.type("\nplace Yaz: 31")
-    expect(page.locator(".rk-aside.rk-warn").first).to_contain_text("twice")
+    expect(page.locator(".rk-panel .rk-aside.rk-warn")).to_contain_text("twice")
     for _ in range(len("\nplace Yaz: 31")):
         page.keyboard.press("Backspace")
     expect(page.locator(".rk-aside.rk-win")).to_contain_text("Everything fits")

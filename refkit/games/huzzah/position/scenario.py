@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from refkit.games.huzzah import moves
+from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, more, stage_of
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
@@ -22,24 +22,6 @@ from refkit.games.huzzah.rules.turn import plan_turn, show_time
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
-from refkit.games.huzzah.tasks import (
-    Commit,
-    Draw,
-    FillHands,
-    Judge,
-    MovePerformers,
-    OpenDiscards,
-    OpenShows,
-    PickStage,
-    Rest,
-    Reveal,
-    RollGate,
-    RollRichard,
-    Settle,
-    Stride,
-    Task,
-    Tidy,
-)
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
 from refkit.text import scenarios
 from refkit.text.moves import find
@@ -50,23 +32,23 @@ FURTHEST: Final = 18
 
 
 def _stops(table: Table) -> None:
-    table.plan(Rest())
+    table.plan(tasks.Rest())
     richard_stops(table)
 
 
 PLANS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
-    "enter richard": lambda table: table.plan(RollGate(entering=True)),
-    "draw": lambda table: table.plan(FillHands()),
-    "move performers": lambda table: table.plan(MovePerformers()),
+    "enter richard": lambda table: table.plan(tasks.RollGate(entering=True)),
+    "draw": lambda table: table.plan(tasks.FillHands()),
+    "move performers": lambda table: table.plan(tasks.MovePerformers()),
     "shows": lambda table: table.plan(*show_time(table)),
-    "richard": lambda table: table.plan(RollRichard(), Rest()),
+    "richard": lambda table: table.plan(tasks.RollRichard(), tasks.Rest()),
     "richard stops": _stops,
-    "rest": lambda table: table.plan(Rest()),
-    "reveal": lambda table: table.plan(Reveal(tuple(laid_shows(table))), Tidy()),
-    "discard": lambda table: table.plan(OpenDiscards()),
-    "score": lambda table: table.plan(Judge()),
+    "rest": lambda table: table.plan(tasks.Rest()),
+    "reveal": lambda table: table.plan(tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy()),
+    "discard": lambda table: table.plan(tasks.OpenDiscards()),
+    "score": lambda table: table.plan(tasks.Judge()),
 }
 HELP: Final = scenarios.help_for((*PLANS, "stops Yaz"), "Yaz: walk 7")
 ANEW: Final = ("turn", "shows", "discard")
@@ -96,7 +78,7 @@ def named(start: State, word: str, name: str) -> Callable[[Table], object] | Non
     if word != "stops" or not name:
         return None
     seat = who_stops(start, name)
-    return lambda table: table.plan(open_window(table, seat), Settle(seat))
+    return lambda table: table.plan(open_window(table, seat), tasks.Settle(seat))
 
 
 # ---- actions ---------------------------------------------------------------------------------------------------------
@@ -134,11 +116,11 @@ def question_for(  # noqa: PLR0911  one line a move
     check_place(start, move)
     match move:
         case moves.Walk(seat):
-            return ask_first(start, Stride(seat, FURTHEST)), move
+            return ask_first(start, tasks.Stride(seat, FURTHEST)), move
         case moves.TakeStage(seat) | moves.StayOnPath(seat):
-            return ask_first(start, Settle(seat)), move
+            return ask_first(start, tasks.Settle(seat)), move
         case moves.ChooseStage(seat):
-            return ask_first(start, PickStage(seat)), move
+            return ask_first(start, tasks.PickStage(seat)), move
         case moves.Play(seat, card):
             check_laid(start)
             return ask_shows(hold(start, seat, (card,))), move
@@ -149,24 +131,26 @@ def question_for(  # noqa: PLR0911  one line a move
             check_laid(start)
             return ask_discards(hold(start, seat, cards)), move
         case moves.Rolled() if start.richard != OFF:
-            return ask_first(start, RollRichard(), Rest()), move
+            return ask_first(start, tasks.RollRichard(), tasks.Rest()), move
         case moves.Drawn(to) if may_draw(start, to):
-            return ask_first(start, Draw(to)), move
+            return ask_first(start, tasks.Draw(to)), move
         case moves.Named() if unnamed(start) != OFF:
-            return happen(start, lambda table: table.plan(Reveal(tuple(laid_shows(table))), Tidy())).state, move
+            return happen(
+                start, lambda table: table.plan(tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy())
+            ).state, move
         case _:
             raise scenarios.no_question(words, HELP)
 
 
 def ask_shows(start: State) -> State:
     """``start`` with Show cards to be laid, as hands are now, and what follows from them."""
-    state: State = happen(start, lambda table: table.plan(OpenShows(), Commit())).state
+    state: State = happen(start, lambda table: table.plan(tasks.OpenShows(), tasks.Commit())).state
     return state
 
 
 def ask_discards(start: State) -> State:
     """``start`` with hands to be tidied."""
-    state: State = happen(start, lambda table: table.plan(OpenDiscards())).state
+    state: State = happen(start, lambda table: table.plan(tasks.OpenDiscards())).state
     return state
 
 
@@ -209,9 +193,9 @@ def check_place(start: State, move: moves.Move) -> None:
         raise Illegal(Refusal(move, (reason,)))
 
 
-def ask_first(state: State, *tasks: Task) -> State:
-    """``state`` with ``tasks`` as the only things to do."""
-    return dataclasses.replace(state, agenda=tuple(reversed(tasks)))
+def ask_first(state: State, *todo: tasks.Task) -> State:
+    """``state`` with ``todo`` as the only things to do."""
+    return dataclasses.replace(state, agenda=tuple(reversed(todo)))
 
 
 # ---- what a position is asked ------------------------------------------------------------------------------------
@@ -223,11 +207,11 @@ def turn_questions(start: State) -> list[State]:
     They walk or take a stage, lay Show cards, and discard; who is not on the board yet chooses a stage.
     """
     state = guess_hands(start)
-    found = [ask_first(state, PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
+    found = [ask_first(state, tasks.PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
     for seat in on_path(state):
-        found.append(ask_first(state, Stride(seat, FURTHEST)))
+        found.append(ask_first(state, tasks.Stride(seat, FURTHEST)))
         if free_stage(state, seat) != OFF:
-            found.append(ask_first(state, Settle(seat)))
+            found.append(ask_first(state, tasks.Settle(seat)))
     if not any(state.down) and any(may_lay(state, seat) for seat in range(len(state.places))):
         found.append(ask_shows(state))
     return [*found, *([ask_discards(state)] if any(state.hands) else [])]

@@ -7,26 +7,8 @@ about a hand.
 from collections.abc import Sequence
 from typing import Final
 
-from refkit.games.huzzah import tasks
+from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, stage_of
-from refkit.games.huzzah.moves import (
-    Bump,
-    ChooseStage,
-    Discard,
-    Drawn,
-    Gather,
-    Hush,
-    LoseFrom,
-    Move,
-    Named,
-    Pass,
-    Play,
-    Rolled,
-    ShowHand,
-    StayOnPath,
-    TakeStage,
-    Walk,
-)
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules import bump, pile, richard, roll_off, shows, turn, walk
 from refkit.games.huzzah.rules import objections as no
@@ -94,59 +76,61 @@ def where_to_lose(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, R
 # ---- what may be answered --------------------------------------------------------------------------------------------
 
 
-def bumps(state: State, _task: tasks.Window, seat: int) -> Sequence[Move]:
+def bumps(state: State, _task: tasks.Window, seat: int) -> Sequence[moves.Move]:
     """To pass, or to bump with a card that is, or may be, in hand."""
-    return [Pass(seat), Bump(seat)] if BUMP in pile.may_hold(state, seat) else [Pass(seat)]
+    return [moves.Pass(seat), moves.Bump(seat)] if BUMP in pile.may_hold(state, seat) else [moves.Pass(seat)]
 
 
-def lays(state: State, _task: tasks.Commit, seat: int) -> Sequence[Move]:
+def lays(state: State, _task: tasks.Commit, seat: int) -> Sequence[moves.Move]:
     """The Show cards that may be laid; a heckler need not, an unseen hand may be nothing but Bumps (HU-30, HU-31)."""
-    moves: list[Move] = [Play(seat, card) for card in shows.layable(state, seat)]
+    found: list[moves.Move] = [moves.Play(seat, card) for card in shows.layable(state, seat)]
     if heckled(state, seat) != OFF:
-        moves.append(Hush(seat))
+        found.append(moves.Hush(seat))
     elif pile.may_be_bumps(state, seat):
-        moves.append(ShowHand(seat))
-    return moves
+        found.append(moves.ShowHand(seat))
+    return found
 
 
 # ---- the rows --------------------------------------------------------------------------------------------------------
 
-QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
     (
         Question(
             tasks.RollOff,
             words=whose_roll,
             options=rolls,
             weights=ways,
-            answers=(Answer(Rolled, roll_off.roll, no.not_rolled),),
+            answers=(Answer(moves.Rolled, roll_off.roll, no.not_rolled),),
         ),
         Question(
             tasks.PickStage,
             asked=of_seat,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} chooses a stage.", R.CHOOSE_STAGES),
-            options=lambda state, _task, seat: [ChooseStage(seat, stage) for stage in free_stages(state)],
-            answers=(Answer(ChooseStage, lambda table, _, move: turn.choose_stage(table, move), no.not_that_stage),),
+            options=lambda state, _task, seat: [moves.ChooseStage(seat, stage) for stage in free_stages(state)],
+            answers=(
+                Answer(moves.ChooseStage, lambda table, _, move: turn.choose_stage(table, move), no.not_that_stage),
+            ),
         ),
         Question(
             tasks.RollGate,
             words=lambda _state, task, _: ("Out of which gate does Richard come?", reason_to_roll(task)),
             options=rolls,
             weights=ways,
-            answers=(Answer(Rolled, richard.come_out, no.not_rolled),),
+            answers=(Answer(moves.Rolled, richard.come_out, no.not_rolled),),
         ),
         Question(
             tasks.RollRichard,
             words=lambda _state, task, _: ("Richard moves: what do three dice show?", reason_to_roll(task)),
             options=rolls,
             weights=ways,
-            answers=(Answer(Rolled, richard.move_on, no.not_rolled),),
+            answers=(Answer(moves.Rolled, richard.move_on, no.not_rolled),),
         ),
         Question(
             tasks.Draw,
             words=lambda state, task, _: (f"Which card does {state.options.players[task.seat]} draw?", R.DRAW),
-            options=lambda state, task, _: [Drawn(task.seat, card) for card in pile.drawable(state)[0]],
+            options=lambda state, task, _: [moves.Drawn(task.seat, card) for card in pile.drawable(state)[0]],
             weights=lambda state, _: pile.drawable(state)[1],
-            answers=(Answer(Drawn, lambda table, _, move: pile.draw(table, move), no.not_drawable),),
+            answers=(Answer(moves.Drawn, lambda table, _, move: pile.draw(table, move), no.not_drawable),),
         ),
         Question(
             tasks.RollWalk,
@@ -156,31 +140,31 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             ),
             options=rolls,
             weights=ways,
-            answers=(Answer(Rolled, walk.roll, no.not_rolled),),
+            answers=(Answer(moves.Rolled, walk.roll, no.not_rolled),),
         ),
         Question(
             tasks.Stride,
             asked=of_seat,
             words=lambda state, task, seat: (f"{state.options.players[seat]} walks up to {task.most} steps.", R.WALK),
-            options=lambda _state, task, seat: [Walk(seat, steps) for steps in range(task.most + 1)],
-            answers=(Answer(Walk, walk.walk, no.not_so_far),),
+            options=lambda _state, task, seat: [moves.Walk(seat, steps) for steps in range(task.most + 1)],
+            answers=(Answer(moves.Walk, walk.walk, no.not_so_far),),
         ),
         Question(
             tasks.Window,
             asked=next_to_bump,
             words=whether_to_bump,
             options=bumps,
-            answers=(Answer(Pass, bump.answer), Answer(Bump, bump.answer, no.not_bumping)),
+            answers=(Answer(moves.Pass, bump.answer), Answer(moves.Bump, bump.answer, no.not_bumping)),
             even_time=True,  # who holds no Bump is asked all the same, and must not be told by a quick answer (HU-45)
         ),
         Question(
             tasks.Settle,
             asked=of_seat,
             words=whether_to_settle,
-            options=lambda _state, _task, seat: [TakeStage(seat), StayOnPath(seat)],
+            options=lambda _state, _task, seat: [moves.TakeStage(seat), moves.StayOnPath(seat)],
             answers=(
-                Answer(TakeStage, lambda table, _, move: walk.settle(table, move)),
-                Answer(StayOnPath, lambda table, _, move: walk.settle(table, move)),
+                Answer(moves.TakeStage, lambda table, _, move: walk.settle(table, move)),
+                Answer(moves.StayOnPath, lambda table, _, move: walk.settle(table, move)),
             ),
         ),
         Question(
@@ -189,9 +173,9 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             words=what_to_lay,
             options=lays,
             answers=(
-                Answer(Play, lambda table, _, move: shows.commit(table, move), no.not_layable),
-                Answer(Hush, lambda table, _, move: shows.commit(table, move), no.not_silent),
-                Answer(ShowHand, lambda table, _, move: shows.commit(table, move), no.not_only_bumps),
+                Answer(moves.Play, lambda table, _, move: shows.commit(table, move), no.not_layable),
+                Answer(moves.Hush, lambda table, _, move: shows.commit(table, move), no.not_silent),
+                Answer(moves.ShowHand, lambda table, _, move: shows.commit(table, move), no.not_only_bumps),
             ),
             not_asked=no.not_to_lay,
             even_time=True,  # whether there is anything to heckle with
@@ -202,9 +186,11 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 f"Which card does {state.options.players[shows.unnamed(state)]} turn over?",
                 R.REVEAL,
             ),
-            options=lambda state, _task, _: [Named(shows.unnamed(state), card) for card, _ in pile.nameable(state)],
+            options=lambda state, _task, _: [
+                moves.Named(shows.unnamed(state), card) for card, _ in pile.nameable(state)
+            ],
             weights=lambda state, _: tuple(number for _, number in pile.nameable(state)),
-            answers=(Answer(Named, shows.name, no.not_that_card),),
+            answers=(Answer(moves.Named, shows.name, no.not_that_card),),
         ),
         Question(
             tasks.Crowding,
@@ -213,24 +199,26 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 f"On which step does {state.options.players[seat]}'s {task.card} gather?",
                 R.CROWD,
             ),
-            options=lambda state, _task, seat: [Gather(seat, step) for step in own_area(state, seat)],
-            answers=(Answer(Gather, shows.gather, no.not_gathering),),
+            options=lambda state, _task, seat: [moves.Gather(seat, step) for step in own_area(state, seat)],
+            answers=(Answer(moves.Gather, shows.gather, no.not_gathering),),
         ),
         Question(
             tasks.Bleeding,
             asked=of_seat,
             words=where_to_lose,
             options=lambda state, _task, seat: [
-                LoseFrom(seat, step) for step in own_area(state, seat) if state.crowd[step]
+                moves.LoseFrom(seat, step) for step in own_area(state, seat) if state.crowd[step]
             ],
-            answers=(Answer(LoseFrom, shows.lose, no.not_leaving),),
+            answers=(Answer(moves.LoseFrom, shows.lose, no.not_leaving),),
         ),
         Question(
             tasks.Discarding,
             asked=undecided,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} may discard up to two cards.", R.DISCARD),
-            options=lambda state, _task, seat: [Discard(seat, cards) for cards in pile.discards(state, seat)],
-            answers=(Answer(Discard, lambda table, _, move: turn.choose_discards(table, move), no.not_discardable),),
+            options=lambda state, _task, seat: [moves.Discard(seat, cards) for cards in pile.discards(state, seat)],
+            answers=(
+                Answer(moves.Discard, lambda table, _, move: turn.choose_discards(table, move), no.not_discardable),
+            ),
             not_asked=no.not_to_discard,
             even_time=True,  # whether there is anything worth discarding
         ),

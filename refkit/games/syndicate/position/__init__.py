@@ -14,30 +14,19 @@ how they came about is not told. Only a setup without faults becomes a `State`, 
 import dataclasses
 from collections.abc import Iterable
 
+from refkit.games.syndicate import tasks
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.position.faults import faults, filled, places
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.tasks import (
-    Draw,
-    Identify,
-    Judge,
-    PickAnswer,
-    PickLead,
-    PickSecond,
-    Reveal,
-    Settle,
-    Task,
-    WhoStarts,
-)
 from refkit.games.syndicate.view import View
 from refkit.kernel.choice import BadInput, Step
 from refkit.text.position import other_options, refuse
 
 
-def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
+def to_state(setup: Setup, *, agenda: Iterable[tasks.Task] | None = None) -> State:
     """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last), or what comes next.
 
     Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
@@ -70,22 +59,24 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] | None = None) -> State:
     )
 
 
-def agenda_of(setup: Setup) -> list[Task]:
+def agenda_of(setup: Setup) -> list[tasks.Task]:
     """What remains to be done in the turn, the next task last; nothing if nobody is to be asked first."""
-    tasks = what_next(setup)
-    return tasks[::-1] if isinstance(tasks[0], PickLead | PickSecond | PickAnswer) else []
+    todo = what_next(setup)
+    return todo[::-1] if isinstance(todo[0], tasks.PickLead | tasks.PickSecond | tasks.PickAnswer) else []
 
 
-def what_next(setup: Setup) -> list[Task]:
+def what_next(setup: Setup) -> list[tasks.Task]:
     """What remains to be done in the turn, the next task first."""
     seat, seats = setup.active, len(setup.players)
     if setup.lead is None:
-        return [PickLead(seat)]
+        return [tasks.PickLead(seat)]
     if not setup.decided:
-        return [PickSecond(seat)]
-    enforcers: list[Task] = [PickAnswer((seat + step) % seats) for step in range(1 + len(setup.replies), seats)]
-    reveal: list[Task] = [Reveal(seat)] if setup.hidden else []
-    return [*enforcers, *reveal, Settle(), Judge()]
+        return [tasks.PickSecond(seat)]
+    enforcers: list[tasks.Task] = [
+        tasks.PickAnswer((seat + step) % seats) for step in range(1 + len(setup.replies), seats)
+    ]
+    reveal: list[tasks.Task] = [tasks.Reveal(seat)] if setup.hidden else []
+    return [*enforcers, *reveal, tasks.Settle(), tasks.Judge()]
 
 
 def from_state(state: State | View) -> Setup:
@@ -110,7 +101,7 @@ def from_state(state: State | View) -> Setup:
 def _is_decided(state: State | View) -> bool:
     """Whether the mastermind has said that there is no second card: then an enforcer is asked."""
     if isinstance(state, State):
-        return not (state.agenda and isinstance(state.agenda[-1], PickSecond))
+        return not (state.agenda and isinstance(state.agenda[-1], tasks.PickSecond))
     return bool(state.replies) or state.active not in state.asked
 
 
@@ -125,7 +116,7 @@ def correct(state: State, text: str) -> Step:
     impossible or of another game, before the deal and while a card is turned up.
     """
     task = QUESTIONS.pending(state)
-    if task is None or isinstance(task, WhoStarts | Identify) or not state.turn:
+    if task is None or isinstance(task, tasks.WhoStarts | tasks.Identify) or not state.turn:
         raise BadInput("The table can only be corrected during a turn; answer what is asked first, or undo it.")
     base = from_state(state)
     told = FORM.parse_setup(text, base)
@@ -133,11 +124,11 @@ def correct(state: State, text: str) -> Step:
     if any(getattr(told, name) != getattr(base, name) for name in fixed):
         raise BadInput("A correction puts hands, points and discards right; leave out everything else, or undo it.")
     laid = to_state(told)
-    if isinstance(task, Draw) and not (laid.pile and len(laid.hands[task.seat]) < HAND):
+    if isinstance(task, tasks.Draw) and not (laid.pile and len(laid.hands[task.seat]) < HAND):
         raise BadInput(
             f"{state.options.players[task.seat]} is about to draw; leave a card in the pile and room for it."
         )
-    if isinstance(task, PickLead | PickAnswer) and not laid.hands[task.seat]:
+    if isinstance(task, tasks.PickLead | tasks.PickAnswer) and not laid.hands[task.seat]:
         raise BadInput(f"{state.options.players[task.seat]} is about to play; leave a card in that hand.")
     changed = tuple(now - before for now, before in zip(told.points, state.points, strict=True))
     corrected = dataclasses.replace(
