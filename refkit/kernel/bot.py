@@ -28,13 +28,14 @@ class Thought:
 
 
 class Bot:
-    """Chooses one of ``view.legal``; ``title`` says to people who that is.
+    """Chooses one of ``view.legal``; ``title`` says to people who that is, and ``aim`` what it always tries to do.
 
     It has always decided in ``seconds``, over one thing sooner than over another, and the difference tells something:
     whoever shows it to others lets every answer take the same time.
     """
 
     title: str
+    aim: str
     seconds: float = 0.1
 
     def think(self, view: Any, chance: Seeded, stop: Callable[[], bool] = never) -> Thought:
@@ -54,6 +55,7 @@ class Random(Bot):
     """Any legal move, all equally likely."""
 
     title = "Dabbler: plays whatever is allowed"
+    aim = "I do whatever is allowed"
 
     def think(self, view: Any, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought:
         """Some move."""

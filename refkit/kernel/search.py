@@ -84,6 +84,7 @@ class Searcher(Bot):
     """Thinks for ``budget`` seconds a decision, or for so many ``iterations`` if given: then chance alone decides."""
 
     title = "Schemer: thinks ahead, up to a second"
+    aim = "I imagine tables that agree with what I see, and try on them where each move leads"
 
     def __init__(
         self,

@@ -47,8 +47,14 @@ class Looking:
             desk.show()
 
     def why(self, seat: str) -> None:
-        """Why a bot did what it did last; raises `BadInput` if it has done nothing yet."""
+        """Why a bot did what it did last; raises `BadInput` if it has done nothing yet.
+
+        While the game goes on it says no more than what it always tries: its reasons tell what it holds.
+        """
         desk, number = self.desk, int(seat) if seat.isdecimal() else -1
         if number not in desk.thoughts:
             raise BadInput("That bot has not decided anything yet.")
-        desk.page.tell(f"{desk.playing().match.options.players[number]}: {desk.thoughts[number]}", good=True)
+        session = desk.playing()
+        aim = f"{session.bot(number).aim}. Ask me again when the game is over: now my reasons would show what I hold."
+        why = desk.thoughts[number] if session.state.ended else aim
+        desk.page.tell(f"{session.match.options.players[number]}: {why}", good=True)

@@ -66,7 +66,8 @@ def beside(desk: Desk, view: Any) -> Html:
             share = "" if desk.covered or desk.door else desk.playing().to_text()
             return panels.table_tab(table, view, desk.pace, share, asking, typed=desk.typed)
         case "moves" if view.ended and not desk.busy:
-            return panels.ending(ledgers(table.game, view, table.game.score.winners(view)), table.telling.scoring)
+            sheets = ledgers(table.game, view, table.game.score.winners(view))
+            return panels.ending(sheets, table.telling.scoring, _bots(desk))
         case "moves" if view.legal:
             notes = {number: desk.would(move) for number, move in enumerate(view.legal)} if desk.guided else {}
             return join((_meanwhile(desk), panels.move_list(table, view, notes)))
@@ -81,8 +82,13 @@ def _meanwhile(desk: Desk) -> Html:
         return NOTHING
     session = desk.playing()
     happened = recap(desk.table, desk.told, session.people[0], desk.own_name)
-    bots = [(seat, session.match.options.players[seat]) for seat in sorted(desk.thoughts)]
+    bots = _bots(desk)
     return panels.meanwhile([desk.you(each) for each in happened], bots, film=bool(bots))
+
+
+def _bots(desk: Desk) -> list[tuple[int, str]]:
+    """The bots that have decided something: seat and name."""
+    return [(seat, desk.playing().match.options.players[seat]) for seat in sorted(desk.thoughts)]
 
 
 def waiting(session: Session) -> Choice[Any]:

@@ -113,9 +113,9 @@ def leaving() -> Html:
     return confirm("Leave this game? It cannot be brought back, unless you have saved it.", "again", yes="Leave it")
 
 
-def ending(sheets: Sequence[Ledger], why: Rule | None) -> Html:
-    """How every number of the end came about."""
-    return join((score_sheet(sheets), note(f"{why.gist} ({why.source})") if why else None))
+def ending(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int, str]]) -> Html:
+    """How every number of the end came about, and what ``bots`` had in mind."""
+    return join((score_sheet(sheets), note(f"{rule.gist} ({rule.source})") if rule else None, buttons(*why(bots))))
 
 
 def after_the_end(*, table: bool) -> Html:
@@ -135,9 +135,13 @@ def meanwhile(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film:
         return NOTHING
     what = el("ul", *(el("li", each) for each in happened)) if happened else None
     again = button("Watch it again", "rerun", tone="quiet")
-    asks = [button(f"Why did you do that, {name}?", "why", seat, tone="quiet", again=True) for seat, name in bots]
     title = "What happened to you" if happened else ""
-    return section(title, what, buttons(again, *asks), kind="card rk-meanwhile")
+    return section(title, what, buttons(again, *why(bots)), kind="card rk-meanwhile")
+
+
+def why(bots: Sequence[tuple[int, str]]) -> list[Html]:
+    """A question to each of ``bots`` (seat, name)."""
+    return [button(f"Why did you do that, {name}?", "why", seat, tone="quiet", again=True) for seat, name in bots]
 
 
 def standing(sheets: Sequence[Ledger], title: str, caveat: str) -> Html:

@@ -473,12 +473,20 @@ def test_what_is_announced_and_done_is_one_beat(play: Play) -> None:
 
 
 def test_a_bot_says_why(play: Play) -> None:
-    """After a bot has decided its reason can be asked for by name; nobody else has one."""
-    for _ in finish(play):
+    """It can be asked by name, and says what it tries; what it had in mind, which would tell its hand, in the end."""
+    moves = finish(play)
+    for _ in moves:
         if play.thoughts:
             break
     play.looking.why("1")
     assert "Grumble: " in said(play)
+    assert play.playing().bot(1).aim in said(play)
+    assert play.thoughts[1] not in said(play)
+    assert "Why did you do that, Grumble?" in play.talk.markup
+    for _ in moves:
+        pass
+    play.looking.why("1")
+    assert play.thoughts[1] in said(play)
     assert "Why did you do that, Grumble?" in play.talk.markup
     with pytest.raises(BadInput, match="has not decided"):
         play.looking.why("0")
