@@ -27,9 +27,10 @@ def prompt(who: str, what: str, rule: Rule | None = None, *, colour: int | None 
 
 
 def cite(rule: Rule) -> Html:
-    """A rule in a few words: heading and page, or a ruling's name, its gist on pointing at it."""
-    name = f"{rule.id}, {rule.source}" if isinstance(rule, Ruling) else rule.source
-    return el("span", name, class_="rk-cite", title=rule.gist)
+    """A rule in a few words: heading and page, and whether it is our ruling; its id and its gist on pointing at it."""
+    ours = isinstance(rule, Ruling)
+    name, more = (f"our ruling, {rule.source}", f"{rule.id}: {rule.gist}") if ours else (rule.source, rule.gist)
+    return el("span", name, class_="rk-cite", title=more)
 
 
 def toast(sentence: str, *, good: bool = False) -> Html:
