@@ -138,7 +138,7 @@ def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> No
     expect(page.locator(".rk-names [aria-pressed=true]")).to_have_text("1. Cards are played")
     button(page, "‹ All lessons")
     hands.click(page.get_by_role("link", name="Sit down"))
-    expect(page.locator(".rk-prompt")).to_contain_text("plays the first card")
+    expect(page.locator(".rk-prompt")).to_contain_text("the first card")
     expect(page.locator("button.rk-move small").first).not_to_be_empty()
     hands.click(page.get_by_role("link", name="All games"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("games, one referee, no shouting")

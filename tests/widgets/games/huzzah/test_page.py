@@ -28,6 +28,7 @@ from tests.widgets import hands
 from tests.widgets.play.test_page import played
 from widgets.games.huzzah.table.picks import OnStep
 from widgets.games.huzzah.tabletop import BROUGHT
+from widgets.page.address import addressed
 from widgets.play.session import PERSON, Session, begin, from_text
 
 TABLE = BROUGHT.table
@@ -109,7 +110,7 @@ def sit_down(page: Page, text: str) -> Session:
     session = from_text(text)
     choice = session.pending()
     assert choice
-    expect(page.locator(".rk-prompt")).to_contain_text(choice.prompt)
+    expect(page.locator(".rk-prompt")).to_contain_text(addressed(choice.prompt, "Captain"))
     hands.turn_to(page.get_by_role("tab", name="Moves"))
     expect(page.locator("button.rk-move")).to_have_count(len(session.view(0).legal))
     return session
