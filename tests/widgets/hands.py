@@ -137,6 +137,11 @@ def click(thing: Locator, at: Spot | None = None, *, button: Literal["left", "ri
     thing.page.mouse.click(*reach(thing, at), button=button)
 
 
+def click_there(page: Page, at: Spot, times: int = 1) -> None:
+    """Click where the hand has been before, whatever is there now."""
+    page.mouse.click(*at, click_count=times)
+
+
 def tap(thing: Locator, at: Spot | None = None) -> None:
     """Tap a thing with a finger."""
     thing.page.touchscreen.tap(*reach(thing, at, finger=True))

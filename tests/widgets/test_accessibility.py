@@ -55,7 +55,7 @@ ONE_OF_EACH = {
     f"play?{SHORT}&people=1&bots=1": "button.rk-move",
     "play?game=syndicate&pace=instant&start=1": "button.rk-move",
     "referee?game=three-cheers": "form[data-do=type]",
-    "referee?game=huzzah": "textarea",
+    "referee?game=huzzah": "canvas",
 }
 """A state of each kind of page, and what shows that it is there."""
 

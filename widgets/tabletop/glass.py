@@ -26,4 +26,4 @@ def glass(
     face = inline(Scene(WIDTH, box.bottom + 5, tuple(draw(box)), ground=None))
     lines = [el("p", rule.gist, " ", cite(rule)) for rule in rules]
     lines += [el("p", rule.gist, " ", cite(rule), class_="rk-basic") for rule in basic]
-    return join((face, el("div", el("h3", name), el("p", facts, class_="rk-facts") if facts else None, *lines)))
+    return join((face, el("div", el("h2", name), el("p", facts, class_="rk-facts") if facts else None, *lines)))

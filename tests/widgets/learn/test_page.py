@@ -206,6 +206,7 @@ def test_an_example_by_mouse(kit: str, visit: Callable[..., Page]) -> None:
     expect(page.locator(".rk-kind")).to_have_text("Guess")
 
 
+@pytest.mark.thorough
 def test_an_example_on_a_phone(kit: str, visit: Callable[..., Page]) -> None:
     """Everything is tapped, every answer is large enough for a thumb, and nothing sticks out sideways."""
     options = {"viewport": {"width": 360, "height": 740}, "has_touch": True}

@@ -340,6 +340,7 @@ def test_a_forbidden_storage_is_said(visit: Callable[..., Page]) -> None:
     asks(page, "second card")
 
 
+@pytest.mark.thorough
 def test_one_game_in_two_windows(visit: Callable[..., Page]) -> None:
     """Where the other has gone on, this window stops, says so, writes over nothing, and can go on from there."""
     one = visit()

@@ -68,7 +68,7 @@ def test_a_second_pick_counts_before_the_first_has_been_answered(page: Page, lin
     places = hands.reach(one), hands.reach(other)
     with line.slow(page):
         for place in places:
-            page.mouse.click(*place)
+            hands.click_there(page, place)
     expect(page.locator(f"{CARD}[data-chosen]")).to_have_count(1)
     expect(other).to_have_attribute("data-chosen", "")
 
@@ -91,7 +91,7 @@ def test_a_tab_opens_while_the_page_is_drawn_anew(page: Page, line: Line) -> Non
     places = [hands.reach(page.get_by_role("tab", name=name)) for name in ("Log", "Scores")]
     with line.slow(page):
         for place in places:
-            page.mouse.click(*place)
+            hands.click_there(page, place)
     expect(page.get_by_role("tab", name="Scores")).to_have_attribute("aria-selected", "true")
 
 
@@ -101,7 +101,7 @@ def test_the_second_click_of_a_double_click_answers_no_other_question(page: Page
     first = page.locator(".rk-prompt").inner_text()
     at = hands.reach(page.locator("button.rk-move").first)
     with line.slow(page):
-        page.mouse.dblclick(*at)
+        hands.click_there(page, at, 2)
     expect(page.locator(".rk-prompt")).not_to_have_text(first)
     expect(page.locator(".rk-prompt")).to_contain_text("second card")
     expect(page.locator(".rk-toast")).to_have_count(0)

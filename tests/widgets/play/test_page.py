@@ -282,7 +282,7 @@ def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Pa
     expect(sixth).to_have_attribute("aria-pressed", "true")
     expect(sixth).to_be_focused()
     page.wait_for_selector(".rk-spot[data-bare][aria-label*=Thimble]")
-    page.keyboard.press("ArrowDown")
+    hands.walk_to(page.locator(".rk-spot[data-drag]").nth(1))
     expect(lens).to_be_visible()
     before = played(page)
     hands.click(page.locator(".rk-spot[data-bare][aria-label*=Thimble]").first)

@@ -25,7 +25,7 @@ def by_button(page: Page) -> None:
     decide(page, lambda: hands.click(next_one))
 
 
-@pytest.mark.parametrize("how", [by_button, by_keyboard])
+@pytest.mark.parametrize("how", mostly_thorough(by_button, by_keyboard, quick=(by_keyboard,)))
 def test_the_syndicate_is_played_to_its_end(play: Callable[..., Page], how: Callable[[Page], None]) -> None:
     """A person and two bots, from the deal to the score sheet, by mouse alone and by keys alone."""
     page = play(f"game=syndicate&{SHORT}&goal=2")
@@ -68,6 +68,7 @@ def test_every_game_is_dealt_shown_and_played(play: Callable[..., Page], name: s
     assert "Captain" in " ".join(words.all_inner_texts())
 
 
+@pytest.mark.thorough
 def test_a_hand_of_the_syndicate_is_covered_between_two_players(play: Callable[..., Page]) -> None:
     """Each says who they are before a card is shown, and the unfinished game waits while another is played."""
     page = play(f"game=syndicate&{SHORT}&people=3&bots=0&names=Wanda,Xavier,Yaz")

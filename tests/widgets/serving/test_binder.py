@@ -115,10 +115,9 @@ def extension(python: Path, folder: Path, base: str = "/", **environment: str) -
             yield await_server(f"http://127.0.0.1:{port}{base}")
         finally:
             server.terminate()
-            try:
-                server.wait(60)
-            finally:
-                server.kill()  # or leaving this block would wait for it for ever
+            with contextlib.suppress(subprocess.TimeoutExpired):  # how long Jupyter's own server takes is not ours
+                server.wait(20)
+            server.kill()
 
 
 def await_server(address: str) -> str:

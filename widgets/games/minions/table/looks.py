@@ -215,7 +215,7 @@ def _of_total(view: View, seat: int) -> Html:
     """How a total comes about, each line with its rule."""
     score = totals(view)[seat]
     lines = [el("li", line.sum, " ", cite(line.why)) for line in score.lines]
-    head = el("h3", f"{view.options.players[seat]}: {score.total}" if lines else view.options.players[seat])
+    head = el("h2", f"{view.options.players[seat]}: {score.total}" if lines else view.options.players[seat])
     return join((head, el("ul", *lines) if lines else el("p", "There is nothing to add up yet.")))
 
 
