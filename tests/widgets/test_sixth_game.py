@@ -22,7 +22,7 @@ def test_its_examples_are_guessed_and_watched(kit: str, open_page: Callable[...,
     hands.click(page.get_by_role("button", name="Watch it happen", exact=True))
     hands.click(page.get_by_role("button", name="End ⇥", exact=True))
     expect(page.get_by_role("button", name="Next: Into the hedge", exact=True)).to_be_visible()
-    hands.click(page.get_by_role("button", name="‹ All of them", exact=True))
+    hands.click(page.get_by_role("button", name="‹ Worked examples", exact=True))
     expect(page.get_by_text("1 of 8 examples done")).to_be_visible()
 
 
