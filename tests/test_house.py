@@ -23,6 +23,7 @@ FLOORS: Final = (
     ("widgets.stage",),
     ("widgets.tabletop",),
     ("widgets.games",),
+    ("widgets.live",),
     ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front"),
     ("widgets.serving",),
     ("refkit.cli",),  # on top of everything, since `refkit serve` starts the pages
@@ -96,7 +97,7 @@ def looks_down(name: str, other: str) -> bool:
 
 
 ARROWS: Final = {name: imported(name) for name in MODULES}
-APPS: Final = ("widgets.play", "widgets.learn", "widgets.front")
+APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front")
 """Who asks a game's tabletop for everything."""
 
 
