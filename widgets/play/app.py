@@ -93,7 +93,7 @@ class Play:
         """Get ready for the game called ``name``; without a name, ask which."""
         self.session = None
         self.table: Table = TABLETOPS[name or next(iter(TABLETOPS))].table
-        self.form = guided_form(self.table.game.name) if self.guided else usual(self.table.game.name)
+        self.form = guided_form(self.table.game.name) if self.guided else usual(self.table.game.name, self.saving.own())
         poster = self.table.poster
         self.page.entitle(self.table.game.title if name else "refkit", poster.lead or poster.gist if name else "")
         self.show()
