@@ -45,4 +45,10 @@ def owned(store: Store, game: str) -> tuple[dict[str, Any], list[str]]:
 
 def counted(box: Any) -> str:
     """What is in a box: how many of each sort."""
-    return ", ".join(f"{len(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))
+    return ", ".join(f"{_copies(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))
+
+
+def _copies(things: list[Any]) -> int:
+    """How many there are; what stands once for several like ones says how many."""
+    told = [each if isinstance(each, dict) else {} for each in things]
+    return sum(each.get("count", each.get("copies", 1)) for each in told)

@@ -15,7 +15,7 @@ from tests.widgets import hands
 from tests.widgets.play.test_app import app, at_once, said, session
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
-from widgets.page.own import kept_own, ours
+from widgets.page.own import counted, kept_own, ours
 from widgets.page.region import Upload
 from widgets.play.saving import place
 from widgets.play.session import from_file, from_text
@@ -73,6 +73,13 @@ def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
 
 def _kinds(kinds: tuple[str, ...]) -> dict[str, str]:
     return {f"kind{seat}": kind for seat, kind in enumerate(kinds)}
+
+
+def test_like_cards_are_counted() -> None:
+    """Of a kind that stands in a file once the copies count."""
+    assert counted(ours("huzzah", "deck")) == "90 cards"
+    assert counted(ours("cheers", "deck")) == "5 ingredients, 50 cards"
+    assert counted(ours("huzzah", "board")) == "6 gates, 9 stages"
 
 
 @pytest.mark.usefixtures("recorded")
