@@ -50,5 +50,5 @@ def counted(box: Any) -> str:
 
 def _copies(things: list[Any]) -> int:
     """How many there are; what stands once for several like ones says how many."""
-    told = [each if isinstance(each, dict) else {} for each in things]
-    return sum(each.get("count", each.get("copies", 1)) for each in told)
+    told: list[dict[str, Any]] = [each if isinstance(each, dict) else {} for each in things]
+    return sum(int(each.get("count", each.get("copies", 1))) for each in told)
