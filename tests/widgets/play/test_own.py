@@ -15,10 +15,10 @@ from tests.widgets import hands
 from tests.widgets.play.test_app import app, at_once, said, session
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
+from widgets.live.session import from_file, from_text
 from widgets.page.own import counted, kept_own, ours
 from widgets.page.region import Upload
 from widgets.play.saving import place
-from widgets.play.session import from_file, from_text
 from widgets.referee.app import Referee
 
 __all__ = ["at_once"]  # a fixture
