@@ -8,6 +8,7 @@ with the lines to be appended behind ``room.seq``. A refusal is a sentence (`Bad
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final, final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
@@ -62,8 +63,12 @@ def limit(room: Room, said: Said, now: float) -> None:
         raise BadInput(f"That is too long: {LONGEST} characters are the most.")
     if room.seq >= FULL:
         raise BadInput("This room is full: save the game, and open another room.")
-    own = [line for line in room.lines[-FULL:] if line.at > now - MINUTE and line.said.seat == said.seat]
-    if now and len(own) >= MOST and (said.seat < 0 or not room.chairs[said.seat].bot):
+    late = takewhile(lambda line: line.at > now - MINUTE, reversed(room.lines))
+    if (
+        now
+        and sum(line.said.seat == said.seat for line in late) >= MOST
+        and (said.seat < 0 or not room.chairs[said.seat].bot)
+    ):
         raise BadInput("That was very much in one minute: wait a little, and go on.")
 
 
@@ -271,8 +276,8 @@ def called(room: Room, said: Said, seat: int) -> str:
         room.referee * (seat != REFEREE)
     ]
     name = apart(name, [each for each in others if each])
-    usual = list(room.opening.options["players"])
-    options(room.opening, [name, *(f"{number}" for number in range(1, len(usual)))])
+    rest = range(1, len(room.chairs))
+    room.game.setup(options(room.opening, [name, *(f"{number}" for number in rest)]))
     return name
 
 
