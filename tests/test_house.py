@@ -18,6 +18,7 @@ FLOORS: Final = (
     ("refkit.game",),
     ("refkit.match", "refkit.games"),
     ("refkit",),
+    ("refkit.adapters",),
     ("widgets.drawing",),
     ("widgets.page",),
     ("widgets.stage",),
