@@ -13,6 +13,7 @@ function render({ model, el }) {
   let told = 0;
 
   const everything = () => {
+    if (!place) return {};
     try {
       for (let at = 0; at < localStorage.length; at++) {
         const key = localStorage.key(at);
@@ -31,6 +32,7 @@ function render({ model, el }) {
     pulse.look();
   };
   const put = (key, text, number) => {
+    if (!place) return;
     const way = model.get("ways")[key];
     try {
       if (way !== "habit") changed(key, localStorage.getItem(place + key));
@@ -42,10 +44,10 @@ function render({ model, el }) {
     } catch (error) { fail(key, error); }
   };
 
-  const ours = document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours to change
+  const ours = place && document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours to change
   window.addEventListener("popstate", () => { if (ours) send({ kind: "visited", query: location.search }); }, { signal });
   window.addEventListener("storage", ({ key, newValue, storageArea }) => {
-    if (storageArea === localStorage && key?.startsWith(place)) changed(key.slice(place.length), newValue);
+    if (place && storageArea === localStorage && key?.startsWith(place)) changed(key.slice(place.length), newValue);
   }, { signal });
   model.on("msg:custom", (message) => {
     if (message.kind === "pong") pulse.answered(message.number);
@@ -59,7 +61,7 @@ function render({ model, el }) {
     pulse.look();
   });
   window.addEventListener("pagehide", () => gone.abort());
-  send({ kind: "kept", texts: everything(), query: location.search });
+  send({ kind: "kept", texts: everything(), query: place && location.search });
   pulse.look();
   pulse.beat();
   return () => gone.abort();
