@@ -193,8 +193,9 @@ def known(row: Row, marks: Mapping[str, str]) -> Row:
     except (KeyError, TypeError, ValueError):
         raise BadInput("These rows are not those of a simulation: give another file.") from None
     if marks.get(found["table"]) != found["mark"]:
+        kept = str(found["table"])[:60]
         raise BadInput(
-            f"The games that are kept there ({str(found['table'])[:60]!r}) were played with other options, bots or seed."
+            f"The games that are kept there ({kept!r}) were played with other options, bots or seed."
             " Say the same again, or give another file."
         )
     return found
