@@ -64,6 +64,29 @@ def heavy_above(minions: Minions, at: int) -> bool:
     return bool([high for high, minion in minions.items() if minion.heavy and high > at and not (high - at) % UP])
 
 
+def is_pushed(minions: Minions, at: int) -> bool:
+    """Whether the Flying minion at ``at`` has nothing beneath it and a face-up Heavy one above it."""
+    return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
+
+
+def stirred(minions: Minions) -> list[int]:
+    """The squares of those of whom a standing rule may have something to say, in any order: mostly there are none.
+
+    This asks only what is cheap to ask of every minion after everything that happens; `traits.obey` looks closely.
+    """
+    return [at for at, minion in minions.items() if minion.restless and stirs(minions, at, minion)]
+
+
+def stirs(minions: Minions, at: int, minion: Minion) -> bool:
+    """Whether a standing rule may have something to say of ``minion`` at ``at``."""
+    if minion.hungry:
+        for side in minion.points:
+            food = minions.get(at + side)
+            if food is not None and food.weak:
+                return True
+    return (minion.flying and is_pushed(minions, at)) or (minion.claustrophobic and at + UP in minions)
+
+
 def resting_place(minions: Minions, at: int) -> int:
     """Where the minion at ``at`` comes to rest when it falls: on the ground or on top of another."""
     while at >= FLOOR and at + DOWN not in minions:

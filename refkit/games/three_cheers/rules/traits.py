@@ -5,12 +5,12 @@
 One thing at a time, bottom row first and left to right; after each the whole tower settles and is looked at again.
 """
 
-from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UP, Minion
+from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UP
 from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import drop
-from refkit.games.three_cheers.rules.tower import Minions, heavy_above
+from refkit.games.three_cheers.rules.tower import Minions, is_pushed, stirred
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
@@ -22,22 +22,8 @@ Meal = tuple[int, int]
 
 def at_once(table: Table, task: AtOnce) -> None:
     """Do the first thing that a standing rule demands, then look again."""
-    minions = table.towers[task.tower].minions
-    if stirred := [at for at, minion in minions.items() if minion.restless and stirs(minions, at, minion)]:
-        obey(table, sorted(stirred), task)
-
-
-def stirs(minions: Minions, at: int, minion: Minion) -> bool:
-    """Whether a standing rule may have something to say of ``minion`` at ``at``: a quick look, as most lie still.
-
-    `obey` looks closely. This only asks what is cheap to ask of every minion after everything that happens.
-    """
-    if minion.hungry:
-        for side in minion.points:
-            food = minions.get(at + side)
-            if food is not None and food.weak:
-                return True
-    return (minion.flying and is_pushed(minions, at)) or (minion.claustrophobic and at + UP in minions)
+    if restless := stirred(table.towers[task.tower].minions):
+        obey(table, sorted(restless), task)
 
 
 def obey(table: Table, restless: list[int], task: AtOnce) -> None:
@@ -52,7 +38,7 @@ def obey(table: Table, restless: list[int], task: AtOnce) -> None:
     if task.pushing:
         for at in restless:
             if minions[at].flying and is_pushed(minions, at):
-                drop(table, tower, at, task, Gravity(tower))
+                table.plan(*drop(table, tower, at, (Gravity(tower),)), task)
                 return
     if meals := first_meals(minions, restless, anyone=table.options.hungry_order == "owner chooses"):
         table.plan(Dine(tower, meals), task)
@@ -61,11 +47,6 @@ def obey(table: Table, restless: list[int], task: AtOnce) -> None:
         if minions[at].claustrophobic and is_surrounded(minions, at):
             table.plan(*kill(table, tower, at, "surrounded", R.CLAUSTROPHOBIC), Gravity(tower), task)
             return
-
-
-def is_pushed(minions: Minions, at: int) -> bool:
-    """Whether the Flying minion at ``at`` has nothing beneath it and a face-up Heavy one above it."""
-    return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
 
 
 def first_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tuple[Meal, ...]:
