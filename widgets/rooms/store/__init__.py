@@ -1,0 +1,51 @@
+"""Where rooms are kept: `open_store` opens the store that this machine uses.
+
+    contract        what a store holds and promises, as frozen values and a Protocol
+    sql, plain      what is the same in every database, and how things are written there
+    sqlite          one file, for one machine
+    postgres        a server, for several machines; needs the `postgres` extra
+    watching        who waits for news
+
+A page opens the store once, and everything it does in a room goes through a `widgets.rooms.visit.Visit`, in which
+`widgets.rooms.judging` decides before anything is written::
+
+    store = open_store()
+    code = store.open(Opening(game, options.to_data(), ("", "", "greedy"), promise=promise(seed)), seed)
+    visit = Visit(store, Room(store.find(code, address), store.seed(code)), address)
+    end = store.watch(code, lambda last: loop.call_soon_threadsafe(show))   # show: for line, led in visit.catch_up(): …
+    ticket = visit.sit(0, "Ann")                                            # the browser keeps ticket.token
+    visit.say(Said("begin", 0))
+    visit.say(Said("entry", 0, "a move in notation"), asked=visit.room.asking(0), key=click)
+    visit.here("Ann"); visit.move_bots()                                    # every three seconds, and after news
+
+`REFKIT_STORE` names another file, or a database: ``postgresql://user@host/name``.
+"""
+
+import os
+from pathlib import Path
+
+from widgets.rooms.store.contract import Store
+from widgets.rooms.store.sql import SqlStore
+from widgets.rooms.store.sqlite import Sqlite
+
+__all__ = ["open_store"]
+
+
+def open_store(where: str = "") -> Store:
+    """The store at ``where``, or the one that ``REFKIT_STORE`` names, or the file of this user.
+
+    Raises `StoreDown` if it cannot be opened, and `BadInput` if a newer refkit made it.
+    """
+    where = where or os.environ.get("REFKIT_STORE", "")
+    if where.startswith(("postgresql://", "postgres://")):
+        from widgets.rooms.store.postgres import Postgres  # noqa: PLC0415  who has no database needs no driver
+
+        return SqlStore(Postgres(where))
+    return SqlStore(Sqlite(Path(where) if where else usual_file()))
+
+
+def usual_file() -> Path:
+    """Where rooms lie if nobody says: among the things of this user that programs keep."""
+    from platformdirs import user_state_path  # noqa: PLC0415  who names a file does without it
+
+    return user_state_path("refkit") / "rooms.sqlite"
