@@ -11,7 +11,7 @@ from refkit.games.three_cheers.cards import DOWN, FLOOR, STRANGER, Minion
 from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, stirred
+from refkit.games.three_cheers.rules.tower import Minions, anyone_stirs, heavy_above, resting_place
 from refkit.games.three_cheers.rules.wounds import Leaps, wound
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task
@@ -27,22 +27,17 @@ def settle(table: Table, task: Gravity) -> None:
     rules = (AtOnce(tower),)
     while (at := next_to_fall(table.towers[tower].minions)) is not None:
         then = fall(table, tower, at, rules)
-        if then != rules or stirred(table.towers[tower].minions):
+        if then != rules or anyone_stirs(table.towers[tower].minions):
             table.plan(*then, task)
             return
 
 
 def next_to_fall(minions: Minions) -> int | None:
     """The lowest and leftmost that falls: minions settle row by row (p. 15) and from left to right (p. 18)."""
-    for at in sorted(unsupported(minions)):
-        if falls(minions, at):
+    for at in sorted(minions):
+        if at >= FLOOR and at + DOWN not in minions and falls(minions, at):
             return at
     return None
-
-
-def unsupported(minions: Minions) -> list[int]:
-    """The squares above the ground of minions with nothing beneath them, in any order."""
-    return [at for at in minions if at >= FLOOR and at + DOWN not in minions]
 
 
 def falls(minions: Minions, at: int) -> bool:
@@ -120,8 +115,7 @@ def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
 
 def aloft(minions: Minions) -> tuple[int, ...]:
     """The squares of the face-up Flying minions that hang in the air, from the bottom up, left to right."""
-    hanging = unsupported(minions)
-    return tuple(sorted([at for at in hanging if minions[at].flying])) if hanging else ()
+    return tuple([at for at in sorted(minions) if at >= FLOOR and at + DOWN not in minions and minions[at].flying])
 
 
 def tell_who_hovers(table: Table, task: Hover) -> None:

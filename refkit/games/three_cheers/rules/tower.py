@@ -69,22 +69,33 @@ def is_pushed(minions: Minions, at: int) -> bool:
     return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
 
 
-def stirred(minions: Minions) -> list[int]:
-    """The squares of those of whom a standing rule may have something to say, in any order: mostly there are none.
+def anyone_stirs(minions: Minions) -> bool:
+    """Whether a standing rule may have something to say: a quick look, for nearly always there is nothing to be said.
 
     This asks only what is cheap to ask of every minion after everything that happens; `traits.obey` looks closely.
     """
-    return [at for at, minion in minions.items() if minion.restless and stirs(minions, at, minion)]
-
-
-def stirs(minions: Minions, at: int, minion: Minion) -> bool:
-    """Whether a standing rule may have something to say of ``minion`` at ``at``."""
-    if minion.hungry:
-        for side in minion.points:
-            food = minions.get(at + side)
-            if food is not None and food.weak:
+    for at, minion in minions.items():
+        if minion.restless:
+            if minion.flying and is_pushed(minions, at):
                 return True
-    return (minion.flying and is_pushed(minions, at)) or (minion.claustrophobic and at + UP in minions)
+            if minion.claustrophobic and at + UP in minions:
+                return True
+            if minion.hungry and dishes(minions, at):
+                return True
+    return False
+
+
+def dishes(minions: Minions, at: int) -> list[int]:
+    """The squares of the Weak minions that an arrow of the Hungry one at ``at`` points at.
+
+    Shields are not asked: they stop attacks over an edge, and a meal is none (p. 7, TC-64).
+    """
+    found = []
+    for side in minions[at].points:
+        food = minions.get(at + side)
+        if food is not None and food.weak:
+            found.append(at + side)
+    return found
 
 
 def resting_place(minions: Minions, at: int) -> int:

@@ -10,7 +10,7 @@ from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import drop
-from refkit.games.three_cheers.rules.tower import Minions, is_pushed, stirred
+from refkit.games.three_cheers.rules.tower import Minions, anyone_stirs, dishes, is_pushed
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
@@ -22,12 +22,12 @@ Meal = tuple[int, int]
 
 def at_once(table: Table, task: AtOnce) -> None:
     """Do the first thing that a standing rule demands, then look again."""
-    if restless := stirred(table.towers[task.tower].minions):
-        obey(table, sorted(restless), task)
+    if anyone_stirs(table.towers[task.tower].minions):
+        obey(table, task)
 
 
-def obey(table: Table, restless: list[int], task: AtOnce) -> None:
-    """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one.
+def obey(table: Table, task: AtOnce) -> None:
+    """Do the first thing that a standing rule demands in a tower, if there is one.
 
     The book has all three happen immediately and names no order among them (p. 7). A fall may take the eater or its
     dish along, and a meal lets somebody breathe who would be smothered: so they come in this order. One thing and no
@@ -35,6 +35,7 @@ def obey(table: Table, restless: list[int], task: AtOnce) -> None:
     """
     tower = task.tower
     minions = table.towers[tower].minions
+    restless = sorted([at for at, minion in minions.items() if minion.restless])
     if task.pushing:
         for at in restless:
             if minions[at].flying and is_pushed(minions, at):
@@ -50,18 +51,11 @@ def obey(table: Table, restless: list[int], task: AtOnce) -> None:
 
 
 def first_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tuple[Meal, ...]:
-    """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63).
-
-    Shields are not asked: they stop attacks over an edge, and a meal is none (p. 7, TC-64).
-    """
+    """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63)."""
     found: list[Meal] = []
     for at in restless:
-        minion = minions[at]
-        if minion.hungry and (anyone or not found):
-            for side in minion.points:
-                food = minions.get(at + side)
-                if food is not None and food.weak:
-                    found.append((at, at + side))
+        if minions[at].hungry and (anyone or not found):
+            found += [(at, to) for to in dishes(minions, at)]
     return tuple(found)
 
 
