@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -44,12 +44,6 @@ async def end(kernels: Any, kernel_id: str) -> None:
     if kernel_id in kernels:
         with contextlib.suppress(KeyError, HTTPError):  # somebody else was quicker
             await ensure_async(kernels.shutdown_kernel(kernel_id, now=True))
-
-
-async def end_all(kernels: Any) -> None:
-    """End all kernels that have started, also those that are just ending."""
-    ends = (end(kernels, kernel_id) for kernel_id in kernels.list_kernel_ids())
-    await asyncio.gather(*ends, return_exceptions=True)
 
 
 def running(kernel: Any) -> bool:
@@ -92,6 +86,41 @@ class CleanKernels(AsyncMappingKernelManager):
         self.memory_mb = self.memory_mb or usual_mb()
         self.guests: dict[str, Guest] = {}
         self.filling = asyncio.Lock()
+        self.making: set[asyncio.Task[Any]] = set()
+
+    def __bool__(self) -> bool:
+        """Yes, though no kernel has started yet: a server that ends asks nobody to end the kernels of what is empty."""
+        return True
+
+    @contextlib.contextmanager
+    def page(self) -> Iterator[None]:
+        """While a page is made; if the server ends meanwhile, the page is left as it is.
+
+        A request that never came to its end would keep the server's threads, and so its process, for ever.
+        """
+        task: Any = asyncio.current_task()
+        self.making.add(task)
+        try:
+            with contextlib.suppress(asyncio.CancelledError):
+                yield
+        finally:
+            self.making.discard(task)
+
+    async def shutdown_all(self, now: bool = False) -> None:  # noqa: FBT001, FBT002 as Jupyter's own has it
+        """End all kernels, those of pages at once: one that is asked kindly while it starts complains at length.
+
+        It never fails, whoever else is just ending or starting one: a Jupyter server would stay, deaf, for ever.
+        """
+        for page in (pages := [*self.making]):
+            page.cancel()
+        await asyncio.gather(*pages, *self._pending_kernels.values(), return_exceptions=True)
+        self._pending_kernels.clear()
+        ends = (self.shutdown_kernel(one, now=now or self._is_page(one)) for one in self.list_kernel_ids())
+        await asyncio.gather(*ends, return_exceptions=True)
+
+    def _is_page(self, kernel_id: str) -> bool:
+        guest = self.guests.get(kernel_id)
+        return guest is not None and guest.page
 
     def lines(self, kernel_id: str) -> set[Any]:
         """The open lines to a kernel."""
