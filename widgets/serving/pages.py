@@ -6,6 +6,7 @@ A page is begun while its kernel still starts, so that its reader sees something
 import re
 from asyncio import Lock, shield
 from collections import defaultdict
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
 from jupyter_server.services.kernels.handlers import KernelHandler
@@ -42,6 +43,10 @@ class Hurry:
         """That kernel, to be awaited; it starts to the end, even if its page is given up."""
         return shield(self.started)
 
+    def page(self) -> AbstractContextManager[None]:
+        """While the page is made."""
+        return self.kernels.page(lambda: self.kernel)
+
     async def end(self) -> None:
         """End it, if it was asked for and is still there."""
         await end(self.kernels, self.kernel)
@@ -64,7 +69,7 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         """The page, piece by piece as it is made; if its visitor leaves meanwhile, its kernel goes too."""
         if gate.stop(self):
             return
-        with self.kernel_manager.kernels.page():
+        with self.kernel_manager.page():
             await self.give(path)
 
     async def give(self, path: str | None) -> None:
@@ -95,7 +100,7 @@ class StillPage(LivePage):
     @authenticated
     async def get(self, path: str | None = None) -> None:
         """The page, for whoever asks."""
-        with self.kernel_manager.kernels.page():
+        with self.kernel_manager.page():
             await self.give(path)
 
     async def give(self, path: str | None) -> None:

@@ -190,6 +190,7 @@ def await_none(page: Page, address: str) -> None:
     raise AssertionError(kernels(address))
 
 
+@pytest.mark.thorough
 def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -> None:
     """With our settings and our template, a Jupyter server shows the pages as our own does, and ends amid one."""
     settings, data = tmp_path / "settings", tmp_path / "data"
