@@ -18,12 +18,14 @@ FLOORS: Final = (
     ("refkit.game",),
     ("refkit.match", "refkit.games"),
     ("refkit",),
+    ("widgets.rooms.store",),
     ("widgets.drawing",),
     ("widgets.page",),
     ("widgets.stage",),
     ("widgets.tabletop",),
     ("widgets.games",),
-    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front"),
+    ("widgets.live",),
+    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms"),
     ("widgets.serving",),
     ("refkit.cli",),  # on top of everything, since `refkit serve` starts the pages
     ("refkit.__main__",),
@@ -96,7 +98,7 @@ def looks_down(name: str, other: str) -> bool:
 
 
 ARROWS: Final = {name: imported(name) for name in MODULES}
-APPS: Final = ("widgets.play", "widgets.learn", "widgets.front")
+APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front", "widgets.rooms")
 """Who asks a game's tabletop for everything."""
 
 

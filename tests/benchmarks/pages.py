@@ -23,7 +23,7 @@ from refkit.games.three_cheers.bots import greedy
 from tests.benchmarks.board import stock
 from tests.benchmarks.browser import clicks, frames, late, loads, opened, painted_seconds
 from tests.widgets.conftest import SWITCHES, chromium_path, serving
-from widgets.play.session import begin
+from widgets.live.session import begin
 from widgets.serving.serve import notebooks
 
 REPEATS: Final = 5

@@ -4,6 +4,7 @@ A station is a guess about a worked example with its film (``guess.py``), a film
 own (``exercise.py``). The app knows where the learner is and what is done; the browser keeps that, for each game.
 """
 
+from collections.abc import Hashable
 from functools import partial
 from importlib import resources
 from typing import Any, Final
@@ -26,6 +27,7 @@ from widgets.learn.progress import Progress, kept_example
 from widgets.learn.quizzes import quiz, quizzes
 from widgets.learn.station import Station
 from widgets.page.markup import NOTHING, Html, join
+from widgets.page.meant import Asking
 from widgets.page.page import Page, head
 from widgets.page.region import Region
 from widgets.stage.surface import Stage
@@ -64,12 +66,20 @@ class Learn:
         ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
         ways |= {"certificate": self._certify}
         on = {**{name: self._act(name) for name in ACTS}, **ways, "take": self._take_over}
-        self.top = Styled(self.page.errors, on, kind="lesson")
-        self.stage = Stage(self._draw, self.page.errors, on_pick=self._pick, on_key=self._press, on_look=self._look_at)
-        self.under = self.page.region(on, kind="controls")
+        asking = Asking(self._asked, self.page.late)
+        self.top = Styled(self.page.errors, on, kind="lesson", asking=asking)
+        self.stage = Stage(
+            self._draw,
+            self.page.errors,
+            on_pick=self._pick,
+            on_key=self._press,
+            on_look=self._look_at,
+            asking=asking,
+        )
+        self.under = self.page.region(on, kind="controls", asking=asking)
         self.rule = self.page.region(kind="gist-region")
-        self.foot = self.page.region(on, kind="foot")
-        self.talk = self.page.region(on)
+        self.foot = self.page.region(on, kind="foot", asking=asking)
+        self.talk = self.page.region(on, asking=asking)
         table, talk = (self.stage.widget, self.under, self.foot), (self.rule, self.talk)
         self.widget: Any = self.page.lay(top=(self.top,), table=table, talk=talk)
         self.widget.add_class("rk-course")
@@ -118,6 +128,10 @@ class Learn:
     def finished(self) -> bool:
         """Whether the lesson that is open is done."""
         return self.lesson is not None and self.progress.finished(self.lesson.id, self.lesson.stations)
+
+    def _asked(self) -> Hashable:
+        """What a click is meant for: this station, and what it asks."""
+        return id(self.station), self.station and self.station.asked
 
     def _resume(self) -> None:
         """Go on where the learner was, or where the address says."""

@@ -1,5 +1,6 @@
 """A station that is the learner's turn: a move by clicking, judged by what is on the table in the end."""
 
+from collections.abc import Hashable
 from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
@@ -158,6 +159,11 @@ class ExerciseStation:
         return table.close_up(table.glance(self.shown[self.player.reel.at], self.attempt.seat), target)
 
     # ---- what it looks like ----
+
+    @property
+    def asked(self) -> Hashable:
+        """The decision that is open, and what is to be made of what is picked."""
+        return id(self.attempt), self.player is None, self.hand.ready
 
     @property
     def guessing(self) -> bool:

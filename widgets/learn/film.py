@@ -1,6 +1,6 @@
 """A station that is a film: a worked example step by step, its rules, and why nothing happened where it did not."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import cached_property
 from typing import Any
 
@@ -86,6 +86,11 @@ class FilmStation:
     def keys(self) -> tuple[str, ...]:
         """Those of the film."""
         return tuple(KEYS)
+
+    @property
+    def asked(self) -> Hashable:
+        """A film asks nothing."""
+        return None
 
     @property
     def guessing(self) -> bool:

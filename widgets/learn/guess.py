@@ -1,6 +1,6 @@
 """A station that is a guess about a worked example: by clicking or by name, the verdict with its reasons, the film."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
@@ -30,6 +30,11 @@ class GuessStation(FilmStation):
         more = [place for _, quiz in questions for place in quiz.names]
         states = [quiz.state for _, quiz in questions]
         super().__init__(classroom, example, also=states, more=more, seat=questions[0][0].more.get("seat"))
+
+    @property
+    def asked(self) -> Hashable:
+        """Which question, and whether it is still open."""
+        return self.at, self.phase
 
     @property
     def guessing(self) -> bool:

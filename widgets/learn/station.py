@@ -1,5 +1,6 @@
 """What a station of a lesson has to work with, and what it must be able to do."""
 
+from collections.abc import Hashable
 from typing import Any, Protocol
 
 from refkit.kernel.event import Event
@@ -64,6 +65,10 @@ class Station(Protocol):
     @property
     def talk(self) -> Html:
         """What stands beside the table."""
+
+    @property
+    def asked(self) -> Hashable:
+        """What a click is meant for: while it stays the same, every button means the same."""
 
     @property
     def guessing(self) -> bool:

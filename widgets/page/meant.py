@@ -15,9 +15,12 @@ KEPT: Final = 40
 @final
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """``asked`` says what the page asks now; ``late`` is told that a click was meant for something else."""
+    """``asked`` says what the page asks now, or is None if everything new asks something else.
 
-    asked: Callable[[], Hashable]
+    ``late`` is told that a click was meant for something else.
+    """
+
+    asked: Callable[[], Hashable] | None
     late: Callable[[], object]
 
 
@@ -40,7 +43,7 @@ class Looks(Generic[T]):
 
     def asked(self, version: int) -> Hashable:
         """What is asked while ``version`` is shown."""
-        return self._asking.asked() if self._asking else version
+        return self._asking.asked() if self._asking and self._asking.asked else version
 
     def note(self, version: int, look: T) -> None:
         """From now on ``look`` is shown."""

@@ -58,7 +58,8 @@ class Page:
         self.errors = Errors(self.tell)
         self.store = Store(app, self.errors, version=version)
         self.head = Head(self.errors, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
-        self._notice = self.region({"dismiss": lambda _: self.tell("")}, kind="notice")
+        gone = Asking(None, lambda: None)  # nobody is told that a message went away by itself
+        self._notice = self.region({"dismiss": lambda _: self.tell("")}, kind="notice", asking=gone)
         self._voice = self.region(kind="voice")
 
     def entitle(self, eyebrow: str, lead: str) -> None:
@@ -74,7 +75,7 @@ class Page:
         asking: Asking | None = None,
     ) -> Region:
         """A piece of the page for panels, with its handlers by name."""
-        return Region(self.errors, on, kind=kind, markup=markup, asking=asking)
+        return Region(self.errors, on, kind=kind, markup=markup, asking=asking or Asking(None, self.late))
 
     def lay(self, *, table: Iterable[Any] = (), talk: Iterable[Any] = (), top: Iterable[Any] = ()) -> Any:
         """The whole app: ``top`` across its width, ``table`` and ``talk`` beside each other, or beneath on a phone."""
@@ -93,6 +94,10 @@ class Page:
     def query(self) -> Query:
         """How the page was asked for; empty until the browser has said so."""
         return Query.of(self.store.query)
+
+    def late(self) -> None:
+        """A click was meant for what is over."""
+        self.tell("The page had moved on when you clicked. Look again, then choose.")
 
     def tell(self, sentence: str, *, good: bool = False) -> None:
         """Show a sentence at the top until it is sent away, and have it read out; an empty one takes the last away."""

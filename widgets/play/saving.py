@@ -1,21 +1,31 @@
 """How a game begins, is kept, saved and left: everything before the first card and after the last one."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
+from widgets.live import panels
+from widgets.live.desk import Desk
+from widgets.live.session import Session, begin, from_file, from_text
+from widgets.live.setup import Form, asked, read, varied
 from widgets.page.region import Upload
-from widgets.play import panels
-from widgets.play.desk import Desk
-from widgets.play.session import Session, begin, from_file, from_text
-from widgets.play.setup import asked, read, varied
+
+
+class Host(Desk, Protocol):
+    """The app, as those see it who begin and end its games; ``leaving`` while it is asked whether the game may go."""
+
+    form: Form
+    leaving: bool
+
+    def lay(self, name: str) -> None:
+        """Get ready for the game called ``name``."""
 
 
 class Saving:
     """The way into a game and out of it; the browser keeps one unfinished game of each kind."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Host) -> None:
         self.desk = desk
 
     def handlers(self) -> dict[str, Callable[[Any], None]]:

@@ -15,9 +15,9 @@ from tests.widgets.conftest import _ours, rgb, visitor
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import DOORS, Front, page
 from widgets.games import TABLETOPS
+from widgets.live.session import PERSON
+from widgets.live.setup import asked, usual_bot
 from widgets.page.query import Query
-from widgets.play.session import PERSON
-from widgets.play.setup import asked, usual_bot
 from widgets.serving.serve import notebooks
 from widgets.tabletop.options import sizes
 from widgets.tabletop.poster import HEIGHT, WIDTH, Poster

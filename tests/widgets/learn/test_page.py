@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
+from tests.widgets.line import Line
 from widgets.drawing.theme import DARK
 
 
@@ -231,6 +232,21 @@ def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
     hands.click(page.get_by_role("link", name="CHEERS", exact=True))
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Worked examples|The course"))
     expect(page.locator(".rk-eyebrow").first).to_have_text("CHEERS")
+
+
+def test_what_is_clicked_before_the_page_has_been_drawn_counts(kit: str, visit: Callable[..., Page]) -> None:
+    """Who winds a film to its end and goes on at once, faster than the page hears of the end, goes on."""
+    line = Line()
+    page = visit(f"{kit}learn?game=syndicate&example=book-2", ".rk-names .rk-btn", on_open=line.tap)
+    button(page, "Just show me")
+    page.wait_for_selector(".rk-caption")
+    on = page.locator(".rk-on .rk-btn")
+    following = re.sub("^Next: ", "", on.inner_text())
+    hands.rest(page)
+    with line.slow(page):
+        page.keyboard.press("End")
+        hands.click(on)
+    expect(page.get_by_role("heading", level=1)).to_have_text(following)
 
 
 def test_a_finger_is_enough(kit: str, visit: Callable[..., Page]) -> None:

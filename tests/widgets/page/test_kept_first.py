@@ -13,10 +13,10 @@ from tests.widgets.play.test_app import SHORT, run_now
 from tests.widgets.recorder import Recorder
 from widgets.games.three_cheers.editor import box as boxes
 from widgets.learn.app import Learn, kept_as
+from widgets.live import running
+from widgets.live.session import Session, from_text
 from widgets.page.region import Region
-from widgets.play import running
 from widgets.play.app import Play
-from widgets.play.session import Session, from_text
 from widgets.referee.app import Referee
 from widgets.referee.follow import saved
 from widgets.referee.kept import kept, kept_before

@@ -23,15 +23,15 @@ from tests.widgets.recorder import Recorder
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.strip import fights_left
+from widgets.live import running as play_running
+from widgets.live.log import lines
+from widgets.live.recap import MOST, recap
+from widgets.live.session import Session, begin, from_file, from_text
+from widgets.live.setup import Form, asked, guided, read, setup_form, switches, usual
 from widgets.page.address import addressed
 from widgets.page.markup import el
 from widgets.page.query import Query
-from widgets.play import running as play_running
 from widgets.play.app import Play
-from widgets.play.log import lines
-from widgets.play.recap import MOST, recap
-from widgets.play.session import Session, begin, from_file, from_text
-from widgets.play.setup import Form, asked, guided, read, setup_form, switches, usual
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.preview import preview
@@ -94,10 +94,10 @@ def finish(play: Play) -> Iterator[int]:
     """Play the first legal move until the end; yields the number of legal moves."""
     while not session(play).state.ended:
         if play.covered:
-            play._reveal(None)
+            play.touch.reveal(None)
         legal = play.view().legal
         yield len(legal)
-        play._play("0")
+        play.touch.play("0")
 
 
 # ---- setting up ------------------------------------------------------------------------------------------------------
@@ -163,8 +163,8 @@ def test_an_address_may_ask_for_a_table() -> None:
 
 def test_a_game_travels_as_text_and_as_file(play: Play) -> None:
     """Both forms bring back the same table, the same log and the same seats, undone moves included."""
-    play._play("0")
-    play._undo(None)
+    play.touch.play("0")
+    play.undo(None)
     game = session(play)
     for back in (from_text(game.to_text()), from_text(f" {game.to_text()}\n"), from_file(game.to_file(), "game.json")):
         assert back.state == game.state
@@ -207,7 +207,7 @@ def test_chance_goes_on_as_it_would_have(play: Play) -> None:
 
 def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Play) -> None:
     """A reload goes on where it was; a text that cannot be read makes room for a new game."""
-    play._play("0")
+    play.touch.play("0")
     assert session(app("", **{KEPT: session(play).to_text()})).match.entries == session(play).match.entries
     odd = app("", **{KEPT: "rk1-odd"})
     assert odd.session is None
@@ -242,15 +242,15 @@ def test_a_card_and_a_place_make_a_move(play: Play) -> None:
     """The card is picked, put back, and picked again; the place plays it."""
     spots = play.stage.scene.spots
     card = next(spot for spot in play.stage._draw(800).spots if spot.drag)
-    play._pick(card.target)
+    play.touch.pick(card.target)
     assert play.draft.picked == (card.target,)
-    play._back(None)
+    play.touch.back(None)
     assert not any(play.draft.picked)
-    play._pick(card.target)
+    play.touch.pick(card.target)
     before = len(session(play).match.entries)
     place = next(spot for spot in play.stage._draw(800).spots if spot.drop)
     assert place.label
-    play._pick(place.target)
+    play.touch.pick(place.target)
     assert len(session(play).match.entries) > before
     assert spots is not None
 
@@ -259,11 +259,11 @@ def test_only_one_s_own_last_move_is_taken_back(play: Play) -> None:
     """Before anybody acts on it; else a sentence says why not, and nothing changes."""
     own = next(n for n, move in enumerate(play.view().legal) if getattr(move, "tower", -1) == 0)
     before = session(play).state
-    play._play(str(own))
-    play._undo(None)
+    play.touch.play(str(own))
+    play.undo(None)
     assert session(play).state == before
     with pytest.raises(BadInput, match="taken back"):
-        play._undo(None)
+        play.undo(None)
 
 
 @pytest.mark.usefixtures("recorder")
@@ -274,7 +274,7 @@ def test_a_covered_page_knows_no_hand() -> None:
     hands = {card.name for hand in session(game).state.hands for card in hand}
     assert not cards(shown(game))
     assert not cards(session(game).to_text())
-    game._reveal(None)
+    game.touch.reveal(None)
     seat = game.seat
     assert seat is not None
     assert {card.name for card in session(game).state.hands[seat]} & cards(shown(game))
@@ -287,9 +287,9 @@ def test_a_covered_page_knows_no_hand() -> None:
 def test_everyone_whose_tower_is_hit_is_asked_alike() -> None:
     """With a deflect in hand or without, the cover and the prompt are the same words."""
     game = app(f"{SHORT}&people=2&bots=0&seed=5")
-    game._reveal(None)
+    game.touch.reveal(None)
     hit = next(n for n, move in enumerate(game.view().legal) if getattr(move, "tower", -1) == 1 - (game.seat or 0))
-    game._play(str(hit))
+    game.touch.play(str(hit))
     assert game.covered
     assert "deflect?" in game.under.markup
     assert "rk-cover" in game.under.markup
@@ -325,7 +325,7 @@ def test_nobody_s_name_becomes_markup() -> None:
     game.saving.begin(begin(GAME, Options(players=(name, f"{name}2")), ("person", "random"), "3"))
     markup = ""
     for tab in ("moves", "log", "scores", "table"):
-        game._tab(tab)
+        game.looking.tab(tab)
         markup += " ".join(region.markup for region in (game.prompt, game.under, game.talk))
     assert "<img" not in markup
     assert "&lt;img" in markup
@@ -378,11 +378,11 @@ def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(
 
     clock = itertools.count()
     play.stage.guard.room = 900  # somebody watches
-    monkeypatch.setattr("widgets.play.running.asyncio.sleep", sleep)
-    monkeypatch.setattr("widgets.play.running.time.monotonic", lambda: next(clock) * 0.001)
+    monkeypatch.setattr("widgets.live.running.asyncio.sleep", sleep)
+    monkeypatch.setattr("widgets.live.running.time.monotonic", lambda: next(clock) * 0.001)
     for game, choice in asked_for_deflects(kind):
         play.pace, play.session = pace, game
-        run_now(play.runner._ask(game, choice))
+        run_now(play.runner.ask(game, choice))
     with_one, without = slept
     assert with_one == pytest.approx(without)
     assert with_one >= 0.09
@@ -409,7 +409,7 @@ def test_a_card_is_seen_close_up_with_its_rules(play: Play) -> None:
     """Its face, what its traits and orders do, and the rule of each; what nobody may know stays unknown."""
     view = play.view()
     for card in view.hands[0]:
-        markup = play._look(Held(card))
+        markup = play.touch.look(Held(card))
         assert "<svg" in markup
         assert card.name in markup
         assert "rk-cite" in markup or not getattr(card, "traits", ())
@@ -420,17 +420,17 @@ def test_a_card_is_seen_close_up_with_its_rules(play: Play) -> None:
         assert of_card(order).count("rk-cite") == len({option.kind for option in order.options})
     assert "Nobody knows" in of_minion(STRANGER)
     assert "rk-cite" in of_event("fight")
-    assert play._look(Lying("nothing")) == ""
+    assert play.touch.look(Lying("nothing")) == ""
 
 
 def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Play) -> None:
     """Bringing a tower forward costs no pick; when the table waits again, one's own tower is in front."""
     card = next(spot.target for spot in play.stage._draw(800).spots if spot.drag)
-    play._pick(card)
-    play._pick(Forward(1))
+    play.touch.pick(card)
+    play.touch.pick(Forward(1))
     assert play.camera.near == 1
     assert play.draft.picked == (card,)
-    play._pick(Aside(2))
+    play.touch.pick(Aside(2))
     assert (play.camera.near, play.camera.aside) == (1, 2)
     play.rest()
     assert play.camera.near == 0

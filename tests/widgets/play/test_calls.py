@@ -24,8 +24,8 @@ def called(people: int, bots: int) -> Play:
     play = app(f"{FAIR}&people={people}&bots={bots}")
     while not (isinstance(session(play).state.agenda[-1], Window) and (play.covered or people == 1)):
         if play.covered:
-            play._reveal(None)
-        play._play("0")
+            play.touch.reveal(None)
+        play.touch.play("0")
     return play
 
 
@@ -54,7 +54,7 @@ def test_who_speaks_up_decides_behind_the_door() -> None:
     assert play.seat == last != first
     assert play.covered
     assert "rk-cover" in play.under.markup
-    play._reveal(None)
+    play.touch.reveal(None)
     assert Pass(last) in play.view().legal
     with pytest.raises(BadInput, match="Nobody is asked"):
         play.calls.hear("nobody")
@@ -68,7 +68,7 @@ def test_nobody_is_asked_again_in_this_turn() -> None:
     play.calls.rest(None)
     while session(play).state.turn == turn and not session(play).state.ended:
         assert not isinstance(session(play).state.agenda[-1], Window)
-        play._play("0")
+        play.touch.play("0")
     while not isinstance(session(play).state.agenda[-1], Window):
-        play._play("0")
+        play.touch.play("0")
     assert session(play).state.turn > turn

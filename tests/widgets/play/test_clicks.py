@@ -1,46 +1,15 @@
 """A click counts for what was shown when it was made, however late the page hears of it: in a real browser."""
 
-import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
+from tests.widgets.line import Line
 
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1&seed=76"
 CARD = ".rk-spot[data-drag]"
-
-
-class Line:
-    """The line to the kernel: what comes back over it can be held up for a while."""
-
-    def __init__(self) -> None:
-        self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
-
-    def connect(self, line: WebSocketRoute) -> None:
-        """Listen in on a page's line."""
-        line.connect_to_server().on_message(lambda said: self._pass(line, said))
-
-    def _pass(self, line: WebSocketRoute, said: str | bytes) -> None:
-        if self.held is None:
-            line.send(said)
-        else:
-            self.held.append((line, said))
-
-    @contextmanager
-    def slow(self, page: Page) -> Iterator[None]:
-        """The page hears nothing meanwhile, and then everything at once, in order."""
-        self.held = []
-        yield
-        for _ in range(1000):
-            if self.held:
-                break
-            page.wait_for_timeout(20)  # until the kernel has answered at least once
-        held, self.held = self.held, None
-        for line, said in held:
-            line.send(said)
 
 
 def named(spot: Locator) -> Locator:
@@ -57,7 +26,7 @@ def line() -> Line:
 @pytest.fixture(scope="module")
 def page(play: Callable[..., Page], line: Line) -> Page:
     """A game at its first decision."""
-    opened = play(SHORT, on_open=lambda page: page.route_web_socket(re.compile("/channels"), line.connect))
+    opened = play(SHORT, on_open=line.tap)
     opened.wait_for_selector(CARD)
     return opened
 

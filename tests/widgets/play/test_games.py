@@ -9,12 +9,12 @@ from refkit.kernel.choice import CHANCE, BadInput
 from tests.widgets.play.test_app import app, at_once, finish, said, session, shown
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
+from widgets.live.recap import deciding
+from widgets.live.session import PERSON
+from widgets.live.setup import asked, guided, says, settings, setup_form, switches, usual, varied
 from widgets.page.markup import el
 from widgets.page.query import Query
-from widgets.play.recap import deciding
 from widgets.play.saving import place
-from widgets.play.session import PERSON
-from widgets.play.setup import asked, guided, says, settings, setup_form, switches, usual, varied
 from widgets.tabletop.options import sizes
 
 __all__ = ["at_once"]  # a fixture
@@ -64,9 +64,9 @@ def test_several_people_at_one_screen_are_covered(name: str) -> None:
             assert ("rk-aloud" if play.calling else "rk-cover") in play.under.markup
             assert 'data-do="play"' not in shown(play)
             with pytest.raises(BadInput, match="turn"):
-                play._typed({"text": "whatever"})
-            play._reveal(None)
-        play._play("0")
+                play.touch.typed({"text": "whatever"})
+            play.touch.reveal(None)
+        play.touch.play("0")
         if session(play).state.ended:
             break
     assert covered == secret
@@ -111,20 +111,20 @@ def test_there_is_no_such_game() -> None:
 def test_who_rolls_real_dice_types_what_they_show() -> None:
     """Dice that all can see wait for an answer; cards are still drawn, since nobody may know them."""
     play = app(f"?game={ROLLS}&{QUICK}")
-    play._dice("typed")
+    play.looking.dice("typed")
     for _ in range(60):
         if play.seat == CHANCE:
             break
-        play._play("0")
+        play.touch.play("0")
     assert play.seat == CHANCE
     assert "The dice" in play.prompt.markup
     before = len(session(play).match.entries)
     with pytest.raises(BadInput):
-        play._typed({"text": "a hundred"})
-    play._typed({"text": GAMES[ROLLS].notation.format_move(session(play).state, play.view().legal[0])})
+        play.touch.typed({"text": "a hundred"})
+    play.touch.typed({"text": GAMES[ROLLS].notation.format_move(session(play).state, play.view().legal[0])})
     typed = session(play).match.entries[before]
     assert (typed.kind, typed.source) == ("chance", "typed")
-    play._dice("rolled")
+    play.looking.dice("rolled")
     assert play.seat != CHANCE
 
 

@@ -15,7 +15,7 @@ from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
 from widgets.drawing.theme import DARK
-from widgets.play.setup import Form
+from widgets.live.setup import Form
 from widgets.tabletop.contract import NAMES
 
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"

@@ -27,11 +27,11 @@ def test_open_cards_are_asked_about_by_name_on_the_open_table() -> None:
     play = app("?game=cheers&start=1&pace=instant&seed=3&people=4&bots=0")
     for _ in range(200):
         if play.covered:
-            play._reveal(None)
+            play.touch.reveal(None)
         if play.door:
             break
         away = (n for n, move in enumerate(play.view().legal) if getattr(move, "place", play.seat) != play.seat)
-        play._play(str(next(away, 0)))
+        play.touch.play(str(next(away, 0)))
     assert play.door == "My coasters"
     view = play.view()
     assert view.legal
@@ -39,10 +39,10 @@ def test_open_cards_are_asked_about_by_name_on_the_open_table() -> None:
     assert {*view.goals} == {UNSEEN_GOAL}
     assert "My coasters" in play.under.markup
     assert session(play).to_text() not in shown(play)
-    play._close(None)
+    play.touch.close(None)
     assert play.covered
     assert "rk-cover" in play.under.markup
-    play._reveal(None)
+    play.touch.reveal(None)
     assert not play.door
     assert UNKNOWN not in play.view().hands[play.seat or 0]
     assert play.view().legal == view.legal

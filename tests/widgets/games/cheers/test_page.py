@@ -16,9 +16,9 @@ from tests.widgets import hands
 from tests.widgets.play.test_page import bottom, settled
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.tabletop import BROUGHT
+from widgets.live.session import PERSON, Session, from_text
+from widgets.live.setup import asked
 from widgets.page.query import Query
-from widgets.play.session import PERSON, Session, from_text
-from widgets.play.setup import asked
 from widgets.tabletop.contract import Pick
 
 TABLE: Final = BROUGHT.table

@@ -28,8 +28,8 @@ from tests.widgets import hands
 from tests.widgets.play.test_page import played
 from widgets.games.huzzah.table.picks import OnStep
 from widgets.games.huzzah.tabletop import BROUGHT
+from widgets.live.session import PERSON, Session, begin, from_text
 from widgets.page.address import addressed
-from widgets.play.session import PERSON, Session, begin, from_text
 
 TABLE = BROUGHT.table
 KINDS: Final = (

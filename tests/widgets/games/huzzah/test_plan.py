@@ -21,7 +21,7 @@ from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned, doing, hel
 from widgets.games.huzzah.table.plan import ROW, Plan
 from widgets.games.huzzah.table.ring import packed
 from widgets.games.huzzah.tabletop import BROUGHT
-from widgets.play.session import begin
+from widgets.live.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.shots import layout
 

@@ -14,7 +14,7 @@ from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.play.test_page import settled
 from widgets.games.minions.tabletop import BROUGHT
-from widgets.play.session import PERSON, Session, begin, from_text
+from widgets.live.session import PERSON, Session, begin, from_text
 from widgets.tabletop.contract import NAMES
 
 KEPT = "refkit:play:1:minions:match"

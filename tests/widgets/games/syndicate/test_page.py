@@ -10,7 +10,7 @@ from refkit.games.syndicate import GAME
 from refkit.match.match import Match
 from tests.widgets import hands
 from tests.widgets.play.test_page import played
-from widgets.play.session import Session, from_text
+from widgets.live.session import Session, from_text
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 DEALT = (

@@ -80,18 +80,31 @@ def aloud(people: Sequence[tuple[int, str]], call: Call) -> Html:
     return el("div", buttons(nobody, *names, rest), class_="rk-aloud")
 
 
-def talk(tab: str, inside: Html, credit: str) -> Html:
+def talk(names: Sequence[tuple[str, str]], tab: str, inside: Html, credit: str) -> Html:
     """The tabs beside the table, with one of them open."""
     thanks = el("p", credit, class_="rk-none") if credit else NOTHING
-    return join((tabs(TABS, tab, "tab", label="Beside the table"), el("div", inside, role="tabpanel"), thanks))
+    return join((tabs(names, tab, "tab", label="Beside the table"), el("div", inside, role="tabpanel"), thanks))
 
 
-def table_tab(table: Table, view: Any, pace: str, share: str, asking: Html, *, typed: bool) -> Html:
-    """The table in words, and what one does with a whole game: save, open, leave.
+def table_tab(table: Table, view: Any, habits: Html, game: Html) -> Html:
+    """The table in words, how somebody likes films and dice, and what one does with the whole game."""
+    words = el("ul", *(el("li", line) for line in table.in_words(view)))
+    return join((section("The table in words", words), section("This game", habits, game)))
+
+
+def habits(pace: str, *, typed: bool | None) -> Html:
+    """How fast films run, and who rolls the dice, unless that is not asked."""
+    speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
+    if typed is None:
+        return speeds
+    return join((speeds, segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")))
+
+
+def this_game(share: str, *, leaving: bool) -> Html:
+    """What one does with a whole game: save, open, leave.
 
     ``share`` is the game as text; without it nothing leaves the page, since a file tells what a covered hand holds.
     """
-    words = el("ul", *(el("li", line) for line in table.in_words(view)))
     out = (button("Save to a file", "save", again=True), copy("Copy as text", share)) if share else ()
     keep = buttons(*out, upload("Open a file", "open", ".json"))
     paste = form(
@@ -100,17 +113,11 @@ def table_tab(table: Table, view: Any, pace: str, share: str, asking: Html, *, t
         submit="Open it",
         tone="plain",
     )
-    speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
-    dice = segments(DICE, DICE[typed][0], "dice", label="Dice that all can see")
     other_game = button("New game …", "leave", tone="quiet", again=True)
-    leave = asking or buttons(other_game, page_link("How is this played?", "learn"))
+    sure = confirm("Leave this game? It cannot be brought back, unless you have saved it.", "again", yes="Leave it")
+    leave = sure if leaving else buttons(other_game, page_link("How is this played?", "learn"))
     other = el("details", el("summary", "Open a game from a text"), paste)
-    return join((section("The table in words", words), section("This game", speeds, dice, keep, other, leave)))
-
-
-def leaving() -> Html:
-    """Asked before a game is given up."""
-    return confirm("Leave this game? It cannot be brought back, unless you have saved it.", "again", yes="Leave it")
+    return join((keep, other, leave))
 
 
 def ending(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int, str]]) -> Html:

@@ -17,11 +17,11 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.options import hints
 from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
+from widgets.live.session import PERSON, Session, begin, kinds
 from widgets.page.forms import field, form, pick, tick
 from widgets.page.markup import Html, el
 from widgets.page.panels import section
 from widgets.page.query import Query
-from widgets.play.session import PERSON, Session, begin, kinds
 from widgets.tabletop.contract import NAMES, Setting
 from widgets.tabletop.options import sizes
 

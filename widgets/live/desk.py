@@ -1,30 +1,47 @@
 """What the parts of a live game need of each other: the app as those see it who run it, keep it and show it."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from refkit.kernel.choice import Choice, Step
+from widgets.live.session import Session
+from widgets.page.markup import Html
 from widgets.page.page import Page
+from widgets.page.reading import LogLine
 from widgets.page.region import Region
-from widgets.play.session import Session
-from widgets.play.setup import Form
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
 from widgets.tabletop.draft import Draft
 from widgets.tabletop.shots import Shot
 
 
+class Running(Protocol):
+    """What lets the table run, as hands may change it."""
+
+    def hurry(self) -> None:
+        """Go on to the next beat."""
+
+    def skip(self) -> None:
+        """Show no more of the film."""
+
+
+class Calling(Protocol):
+    """What has been said of questions that are asked aloud."""
+
+    speaks: int | None
+
+
 class Desk(Protocol):
     """A table and whoever sits at it.
 
     ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``room`` the views that the picture must have
-    room for, and ``typed`` whether somebody rolls real dice; ``leaving`` while it is asked whether the game may go.
+    room for, ``typed`` whether somebody rolls real dice, and ``closed`` whether the open table was hidden from all.
     ``over`` is a beat of the ending that lies over the table, and ``thoughts`` why bots did what they did, by seat.
     """
 
     guided: bool
     page: Page
     table: Table
-    form: Form
     session: Session | None
     draft: Draft
     shown: int | None
@@ -34,11 +51,19 @@ class Desk(Protocol):
     tab: str
     pace: str
     typed: bool
-    leaving: bool
+    closed: bool
     over: Beat | None
     thoughts: dict[int, str]
     stage: Stage
     talk: Region
+
+    @property
+    def runner(self) -> Running:
+        """What lets the table run."""
+
+    @property
+    def calls(self) -> Calling:
+        """What has been said of questions that are asked aloud."""
 
     @property
     def busy(self) -> bool:
@@ -85,6 +110,45 @@ class Desk(Protocol):
     def playing(self) -> Session:
         """The game that is on; raises `BadInput` if there is none."""
 
+    def pending(self) -> Choice[Any] | None:
+        """The question that is shown as the next one; None when the game is over."""
+
+    def eyes(self) -> int:
+        """Whose eyes the page has while nobody there decides."""
+
+    def view(self) -> Any:
+        """The table for the eyes in front of the screen."""
+
+    def make(self, move: Any) -> None:
+        """Make a move of whoever decides here."""
+
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+        """What happens next by itself, with the table before it; None if somebody must decide, or all is over."""
+
+    def about(self, view: Any) -> Html:
+        """What is said of the whole game in a tab of its own."""
+
+    def besides(self, tab: str) -> Html | None:
+        """What a tab of the page's own shows; None for all others."""
+
+    def foot(self, view: Any) -> Html | None:
+        """What stands under the table instead of the usual; None if nothing does."""
+
+    def head(self) -> Html | None:
+        """What stands over the table instead of the question; None if nothing does."""
+
+    def remarks(self) -> Mapping[int, list[LogLine]]:
+        """Lines of the log that are no part of the match, by the number of the entry that they come after."""
+
+    def may_take_back(self) -> bool:
+        """Whether there is something that can be taken back here, now."""
+
+    def settle(self) -> None:
+        """Where only one thing can be meant it is picked."""
+
+    def show_draft(self, view: Any) -> None:
+        """Show what has been picked: nothing else differs."""
+
     def waits(self, choice: Choice[Any]) -> bool:
         """Whether somebody in front of the screen answers."""
 
@@ -93,9 +157,6 @@ class Desk(Protocol):
 
     def would(self, move: Any) -> str:
         """What a move would do, as the one who decides may know it."""
-
-    def lay(self, name: str) -> None:
-        """Get ready for the game called ``name``."""
 
     def sit_down(self, session: Session) -> None:
         """Look at this game as somebody who has just come."""

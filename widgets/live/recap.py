@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from refkit.kernel.choice import Step
-from widgets.play.session import Session
+from widgets.live.session import Session
 from widgets.tabletop.contract import Table
 from widgets.tabletop.shots import Shot, shots, told
 

@@ -1,28 +1,37 @@
 """What has happened, as one seat saw it, as the lines of a log."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
 from widgets.tabletop.contract import Table
 from widgets.tabletop.shots import Shot, told
 
+Remarks: TypeAlias = Mapping[int, Sequence[reading.LogLine]]
+
 LATEST: Final = 30
 """Entries of the match that a log is made of."""
 
 
-def lines(table: Table, match: Match, seat: int, shown: Shot | None = None) -> list[reading.LogLine]:
-    """The latest lines of the log, as ``seat`` may read them, up to what the film has ``shown`` of the last step."""
+def lines(
+    table: Table, match: Match, seat: int, shown: Shot | None = None, remarks: Remarks | None = None
+) -> list[reading.LogLine]:
+    """The latest lines of the log, as ``seat`` may read them, up to what the film has ``shown`` of the last step.
+
+    ``remarks`` stand between them, after the entries of these numbers.
+    """
     entries = list(match.replay())[-LATEST:]
     undone = match.undone()
-    found: list[reading.LogLine] = []
+    first = entries[0][0] if entries else 1
+    found = [line for number in range(first) for line in (remarks or {}).get(number, ())]
     for number, entry, played in entries:
         if played:
             last = number == entries[-1][0] and shown is not None
             found += _told(table, played, seat, number, shown.place if last and shown else None)
         else:
             found += _other(match, entry, undone=number in undone)
+        found += remarks.get(number, ()) if remarks else ()
     return found
 
 

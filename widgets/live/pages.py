@@ -4,55 +4,63 @@ from dataclasses import replace
 from typing import Any
 
 from refkit.kernel.choice import CHANCE, Choice
+from widgets.live import panels
+from widgets.live.calls import asked
+from widgets.live.desk import Desk
+from widgets.live.log import lines
+from widgets.live.recap import recap
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
 from widgets.page.reading import log
-from widgets.play import panels
-from widgets.play.calls import asked
-from widgets.play.desk import Desk
-from widgets.play.log import lines
-from widgets.play.recap import recap
-from widgets.play.session import Session
 from widgets.tabletop.draft import complete
 from widgets.tabletop.ledger import ledgers, verdict
 
 
 def line(desk: Desk, view: Any) -> Html:
     """What is being decided, by whom and why; in a film, what has just happened."""
+    if not desk.shot and (head := desk.head()) is not None:
+        return head
+    return _line(desk, view)
+
+
+def _line(desk: Desk, view: Any) -> Html:
     if desk.shot:
         return prompt("", desk.you(desk.doing) or "See what comes of it.", desk.shot.event.rule)
     if view.ended and (desk.over or not desk.busy):
         return prompt("", desk.you(verdict(desk.table.game, view)))
     if desk.busy:
         return prompt("", desk.you(desk.doing))
-    choice = waiting(desk.playing())
+    choice = waiting(desk)
     if call := desk.calling:
         return prompt("", call.ask, choice.rule)
     note = desk.table.advice(view) if desk.guided else ""
     if choice.seat is CHANCE:
         return prompt("The dice", choice.prompt, choice.rule, note=note)
-    who = "Your turn" if desk.own_name else view.options.players[choice.seat]
+    own = bool(desk.own_name) and choice.seat == desk.playing().people[0]
+    who = "Your turn" if own else view.options.players[choice.seat]
     return prompt(who, desk.you(choice.prompt), choice.rule, colour=choice.seat, note=note)
 
 
 def below(desk: Desk, view: Any) -> Html:
     """The screen between two hands, or the buttons."""
+    if (foot := desk.foot(view)) is not None:
+        return foot
     if view.ended and not desk.busy:
         return panels.after_the_end(table=desk.over is None)
     if desk.busy:
         return panels.film_bar(ended=view.ended, people=bool(desk.playing().people))
     if desk.covered:
-        choice = waiting(desk.playing())
+        choice = waiting(desk)
         if call := desk.calling:
             return panels.aloud([(seat, view.options.players[seat]) for seat in asked(desk, call)], call)
         return panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
-    seat = desk.seat if desk.shown is None else desk.shown
-    may_undo = seat is not None and seat >= 0 and not desk.playing().stands(seat)
     move = complete(view, desk.table, desk.draft)
     whole = "" if move is None else desk.table.sealed(view, move) or "That is all"
     call = desk.table.call(desk.playing().state) if view.legal else None
     also = {"rest": call.rest if call else "", "close": desk.door}
-    return panels.bar(desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=may_undo, also=also)
+    return panels.bar(
+        desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=desk.may_take_back(), also=also
+    )
 
 
 def beside(desk: Desk, view: Any) -> Html:
@@ -62,17 +70,17 @@ def beside(desk: Desk, view: Any) -> Html:
         case "scores":
             return panels.standing(ledgers(table.game, view), table.telling.standing, table.caveat(view))
         case "table":
-            asking = panels.leaving() if desk.leaving else NOTHING
-            share = "" if desk.covered or desk.door else desk.playing().to_text()
-            return panels.table_tab(table, view, desk.pace, share, asking, typed=desk.typed)
+            return desk.about(view)
         case "moves" if view.ended and not desk.busy:
             sheets = ledgers(table.game, view, table.game.score.winners(view))
             return panels.ending(sheets, table.telling.scoring, _bots(desk))
         case "moves" if view.legal:
             notes = {number: desk.would(move) for number, move in enumerate(view.legal)} if desk.guided else {}
             return join((_meanwhile(desk), panels.move_list(table, view, notes)))
+        case tab if (own := desk.besides(tab)) is not None:
+            return own
         case _:
-            shown = lines(table, desk.playing().match, view.seat, desk.shot)
+            shown = lines(table, desk.playing().match, view.seat, desk.shot, desk.remarks())
             return log([replace(each, text=desk.you(each.text)) for each in shown])
 
 
@@ -91,16 +99,14 @@ def _bots(desk: Desk) -> list[tuple[int, str]]:
     return [(seat, desk.playing().match.options.players[seat]) for seat in sorted(desk.thoughts)]
 
 
-def waiting(session: Session) -> Choice[Any]:
+def waiting(desk: Desk) -> Choice[Any]:
     """The question that the table waits for."""
-    choice = session.pending()
+    choice = desk.pending()
     assert choice is not None  # noqa: S101  nobody is asked only when all is over
     return choice
 
 
-def said(session: Session | None) -> str:
+def said(desk: Desk) -> str:
     """The question as it is read out."""
-    if session is None:
-        return ""
-    choice = session.pending()
+    choice = desk.pending()
     return choice.prompt if choice else "The game is over."

@@ -8,8 +8,8 @@ from itertools import takewhile
 from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput, Choice
-from widgets.play.desk import Desk
-from widgets.play.session import PERSON
+from widgets.live.desk import Desk
+from widgets.live.session import PERSON
 from widgets.tabletop.contract import Call
 
 NOBODY: Final = "nobody"

@@ -1,4 +1,4 @@
-"""Between two decisions of people the table runs by itself: bots play, chance draws, and the film tells of it.
+"""Between two decisions of people the table runs by itself: whatever comes next is told as a film.
 
 One run at a time: a new one, or `Runner.stop`, ends the one before it at its next step. A bot thinks in a thread of
 its own, so that the page answers meanwhile; and where the time of an answer would tell something, it always takes the
@@ -8,14 +8,15 @@ same.
 import asyncio
 import contextlib
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, final
 
-from refkit.kernel.choice import CHANCE, Choice, Step
+from refkit.kernel.bot import Thought
+from refkit.kernel.choice import Choice, Step
+from widgets.live.desk import Desk
+from widgets.live.panels import PACES
+from widgets.live.session import Session
 from widgets.page.errors import Errors
-from widgets.play.desk import Desk
-from widgets.play.panels import PACES
-from widgets.play.session import Session, viewer
 from widgets.tabletop.shots import Shot, moving, shots
 
 LOOK: Final = 0.35
@@ -46,6 +47,21 @@ def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
         asyncio.run(run)
         return None
     return loop.create_task(run)
+
+
+async def pondered(
+    session: Session, choice: Choice[Any], gone: Callable[[], bool], *, least: float, watched: bool
+) -> Thought:
+    """What a bot answers, after ``least`` seconds and, where it is ``watched``, after as many as it always takes.
+
+    It gives up thinking as soon as its question is ``gone``.
+    """
+    bot, started = session.bot(choice.seat), time.monotonic()
+    thought = await asyncio.to_thread(bot.think, session.view(choice.seat), session.chance(), gone)
+    if choice.even_time:  # nothing is to be seen of the answer
+        least = 0
+    await asyncio.sleep(max(0.0, started + max(least, bot.seconds if watched else 0) - time.monotonic()))
+    return thought
 
 
 @final
@@ -110,22 +126,10 @@ class Runner:
     async def _run(self, number: int, film: list[Shot]) -> None:
         await self._meet()
         await self._show(number, film)
-        while number == self._number and self.desk.session and (choice := self.desk.session.pending()):
-            session = self.desk.session
-            before = session.state
-            if self.desk.waits(choice):
-                break
+        while number == self._number and (told := await self.desk.coming(lambda: number == self._number)):
             self.desk.over = None
-            if choice.seat is CHANCE:
-                step = session.let_chance(choice)
-            else:
-                move = await self._ask(session, choice)
-                if number != self._number:
-                    return
-                step = session.match.play(move)
-                self.desk.keep()
-            self.told.append((before, step))
-            await self._show(number, self._film(before, step))
+            self.told.append(told)
+            await self._show(number, self._film(*told))
         await self._end(number)
         if number == self._number:
             self.busy, self.desk.shot = False, None
@@ -152,21 +156,15 @@ class Runner:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._met.wait(), GONE)
 
-    async def _ask(self, session: Session, choice: Choice[Any]) -> Any:
-        """What a person has said before, or a bot answers in good time."""
-        if (said := self.desk.said(choice)) is not None:
-            return said
-        bot, started = session.bot(choice.seat), time.monotonic()
+    async def ask(self, session: Session, choice: Choice[Any]) -> Any:
+        """What a bot answers in good time; what it had in mind is kept."""
+        number = self._number
         self.doing = choice.prompt
         self.desk.watch(None)
         self.desk.show()
-        view, chance, number = session.view(choice.seat), session.chance(), self._number
-        thought = await asyncio.to_thread(bot.think, view, chance, lambda: number != self._number)
-        least = PONDER / PACES[self.desk.pace] if self._films() else 0
-        if choice.even_time:  # nothing is to be seen of the answer
-            least = 0
         watched = bool(self.desk.stage.guard.room)  # where nobody watches, not even the time of an answer is
-        await asyncio.sleep(max(0.0, started + max(least, bot.seconds if watched else 0) - time.monotonic()))
+        least = PONDER / PACES[self.desk.pace] if self._films() else 0
+        thought = await pondered(session, choice, lambda: number != self._number, least=least, watched=watched)
         self.desk.thoughts[choice.seat] = thought.why
         return thought.move
 
@@ -178,7 +176,7 @@ class Runner:
         desk = self.desk
         if not desk.session or not self._films():
             return []
-        return shots(desk.table, before, step, viewer(desk.session, desk.shown), desk.room)
+        return shots(desk.table, before, step, desk.eyes(), desk.room)
 
     async def _show(self, number: int, film: list[Shot]) -> None:
         """The shots, one after another, until somebody has seen enough."""

@@ -1,12 +1,11 @@
-"""Looking back: what bots did and why, how the end was counted, and where the game was decided."""
+"""What somebody wants to see: a tab, a pace, what bots did and why, how the end was counted, what decided the game."""
 
 from collections.abc import Callable
 from typing import Any, final
 
 from refkit.kernel.choice import BadInput
-from widgets.play.desk import Desk
-from widgets.play.recap import deciding, film
-from widgets.play.session import viewer
+from widgets.live.desk import Desk
+from widgets.live.recap import deciding, film
 
 
 @final
@@ -18,20 +17,43 @@ class Looking:
 
     def handlers(self) -> dict[str, Callable[[Any], None]]:
         """What can be done in the panels, by name."""
-        return {"rerun": self.rerun, "blow": self.blow, "count": self.count, "lie": self.lie, "why": self.why}
+        return {
+            "rerun": self.rerun, "blow": self.blow, "count": self.count, "lie": self.lie, "why": self.why,
+            "tab": self.tab, "pace": self.pace, "dice": self.dice,
+        }  # fmt: skip
+
+    def tab(self, key: str) -> None:
+        """Another tab beside the table."""
+        self.desk.tab = key
+        self.desk.show()
+
+    def pace(self, key: str) -> None:
+        """Films run so fast from now on."""
+        self.desk.pace = key
+        self.desk.page.store.put("pace", key)
+        self.desk.show()
+
+    def dice(self, key: str) -> None:
+        """Dice that all can see are rolled here, or by hand."""
+        desk = self.desk
+        desk.typed = key == "typed"
+        desk.page.store.put("dice", key)
+        desk.show()
+        if desk.session and not desk.busy and desk.seat is None:
+            desk.run()
 
     def rerun(self, _: object) -> None:
         """What has happened meanwhile, once more."""
         desk = self.desk
         if not desk.busy and not desk.covered:
-            desk.show_again(film(desk.table, desk.told, viewer(desk.playing(), desk.shown)))
+            desk.show_again(film(desk.table, desk.told, desk.eyes()))
 
     def blow(self, _: object) -> None:
         """What decided the game, once more, and then how it is counted."""
         desk = self.desk
         if desk.playing().state.ended and (step := deciding(desk.playing())):
             desk.over = None
-            desk.show_again(film(desk.table, [step], viewer(desk.playing(), desk.shown)))
+            desk.show_again(film(desk.table, [step], desk.eyes()))
 
     def count(self, _: object) -> None:
         """The end once more, beat by beat."""

@@ -1,0 +1,41 @@
+"""A slow line between a page and its kernel: what comes back over it is held up for as long as a test wants."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Page, WebSocketRoute
+
+
+class Line:
+    """The line to the kernel: what comes back over it can be held up for a while."""
+
+    def __init__(self) -> None:
+        self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
+
+    def tap(self, page: Page) -> None:
+        """Listen in on a page that is about to be opened."""
+        page.route_web_socket(re.compile("/channels"), self.connect)
+
+    def connect(self, line: WebSocketRoute) -> None:
+        """Listen in on a page's line."""
+        line.connect_to_server().on_message(lambda said: self._pass(line, said))
+
+    def _pass(self, line: WebSocketRoute, said: str | bytes) -> None:
+        if self.held is None:
+            line.send(said)
+        else:
+            self.held.append((line, said))
+
+    @contextmanager
+    def slow(self, page: Page) -> Iterator[None]:
+        """The page hears nothing meanwhile, and then everything at once, in order."""
+        self.held = []
+        yield
+        for _ in range(1000):
+            if self.held:
+                break
+            page.wait_for_timeout(20)  # until the kernel has answered at least once
+        held, self.held = self.held, None
+        for line, said in held:
+            line.send(said)

@@ -1,0 +1,1 @@
+"""Rooms: where they are kept, and what a seat may do in one."""

@@ -1,0 +1,270 @@
+"""What every store of rooms promises."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+
+from refkit.kernel.choice import BadInput
+from refkit.match import Entry
+from widgets.rooms.store.contract import (
+    HERE,
+    IDLE,
+    LEASE,
+    ONCE,
+    Conflict,
+    Guest,
+    Line,
+    Opening,
+    Said,
+    Store,
+    new_seed,
+    new_token,
+    promise,
+)
+from widgets.rooms.store.sql import SqlStore
+from widgets.rooms.store.sqlite import Sqlite
+
+
+@dataclass
+class Clock:
+    """A clock that goes on when it is told to."""
+
+    time: float = 1_000_000.0
+
+    def __call__(self) -> float:
+        """The time."""
+        return self.time
+
+
+@dataclass
+class Kept:
+    """A store with a clock of ours, and more of the same store, as other processes open it."""
+
+    path: Path
+    clock: Clock = field(default_factory=Clock)
+    open_ones: list[Store] = field(default_factory=list)
+
+    def again(self) -> Store:
+        """The same store once more."""
+        self.open_ones.append(SqlStore(Sqlite(self.path, self.clock)))
+        return self.open_ones[-1]
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Kept]:
+    """A store that holds nothing yet."""
+    found = Kept(tmp_path / "rooms.sqlite")
+    yield found
+    for each in found.open_ones:
+        each.close()
+
+
+@pytest.fixture
+def store(kept: Kept) -> Store:
+    """One of it."""
+    return kept.again()
+
+
+def opened(store: Store, password: str = "") -> str:
+    """A room, by its code."""
+    seed = new_seed()
+    return store.open(Opening("huzzah", {"players": ["One", "Two"]}, ("", ""), promise=promise(seed)), seed, password)
+
+
+def chat(text: str, seat: int = 0) -> Said:
+    """Something said."""
+    return Said("chat", seat, text)
+
+
+def lines(answer: tuple[Line, ...] | Conflict) -> tuple[Line, ...]:
+    """The lines that were written, for they were."""
+    assert isinstance(answer, tuple)
+    return answer
+
+
+def test_a_room_is_found_by_its_code_in_whatever_case(store: Store) -> None:
+    """The code is six letters, however they are typed; how the room was opened comes back as it was."""
+    code = opened(store)
+    found = store.find(f" {code.upper()} ")
+    assert (found.code, found.opening.options, found.status, found.last) == (
+        code,
+        {"players": ["One", "Two"]},
+        "open",
+        0,
+    )
+    assert promise(store.seed(code)) == found.opening.promise
+
+
+def test_what_is_written_is_read_by_others(kept: Kept) -> None:
+    """Lines come back from another process's store as they were, with their numbers, in order."""
+    mine, yours = kept.again(), kept.again()
+    code = opened(mine)
+    said = (
+        chat("<b>ħ\x00\ud800"),
+        Said("entry", 1, entry=Entry("chance", "4", -1, "seeded")),
+        Said("begin", names=("A", "B")),
+    )
+    written = lines(mine.append(code, 0, said, "k"))
+    assert [each.said for each in written] == list(said)
+    assert yours.since(code) == written
+    assert yours.since(code, 2) == written[2:]
+
+
+def test_who_comes_second_is_told_so(store: Store) -> None:
+    """What is appended behind a line that is no longer the last is not written."""
+    code = opened(store)
+    lines(store.append(code, 0, [chat("first")]))
+    assert store.append(code, 0, [chat("second")]) == Conflict(1)
+    assert store.append(code, 7, [chat("from the future")]) == Conflict(1)
+    assert [each.said.text for each in store.since(code)] == ["first"]
+
+
+def test_a_request_that_comes_twice_is_written_once(kept: Kept) -> None:
+    """The same key gets the same lines, even when others have written since, from any process."""
+    store = kept.again()
+    code = opened(store)
+    written = lines(store.append(code, 0, [chat("a"), chat("b")], "k"))
+    lines(store.append(code, 2, [chat("c")], "other"))
+    assert kept.again().append(code, 0, [chat("a"), chat("b")], "k") == written
+    assert len(store.since(code)) == 3
+
+
+def test_a_token_opens_its_seat_until_another_does(store: Store) -> None:
+    """Tokens come with the line that seats somebody; another one, or none, ends the first."""
+    code, other = opened(store), opened(store)
+    first, second = new_token(), new_token()
+    lines(store.append(code, 0, [Said("sit", 1, "Ann", 1)], tokens={1: first}))
+    assert (store.seat(code, first), store.seat(other, first), store.seat(code, second)) == (1, None, None)
+    lines(store.append(code, 1, [Said("kick", 0, about=1)], tokens={1: second}))
+    assert (store.seat(code, first), store.seat(code, second)) == (None, 1)
+    lines(store.append(code, 2, [Said("leave", 1, about=1)], tokens={1: ""}))
+    assert store.seat(code, second) is None
+    assert first not in str(store.packed(code))
+
+
+def test_a_seat_goes_to_another_device_once(kept: Kept) -> None:
+    """A one-time code gives the seat a new token; it is good once, for ten minutes, and for its room."""
+    store, token = kept.again(), new_token()
+    code, other = opened(store), opened(store)
+    lines(store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token}))
+    once = store.pass_on(code, token)
+    with pytest.raises(BadInput, match="wrong, used up or too old"):
+        store.take_over(other, once)
+    ticket = kept.again().take_over(code, once.upper())
+    assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
+    with pytest.raises(BadInput, match="used up"):
+        store.take_over(code, once)
+    with pytest.raises(BadInput, match="not yours any more"):
+        store.pass_on(code, token)
+    late = store.pass_on(code, ticket.token)
+    kept.clock.time += ONCE + 1
+    with pytest.raises(BadInput, match="too old"):
+        store.take_over(code, late)
+
+
+def test_who_is_here_is_seen_by_all_for_ten_seconds(kept: Kept) -> None:
+    """A page that says nothing more is gone after ten seconds, one that is closed at once."""
+    mine, yours = kept.again(), kept.again()
+    code, ann, bob = opened(mine), Guest("a", 0, "Ann", 1.0), Guest("b", 1, "Bob", 2.0)
+    assert mine.here(code, ann) == (ann,)
+    assert yours.here(code, bob) == (ann, bob)
+    kept.clock.time += HERE / 2
+    assert mine.here(code, ann) == (ann, bob)
+    kept.clock.time += HERE / 2 + 1
+    assert mine.here(code, ann) == (ann,)
+    assert yours.here(code, bob) == (ann, bob)
+    yours.gone(code, "b")
+    assert mine.here(code, ann) == (ann,)
+
+
+def test_one_page_moves_the_bots(kept: Kept) -> None:
+    """A lease is for one page; it is renewed, ends by itself after ten seconds, and at once when its page is closed."""
+    mine, yours = kept.again(), kept.again()
+    code = opened(mine)
+    assert (mine.lease(code, "a"), yours.lease(code, "b")) == (True, False)
+    kept.clock.time += LEASE - 1
+    assert (mine.lease(code, "a"), yours.lease(code, "b")) == (True, False)
+    kept.clock.time += LEASE + 1
+    assert (yours.lease(code, "b"), mine.lease(code, "a")) == (True, False)
+    yours.gone(code, "b")
+    assert mine.lease(code, "a")
+
+
+def test_wrong_codes_are_slowed_down(kept: Kept) -> None:
+    """After some wrong codes an address waits, ever longer, whatever it tries; others do not."""
+    store = kept.again()
+    code, waits = opened(store, "sesame"), []
+    for _ in range(10_000):
+        with pytest.raises(BadInput) as refused:
+            store.find("zzzzzz", "10.0.0.9")
+        if "wait" in str(refused.value):
+            waits.append(str(refused.value))
+            kept.clock.time += 1
+    assert len(waits) > 9_900
+    for attempt in (
+        store.find,
+        lambda code, at: store.knows(code, "sesame", at),
+        lambda code, at: store.take_over(code, "", at),
+    ):
+        with pytest.raises(BadInput, match="wait"):
+            attempt(code, "10.0.0.9")
+    assert store.find(code, "10.0.0.8").code == code
+
+
+def test_the_referee_is_known_by_a_password(store: Store) -> None:
+    """The password opens, another does not, and without one nothing does."""
+    code = opened(store, "sesame")
+    assert (store.knows(code, "sesame"), store.knows(code, "Sesame"), store.knows(opened(store), "")) == (
+        True,
+        False,
+        False,
+    )
+    assert "sesame" not in str(store.packed(code))
+
+
+def test_news_reach_those_who_watch(kept: Kept) -> None:
+    """Whoever watches a room is told when its log has grown, whichever process wrote, until he ends it."""
+    mine, yours = kept.again(), kept.again()
+    code, news = opened(mine), SimpleQueue[int]()
+    ends = [each.watch(code, news.put) for each in (mine, yours)]
+    lines(mine.append(code, 0, [chat("a")]))
+    seen = [news.get(timeout=20) for _ in range(2)]
+    while seen.count(1) < 2:
+        seen.append(news.get(timeout=20))
+    for end in ends:
+        end()
+
+
+def test_rooms_go_to_another_store_and_back(kept: Kept, tmp_path: Path) -> None:
+    """A room that was packed is unpacked elsewhere with its log, seats and seed; never over another."""
+    store, token = kept.again(), new_token()
+    code = opened(store)
+    lines(store.append(code, 0, [Said("sit", 0, "Ann"), Said("close")], tokens={0: token}))
+    other = SqlStore(Sqlite(tmp_path / "other.sqlite", kept.clock))
+    assert other.unpack(store.packed(code)) == code
+    assert (other.find(code), other.since(code), other.seat(code, token)) == (store.find(code), store.since(code), 0)
+    assert other.find(code).status == "closed"
+    with pytest.raises(BadInput, match="already"):
+        other.unpack(store.packed(code))
+    other.delete(code)
+    assert (other.rooms(), other.since(code), other.seat(code, token)) == ((), (), None)
+    with pytest.raises(BadInput, match="removed"):
+        other.append(code, 2, [chat("hello?")])
+    other.close()
+
+
+def test_idle_rooms_are_removed(kept: Kept) -> None:
+    """After thirty days without a line a room is gone; one that was written in stays."""
+    store = kept.again()
+    idle, used = opened(store), opened(store)
+    kept.clock.time += IDLE - 1
+    lines(store.append(used, 0, [chat("still here")]))
+    assert store.sweep() == 0
+    kept.clock.time += 2
+    assert store.sweep() == 1
+    assert [each.code for each in store.rooms()] == [used]
+    with pytest.raises(BadInput, match="no room"):
+        store.find(idle)

@@ -1,0 +1,122 @@
+"""What hands do to a live table: picking, putting back, choosing from the list, typing, and what they point at."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, final
+
+from refkit.kernel.choice import BadInput
+from widgets.live.desk import Desk
+from widgets.page.meant import Asking
+from widgets.tabletop.draft import Draft, complete, may_go_on, pick
+from widgets.tabletop.picks import options
+
+
+@final
+class Touch:
+    """The draft grows by what is picked, and what makes a whole move is made."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.asking = Asking(self._asked, self._late)
+
+    def handlers(self) -> dict[str, Callable[[Any], None]]:
+        """What can be done in the panels, by name."""
+        return {
+            "play": self.play, "typed": self.typed, "done": self.done, "back": self.back, "skip": self.skip,
+            "hint": self.hint, "reveal": self.reveal, "close": self.close,
+        }  # fmt: skip
+
+    def _asked(self) -> Hashable:
+        """What a click on the page is meant for: the next decision of this game, or what runs by itself."""
+        desk = self.desk
+        if desk.session is None:
+            return None
+        return id(desk.session), len(desk.session.match.entries), desk.busy, desk.covered, desk.calls.speaks
+
+    def _late(self) -> None:
+        """A click was meant for what is over."""
+        if not self.desk.busy:
+            self.desk.page.tell("The table had moved on when you clicked. Look again, then choose.")
+
+    def pick(self, picked: Any) -> None:
+        """A card, a place or a tower was clicked: the draft grows, and a finished one is played."""
+        desk = self.desk
+        if desk.session is None:
+            return
+        if camera := desk.table.turn(desk.camera, picked):
+            desk.camera = camera
+            desk.stage.refresh()
+            return
+        if desk.busy:
+            desk.runner.hurry()
+            return
+        view = desk.view()
+        if picked in options(view, desk.table, desk.draft.picked) or picked in desk.draft.picked:
+            desk.draft = pick(view, desk.table, desk.draft, picked)
+            move = complete(view, desk.table, desk.draft)
+            if move is None or may_go_on(view, desk.table, desk.draft) or desk.table.sealed(view, move):
+                desk.show_draft(view)
+            else:
+                desk.make(move)
+                desk.show()
+        elif view.legal and (reason := desk.table.why_not(view, picked)):
+            desk.page.tell(reason)
+
+    def look(self, target: Any) -> str:
+        """What is pointed at, close up."""
+        desk = self.desk
+        if desk.session is None:
+            return ""
+        return desk.table.close_up(desk.shot.after if desk.shot else desk.view(), target)
+
+    def done(self, _: object) -> None:
+        """What is picked makes a move, and shall be all."""
+        desk = self.desk
+        if (move := complete(desk.view(), desk.table, desk.draft)) is not None:
+            desk.make(move)
+
+    def typed(self, fields: dict[str, Any]) -> None:
+        """A move in notation; raises `BadInput` if nobody here decides, or for what cannot be read."""
+        desk, seat = self.desk, self.desk.seat
+        if seat is None or desk.covered:
+            raise BadInput("Wait until it is your turn to decide.")
+        desk.make(desk.playing().match.read(str(fields.get("text", "")), seat if seat >= 0 else None))
+
+    def play(self, number: str) -> None:
+        """A move of the list, by its number."""
+        legal = self.desk.view().legal
+        if number.isdecimal() and int(number) < len(legal):
+            self.desk.make(legal[int(number)])
+
+    def back(self, _: object) -> None:
+        """One pick back, or the end of the film."""
+        desk = self.desk
+        if desk.busy:
+            desk.runner.skip()
+        elif desk.draft.picked:
+            desk.draft = Draft(desk.draft.picked[:-1])
+            desk.show_draft(desk.view())
+
+    def skip(self, _: object) -> None:
+        """The end of the film."""
+        self.desk.runner.skip()
+
+    def hint(self, key: str) -> None:
+        """A move of the list is pointed at: the table shows where it would go."""
+        desk = self.desk
+        legal = desk.view().legal if desk.session and desk.seat is not None and not desk.covered else ()
+        hinted = legal[int(key)] if key.isdecimal() and int(key) < len(legal) else None
+        desk.draft = Draft(desk.draft.picked, hinted)
+        desk.stage.refresh()
+
+    def reveal(self, _: object) -> None:
+        """Whoever decides says to be here, and sees what is theirs."""
+        desk = self.desk
+        desk.shown, desk.closed = desk.seat, False
+        desk.settle()
+        desk.show()
+
+    def close(self, _: object) -> None:
+        """The open table is hidden, and whoever decides is asked for."""
+        desk = self.desk
+        desk.closed, desk.draft = True, Draft()
+        desk.show()

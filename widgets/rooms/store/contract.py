@@ -1,0 +1,268 @@
+"""What a store of rooms holds, and what it promises: rooms, their logs, seats, who is here, and who moves the bots.
+
+The store is the truth and judges nothing: what is appended has been judged by a `widgets.rooms.room.Room`, which is
+the log replayed. Whoever appends says after which line; if somebody was quicker, the answer is a `Conflict` and
+nothing was written. What was answered with lines is on the disk.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, Protocol, TypeAlias, final
+
+from refkit.kernel.choice import REFEREE
+from refkit.match import Entry
+
+FORMAT: Final = 1
+"""The newest form of a room that this kit writes and reads."""
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
+"""What codes are made of: nothing that looks like something else (i, l, o and digits)."""
+CODE: Final = 6
+"""Letters in a code."""
+HERE: Final = 10.0
+"""Seconds after which a page that has not said that it is here is taken to have left."""
+LEASE: Final = 10.0
+"""Seconds for which one page moves the bots of a room, unless it renews."""
+ONCE: Final = 600.0
+"""Seconds for which a one-time code takes a seat to another device."""
+IDLE: Final = 30 * 24 * 3600.0
+"""Seconds after which a room in which nothing happens is removed."""
+FREE: Final = 5
+"""Wrong codes, one-time codes or passwords of an address before it has to wait."""
+PATIENCE: Final = 300.0
+"""Seconds that an address waits at most between two tries."""
+
+Kind: TypeAlias = Literal[
+    "entry",  # of the match: a move, an answer of chance, a ruling, a correction, a note, an undo
+    "begin",  # the game begins; `names` are the players'
+    "sit",  # `text`, a name, takes the chair `about`
+    "leave",  # whoever sat in `about` has left, or was seated elsewhere
+    "kick",  # `about` was sent away
+    "bot",  # the bot `text` takes the chair `about`
+    "name",  # whoever sits in `about` is called `text` from now on
+    "chat",  # `text` was said
+    "mute",  # what `about` says is no longer taken
+    "unmute",
+    "ask",  # a take-back: everything from the match's entry `about` on
+    "agree",  # to the request that is open
+    "decline",
+    "pause",
+    "resume",
+    "rematch",  # the same people play again in the room `text`
+    "close",
+]
+Status: TypeAlias = Literal["open", "paused", "closed"]
+STATUS: Final[Mapping[Kind, Status]] = {"pause": "paused", "resume": "open", "close": "closed"}
+"""What some lines make of a room."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a room was opened, which never changes.
+
+    ``options`` are those of the game as plain data, own cards and boards included, with a name for each chair that
+    nobody has yet; ``chairs`` says for each the key of a bot, or "" for a person. ``dice`` are "seeded", answered by
+    the room, or "typed" by the referee. The referee's seat is for ``nobody``, ``anyone``, or whoever knows a
+    ``password``, who sees all hands, too. ``watch``: whoever has the code may look on. ``clock`` are seconds a move, 0
+    for none. ``promise`` is the hash of the seed of chance, which is published at the end.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    chairs: tuple[str, ...]
+    dice: Literal["seeded", "typed"] = "seeded"
+    referee: Literal["nobody", "anyone", "password"] = "nobody"
+    watch: bool = True
+    clock: int = 0
+    promise: str = ""
+    format: int = FORMAT
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a seat says or does: the content of a line. `Kind` tells which fields count."""
+
+    kind: Kind
+    seat: int = REFEREE
+    text: str = ""
+    about: int = 0
+    entry: Entry | None = None
+    names: tuple[str, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a room's log: its number ``seq`` from 1, when it was written (seconds since 1970), what was said.
+
+    ``key`` is that of the request that wrote it, perhaps with others: a request that comes twice is written once.
+    """
+
+    seq: int
+    at: float
+    key: str
+    said: Said
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Somebody was quicker: the log ends with ``last`` by now; read on and judge again."""
+
+    last: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A room: its ``code``, how it was opened and when, how it stands, the number of its last line, and since when."""
+
+    code: str
+    opening: Opening
+    opened: float
+    status: Status
+    last: int
+    touched: float
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """What opens a seat: its browser keeps the ``token``, the store only a hash of it."""
+
+    seat: int
+    token: str = field(repr=False)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A page that is here: its own id, the seat it shows (SPECTATOR for none), a name, and since when it is the one.
+
+    Of several pages in one seat the one with the greatest ``since`` plays; the others look on.
+    """
+
+    page: str
+    seat: int
+    name: str
+    since: float
+
+
+class Store(Protocol):
+    """Rooms that outlive pages, kernels and servers.
+
+    Every method may be called from any thread. Each raises `BadInput`, one sentence, for what a person got wrong (no
+    such room, a room of a newer refkit), and `StoreDown`, one sentence too, if the store cannot be used now: then the
+    same request with the same key may be made again, and is done once.
+    """
+
+    def open(self, opening: Opening, seed: str, password: str = "") -> str:
+        """A new room, by its code; ``opening.promise`` must be that of ``seed``."""
+
+    def find(self, code: str, address: str = "") -> Found:
+        """The room with this code, in whatever case; raises `BadInput` if there is none.
+
+        Whoever is at ``address`` and gives wrong codes waits longer and longer.
+        """
+
+    def append(
+        self, code: str, after: int, said: Sequence[Said], key: str = "", tokens: Mapping[int, str] | None = None
+    ) -> tuple[Line, ...] | Conflict:
+        """Write ``said`` behind line ``after``, all or nothing: the lines, when they are on the disk.
+
+        If lines with this ``key`` are there already, these are the answer, and nothing is written. ``tokens`` opens
+        seats from now on, and no other token does; "" closes a seat to all.
+        """
+
+    def since(self, code: str, after: int = 0) -> tuple[Line, ...]:
+        """The lines behind number ``after``, in order."""
+
+    def seed(self, code: str) -> str:
+        """The seed of chance: for kernels, which are trusted; people are told it when the game is over."""
+
+    def knows(self, code: str, password: str, address: str = "") -> bool:
+        """Whether this is the referee's password; wrong ones are slowed down as wrong codes are."""
+
+    # ---- seats ----
+
+    def seat(self, code: str, token: str) -> int | None:
+        """The seat that ``token`` opens, or None."""
+
+    def pass_on(self, code: str, token: str) -> str:
+        """A code that takes the seat of ``token`` to another device once, within `ONCE` seconds."""
+
+    def take_over(self, code: str, once: str, address: str = "") -> Ticket:
+        """The seat for which `pass_on` gave ``once``, with a new token; the former one opens nothing any more."""
+
+    # ---- now: may be forgotten when everything falls down ----
+
+    def here(self, code: str, guest: Guest) -> tuple[Guest, ...]:
+        """Say that a page is here, at least every `HERE` / 3 seconds; everybody who is."""
+
+    def gone(self, code: str, page: str) -> None:
+        """Say that a page has been closed: it is not here, and moves no bots."""
+
+    def lease(self, code: str, page: str) -> bool:
+        """Whether ``page`` is the one that moves the bots of this room for the next `LEASE` seconds; renews, too."""
+
+    def now(self) -> float:
+        """The time by the store's clock, which is the same for all: seconds since 1970."""
+
+    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+        """Have ``told`` called with the last number soon after the log has grown; call the answer to end it.
+
+        It is called on a thread of the store's: a page hands it to its loop (``loop.call_soon_threadsafe``). It may be
+        called once more than there is news; it says nothing about what is there already, so watch first and then read.
+        """
+
+    # ---- keeping house ----
+
+    def rooms(self) -> tuple[Found, ...]:
+        """All rooms, those touched last first."""
+
+    def delete(self, code: str) -> None:
+        """Remove a room with all that belongs to it."""
+
+    def sweep(self) -> int:
+        """Remove the rooms that have been idle for `IDLE` seconds; how many."""
+
+    def packed(self, code: str) -> dict[str, Any]:
+        """A room as plain data, with its log, its seed, and hashes of its tokens: for `unpack`, in any store."""
+
+    def unpack(self, data: Mapping[str, Any]) -> str:
+        """The code of a room put back as `packed` gave it; raises `BadInput` if its code is taken."""
+
+    def close(self) -> None:
+        """Let go of files, connections and threads."""
+
+
+class StoreDown(Exception):  # noqa: N818  what is told to people is that it is down
+    """The store cannot be used now; the message is one sentence that says what to do."""
+
+
+def promise(seed: str) -> str:
+    """The hash of a seed, shown when a room opens: by it everybody can tell at the end that no die was bent."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def new_token() -> str:
+    """128 random bits that open a seat."""
+    return secrets.token_urlsafe(16)
+
+
+def new_code() -> str:
+    """Letters for a room, easily told over a table."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+
+
+def hidden(token: str) -> str:
+    """What is kept of a token or a one-time code, which are random: their hash."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,52 @@
+"""Rooms and their lines as text, as a database keeps them, and back."""
+
+import dataclasses
+import json
+from typing import Any, Final, get_args
+
+from refkit.kernel.choice import BadInput
+from refkit.match import Entry
+from widgets.rooms.store.contract import FORMAT, Kind, Opening, Said
+
+USUAL_ENTRY: Final = Entry("note")
+USUAL: Final = Said("chat")
+
+
+def text(data: Any) -> str:
+    """Plain data as text, with nothing in it that a database could not keep."""
+    return json.dumps(data, separators=(",", ":"))
+
+
+def said_text(said: Said) -> str:
+    """What a line says; what is as usual is left out."""
+    data = {each.name: getattr(said, each.name) for each in dataclasses.fields(said)}
+    data = {name: value for name, value in data.items() if value != getattr(USUAL, name) or name == "kind"}
+    if said.entry is not None:
+        entry = {each.name: getattr(said.entry, each.name) for each in dataclasses.fields(said.entry)}
+        data["entry"] = {name: value for name, value in entry.items() if value != getattr(USUAL_ENTRY, name)}
+    return text(data)
+
+
+def read_said(kept: str) -> Said:
+    """What `said_text` wrote; raises `BadInput` for a kind of line that a newer refkit wrote."""
+    data = json.loads(kept)
+    if data["kind"] not in get_args(Kind):
+        raise BadInput("This room holds what a newer refkit wrote: update refkit to go on with it.")
+    if "entry" in data:
+        data["entry"] = Entry(**{"kind": "note", **data["entry"]})
+    return Said(**{**data, "names": tuple(data.get("names", ()))})
+
+
+def opening_text(opening: Opening) -> str:
+    """How a room was opened."""
+    return text(dataclasses.asdict(opening))
+
+
+def read_opening(kept: str) -> Opening:
+    """What `opening_text` wrote; raises `BadInput` for a room of a newer refkit."""
+    data = json.loads(kept)
+    if data["format"] > FORMAT:
+        raise BadInput(
+            f"This room was opened by a newer refkit (format {data['format']}, this one knows {FORMAT}): update refkit."
+        )
+    return Opening(**{**data, "chairs": tuple(data["chairs"])})
