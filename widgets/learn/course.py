@@ -26,9 +26,9 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
 
 
 @cache
-def topics(lessons: Lessons) -> Mapping[str, Topic]:
+def topics(lessons: Lessons | None) -> Mapping[str, Topic]:
     """What a learner must have been told of before it is shown, by its name."""
-    told: Mapping[str, Mapping[str, Any]] = _read(lessons).get("topics", {})
+    told: Mapping[str, Mapping[str, Any]] = _read(lessons).get("topics", {}) if lessons else {}
     return {
         name: Topic(name, _line(each["line"]), tuple(each.get("words", ())), tuple(each.get("rules", ())))
         for name, each in told.items()

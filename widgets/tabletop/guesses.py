@@ -26,8 +26,8 @@ Why: TypeAlias = tuple[str, Rule | None]
 class Topic:
     """Something that nobody knows of who has not been told: a trait, an order, a kind of card, a word of the game.
 
-    ``line`` tells it in a sentence, where it is needed before its own lesson. It is shown by each of ``words`` (patterns
-    of whole words) in a text, and by whatever cites one of ``rules``, as a rulebook calls them.
+    ``line`` tells it in a sentence, where it is needed before its own lesson. It is shown by each of ``words`` in a
+    text (patterns of whole words), and by whatever cites one of ``rules``, as a rulebook calls them.
     """
 
     name: str
