@@ -88,7 +88,7 @@ def test_the_same_guess_by_the_buttons_with_names() -> None:
     """What the canvas can, the page can; all of them right is said so."""
     app = opened("?lesson=shields")
     for number, name in enumerate(guess_of(app).quiz.names.values()):
-        if name[-1] in "ABD":
+        if name in {"Hiccup", "Snorkel", "Rumpus"}:
             click(app.talk, "toggle", str(number))
     assert shown(app).count('aria-pressed="true"') == 3
     click(app.under, "check")
