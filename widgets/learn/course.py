@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
+from refkit.kernel.choice import BadInput
 from widgets.learn.goals import goal_of
 from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
@@ -18,11 +19,19 @@ ANEW: Final = frozenset({"position", "action", "answers", "learn"})
 
 @cache
 def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
-    """Every lesson, in order; none of a game that has no course."""
+    """Every lesson, in order; none of a game that has no course. Raises `BadInput` for what cannot be read."""
     if lessons is None:
         return ()
-    told, known = _read(lessons), topics(lessons)
-    return tuple(_lesson(lessons, known, part["name"], data) for part in told["part"] for data in part["lesson"])
+    found, known = [], topics(lessons)
+    for part in _read(lessons).get("part", ()):
+        for data in part.get("lesson", ()):
+            try:
+                found.append(_lesson(lessons, known, part["name"], data))
+            except KeyError as lacking:
+                raise BadInput(f"Lesson {data.get('id', '?')!r} says {lacking} nowhere, or it is not known.") from None
+            except (TypeError, BadInput) as error:
+                raise BadInput(f"Lesson {data.get('id', '?')!r} cannot be read: {error}") from None
+    return tuple(found)
 
 
 @cache
