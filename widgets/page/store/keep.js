@@ -59,7 +59,7 @@ function render({ model, el }) {
     pulse.look();
   });
   window.addEventListener("pagehide", () => gone.abort());
-  send({ kind: "kept", texts: everything(), query: location.search });
+  send({ kind: "kept", texts: everything(), query: location.search, address: ours ? location.origin + location.pathname : "" });
   pulse.look();
   pulse.beat();
   return () => gone.abort();
