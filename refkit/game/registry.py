@@ -47,6 +47,11 @@ class Registry(Mapping[str, Any]):
         """How many games there are."""
         return sum(1 for _ in self)
 
+    def of(self, table: Any) -> Any | None:
+        """The game whose state, view or options ``table`` is; None if it is none of these."""
+        options = type(getattr(table, "options", table))
+        return next((game for game in self.values() if game.Options is options), None)
+
     def that(self, fits: Callable[[Form[Any]], bool]) -> Any:
         """The one game whose positions ``fits`` accepts, for a position that does not say of which it is.
 

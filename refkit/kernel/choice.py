@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final, Generic, NamedTuple, TypeVar, final
 
+from refkit.kernel.display import block, listed, said
+from refkit.kernel.markup import Html, el, join
 from refkit.kernel.rule import Rule
 
 
@@ -50,6 +52,10 @@ class Reason:
         """The sentence with its citation."""
         return f"{self.sentence} [{self.rule}]"
 
+    def _repr_html_(self) -> Html:
+        """The sentence with its citation."""
+        return said(self.sentence, self.rule)
+
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
@@ -66,6 +72,10 @@ class Refusal:
     def __str__(self) -> str:
         """The reasons, one a line."""
         return "\n".join(str(reason) for reason in self.reasons)
+
+    def _repr_html_(self) -> Html:
+        """The reasons, each with its citation."""
+        return block("Not allowed:", listed(said(each.sentence, each.rule) for each in self.reasons))
 
 
 class Illegal(ValueError):  # noqa: N818  python-chess and the table say "illegal", not "illegal error"
@@ -148,6 +158,12 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
         more = f", … {len(self) - SHOWN} more" if len(self) > SHOWN else ""
         return f"<LegalMoves ({len(self)}): {shown}{more}>"
 
+    def _repr_html_(self) -> Html:
+        """The options in notation, the first few of them at once and all of them unfolded."""
+        texts = [el("code", text) for text in self.texts()]
+        more = el("details", el("summary", f"… {len(self) - SHOWN} more"), listed(texts[SHOWN:]))
+        return join((listed(texts[:SHOWN]), more if len(self) > SHOWN else None))
+
 
 @final
 class Made(Sequence[MoveT]):
@@ -203,6 +219,10 @@ class Choice(Generic[MoveT]):
         who = Seat(self.seat).name if self.seat < 0 else f"seat {self.seat}"
         return f"<Choice of {who}: {self.prompt} {self.options!r}>"
 
+    def _repr_html_(self) -> Html:
+        """What is asked, by which rule, and what may be answered."""
+        return el("div", said(self.prompt, self.rule), self.options._repr_html_())
+
 
 class Step(NamedTuple):
     """What a move led to: the next state, and the events in order that led there."""
@@ -217,3 +237,7 @@ class Step(NamedTuple):
     def __str__(self) -> str:
         """Every event in a sentence, one a line."""
         return "\n".join(map(str, self.events))
+
+    def _repr_html_(self) -> Html:
+        """Every event in a sentence, with its citation."""
+        return listed((said(str(each), each.rule) for each in self.events), numbered=True)

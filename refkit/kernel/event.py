@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar, dataclass_transform
 
+from refkit.kernel.display import said
+from refkit.kernel.markup import Html
 from refkit.kernel.rule import Rule
 
 T = TypeVar("T")
@@ -34,6 +36,10 @@ class Event(Spoken):
 
     def happen(self, table: Any) -> None:
         """Change ``table``, a draft of the state; an event that does not say otherwise changes nothing."""
+
+    def _repr_html_(self) -> Html:
+        """The sentence, with its citation."""
+        return said(str(self), self.rule)
 
 
 @dataclass_transform(field_specifiers=(field,))

@@ -1,30 +1,49 @@
 """Pictures of refkit's values, for a notebook: refkit draws nothing itself, whoever can draw says so here.
 
-A package that draws names a mapping from classes to functions ``draw(value) -> str`` (an SVG document) as an entry
-point of the group ``refkit.pictures``; it is loaded when the first picture is asked for.
+A package that draws names a function ``draw(value) -> str | None`` (an SVG document that suits light and dark pages, or
+None for what it does not know) as an entry point of the group ``refkit.pictures``; it is loaded when the first picture
+is asked for. A value that derives from `Pictured` shows itself so; without anybody who draws it is told in words.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any, Final
+from typing import Final, TypeAlias
+
+from refkit.kernel.markup import Html
 
 GROUP: Final = "refkit.pictures"
+Draw: TypeAlias = Callable[[object], str | None]
 
 
 @cache
-def painters() -> Mapping[type, Callable[[Any], str]]:
-    """How values of each class are drawn, as far as somebody installed can draw them."""
-    found: dict[type, Callable[[Any], str]] = {}
+def painters() -> tuple[Draw, ...]:
+    """Everybody installed who can draw."""
+    found: list[Draw] = []
     for entry in entry_points(group=GROUP):
         try:
-            found |= entry.load()
+            found.append(entry.load())
         except ImportError:  # it is installed without what it draws with
             continue
-    return found
+    return tuple(found)
 
 
-def svg(value: object) -> str | None:
+def svg(value: object) -> Html | None:
     """``value`` as an SVG picture; None if nobody who is installed draws it."""
-    draw = painters().get(type(value))
-    return draw(value) if draw else None
+    drawn = (draw(value) for draw in painters())
+    return next((Html(picture) for picture in drawn if picture is not None), None)
+
+
+class Pictured:
+    """Something that shows itself as a picture in a notebook, and in a line of words where there are no pictures."""
+
+    __slots__ = ()
+
+    def _repr_mimebundle_(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, str]:
+        """What a notebook may show: words, and a picture as a document of its own and as a part of a page."""
+        del include, exclude  # whoever asks picks by himself
+        words = {"text/plain": repr(self)}
+        picture = svg(self)
+        return words if picture is None else {**words, "image/svg+xml": picture, "text/html": picture}

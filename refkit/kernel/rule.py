@@ -7,6 +7,8 @@ string: they carry one of these values, by name (``R.ARMORED``), and a wrong nam
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from refkit.kernel.markup import Html, el
+
 Basis: TypeAlias = Literal["book", "publisher", "data", "inferred", "house"]
 """How sure a ruling is: the book outright, the publisher's own answer, public data, inferred, or a house choice."""
 
@@ -33,6 +35,10 @@ class Rule:
         """The rule as it is cited under an answer."""
         return f"{self.id} ({self.source})"
 
+    def _repr_html_(self) -> Html:
+        """What it says, and where."""
+        return el("div", el("b", self.source), el("br"), self.gist)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Ruling(Rule):
@@ -50,6 +56,12 @@ class Ruling(Rule):
     def __str__(self) -> str:
         """The ruling as it is cited under an answer."""
         return f"{self.id}, a ruling on {self.source}"
+
+    def _repr_html_(self) -> Html:
+        """The question, our answer, and the readings that were not chosen."""
+        others = el("ul", *(el("li", reading) for reading in self.readings[1:])) if self.readings[1:] else None
+        ways = el("details", el("summary", "How else it can be read"), others) if others else None
+        return el("div", el("b", "Our ruling on ", self.source), el("br"), el("i", self.question), " ", self.gist, ways)
 
 
 @dataclass(frozen=True, slots=True)

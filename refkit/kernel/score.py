@@ -1,10 +1,14 @@
 """Scores: ledgers in which every number says how it comes about and under which rule, the same in every game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, final
+from typing import Any, Final, final
 
+from refkit.kernel.display import cite
+from refkit.kernel.markup import Html, el
 from refkit.kernel.rule import Rule
+
+LEFT: Final = "text-align:left"
 
 
 @final
@@ -38,6 +42,24 @@ class Score:
     def __str__(self) -> str:
         """The lines and what they come to."""
         return "\n".join([*map(str, self.lines), *([self.summary] if self.summary else [])])
+
+    def _repr_html_(self) -> Html:
+        """A table of the lines, each with its citation, and what they come to."""
+        return el("table", *self.rows())
+
+    def rows(self) -> Iterator[Html]:
+        """The rows of that table."""
+        for line in self.lines:
+            yield el(
+                "tr",
+                *(el("td", each, style=LEFT) for each in (line.label, line.sum, cite(line.why))),
+                el("td", str(line.points)),
+            )
+        yield el(
+            "tr",
+            el("th", self.summary or "Total", colspan=3, scope="row", style=LEFT),
+            el("td", el("b", str(self.total))),
+        )
 
 
 def added(lines: Iterable[Line]) -> Score:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, final
 
 from refkit.kernel.choice import REFEREE, Choice
+from refkit.kernel.picture import Pictured
 
 ViewT = TypeVar("ViewT", bound=Any)
 CardT = TypeVar("CardT", bound=Any)
@@ -53,7 +54,7 @@ def asked(glance: ViewT, pending: Sequence[Choice[Any]], own: Sequence[Choice[An
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class View:
+class View(Pictured):
     """``table``, a state in which everything is covered that ``seat`` may not see; its names are the view's, too.
 
     ``asked`` are the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal

@@ -4,9 +4,13 @@ A referee who does not see every hand must sometimes take a player's word. A ver
 """
 
 from dataclasses import dataclass
-from typing import Any, Literal, final
+from typing import Any, Final, Literal, final
 
 from refkit.kernel.choice import Reason
+from refkit.kernel.display import block, listed, said
+from refkit.kernel.markup import Html
+
+TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depends."}
 
 
 @final
@@ -19,8 +23,12 @@ class Verdict:
 
     def __str__(self) -> str:
         """The verdict in words, with each reason on a line of its own."""
-        title = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depends."}[self.kind]
-        return "\n".join([title, *map(str, self.reasons)])
+        return "\n".join([TITLES[self.kind], *map(str, self.reasons)])
+
+    def _repr_html_(self) -> Html:
+        """The verdict in words, with its reasons and their citations."""
+        reasons = listed(said(each.sentence, each.rule) for each in self.reasons) if self.reasons else None
+        return block(TITLES[self.kind], reasons)
 
 
 def verdict(game: Any, state: Any, move: Any) -> Verdict:

@@ -11,6 +11,9 @@ from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.game import GAMES
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal, Refusal, Step
+from refkit.kernel.display import block
+from refkit.kernel.markup import Html, el
+from refkit.kernel.picture import svg
 
 Kind: TypeAlias = Literal["move", "chance", "ruling", "correction", "note", "undo"]
 Source: TypeAlias = Literal["", "typed", "seeded"]
@@ -66,6 +69,22 @@ class Match:
         """Which game, how many entries, and whether it is over, on one line."""
         names, over = ", ".join(self.options.players), "over" if self.state.ended else f"turn {self.state.turn}"
         return f"<Match of {self.game.title} ({names}): {len(self.entries)} entries, {over}>"
+
+    def _repr_html_(self) -> Html:
+        """The table, if somebody draws it, the scores, what happened last, and what is asked now."""
+        game, state, last = self.game, self.state, self.played[-1:]
+        scores = el(
+            "ul",
+            *(
+                el("li", f"{game.notation.side_name(state, side)}: {score.total} {game.score.unit}")
+                for side, score in enumerate(game.score.scores(state))
+            ),
+        )
+        told = [
+            el("div", "Last: ", el("b", self.entries[each.number - 1].text), each.step._repr_html_()) for each in last
+        ]
+        asked = [choice._repr_html_() for choice in self.choices()] or [el("p", "The game is over.")]
+        return block(f"{game.title}, {len(self.entries)} entries", svg(state), scores, *told, *asked)
 
     # ---- looking ----
 

@@ -15,7 +15,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Step
+from refkit.kernel.display import listed, said
 from refkit.kernel.event import Event
+from refkit.kernel.markup import Html, el
+from refkit.kernel.picture import svg
 from refkit.text.answers import choice_data, reasons_data
 from refkit.text.checks import say
 from refkit.text.sections import Section, parse_sections
@@ -77,6 +80,13 @@ class Outcome(Generic[StateT, MoveT]):
         lines = [f"{self.game.words.describe(before, event)} [{event.rule.id}]" for before, event, _ in self.frames()]
         lines += [f"{reason.sentence} [{reason.rule.id}]" for reason in self.reasons]
         return "\n".join([*lines, *([self.pending.prompt] if self.pending else [])])
+
+    def _repr_html_(self) -> Html:
+        """The table in the end, if somebody draws it, every event or reason with its citation, and what is asked."""
+        told = [said(self.game.words.describe(before, event), event.rule) for before, event, _ in self.frames()]
+        told += [said(reason.sentence, reason.rule) for reason in self.reasons]
+        asked = self.pending._repr_html_() if self.pending else None
+        return el("div", svg(self.state), listed(told, numbered=True), asked)
 
 
 class Begun(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 from widgets.drawing.geometry import Box
 from widgets.drawing.pen import Brush, CanvasPen, Pen, SvgPen, Type
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, bounds
-from widgets.drawing.theme import LIGHT, Palette
+from widgets.drawing.theme import LIGHT, PORTABLE, STYLED, Palette
 
 MOST: Final = 0.5
 """The share of a picture up to which it is drawn in parts."""
@@ -79,6 +79,13 @@ def svg(scene: Scene, title: str = "", colours: Palette = LIGHT) -> str:
     pen = SvgPen()
     paint(scene, pen, colours)
     return pen.text(scene.width, scene.height, title)
+
+
+def portable(scene: Scene, title: str) -> str:
+    """The scene as an SVG picture that brings its colours along, and is light or dark as whatever shows it."""
+    pen = SvgPen()
+    paint(scene, pen, STYLED)
+    return pen.text(scene.width, scene.height, title, PORTABLE)
 
 
 def _brush(look: Look, colours: Palette) -> Brush:

@@ -112,12 +112,16 @@ class SvgPen:
         place = f'x="{_short(at.x)}" y="{_short(at.y)}" text-anchor="{anchor}" dominant-baseline="central"'
         self.parts.append(f"<text {place} {style}{_svg(brush)}>{escape(text)}</text>")
 
-    def text(self, width: float, height: float, title: str = "") -> str:
-        """The picture as one ``svg`` element; without a ``title`` there is none for those who do not see it."""
+    def text(self, width: float, height: float, title: str = "", style: str = "") -> str:
+        """The picture as one ``svg`` element; without a ``title`` there is none for those who do not see it.
+
+        ``style`` are rules that it brings along, for its class ``rk-picture``.
+        """
         box = f'viewBox="0 0 {_short(width)} {_short(height)}" width="{_short(width)}" height="{_short(height)}"'
         name = f"<title>{escape(title)}</title>" if title else ""
         kind = 'role="img"' if title else 'aria-hidden="true"'
-        return f'<svg xmlns="http://www.w3.org/2000/svg" {kind} {box}>{name}{"".join(self.parts)}</svg>'
+        own, rules = (' class="rk-picture"', f"<style>{style}</style>") if style else ("", "")
+        return f'<svg xmlns="http://www.w3.org/2000/svg"{own} {kind} {box}>{name}{rules}{"".join(self.parts)}</svg>'
 
 
 class CanvasPen:

@@ -5,7 +5,7 @@ Items and styles name colours by their role; nothing else in the house writes a 
 
 from collections.abc import Mapping
 from importlib import resources
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Role: TypeAlias = Literal[
     "page",  # behind everything
@@ -119,6 +119,17 @@ def variables(colours: Palette) -> str:
     '--rk-ink: #000000;'
     """
     return " ".join(f"--rk-{role}: {colour};" for role, colour in colours.items())
+
+
+LIT: Final = "[data-rk=light], [data-theme=light], [data-jp-theme-light=true], .theme-light"
+UNLIT: Final = "[data-rk=dark], [data-theme=dark], [data-jp-theme-light=false], .theme-dark, .vscode-dark"
+"""How pages say that they are light or dark: ours, Sphinx's, JupyterLab, Voilà, Visual Studio Code."""
+PORTABLE: Final = (
+    f".rk-picture {{ max-width: 100%; height: auto; {variables(LIGHT)} }} "
+    f"@media (prefers-color-scheme: dark) {{ .rk-picture {{ {variables(DARK)} }} }} "
+    f":is({LIT}) .rk-picture {{ {variables(LIGHT)} }} :is({UNLIT}) .rk-picture {{ {variables(DARK)} }}"
+)
+"""The rules of a picture that goes anywhere: as the page says, or else as the reader's system likes it."""
 
 
 def css() -> str:

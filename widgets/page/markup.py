@@ -1,64 +1,16 @@
-"""Markup that is harmless by construction: whatever people write is escaped where it enters, once.
+"""What a page is made of: `refkit.kernel.markup`, in which words are escaped where they enter, and pictures.
 
-A piece of the page is an `Html`. ``el`` builds one from a tag, children and attributes; a child that is a plain string
-is somebody's words and is escaped, a child that is an `Html` is put in as it is. There is no other
-way in but a picture (``inline``), whose pen escapes what is written on it.
+There is no other way in for markup than a picture (``inline``), whose pen escapes what is written on it.
 """
 
-from collections.abc import Iterable
-from html import escape
-from typing import final
-
+from refkit.kernel.markup import NOTHING, Html, el, join
 from widgets.drawing.paint import svg
 from widgets.drawing.scene import Scene
 from widgets.drawing.theme import STYLED
 
-VOID = frozenset({"br", "hr", "img", "input", "wbr"})
-"""Elements without an end tag."""
-
-
-@final
-class Html(str):
-    """Markup that is known to be harmless."""
-
-    __slots__ = ()
-
-
-NOTHING = Html("")
-"""No markup at all."""
-
-
-def el(tag: str, *children: str | None, **attributes: str | float | bool | None) -> Html:
-    """An element; ``class_`` is ``class`` and ``data_do`` is ``data-do``; None and False leave an attribute out.
-
-    >>> el("p", "<b>Yaz</b> & Co", class_="who", hidden=True)
-    '<p class="who" hidden>&lt;b&gt;Yaz&lt;/b&gt; &amp; Co</p>'
-    >>> el("div", el("br"), None)
-    '<div><br></div>'
-    """
-    opening = "".join(_attribute(name, value) for name, value in attributes.items())
-    if tag in VOID:
-        return Html(f"<{tag}{opening}>")
-    return Html(f"<{tag}{opening}>{join(children)}</{tag}>")
-
-
-def join(children: Iterable[str | None]) -> Html:
-    """Pieces one after another, nothing for None.
-
-    >>> join(["a < b", el("br"), None])
-    'a &lt; b<br>'
-    """
-    return Html("".join(child if isinstance(child, Html) else escape(child) for child in children if child is not None))
+__all__ = ["NOTHING", "Html", "el", "inline", "join"]
 
 
 def inline(scene: Scene, title: str = "") -> Html:
     """The scene as an SVG picture inside the page, which follows the page from light to dark by itself."""
     return Html(svg(scene, title, STYLED))
-
-
-def _attribute(name: str, value: object) -> str:
-    """One attribute with its value escaped."""
-    if value is None or value is False:
-        return ""
-    name = name.rstrip("_").replace("_", "-")
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
 from refkit.kernel.frozen import quick, value
+from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @value
-class Shown:
+class Shown(Pictured):
     """Everything that is on the table, with what remains to be done (``agenda``, the next task last).
 
     ``tables`` are the cards in front of each place, the virtual teammate's included, in the order in which they came;

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, final
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
 from refkit.kernel.frozen import quick, value
+from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @value
-class Shown:
+class Shown(Pictured):
     """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
 
     ``places`` are where the performers' pawns are: a step, a stage (`cards.on_stage`) or `OFF`. ``crowd`` are the

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
 from refkit.kernel.frozen import quick, value
+from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @value
-class Shown:
+class Shown(Pictured):
     """The table between two decisions. Seats are counted from 0, clockwise.
 
     ``minions``, ``boons`` and ``powers`` are the cards that each seat has not used up: in the stack before it or in

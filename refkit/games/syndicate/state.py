@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
 from refkit.kernel.frozen import quick, value
+from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @value
-class Shown:
+class Shown(Pictured):
     """The table between two decisions. Seats are counted from 0, clockwise.
 
     ``pile`` is how many cards can be drawn. ``fresh`` are the cards that the desk has not seen since the pile was last

@@ -10,7 +10,7 @@ from dataclasses import field
 from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.kernel.frozen import value
-from refkit.kernel.picture import svg
+from refkit.kernel.picture import Pictured
 
 UP: Final = 1024
 DOWN: Final = -UP
@@ -265,7 +265,7 @@ STRANGER: Final = UNKNOWN.faces[2]
 
 
 @value
-class Tower:
+class Tower(Pictured):
     """A tower: minions by square, and where each of its foreminions rides (`OFF` if on the ground).
 
     The dictionary is never changed once the tower is part of a state.
@@ -273,7 +273,3 @@ class Tower:
 
     minions: Mapping[int, Minion]
     riders: tuple[int, ...] = (OFF,)
-
-    def _repr_svg_(self) -> str | None:
-        """The tower as a picture, if somebody who draws is installed."""
-        return svg(self)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.three_cheers.cards import Card, MinionCard, Tower
 from refkit.kernel.frozen import quick, value
-from refkit.kernel.picture import svg
+from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import brief
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Pile:
 
 
 @value
-class Shown:
+class Shown(Pictured):
     """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
 
     ``unseen`` are the cards that nobody at the desk has seen: those of the pile, and those in closed hands or face
@@ -62,10 +62,6 @@ class Shown:
     ended: bool
 
     __repr__ = brief
-
-    def _repr_svg_(self) -> str | None:
-        """The table as a picture, if somebody who draws is installed."""
-        return svg(self)
 
 
 @final

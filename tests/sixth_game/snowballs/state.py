@@ -1,12 +1,14 @@
 """The whole table between two decisions."""
 
 from refkit.kernel.frozen import value
+from refkit.kernel.picture import Pictured
+from refkit.kernel.sight import brief
 from snowballs.options import Options
 from snowballs.tasks import Task
 
 
 @value
-class State:
+class State(Pictured):
     """How much ``warmth`` each seat has, and whose turn it is; ``agenda`` is what remains to be done, the next last."""
 
     options: Options
@@ -15,3 +17,5 @@ class State:
     active: int = 0
     turn: int = 0
     ended: bool = False
+
+    __repr__ = brief

@@ -5,14 +5,17 @@
     sqlite          one file, for one machine
     watching        who waits for news
 
-A page opens the store once, follows a room, and lets a `widgets.rooms.room.Room` judge before it appends::
+A page opens the store once, and everything it does in a room goes through a `widgets.rooms.visit.Visit`, in which
+`widgets.rooms.judging` decides before anything is written::
 
     store = open_store()
     code = store.open(Opening(game, options.to_data(), ("", "", "greedy"), promise=promise(seed)), seed)
-    room = Room(store.find(code, address), store.seed(code))
-    room.take(store.since(code))
-    end = store.watch(code, lambda last: loop.call_soon_threadsafe(catch_up))     # catch_up: room.take(store.since(…))
-    answer = store.append(code, room.seq, room.judge(seat, Move("…")), key)         # Conflict: catch up, judge again
+    visit = Visit(store, Room(store.find(code, address), store.seed(code)), address)
+    end = store.watch(code, lambda last: loop.call_soon_threadsafe(show))   # show: for line, led in visit.catch_up(): …
+    ticket = visit.sit(0, "Ann")                                            # the browser keeps ticket.token
+    visit.say(Said("begin", 0))
+    visit.say(Said("entry", 0, "a move in notation"), asked=visit.room.asking(0), key=click)
+    visit.here("Ann"); visit.move_bots()                                    # every three seconds, and after news
 
 `REFKIT_STORE` names another file.
 """

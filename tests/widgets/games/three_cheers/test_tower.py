@@ -15,7 +15,7 @@ from widgets.drawing.theme import LIGHT
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.icons import PICTURES, icon
 from widgets.games.three_cheers.table.captions import in_words
-from widgets.games.three_cheers.table.picture import tower_svg
+from widgets.games.three_cheers.table.picture import tower
 from widgets.games.three_cheers.table.places import Ground
 from widgets.games.three_cheers.table.tower import lay_tower
 
@@ -134,4 +134,4 @@ def test_a_tower_is_told_row_by_row() -> None:
 
 def test_a_tower_is_a_picture_with_a_title() -> None:
     """What a notebook shows for a tower says how many minions it has."""
-    assert "<title>A tower of 3 minions</title>" in tower_svg(TOWER)
+    assert "<title>A tower of 3 minions</title>" in str(tower(TOWER))
