@@ -42,13 +42,13 @@ class Form:
 
     def session(self, seed: str = "") -> Session:
         """The game that is asked for; raises `BadInput` with everything that is wrong, a sentence each."""
-        taken = [(name.strip(), kind) for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
-        players = tuple(name for name, _ in taken)
-        options = self._options(players)
-        return begin(self.game, options, tuple(kind for _, kind in taken), seed or secrets.token_hex(4))
+        taken = tuple(kind for kind in self.kinds if kind != NOBODY)
+        return begin(self.game, self.options(), taken, seed or secrets.token_hex(4))
 
-    def _options(self, players: tuple[str, ...]) -> Any:
-        options, data = GAMES[self.game].Options, dict[str, Any](players=list(players))
+    def options(self) -> Any:
+        """The options of the game that is asked for; raises `BadInput` with everything that is wrong."""
+        players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
+        options, data = GAMES[self.game].Options, dict[str, Any](players=players)
         known, usual = hints(options), {setting.name: setting.usual for setting in settings(self.game)}
         for name, value in self.rest.items():
             if name in known and value not in {"", usual.get(name)}:
@@ -191,9 +191,13 @@ def asked(game: str, query: Query) -> tuple[Form, str]:
 def setup_form(table: Form) -> Html:
     """The whole form."""
     chairs = el("div", *(chair(seat, table) for seat in range(len(table.kinds))), class_="rk-chairs")
+    return form("start", section("Who sits down?", chairs), what_is_played(table), submit="Begin the game")
+
+
+def what_is_played(table: Form) -> Html:
+    """The variant and the house rules."""
     shown = [box(table.game, setting, table.rest) for setting in settings(table.game) if not setting.folded]
-    played = section("What is played?", el("div", *shown, class_="rk-two") if shown else None, more(table))
-    return form("start", section("Who sits down?", chairs), played, submit="Begin the game")
+    return section("What is played?", el("div", *shown, class_="rk-two") if shown else None, more(table))
 
 
 def chair(seat: int, table: Form) -> Html:

@@ -1,51 +1,29 @@
-"""A store for the tests, with a clock of theirs, and people at a table in it."""
+"""A store of rooms of our own, and pages in rooms without a browser."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from widgets.rooms.store.contract import Store
-from widgets.rooms.store.sql import SqlStore
-from widgets.rooms.store.sqlite import Sqlite
+from tests.widgets.play.test_app import run_now
+from tests.widgets.recorder import Recorder
+from widgets.live import running
+from widgets.rooms.app import RoomPage
 
-
-@dataclass
-class Clock:
-    """A clock that goes on when it is told to."""
-
-    time: float = 1_000_000.0
-
-    def __call__(self) -> float:
-        """The time."""
-        return self.time
-
-
-@dataclass
-class Kept:
-    """A store with a clock of ours, and more of the same store, as other processes open it."""
-
-    path: Path
-    clock: Clock = field(default_factory=Clock)
-    open_ones: list[Store] = field(default_factory=list)
-
-    def again(self) -> Store:
-        """The same store once more."""
-        self.open_ones.append(SqlStore(Sqlite(self.path, self.clock)))
-        return self.open_ones[-1]
+ADDRESS = "http://192.0.2.7:8866/room"
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Kept]:
-    """A store that holds nothing yet."""
-    found = Kept(tmp_path / "rooms.sqlite")
-    yield found
-    for each in found.open_ones:
-        each.close()
+def arrive(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., RoomPage]:
+    """Opens the page of a room as a browser that asks for this and keeps these texts; all is shown at once."""
+    assert recorder.messages == []
+    monkeypatch.setattr(running, "start", run_now)
+    monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
 
+    def arrived(query: str, **texts: str) -> RoomPage:
+        page = RoomPage()
+        kept = {"kind": "kept", "texts": {"pace": "instant", **texts}, "query": query, "address": ADDRESS}
+        page.page.store._handle_custom_msg(kept, [])
+        return page
 
-@pytest.fixture
-def store(kept: Kept) -> Store:
-    """One of it."""
-    return kept.again()
+    return arrived
