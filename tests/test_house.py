@@ -18,6 +18,7 @@ FLOORS: Final = (
     ("refkit.game",),
     ("refkit.match", "refkit.games"),
     ("refkit",),
+    ("refkit.adapters",),
     ("widgets.rooms.store",),
     ("widgets.drawing",),
     ("widgets.page",),

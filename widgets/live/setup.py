@@ -7,7 +7,7 @@ and from its seating.
 
 import dataclasses
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, final, get_args, get_origin
@@ -18,8 +18,10 @@ from refkit.kernel.options import hints
 from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session, begin, kinds
+from widgets.page.controls import page_link
 from widgets.page.forms import field, form, pick, tick
-from widgets.page.markup import Html, el
+from widgets.page.markup import NOTHING, Html, el
+from widgets.page.own import counted
 from widgets.page.panels import section
 from widgets.page.query import Query
 from widgets.tabletop.contract import NAMES, Setting
@@ -33,22 +35,39 @@ HIGHEST: Final = 999
 @final
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What the form says: names and kinds of all chairs, and the rest by the names of its fields."""
+    """What the form says: names and kinds of all chairs, and the rest by the names of its fields.
+
+    ``own`` are a deck and a board of somebody's own, which are played with unless the form says otherwise.
+    """
 
     game: str
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     rest: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    own: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+
+    @property
+    def brought(self) -> Mapping[str, Any]:
+        """What of their own they play with."""
+        return {name: box for name, box in self.own.items() if self.rest.get(brings(name), True)}
 
     def session(self, seed: str = "") -> Session:
         """The game that is asked for; raises `BadInput` with everything that is wrong, a sentence each."""
         taken = tuple(kind for kind in self.kinds if kind != NOBODY)
-        return begin(self.game, self.options(), taken, seed or secrets.token_hex(4))
+        seed = seed or secrets.token_hex(4)
+        try:
+            return begin(self.game, self.options(), taken, seed)
+        except BadInput as error:
+            bare = dataclasses.replace(self, own={})
+            begin(self.game, bare.options(), taken, seed)  # what is wrong with ours, too, is said as it is
+            own = f"Your own {' and '.join(self.brought)}"
+            raise BadInput(f"{error} {own} does not fit: leave it out below, or mend it at the desk.") from None
 
     def options(self) -> Any:
         """The options of the game that is asked for; raises `BadInput` with everything that is wrong."""
+        options = GAMES[self.game].Options
         players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
-        options, data = GAMES[self.game].Options, dict[str, Any](players=players)
+        data = {"players": players} | {name: box.to_data() for name, box in self.brought.items()}
         known, usual = hints(options), {setting.name: setting.usual for setting in settings(self.game)}
         for name, value in self.rest.items():
             if name in known and value not in {"", usual.get(name)}:
@@ -56,9 +75,9 @@ class Form:
         return options.from_data(TABLETOPS[self.game].table.seating.data(self.rest, data))
 
 
-def usual(game: str) -> Form:
+def usual(game: str, own: Mapping[str, Any] | None = None) -> Form:
     """The table that nobody has changed: a person, and as many bots as it takes."""
-    return _form(game, 1, fewest(game), usual_bot(game))
+    return dataclasses.replace(_form(game, 1, fewest(game), usual_bot(game)), own=own or {})
 
 
 def fewest(game: str) -> int:
@@ -130,13 +149,13 @@ def typed(name: str, value: Any, hint: Any) -> Any:
 # ---- the form --------------------------------------------------------------------------------------------------------
 
 
-def read(game: str, fields: Mapping[str, Any]) -> Form:
-    """The table that the form's fields describe."""
-    chairs = range(sizes(game)[-1])
+def read(form: Form, fields: Mapping[str, Any]) -> Form:
+    """The table that the fields of ``form`` describe."""
+    chairs = range(sizes(form.game)[-1])
     names = tuple(str(fields.get(f"name{seat}", "")) for seat in chairs)
     who = tuple(str(fields.get(f"kind{seat}", NOBODY)) for seat in chairs)
     rest = {key: value for key, value in fields.items() if not key.startswith(("name", "kind"))}
-    return Form(game, names, who, rest)
+    return dataclasses.replace(form, names=names, kinds=who, rest=rest)
 
 
 def varied(form: Form) -> Form:
@@ -166,7 +185,7 @@ def _filled(form: Form, count: int) -> Form:
     return dataclasses.replace(form, names=tuple(names[: len(form.kinds)]), kinds=(*taken, *(NOBODY,) * empty))
 
 
-def asked(game: str, query: Query) -> tuple[Form, str]:
+def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tuple[Form, str]:
     """The table that the address asks for, and the seed if it names one."""
     fewest, *_ = counts = sizes(game)
     people = query.number("people", 0, counts[-1], 1)
@@ -184,7 +203,7 @@ def asked(game: str, query: Query) -> tuple[Form, str]:
             rest[setting.name] = query.text(setting.name) in {"1", "yes"}
         else:
             rest[setting.name] = str(query.number(setting.name, 0, HIGHEST, 0))
-    form = dataclasses.replace(_form(game, people, bots, kind, names), rest=rest)
+    form = dataclasses.replace(_form(game, people, bots, kind, names), rest=rest, own=own or {})
     return form, query.text("seed")[:40]
 
 
@@ -197,7 +216,8 @@ def setup_form(table: Form) -> Html:
 def what_is_played(table: Form) -> Html:
     """The variant and the house rules."""
     shown = [box(table.game, setting, table.rest) for setting in settings(table.game) if not setting.folded]
-    return section("What is played?", el("div", *shown, class_="rk-two") if shown else None, more(table))
+    asked_for = el("div", *shown, class_="rk-two") if shown else None
+    return section("What is played?", asked_for, *bring(table), more(table))
 
 
 def chair(seat: int, table: Form) -> Html:
@@ -226,12 +246,33 @@ def says(game: str, setting: Setting, value: str) -> str:
     return setting.says.get(value, setting.more) or (rule.gist if rule else "")
 
 
+def brings(name: str) -> str:
+    """The field that says whether one's own deck, or board, is played with."""
+    return f"own_{name}"
+
+
+def bring(table: Form) -> Iterator[Html]:
+    """Whether one's own deck and board are played with."""
+    for name, own in table.own.items():
+        said = f"{counted(own).capitalize()}. Without it, ours is played with."
+        yield tick(f"Your own {name}: {own.name}", on=name in table.brought, name=brings(name), more=said)
+
+
+def desk_link(table: Form) -> Html:
+    """The way to the desk, where a deck and a board of one's own are entered."""
+    if table.own or not GAMES[table.game].boxes:
+        return NOTHING
+    what = " and ".join(GAMES[table.game].boxes)
+    door = page_link("the referee's desk", "referee", f"game={table.game}&room=files")
+    return el("p", f"Have you got the real box? Enter its {what} once at ", door, ", and play with it here.")
+
+
 def more(table: Form) -> Html:
     """The readings of the book that a table may switch, folded away."""
     folded = [box(table.game, setting, table.rest) for setting in settings(table.game) if setting.folded]
     readings = [switch(table, ruling) for ruling in switches(table.game)]
     inside = el("div", *folded, *readings, class_="rk-two")
-    return el("details", el("summary", "More: house rules"), inside, class_="rk-more")
+    return el("details", el("summary", "More: house rules"), desk_link(table), inside, class_="rk-more")
 
 
 def switch(table: Form, ruling: Ruling) -> Html:

@@ -31,7 +31,7 @@ class Play(Live):
         """Get ready for the game called ``name``; without a name, ask which."""
         self.session, self.asking = None, not name
         self.table = TABLETOPS[name or next(iter(TABLETOPS))].table
-        self.form = guided_form(self.table.game.name) if self.guided else usual(self.table.game.name)
+        self.form = guided_form(self.table.game.name) if self.guided else usual(self.table.game.name, self.saving.own())
         poster = self.table.poster
         self.page.entitle(self.table.game.title if name else "refkit", poster.lead or poster.gist if name else "")
         self.show()

@@ -1,6 +1,6 @@
 """How a game begins, is kept, saved and left: everything before the first card and after the last one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from refkit.kernel.choice import BadInput
@@ -9,6 +9,7 @@ from widgets.live import panels
 from widgets.live.desk import Desk
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import Form, asked, read, varied
+from widgets.page.own import owned
 from widgets.page.region import Upload
 
 
@@ -46,20 +47,26 @@ class Saving:
         desk.lay(name)
         desk.typed = store.get("dice") == "typed"
         if not desk.guided:
-            desk.form, seed = asked(name, query)
+            desk.form, seed = asked(name, query, desk.form.own)
             usual = store.get("pace")
             desk.pace = query.word("pace", panels.PACES, usual if usual in panels.PACES else "calm")
-        if query.faults:
-            desk.page.tell(" ".join(query.faults))
+        _, damaged = owned(store, name)
+        if faults := (*query.faults, *damaged):
+            desk.page.tell(" ".join(faults))
         if kept := store.get(place(name)):
             try:
                 self.begin(from_text(kept))
             except BadInput:
                 store.drop(place(name))
                 desk.page.tell("The game that was kept here could not be read any more: set up a new one.")
+        desk.show()
         if desk.session is None and (desk.guided or query.text("start")):
             self.begin(desk.form.session(seed))
-        desk.show()
+            desk.show()
+
+    def own(self) -> Mapping[str, Any]:
+        """What this browser keeps that is played with instead of ours."""
+        return owned(self.desk.page.store, self.desk.table.game.name)[0]
 
     def begin(self, session: Session) -> None:
         """Sit down to this game, wherever it stands."""
@@ -75,12 +82,12 @@ class Saving:
 
     def start(self, fields: dict[str, Any]) -> None:
         """The table has been set up."""
-        self.desk.form = read(self.desk.form.game, fields)
+        self.desk.form = read(self.desk.form, fields)
         self.begin(self.desk.form.session())
 
     def vary(self, fields: dict[str, Any]) -> None:
         """Another variant was chosen: as many sit down as it takes, and it says what it is."""
-        self.desk.form = varied(read(self.desk.form.game, fields))
+        self.desk.form = varied(read(self.desk.form, fields))
         self.desk.show()
 
     def rematch(self, _: object) -> None:

@@ -18,6 +18,7 @@ from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import Html, el, join
 from widgets.page.meant import LASTING
+from widgets.page.own import keep_own
 from widgets.page.page import Page, head
 from widgets.page.reading import words
 from widgets.page.region import Region, Upload
@@ -157,7 +158,9 @@ class Referee:
 
     def use(self, name: str, box: Any) -> None:
         """Play with this deck, or this board, from now on."""
-        self.lay(recast(self.desk, {name: box}))
+        changed = recast(self.desk, {name: box})
+        keep_own(self.page.store, self.desk.game.name, name, box)
+        self.lay(changed)
         self.page.tell(f"The desk plays with {box.name} now.", good=True)
 
     def box_in(self, name: str, file: Upload) -> Any:

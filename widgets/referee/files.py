@@ -7,6 +7,7 @@ from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from widgets.page.controls import button, buttons, copy, upload
 from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.own import counted
 from widgets.page.panels import section
 from widgets.page.region import Upload
 from widgets.referee.desk import as_text
@@ -132,8 +133,3 @@ def content(file: Upload) -> str:
     if "\x00" in file.text:
         raise BadInput(f"{file.name} is no text: choose a file that was saved here.")
     return file.text
-
-
-def counted(box: Any) -> str:
-    """What is in a box: how many of each sort."""
-    return ", ".join(f"{len(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))

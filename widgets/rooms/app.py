@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Any, Final
 
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
+from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Step
 from refkit.match import Match
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session
@@ -50,7 +50,7 @@ class RoomPage(Live):
         self.visit: Visit | None = None
         self.follower: Follower | None = None
         self.inbox = deque[Line]()
-        self.wanted = Wanted(next(iter(TABLETOPS)))
+        self.wanted = Wanted(next(iter(TABLETOPS)), {}, {})
         self.bell = Bell()
         self.once = ""
         self.entrance = Entrance(self)
@@ -109,15 +109,12 @@ class RoomPage(Live):
     @property
     def here(self) -> frozenset[int]:
         """The seats whose pages are here."""
-        return frozenset(guest.seat for guest in self.follower.here) if self.follower else frozenset()
+        return frozenset(guest.seat for guest in self.visit.guests) if self.visit else frozenset()
 
     @property
     def second(self) -> bool:
         """Whether another page plays this seat now."""
-        visit = self.visit
-        if visit is None or self.follower is None or visit.seat == SPECTATOR:
-            return False
-        return any(guest.seat == visit.seat and guest.since > visit.since > 0 for guest in self.follower.here)
+        return self.visit is not None and not self.visit.front
 
     # ---- what the live table asks ----
 

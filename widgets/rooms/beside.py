@@ -133,7 +133,7 @@ def about_room(page: Host) -> Html:
     """Who is here, how others come in, and what one does about one's own seat."""
     visit = page.inside()
     room, seat = visit.room, visit.seat
-    watching = sum(guest.seat == SPECTATOR for guest in page.follower.here) if page.follower else 0
+    watching = sum(guest.seat == SPECTATOR for guest in visit.guests)
     watch = el("p", f"{watching} watching", class_="rk-none") if watching else None
     come = own(page) if seat != SPECTATOR else join((sit_down(room, page.page.store.get(NAME) or ""), ARRIVE))
     return join(

@@ -1,11 +1,12 @@
 """The way into a room: opening one, finding one by its code, taking a seat, and coming back to it."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.games import TABLETOPS
+from widgets.page.own import owned
 from widgets.rooms.host import Host
 from widgets.rooms.room import Room
 from widgets.rooms.store import open_store
@@ -41,25 +42,29 @@ class Entrance:
             host.page.tell(f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}.")
             name = ""
         asked = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
-        host.wanted = Wanted(name or next(iter(TABLETOPS)), **asked)
+        host.wanted = self.want(name or next(iter(TABLETOPS)), asked)
         host.lay(host.wanted.game)
         if code := query.text("code"):
             self.go(code)
         host.show()
+
+    def want(self, game: str, fields: Mapping[str, Any]) -> Wanted:
+        """The room that these fields describe, with what this browser keeps of one's own cards and boards."""
+        return Wanted(game, fields, owned(self.host.page.store, game)[0])
 
     def vary(self, fields: dict[str, Any]) -> None:
         """Something was chosen on which the rest of the form depends."""
         game = str(fields.pop("game", self.host.wanted.game))
         game = game if game in TABLETOPS else self.host.wanted.game
         kept = fields if game == self.host.wanted.game else {NAME: fields.get(NAME, "")}
-        self.host.wanted = Wanted(game, **kept).fitting()
+        self.host.wanted = self.want(game, kept).fitting()
         self.host.lay(game)
         self.host.show()
 
     def open(self, fields: dict[str, Any]) -> None:
         """Open the room that the form describes, and sit down in its first chair."""
         host = self.host
-        wanted = host.wanted = Wanted(str(fields.pop("game", host.wanted.game)), **fields)
+        wanted = host.wanted = self.want(str(fields.pop("game", host.wanted.game)), fields)
         if not wanted.text(NAME):
             raise BadInput("Say your name, so that the others know who has opened the room.")
         seed = new_seed()

@@ -11,7 +11,7 @@ from typing import Any, Final, final
 from widgets.live.running import pondered
 from widgets.live.session import PERSON, Session
 from widgets.page.errors import Errors
-from widgets.rooms.store.contract import HERE, Guest, StoreDown
+from widgets.rooms.store.contract import HERE, StoreDown
 from widgets.rooms.visit import Visit
 
 BEAT: Final = HERE / 3
@@ -28,7 +28,6 @@ class Follower:
         self, visit: Visit, errors: Errors, *, news: Callable[[], object], guests: Callable[[], object]
     ) -> None:
         self.visit = visit
-        self.here: tuple[Guest, ...] = ()
         self.down = ""
         self._news, self._guests, self._errors = errors.watch(news), errors.watch(guests), errors
         self._tasks: set[asyncio.Task[None]] = set()
@@ -101,13 +100,13 @@ class Follower:
     async def _beats(self) -> None:
         """Say again and again that this page is here; a store that is down is told about, and tried again."""
         while True:
-            before = self.here, self.down
+            before = self.visit.guests, self.down
             try:
-                self.here = await asyncio.to_thread(self.visit.here, self.name())
+                await asyncio.to_thread(self.visit.here, self.name())
                 self.down = ""
             except StoreDown as error:
                 self.down = str(error)
-            if before != (self.here, self.down):
+            if before != (self.visit.guests, self.down):
                 self._guests()
             self.look()
             self._sooner.clear()

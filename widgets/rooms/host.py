@@ -5,15 +5,13 @@ from typing import Protocol
 from widgets.live.desk import Desk
 from widgets.page.region import Region
 from widgets.rooms.bell import Bell
-from widgets.rooms.store.contract import Guest
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import Wanted
 
 
 class Following(Protocol):
-    """What follows the room: ``here`` are the pages that are in it, ``down`` why it cannot be reached, if so."""
+    """What follows the room; ``down`` is why it cannot be reached, if it cannot."""
 
-    here: tuple[Guest, ...]
     down: str
 
 

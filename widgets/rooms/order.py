@@ -72,8 +72,7 @@ class Order:
     def here(self, _: object) -> None:
         """Of several windows in this seat, it is this one that plays from now on."""
         visit = self.host.inside()
-        visit.since = visit.store.now()
-        visit.here(visit.room.name(visit.seat))
+        visit.come_forward(visit.room.name(visit.seat))
         self.host.enter(visit)
 
     def sound(self, _: object) -> None:

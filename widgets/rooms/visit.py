@@ -128,9 +128,10 @@ class Visit:
                 if not self._read():
                     raise
                 continue
-            answer = self.store.append(room.code, room.seq, judged, key, tokens)
+            answer = self.store.append(room.code, room.seq, judged.lines, key, tokens)
             if not isinstance(answer, Conflict):
-                self.news += room.take(answer)
+                fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
+                self.news += room.take(answer, judged.match if fresh else None)
                 return answer
             self._read()
         raise BadInput("Everybody is very quick here: try again in a moment.")

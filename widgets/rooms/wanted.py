@@ -1,5 +1,6 @@
 """The room that somebody wants to open, as the form says it."""
 
+from collections.abc import Mapping
 from typing import Any, Final, final
 
 from refkit.game import GAMES
@@ -24,11 +25,14 @@ DICE: Final = (("seeded", "Dealt and rolled here"), ("typed", "Real cards and di
 
 @final
 class Wanted:
-    """The room that is about to be opened: the ``game``, and what else the form says by its fields' names."""
+    """The room that is about to be opened: the ``game``, and what else the form says by its ``fields``' names.
 
-    def __init__(self, game: str, **fields: Any) -> None:
-        """Nothing has been said but the game; the rest is as usual."""
-        self.game, self.fields = game, fields
+    ``own`` are a deck and a board of somebody's own, which the room plays with unless the form says otherwise.
+    """
+
+    def __init__(self, game: str, fields: Mapping[str, Any], own: Mapping[str, Any]) -> None:
+        """As the form says; what it says nothing of is as usual."""
+        self.game, self.fields, self.own = game, fields, own
 
     def text(self, name: str, usual: str = "") -> str:
         """What a field says."""
@@ -57,13 +61,14 @@ class Wanted:
         kinds = (*(PERSON,) * self.people, *(bot,) * self.bots, *(NOBODY,) * count)[:count]
         known = {"game", "people", "bots", "bot", NAME, "referee", "password", "dice", "clock", "watch"}
         rest = {name: value for name, value in self.fields.items() if name not in known}
-        return Form(self.game, names, kinds, rest)
+        return Form(self.game, names, kinds, rest, self.own)
 
     def fitting(self) -> "Wanted":
         """The same with as many chairs as what it asks for can be played with."""
         kinds = varied(self.form).kinds
         bots = sum(kind not in {PERSON, NOBODY} for kind in kinds)
-        return Wanted(self.game, **{**self.fields, "people": str(kinds.count(PERSON)), "bots": str(bots)})
+        fields = {**self.fields, "people": str(kinds.count(PERSON)), "bots": str(bots)}
+        return Wanted(self.game, fields, self.own)
 
     def opening(self, seed: str) -> Opening:
         """How the room is opened; raises `BadInput` with everything that is wrong."""

@@ -113,7 +113,8 @@ def test_the_form_reads_back_what_it_shows() -> None:
         "name2": "Zip",
     }
     table = read(
-        GAME, {**fields, "kind2": "nobody", "variant": "standard", "fights": "3", "orders_turn": "True", "bottom": ""}
+        usual(GAME),
+        {**fields, "kind2": "nobody", "variant": "standard", "fights": "3", "orders_turn": "True", "bottom": ""},
     )
     game = table.session("7")
     assert game.match.options.players == ("Xavier", "Yaz")
@@ -137,7 +138,7 @@ def test_a_table_that_cannot_play_is_a_sentence(change: dict[str, str], sentence
     """Every fault is said, and no game begins."""
     fields = {"name0": "Xavier", "kind0": "person", "name1": "Yaz", "kind1": "greedy", **change}
     with pytest.raises(BadInput, match=sentence):
-        read(GAME, fields).session()
+        read(usual(GAME), fields).session()
 
 
 def test_every_house_rule_can_be_switched_in_the_form() -> None:

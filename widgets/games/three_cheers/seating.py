@@ -54,7 +54,7 @@ def shorter(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
     share = SHARES.get(str(rest.get("length")), 1)
     if share == 1:
         return data
-    whole = stand_in()
+    whole = Deck.from_data(data["deck"]) if "deck" in data else stand_in()
     deck = Deck(f"{whole.name}, one in {share}", whole.minions[::share], whole.orders[::share])
     fights = Options.from_data({**data, "deck": whole.to_data()}).fight_cards // share
     usual = {"bottom": 12 // share, **({"fights": max(1, fights)} if data["players"] else {})}

@@ -4,6 +4,8 @@
     store.when_ready(lambda: resume(store.get("match")))
     store.put("match", text)                    at every move, before anything shows it
 
+What is kept under a key that begins with ``own:`` is known to all apps alike.
+
 Messages arrive in the order in which they are sent, and the browser keeps a text the moment it arrives. So whatever is
 shown after a ``put`` is kept as soon as it can be seen. When the browser refuses (storage is full, or forbidden), or
 another window has changed the same, the page says so (``sign.js``) and nothing is written over unseen. The same part

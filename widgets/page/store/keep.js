@@ -1,10 +1,15 @@
 // Keeps texts in the browser's own storage, at once when they come: what shows a change comes after them and so shows
 // nothing that is not kept. Another window's changes are never written over unseen.
 
+const OWN = "own:";  // what begins so is kept once for all apps, and the last to write wins
+
 function render({ model, el }) {
   const gone = new AbortController(), { signal } = gone, place = model.get("place");
   const keeping = {}, known = new Map(), failed = new Set();
   const pulse = takePulse(model, el, signal, keeping);
+  const whole = (key) => (key.startsWith(OWN) ? "refkit:" : place) + key;
+  const short = (name) => [place, "refkit:"].map((start) => name.slice(start.length))
+    .find((key) => whole(key) === name);
   const send = (message) => { try { model.send(message); } catch { window.dispatchEvent(new Event("rk-gone")); } };
   const fail = (key, error) => {
     failed.add(key);
@@ -15,28 +20,29 @@ function render({ model, el }) {
   const everything = () => {
     try {
       for (let at = 0; at < localStorage.length; at++) {
-        const key = localStorage.key(at);
-        if (key.startsWith(place)) known.set(key.slice(place.length), localStorage.getItem(key));
+        const name = localStorage.key(at), key = short(name);
+        if (key !== undefined) known.set(key, localStorage.getItem(name));
       }
     } catch (error) { fail("", error); }
     return Object.fromEntries(known);
   };
   // Another window has changed something: what is a habit is just noted, what can be joined goes to the kernel, and
   // where both windows would change the same, this one stops.
+  const wayOf = (key) => (key.startsWith(OWN) ? "habit" : model.get("ways")[key]);
   const changed = (key, text) => {
     if (text === (known.get(key) ?? null)) return;
-    const way = model.get("ways")[key];
+    const way = wayOf(key);
     if (way === undefined) keeping.stale = true; else known.set(key, text);
     if (way === "joined") send({ kind: "elsewhere", key, text, number: told += 1 });
     pulse.look();
   };
   const put = (key, text, number) => {
-    const way = model.get("ways")[key];
+    const way = wayOf(key);
     try {
-      if (way !== "habit") changed(key, localStorage.getItem(place + key));
+      if (way !== "habit") changed(key, localStorage.getItem(whole(key)));
       if (way === undefined && keeping.stale) return;
       if (way === "joined" && number < told) return;  // the kernel will hear what it has not known, and put it again
-      if (text === null) localStorage.removeItem(place + key); else localStorage.setItem(place + key, text);
+      if (text === null) localStorage.removeItem(whole(key)); else localStorage.setItem(whole(key), text);
       known.set(key, text);
       failed.delete(key);
     } catch (error) { fail(key, error); }
@@ -45,7 +51,8 @@ function render({ model, el }) {
   const ours = document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours to change
   window.addEventListener("popstate", () => { if (ours) send({ kind: "visited", query: location.search }); }, { signal });
   window.addEventListener("storage", ({ key, newValue, storageArea }) => {
-    if (storageArea === localStorage && key?.startsWith(place)) changed(key.slice(place.length), newValue);
+    const ours = key === null || storageArea !== localStorage ? undefined : short(key);
+    if (ours !== undefined) changed(ours, newValue);
   }, { signal });
   model.on("msg:custom", (message) => {
     if (message.kind === "pong") pulse.answered(message.number);

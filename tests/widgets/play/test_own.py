@@ -1,0 +1,143 @@
+"""A deck and a board of one's own, entered once at the desk, are played with in Play."""
+
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from tests.widgets import hands
+from tests.widgets.play.test_app import app, at_once, said, session
+from tests.widgets.recorder import Recorder
+from widgets.games import TABLETOPS
+from widgets.live.session import from_file, from_text
+from widgets.page.own import counted, kept_own, ours
+from widgets.page.region import Upload
+from widgets.play.saving import place
+from widgets.referee.app import Referee
+
+__all__ = ["at_once"]  # a fixture
+BOXES = [(name, box) for name, game in GAMES.items() for box in game.boxes]
+
+
+@pytest.fixture
+def recorded(recorder: Recorder) -> Recorder:
+    """No browser."""
+    return recorder
+
+
+def own(name: str, box: str) -> Any:
+    """The usual deck or board under another name."""
+    return dataclasses.replace(ours(name, box), name="From the real box", stand_in=False)
+
+
+def desk(name: str) -> Referee:
+    """The desk of a game, with a browser that keeps nothing yet."""
+    referee = Referee()
+    referee.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": f"?game={name}"}, [])
+    return referee
+
+
+def kept(referee: Referee) -> dict[str, str]:
+    """What the browser keeps for all pages alike."""
+    return {key: text for key, text in referee.page.store._texts.items() if key.startswith("own:")}
+
+
+@pytest.mark.parametrize(("name", "box"), BOXES)
+@pytest.mark.usefixtures("recorded")
+def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
+    """A file opened at the desk is offered in Play, used, carried by saved games, and left out on demand."""
+    text = GAMES[name].boxes[box].to_toml(own(name, box))
+    referee = desk(name)
+    referee.files.on[box](Upload("real.toml", text))
+    keeps = kept(referee)
+    assert list(keeps) == [kept_own(name, box)]
+    play = app(f"?game={name}&pace=instant&bot=random", **keeps)
+    assert f"Your own {box}: From the real box" in play.setup.markup
+    play.saving.start({f"name{seat}": who for seat, who in enumerate(play.form.names)} | _kinds(play.form.kinds))
+    assert getattr(session(play).match.options, box) == own(name, box)
+    for copy in (from_text(session(play).to_text()), from_file(session(play).to_file(), "game")):
+        assert getattr(copy.match.options, box) == own(name, box)
+    fields = {f"name{seat}": who for seat, who in enumerate(play.form.names)} | _kinds(play.form.kinds)
+    play.saving.again(None)
+    play.saving.start({**fields, f"own_{box}": False})
+    assert getattr(session(play).match.options, box) == ours(name, box)
+    referee.files.on["our_box"](box)
+    assert not kept(referee)
+
+
+def _kinds(kinds: tuple[str, ...]) -> dict[str, str]:
+    return {f"kind{seat}": kind for seat, kind in enumerate(kinds)}
+
+
+def test_like_cards_are_counted() -> None:
+    """Of a kind that stands in a file once the copies count."""
+    assert counted(ours("huzzah", "deck")) == "90 cards"
+    assert counted(ours("cheers", "deck")) == "5 ingredients, 50 cards"
+    assert counted(ours("huzzah", "board")) == "6 gates, 9 stages"
+
+
+@pytest.mark.usefixtures("recorded")
+def test_one_click_begins_with_what_one_has() -> None:
+    """Whoever sits down by an address plays with the own deck, a shorter game with a part of it."""
+    deck = own("three-cheers", "deck")
+    text = {kept_own("three-cheers", "deck"): json.dumps(deck.to_data())}
+    play = app("?game=three-cheers&start=1&bots=1&pace=instant&length=half", **text)
+    assert session(play).match.options.deck.name == "From the real box, one in 2"
+
+
+@pytest.mark.usefixtures("recorded")
+def test_a_box_that_does_not_fit_is_a_sentence() -> None:
+    """A deck too small for the game, or one that cannot be read any more: why, and the form is there to go on."""
+    deck = ours("cheers", "deck")
+    small = dataclasses.replace(deck, cards=deck.cards[:9], name="Half a box")
+    key = kept_own("cheers", "deck")
+    play = app("?game=cheers", **{key: json.dumps(small.to_data())})
+    with pytest.raises(BadInput, match=r"too small.*Your own deck does not fit: leave it out below"):
+        play.form.session()
+    torn = app("?game=cheers", **{key: "{"})
+    assert "Your own deck cannot be read any more" in said(torn)
+    assert "Begin the game" in torn.setup.markup
+    assert not torn.form.own
+
+
+@pytest.mark.usefixtures("recorded")
+def test_a_game_kept_with_cards_that_no_longer_fit_is_told() -> None:
+    """What cannot be read any more is said, and a new table is set up."""
+    play = app("?game=cheers&start=1&pace=instant")
+    data = session(play).to_text()
+    broken = app("?game=cheers", **{place("cheers"): data[: len(data) // 2]})
+    assert broken.session is None
+    assert "could not be read any more" in said(broken)
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    """A file of a board with a stage of its own."""
+    board = ours("huzzah", "board")
+    stages = (dataclasses.replace(board.stages[0], name="The Compost Heap"), *board.stages[1:])
+    text = (
+        GAMES["huzzah"].boxes["board"].to_toml(dataclasses.replace(board, name="Ours", stages=stages, stand_in=False))
+    )
+    file = tmp_path / "ours.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.thorough
+def test_a_board_goes_from_the_desk_to_the_table(kit: str, open_page: Callable[..., Page], board: Path) -> None:
+    """One browser: a file at the desk, the door to Play, one button, and the stage of one's own is on the table."""
+    page = open_page(f"{kit}referee?game=huzzah&room=files")
+    hands.upload(page.get_by_text("Use a board file"), board)
+    expect(page.get_by_text("The desk plays with Ours now.")).to_be_visible()
+    page.wait_for_function("!!localStorage.getItem('refkit:own:huzzah:board')")
+    page.goto(f"{kit}play?game=huzzah&seed=3&pace=instant")
+    expect(page.get_by_label("Your own board: Ours")).to_be_checked()
+    hands.click(page.get_by_role("button", name="Begin the game"))
+    expect(page.locator(".rk-spot[aria-label*='Compost Heap']").first).to_be_visible()
+    assert TABLETOPS["huzzah"].table.game is GAMES["huzzah"]

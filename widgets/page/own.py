@@ -1,0 +1,54 @@
+"""A deck or a board of somebody's own: entered once at the desk, kept by the browser, and played with on every page."""
+
+import json
+from typing import Any, Final
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.kernel.options import boxes
+from widgets.page.store import Store
+
+DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, AttributeError, RecursionError)
+"""What comes of reading nonsense."""
+
+
+def ours(game: str, name: str) -> Any:
+    """The usual deck, or board, of the game called so."""
+    kind: Any = GAMES[game].Options
+    return boxes(kind)[name]
+
+
+def kept_own(game: str, name: str) -> str:
+    """Under which key the browser keeps the own deck, or board, of the game called so."""
+    return f"own:{game}:{name}"
+
+
+def keep_own(store: Store, game: str, name: str, box: Any) -> None:
+    """The browser keeps this one from now on, or none if it is the usual one."""
+    if box == ours(game, name):
+        store.drop(kept_own(game, name))
+    else:
+        store.put(kept_own(game, name), json.dumps(box.to_data(), ensure_ascii=False))
+
+
+def owned(store: Store, game: str) -> tuple[dict[str, Any], list[str]]:
+    """What the browser keeps of one's own, by name; and a sentence for each that cannot be read any more."""
+    found, faults = dict[str, Any](), list[str]()
+    for name in GAMES[game].boxes:
+        if text := store.get(kept_own(game, name)):
+            try:
+                found[name] = type(ours(game, name)).from_data(json.loads(text))
+            except DAMAGED:
+                faults.append(f"Your own {name} cannot be read any more: enter it again at the referee's desk.")
+    return found, faults
+
+
+def counted(box: Any) -> str:
+    """What is in a box: how many of each sort."""
+    return ", ".join(f"{_copies(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))
+
+
+def _copies(things: list[Any]) -> int:
+    """How many there are; what stands once for several like ones says how many."""
+    told: list[dict[str, Any]] = [each if isinstance(each, dict) else {} for each in things]
+    return sum(int(each.get("count", each.get("copies", 1))) for each in told)
