@@ -27,6 +27,8 @@ FLOORS: Final = (
     ("widgets.games",),
     ("widgets.live",),
     ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms"),
+    ("widgets.doors",),
+    ("widgets",),
     ("widgets.serving",),
     ("refkit.cli",),  # on top of everything, since `refkit serve` starts the pages
     ("refkit.__main__",),

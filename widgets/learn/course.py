@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
+from refkit.kernel.choice import BadInput
 from widgets.learn.goals import goal_of
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
@@ -18,11 +19,19 @@ ANEW: Final = frozenset({"position", "action", "answers", "learn"})
 
 @cache
 def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
-    """Every lesson, in order; none of a game that has no course."""
+    """Every lesson, in order; none of a game that has no course. Raises `BadInput` for what cannot be read."""
     if lessons is None:
         return ()
-    parts = tomllib.loads(lessons.course.read_text(encoding="utf-8"))["part"]
-    return tuple(_lesson(lessons, part["name"], data) for part in parts for data in part["lesson"])
+    found = []
+    for part in tomllib.loads(lessons.course.read_text(encoding="utf-8")).get("part", ()):
+        for data in part.get("lesson", ()):
+            try:
+                found.append(_lesson(lessons, part["name"], data))
+            except KeyError as lacking:
+                raise BadInput(f"Lesson {data.get('id', '?')!r} says {lacking} nowhere, or it is not known.") from None
+            except (TypeError, BadInput) as error:
+                raise BadInput(f"Lesson {data.get('id', '?')!r} cannot be read: {error}") from None
+    return tuple(found)
 
 
 def _lesson(lessons: Lessons, part: str, data: Mapping[str, Any]) -> Lesson:

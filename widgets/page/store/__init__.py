@@ -32,11 +32,15 @@ SAY: Final = scripts("say")
 """How every part of a page tells its kernel what was done."""
 
 
+NOTEBOOK: Final = "notebook"
+"""The name of an app that stands in a notebook of somebody's own, beside others: what it shows is his to keep."""
+
+
 class Store(anywidget.AnyWidget):
     """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes.
 
-    What an older version wrote is left alone and not read. Once ``ready``, ``address`` is where the page is, and
-    ``query`` what stands behind that, with its question mark; in a notebook that is not ours there is no address.
+    What an older version wrote is left alone and not read; nothing is kept for a `NOTEBOOK`. Once ``ready``, ``address``
+    is where the page is, and ``query`` what stands behind that, with its question mark; in a notebook there is neither.
     """
 
     _esm = scripts("sign", "pulse", "keep")
@@ -45,7 +49,7 @@ class Store(anywidget.AnyWidget):
     ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)
 
     def __init__(self, app: str, errors: Errors, *, version: int = 1) -> None:
-        super().__init__(place=f"refkit:{app}:{version}:")
+        super().__init__(place="" if app == NOTEBOOK else f"refkit:{app}:{version}:")
         self.add_class("rk-store")
         self.query = self.address = ""
         self._errors = errors
