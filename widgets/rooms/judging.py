@@ -7,7 +7,9 @@ with the lines to be appended behind ``room.seq``. A refusal is a sentence (`Bad
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Final, final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.kernel.options import LONGEST_NAME
@@ -26,7 +28,15 @@ FULL: Final = 20_000
 """Lines of a room."""
 AGREED: Final = "all have agreed"
 """The reason for a take-back to which everybody said yes."""
-Judged: TypeAlias = tuple[Said, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What comes of something said: ``lines`` to be appended, and the ``match`` as it will stand, if they change it."""
+
+    lines: tuple[Said, ...]
+    match: Match | None = None
 
 
 def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Judged:
@@ -53,8 +63,12 @@ def limit(room: Room, said: Said, now: float) -> None:
         raise BadInput(f"That is too long: {LONGEST} characters are the most.")
     if room.seq >= FULL:
         raise BadInput("This room is full: save the game, and open another room.")
-    own = [line for line in room.lines[-FULL:] if line.at > now - MINUTE and line.said.seat == said.seat]
-    if now and len(own) >= MOST and (said.seat < 0 or not room.chairs[said.seat].bot):
+    late = takewhile(lambda line: line.at > now - MINUTE, reversed(room.lines))
+    if (
+        now
+        and sum(line.said.seat == said.seat for line in late) >= MOST
+        and (said.seat < 0 or not room.chairs[said.seat].bot)
+    ):
         raise BadInput("That was very much in one minute: wait a little, and go on.")
 
 
@@ -97,7 +111,8 @@ def begin(room: Room, said: Said) -> Judged:
     names = players(room)
     match = Match(room.opening.game, options(room.opening, names))
     room.answer_chance(match)
-    return (Said("begin", said.seat, names=names), *told(match, 0, CHANCE))
+    begun = Said("begin", said.seat, names=names)
+    return Judged((begun, *told(match, 0, CHANCE).lines), match)
 
 
 def players(room: Room) -> tuple[str, ...]:
@@ -170,7 +185,8 @@ def told(match: Match, known: int, seat: int) -> Judged:
     """The entries of ``match`` behind the first ``known`` as lines: ``seat`` said the first, chance what follows."""
     new = match.entries[known:]
     seats = [CHANCE if at and entry.kind == "chance" else seat for at, entry in enumerate(new)]
-    return tuple(Said("entry", who, entry=entry) for who, entry in zip(seats, new, strict=True))
+    lines = tuple(Said("entry", who, entry=entry) for who, entry in zip(seats, new, strict=True))
+    return Judged(lines, match)
 
 
 # ---- taking back -----------------------------------------------------------------------------------------------------
@@ -185,7 +201,9 @@ def ask(room: Room, said: Said) -> Judged:
     if room.request:
         raise BadInput(f"{room.name(room.request.seat)} has asked first: answer that, then ask.")
     asking = dataclasses.replace(said, text="", about=own[-1].number)
-    return (asking,) if learnt(room, said.seat, own[-1].number) else back(room, own[-1].number, said.seat, "")
+    if learnt(room, said.seat, own[-1].number):
+        return Judged((asking,))
+    return back(room, own[-1].number, said.seat, "")
 
 
 def learnt(room: Room, seat: int, number: int) -> frozenset[int]:
@@ -206,8 +224,9 @@ def agree(room: Room, said: Said) -> Judged:
     if said.seat not in {*needed, REFEREE} or said.seat in request.agreed:
         raise BadInput("Your word is not asked for here.")
     if said.seat != REFEREE and needed - request.agreed - {said.seat}:
-        return (said,)
-    return (said, *back(room, request.number, said.seat, AGREED))
+        return Judged((said,))
+    taken = back(room, request.number, said.seat, AGREED)
+    return Judged((said, *taken.lines), taken.match)
 
 
 def decline(room: Room, said: Said) -> Judged:
@@ -216,7 +235,7 @@ def decline(room: Room, said: Said) -> Judged:
         raise BadInput("Nobody asks for anything now.")
     if said.seat == SPECTATOR:
         raise BadInput("Your word is not asked for here.")
-    return (said,)
+    return Judged((said,))
 
 
 def back(room: Room, number: int, seat: int, reason: str) -> Judged:
@@ -245,7 +264,7 @@ def sit(room: Room, said: Said) -> Judged:
         raise BadInput(f"{room.chairs[said.about].name} sits there already: take another chair, or watch.")
     if said.seat != SPECTATOR:
         raise BadInput("You have a seat already: leave it first.")
-    return (dataclasses.replace(said, text=name, seat=said.about),)
+    return Judged((dataclasses.replace(said, text=name, seat=said.about),))
 
 
 def called(room: Room, said: Said, seat: int) -> str:
@@ -257,8 +276,8 @@ def called(room: Room, said: Said, seat: int) -> str:
         room.referee * (seat != REFEREE)
     ]
     name = apart(name, [each for each in others if each])
-    usual = list(room.opening.options["players"])
-    options(room.opening, [name, *(f"{number}" for number in range(1, len(usual)))])
+    rest = range(1, len(room.chairs))
+    room.game.setup(options(room.opening, [name, *(f"{room.code} {number}" for number in rest)]))
     return name
 
 
@@ -266,7 +285,7 @@ def leave(_room: Room, said: Said) -> Judged:
     """Whoever has a seat may leave it; the chair is free then."""
     if said.seat == SPECTATOR:
         raise BadInput("You have no seat to leave.")
-    return (dataclasses.replace(said, about=said.seat),)
+    return Judged((dataclasses.replace(said, about=said.seat),))
 
 
 def kick(room: Room, said: Said) -> Judged:
@@ -276,7 +295,7 @@ def kick(room: Room, said: Said) -> Judged:
         raise BadInput("There is nobody in that chair to be sent away.")
     if said.about == REFEREE:
         raise BadInput("The referee stays.")
-    return (said,)
+    return Judged((said,))
 
 
 def bot(room: Room, said: Said) -> Judged:
@@ -286,7 +305,7 @@ def bot(room: Room, said: Said) -> Judged:
         raise BadInput("Somebody sits there: a bot takes only an empty chair.")
     if said.text not in room.game.bots:
         raise BadInput(f"There is no bot of that name; there are: {', '.join(room.game.bots)}.")
-    return (said,)
+    return Judged((said,))
 
 
 def name(room: Room, said: Said) -> Judged:
@@ -295,7 +314,7 @@ def name(room: Room, said: Said) -> Judged:
         ordered(room, said)
     if not (person(room, said.about) or (said.about == REFEREE and room.referee)):
         raise BadInput("There is nobody in that chair to be renamed.")
-    return (dataclasses.replace(said, text=called(room, said, said.about)),)
+    return Judged((dataclasses.replace(said, text=called(room, said, said.about)),))
 
 
 def chat(room: Room, said: Said) -> Judged:
@@ -304,7 +323,7 @@ def chat(room: Room, said: Said) -> Judged:
         raise BadInput("You have been muted: what you do at the table counts, what you say does not.")
     if not (words := said.text.strip()):
         raise BadInput("Say something, or nothing.")
-    return (dataclasses.replace(said, text=words),)
+    return Judged((dataclasses.replace(said, text=words),))
 
 
 # ---- order -----------------------------------------------------------------------------------------------------------
@@ -313,7 +332,7 @@ def chat(room: Room, said: Said) -> Judged:
 def in_order(room: Room, said: Said) -> Judged:
     """Muting and closing are for whoever keeps order."""
     ordered(room, said)
-    return (said,)
+    return Judged((said,))
 
 
 def pause(room: Room, said: Said) -> Judged:
@@ -321,7 +340,7 @@ def pause(room: Room, said: Said) -> Judged:
     ordered(room, said)
     if room.status == "paused":
         raise BadInput("The game is paused already.")
-    return (said,)
+    return Judged((said,))
 
 
 def resume(room: Room, said: Said) -> Judged:
@@ -329,7 +348,7 @@ def resume(room: Room, said: Said) -> Judged:
     ordered(room, said)
     if room.status != "paused":
         raise BadInput("The game is not paused.")
-    return (said,)
+    return Judged((said,))
 
 
 def rematch(room: Room, said: Said) -> Judged:
@@ -338,7 +357,7 @@ def rematch(room: Room, said: Said) -> Judged:
         raise BadInput("Those who played may play again when this game is over.")
     if room.again:
         raise BadInput("Another game is open already.")
-    return (said,)
+    return Judged((said,))
 
 
 RULES: Final[Mapping[Kind, Callable[[Room, Said], Judged]]] = {

@@ -143,16 +143,23 @@ class Room:
 
     # ---- the one place where a line takes effect ----
 
-    def take(self, lines: Iterable[Line]) -> list[tuple[Line, Played | None]]:
+    def take(self, lines: Iterable[Line], judged: Match | None = None) -> list[tuple[Line, Played | None]]:
         """Take lines in order, and answer each new one with what it led to on the table.
 
+        ``judged`` is the match as it stands after ``lines``, if they were just judged here: nothing is played again.
         Raises `BadInput` for lines that this refkit cannot follow; then the room is as it was before that line.
         """
-        new = []
+        new, lines = [], tuple(lines)
+        count = len(self.match.entries) if self.match else 0
+        led = {played.number: played for played in judged.played[-len(lines) :]} if judged else {}
         for line in lines:
             if line.seq == self.seq + 1:
-                new.append((line, self._effect(line)))
+                count += line.said.kind == "entry"
+                known = judged and line.said.kind == "entry"
+                new.append((line, led.get(count) if known else self._effect(line)))
+                self.request = None if known else self.request
                 self.lines.append(line)
+        self.match = judged or self.match
         return new
 
     def _effect(self, line: Line) -> Played | None:

@@ -5,23 +5,24 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
+from tests.tiers import mostly_thorough
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms.room import bent
-from widgets.rooms.store.contract import Store, promise
+from widgets.rooms.store.contract import promise
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_on_several_screens(game: str, kept: Kept) -> None:
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("cheers", "minions")))
+def test_a_whole_game_is_played_on_several_screens(game: str, small: Kept) -> None:
     """Everybody plays from a process of their own, one chair is a bot's; all end with the same table and log."""
-    pages = people.table(kept.again(), game, ["random"])
+    pages = people.table(small.again(), game, ["random"])
     for page in pages[1:]:
-        page.store = kept.again()
-    chance, watcher = Seeded(game), people.visit(kept.again(), pages[0].room.code)
+        page.store = small.again()
+    chance, watcher = Seeded(game), people.visit(small.again(), pages[0].room.code)
     while not pages[0].room.over:
         moved = [people.play(page, chance) for page in pages]
         pages[0].catch_up()
-        kept.clock.time += 1
+        small.clock.time += 1
         assert any(moved) or pages[0].move_bots()
     for page in (*pages, watcher):
         page.catch_up()
@@ -33,8 +34,9 @@ def test_a_whole_game_is_played_on_several_screens(game: str, kept: Kept) -> Non
     assert bent(rooms[0].playing(), rooms[0].seed) == ()
 
 
-def test_dice_that_were_bent_are_found(store: Store) -> None:
+def test_dice_that_were_bent_are_found(small: Kept) -> None:
     """Whoever knows the seed sees which answers of chance are not its own."""
+    store = small.again()
     page = people.table(store, "cheers")[0]
     match, seed = page.room.playing(), store.seed(page.room.code)
     answered = [number for number, entry in enumerate(match.entries, 1) if entry.source == "seeded"]
