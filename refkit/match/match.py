@@ -6,6 +6,7 @@ one out of force.
 """
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, final
 
@@ -186,7 +187,7 @@ class Match:
 
     def branch(self) -> "Match":
         """A copy to try a what-if in; the two share nothing that changes."""
-        other = Match(self.name, self.options)
+        other = copy(self)
         other.entries = list(self.entries)
         other.played = list(self.played)
         return other

@@ -3,24 +3,28 @@
     contract        what a store holds and promises, as frozen values and a Protocol
     sql, plain      what is the same in every database, and how things are written there
     sqlite          one file, for one machine
+    postgres        a server, for several machines; needs the `postgres` extra
     watching        who waits for news
 
-A page opens the store once, follows a room, and lets a `widgets.rooms.room.Room` judge before it appends::
+A page opens the store once, and everything it does in a room goes through a `widgets.rooms.visit.Visit`, in which
+`widgets.rooms.judging` decides before anything is written::
 
     store = open_store()
     code = store.open(Opening(game, options.to_data(), ("", "", "greedy"), promise=promise(seed)), seed)
-    room = Room(store.find(code, address), store.seed(code))
-    room.take(store.since(code))
-    end = store.watch(code, lambda last: loop.call_soon_threadsafe(catch_up))     # catch_up: room.take(store.since(…))
-    answer = store.append(code, room.seq, room.judge(seat, Move("…")), key)         # Conflict: catch up, judge again
+    visit = Visit(store, Room(store.find(code, address), store.seed(code)), address)
+    end = store.watch(code, lambda last: loop.call_soon_threadsafe(show))   # show: for line, led in visit.catch_up(): …
+    ticket = visit.sit(0, "Ann")                                            # the browser keeps ticket.token
+    visit.say(Said("begin", 0))
+    visit.say(Said("entry", 0, "a move in notation"), asked=visit.room.asking(0), key=click)
+    visit.here("Ann"); visit.move_bots()                                    # every three seconds, and after news
 
-`REFKIT_STORE` names another file.
+`REFKIT_STORE` names another file, or a database: ``postgresql://user@host/name``.
 """
 
 import os
 from pathlib import Path
 
-from widgets.rooms.store.contract import Store
+from widgets.rooms.store.contract import Store, StoreDown
 from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
 
@@ -33,6 +37,13 @@ def open_store(where: str = "") -> Store:
     Raises `StoreDown` if it cannot be opened, and `BadInput` if a newer refkit made it.
     """
     where = where or os.environ.get("REFKIT_STORE", "")
+    if where.startswith(("postgresql://", "postgres://")):
+        try:
+            from widgets.rooms.store.postgres import Postgres  # noqa: PLC0415  who has no database needs no driver
+        except ImportError:
+            raise StoreDown("Rooms in PostgreSQL need its driver: pip install 'refkit[postgres]'.") from None
+
+        return SqlStore(Postgres(where))
     return SqlStore(Sqlite(Path(where) if where else usual_file()))
 
 

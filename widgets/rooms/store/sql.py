@@ -1,6 +1,7 @@
 """The store in a database that speaks SQL: what is the same in SQLite and in PostgreSQL, which is almost all."""
 
 import hmac
+import json
 import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +15,7 @@ from widgets.rooms.store.contract import (
     HERE,
     IDLE,
     LEASE,
+    LETTERS,
     ONCE,
     PATIENCE,
     STATUS,
@@ -68,6 +70,18 @@ GROW: Final = "UPDATE rooms SET last = ?, touched = ?, status = coalesce(?, stat
 ROOM: Final = "SELECT code, opening, opened, status, last, touched FROM rooms"
 
 
+def lay(run: "Run") -> None:
+    """Lay out what must not be lost; raises `BadInput` if a newer refkit has laid it out."""
+    run("CREATE TABLE IF NOT EXISTS refkit (schema INTEGER NOT NULL)")
+    known = run("SELECT schema FROM refkit")
+    if known and known[0][0] > SCHEMA:
+        raise BadInput("This store of rooms was made by a newer refkit: update refkit.")
+    for each in LASTING:
+        run(each)
+    if not known:
+        run("INSERT INTO refkit VALUES (?)", SCHEMA)
+
+
 class Run(Protocol):
     """Carries out a statement, with ``?`` for each value, and answers its rows."""
 
@@ -97,8 +111,8 @@ class Database(Protocol):
     def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
         """See `Store.watch`."""
 
-    def announce(self, run: Run, code: str, last: int) -> None:
-        """Within `write`: have those who watch told when it is done."""
+    def announce(self, code: str, last: int) -> None:
+        """Have those who watch told: the log of a room has grown on the disk."""
 
     def close(self) -> None:
         """See `Store.close`."""
@@ -132,11 +146,14 @@ class SqlStore:
     def find(self, code: str, address: str = "") -> Found:
         """See `Store.find`."""
         self._patience(address)
-        rows = self._db.read(f"{ROOM} WHERE code = ?", code.strip().casefold())
+        asked = code.strip().casefold()
+        rows = self._db.read(f"{ROOM} WHERE code = ?", asked) if set(asked) <= set(LETTERS) else []
         if not rows:
             self._strike(address)
             raise BadInput("There is no room with this code: look at it again, letter by letter.")
-        return found(rows[0])
+        room = found(rows[0])
+        plain.known(room.opening)
+        return room
 
     def append(
         self, code: str, after: int, said: Sequence[Said], key: str = "", tokens: Mapping[int, str] | None = None
@@ -167,10 +184,12 @@ class SqlStore:
             )
             for seat, token in (tokens or {}).items():
                 self._give(run, code, seat, token)
-            self._db.announce(run, code, last)
             return lines
 
-        return self._db.write(work)
+        answer = self._db.write(work)
+        if answer is lines:
+            self._db.announce(code, lines[-1].seq)
+        return answer
 
     def since(self, code: str, after: int = 0) -> tuple[Line, ...]:
         """See `Store.since`."""
@@ -240,10 +259,10 @@ class SqlStore:
 
         def work(run: Run) -> list[Row]:
             run("DELETE FROM guests WHERE code = ? AND seen < ?", code, now - HERE)
-            run(ARRIVE, code, guest.page, guest.seat, guest.name, guest.since, now)
+            run(ARRIVE, code, guest.page, guest.seat, plain.text(guest.name), guest.since, now)
             return run("SELECT page, seat, name, since FROM guests WHERE code = ? ORDER BY since, page", code)
 
-        return tuple(Guest(*row) for row in self._db.light(work))
+        return tuple(Guest(page, seat, json.loads(name), since) for page, seat, name, since in self._db.light(work))
 
     def gone(self, code: str, page: str) -> None:
         """See `Store.gone`."""
@@ -261,9 +280,8 @@ class SqlStore:
 
     def _patience(self, address: str) -> None:
         """Raise `BadInput` as long as ``address`` must wait before it may try again."""
-        rows = (
-            self._db.light(lambda run: run("SELECT until FROM strikes WHERE address = ?", address)) if address else []
-        )
+        key = hidden(address)
+        rows = self._db.light(lambda run: run("SELECT until FROM strikes WHERE address = ?", key)) if address else []
         if rows and (left := rows[0][0] - self.now()) > 0:
             raise BadInput(f"Too many wrong codes came from your network: wait {left:.0f} seconds and try again.")
 
@@ -273,9 +291,9 @@ class SqlStore:
 
         def work(run: Run) -> None:
             run("DELETE FROM strikes WHERE until < ?", now - PATIENCE)
-            count = run(STRIKE, address)[0][0]
+            count = run(STRIKE, hidden(address))[0][0]
             wait = min(PATIENCE, 2.0 ** min(count - FREE, FREE * 2)) if count >= FREE else 0
-            run("UPDATE strikes SET until = ? WHERE address = ?", now + wait, address)
+            run("UPDATE strikes SET until = ? WHERE address = ?", now + wait, hidden(address))
 
         if address:
             self._db.light(work)

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast, final
 
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.sql import FLEETING, LASTING, SCHEMA, Row, Run
+from widgets.rooms.store.sql import FLEETING, Row, Run, lay
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
@@ -49,8 +49,10 @@ class Sqlite:
         self.now = clock
         with told():
             path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
             self._writer = connection(path, "FULL")
-            self._lay()
+            with transaction(self._writer):
+                lay(run_on(self._writer))
             self._reader, self._light = connection(path, "FULL"), connection(self._brief, "OFF")
             for each in FLEETING:
                 self._light.execute(each.format(light=""))
@@ -60,18 +62,6 @@ class Sqlite:
         self._thread.start()
         self._watchers = Watchers()
         self._poke, self._poller, self._closed = threading.Event(), cast("threading.Thread | None", None), False
-
-    def _lay(self) -> None:
-        """Lay out the tables, unless a newer refkit has."""
-        version = self._writer.execute("PRAGMA user_version").fetchone()[0]
-        if version > SCHEMA:
-            raise BadInput(f"The store {self._path.name} was made by a newer refkit: update refkit.")
-        if version < SCHEMA:
-            self._writer.execute("BEGIN IMMEDIATE")
-            for each in LASTING:
-                self._writer.execute(each)
-            self._writer.execute(f"PRAGMA user_version = {SCHEMA}")
-            self._writer.execute("COMMIT")
 
     # ---- writing ----
 
@@ -105,7 +95,6 @@ class Sqlite:
         else:
             for done, answer, fault in answers:
                 done.set_exception(fault) if fault else done.set_result(answer)
-            self._poke.set()
 
     def _one(self, work: Callable[[Run], Any]) -> tuple[Any, BaseException | None]:
         """What ``work`` answered, or what a person got wrong, and then nothing of it is kept."""
@@ -132,8 +121,9 @@ class Sqlite:
 
     # ---- news ----
 
-    def announce(self, _run: Run, _code: str, _last: int) -> None:
-        """Nothing: whoever watches looks at the file."""
+    def announce(self, _code: str, _last: int) -> None:
+        """Have our own watchers look at the file at once; others do so soon."""
+        self._poke.set()
 
     def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""

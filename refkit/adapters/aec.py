@@ -1,0 +1,141 @@
+"""The class behind `refkit.adapters.pettingzoo`, which says what can be observed and done; it imports PettingZoo."""
+
+import sys
+from typing import Any, Final, final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from refkit.adapters.features import MOST, features
+from refkit.adapters.moves import numbered, seen_from
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice
+from refkit.match.result import results
+
+SEEDS: Final = 2**31
+"""Seeds that are drawn where none is given."""
+
+
+@final
+class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
+    """One class for all games."""
+
+    metadata: Final = {"name": "refkit_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
+
+    def __init__(
+        self, game: str, options: Any, *, slots: int, width: int, longest: int, render_mode: str | None
+    ) -> None:
+        """Keep what is played, in which shapes; `reset` begins."""
+        super().__init__()
+        self.game = GAMES[game]
+        self.options = options
+        self.slots, self.width, self.longest = slots, width, longest
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(len(options.players))]
+        self.agents: list[str] = []
+        shown: dict[str, spaces.Space[Any]] = {
+            "observation": spaces.Box(-MOST, MOST, (width,), np.int16),
+            "action_mask": spaces.Box(0, 1, (slots,), np.int8),
+        }
+        self.observation_spaces = {agent: spaces.Dict(shown) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(slots) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The shape of what ``agent`` sees: the same object every time."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers among which ``agent`` chooses: the same object every time."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  it asks so
+        """Begin anew: the same ``seed``, the same answers of CHANCE; None draws one."""
+        self.chance = Seeded(int(np.random.default_rng().integers(SEEDS)) if seed is None else seed)
+        self.state = self.game.setup(self.options)
+        self.decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let CHANCE answer until a player is asked, or the game is over; who is asked first is up to it, too."""
+        self.moves: dict[int, Any] = {}
+        for info in self.infos.values():
+            info.clear()
+        while pending := self.game.choices(self.state):
+            choice = self.chance.pick(pending)
+            if choice.seat is not CHANCE:
+                self.ask(choice)
+                return
+            self.state = self.game.play_unchecked(self.state, self.chance.answer(choice), listening=False).state
+        self.end(self.terminations)
+
+    def ask(self, choice: Choice[Any]) -> None:
+        """Ask the seat of ``choice``."""
+        self.agent_selection = self.possible_agents[choice.seat]
+        renamed = seen_from(self.options.players, choice.seat)
+        texts = [self.game.notation.format_move(self.state, move) for move in choice.options]
+        pairs = [(renamed(text), (text, move)) for text, move in zip(texts, choice.options, strict=True)]
+        found = numbered(pairs, self.slots)
+        self.moves = {number: move for number, (_, move) in found.items()}
+        self.infos[self.agent_selection]["moves"] = {number: text for number, (text, _) in found.items()}
+        if self.decisions >= self.longest:
+            self.end(self.truncations)
+
+    def end(self, how: dict[str, bool]) -> None:
+        """Say how the game went; whoever truncates it gives no rewards, since nobody has won."""
+        self.moves = {}
+        for agent, result in zip(self.possible_agents, results(self.game, self.state), strict=True):
+            how[agent] = True
+            self.infos[agent] = {"rank": result.rank, "points": result.points}
+            if how is self.terminations:
+                self.rewards[agent] = result.reward
+
+    def step(self, action: int | None) -> None:
+        """Play the move with the number ``action`` for the agent that is asked; None once its game is over.
+
+        Raises `BadInput` for a number that is no legal move.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action not in self.moves:
+            raise BadInput(f"Number {action} is no legal move here: choose one whose place in the action mask is 1.")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.state = self.game.play_unchecked(self.state, self.moves[int(action)], listening=False).state
+        self.decisions += 1
+        self.go_on()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What ``agent`` sees, and its legal numbers."""
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(self.slots, np.int8)
+        if agent == self.agent_selection:
+            mask[list(self.moves)] = 1
+        return {
+            "observation": np.array(features(self.game, self.game.view(self.state, seat), self.width), np.int16),
+            "action_mask": mask,
+        }
+
+    def render(self) -> str | None:
+        """The table in words, as everybody sees it."""
+        text: str = self.game.notation.format_state(self.game.view(self.state, SPECTATOR))
+        if self.render_mode != "human":
+            return text
+        sys.stdout.write(f"{text}\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""

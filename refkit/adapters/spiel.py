@@ -1,0 +1,339 @@
+"""The classes behind `refkit.adapters.openspiel`, which says what they give; this imports OpenSpiel."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, Self, final
+
+import numpy as np
+import pyspiel
+
+from refkit.adapters.features import WIDTH, features
+from refkit.adapters.moves import SLOTS, numbered, seen_from
+from refkit.adapters.seats import LONGEST, options_of, read, registered
+from refkit.game import GAMES
+from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice
+from refkit.match.result import Result, results
+from refkit.match.simulate import NAMES
+
+USUAL: Final[dict[str, Any]] = {
+    "players": 0, "slots": SLOTS, "width": WIDTH, "longest": LONGEST, "simultaneous": False, "options": "",
+}  # fmt: skip
+"""The parameters of a game string: 0 players are the fewest, no options the usual ones."""
+TYPE: Final = pyspiel.GameType
+
+
+def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> Any:
+    """What OpenSpiel is told of the game called ``name``."""
+    return TYPE(
+        short_name=registered(name),
+        long_name=GAMES[name].title,
+        dynamics=TYPE.Dynamics.SIMULTANEOUS if simultaneous else TYPE.Dynamics.SEQUENTIAL,
+        chance_mode=TYPE.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=TYPE.Information.IMPERFECT_INFORMATION,
+        utility=TYPE.Utility.ZERO_SUM if zero_sum else TYPE.Utility.GENERAL_SUM,
+        reward_model=TYPE.RewardModel.TERMINAL,
+        max_num_players=len(NAMES),
+        min_num_players=1,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=USUAL,
+    )
+
+
+def register(name: str) -> None:
+    """Tell OpenSpiel of the game called ``name``, unless it knows of it."""
+    if registered(name) not in pyspiel.registered_names():
+        game = type(registered(name), (SpielGame,), {"name": name})
+        pyspiel.register_game(kind(name, simultaneous=False, zero_sum=True), game)
+
+
+def loaded(name: str, params: dict[str, Any]) -> Any:
+    """The game called ``name`` with these parameters."""
+    return pyspiel.load_game(registered(name), params)
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
+    """One class for all games; each has one derived from it, which only knows its ``name``.
+
+    OpenSpiel lets go of what it was given when Python has ended, and a class can bear that: it is never alone.
+    """
+
+    name: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """The game with the parameters of a game string."""
+        said = USUAL | (params or {})
+        game = GAMES[self.name]
+        options = read(game, said["options"]) if said["options"] else options_of(game, said["players"] or None, {})
+        self.first = Node(game, game.setup(options), int(said["slots"]))
+        self.width, self.longest, self.simultaneous = said["width"], said["longest"], said["simultaneous"]
+        players = len(options.players)
+        zero_sum = len(game.score.scores(self.first.state)) == players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=said["slots"],
+            max_chance_outcomes=said["slots"],
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0 if zero_sum else None,
+            max_game_length=said["longest"],
+        )
+        super().__init__(kind(self.name, simultaneous=self.simultaneous, zero_sum=zero_sum), info, params or {})
+
+    def new_initial_state(self) -> "SpielState":
+        """The table before the first decision."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """As many as there may be decisions, and some: nobody counts draws beforehand."""
+        return 10 * int(self.longest)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """What a seat sees now, or what it knows after all that it has seen."""
+        if params:
+            raise BadInput("Observers take no parameters.")
+        return Observer(self.width, recall=bool(iig_obs_type and iig_obs_type.perfect_recall))
+
+
+@final
+class Node:
+    """A table and how it came about. Copies of a state share it, and nobody changes it."""
+
+    def __init__(self, game: Any, state: Any, slots: int, before: "Node | None" = None, move: Any = None) -> None:
+        """The table ``state``, to which ``move`` has led from ``before``."""
+        self.game = game
+        self.state = state
+        self.slots = slots
+        self.before = before
+        self.move = move
+        self.events: tuple[Any, ...] = ()
+        self.digests: dict[int, str] = {}
+        self.numbers: dict[int, dict[int, Any]] = {}
+        self.draws: dict[int, list[tuple[str, Any, float]]] = {}
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
+        """Itself."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what was done since the beginning: a game is its log."""
+        moves, node = [], self
+        while node.before:
+            moves.append(node.move)
+            node = node.before
+        return replayed, (self.game, self.state.options, self.slots, tuple(reversed(moves)))
+
+    def after(self, move: Any) -> "Node":
+        """The table to which ``move`` leads."""
+        step = self.game.play_unchecked(self.state, move)
+        node = Node(self.game, step.state, self.slots, self, move)
+        node.events = step.events
+        return node
+
+    @cached_property
+    def pending(self) -> tuple[Choice[Any], ...]:
+        """Who is asked; nobody when the game is over."""
+        return tuple(self.game.choices(self.state))
+
+    @cached_property
+    def race(self) -> bool:
+        """Whether it matters who answers first: the answer of one changes who is asked besides."""
+        first, *others = self.pending
+        if not others or all(each.seat is CHANCE for each in self.pending):
+            return False
+        if any(each.seat is CHANCE for each in self.pending):
+            return True
+        after = self.game.play_unchecked(self.state, first.options[0], listening=False).state
+        return [each.seat for each in self.game.choices(after)] != [each.seat for each in others]
+
+    def legal(self, choice: Choice[Any]) -> dict[int, Any]:
+        """The legal moves of ``choice`` by number."""
+        if choice.seat not in self.numbers:
+            renamed = seen_from(self.state.options.players, choice.seat)
+            texts = [renamed(self.text(move)) for move in choice.options]
+            self.numbers[choice.seat] = numbered(zip(texts, choice.options, strict=True), self.slots)
+        return self.numbers[choice.seat]
+
+    def text(self, move: Any) -> str:
+        """``move`` in notation."""
+        return str(self.game.notation.format_move(self.state, move))
+
+    def outcomes(self, number: int) -> list[tuple[str, Any, float]]:
+        """What CHANCE may answer to a pending choice: each once, in the order of notation, and how likely that is."""
+        if number not in self.draws:
+            options = self.pending[number].options
+            found: dict[str, tuple[Any, int]] = {}
+            for move, weight in zip(options, options.weights or (1,) * len(options), strict=True):
+                if weight:
+                    text = self.text(move)
+                    found[text] = move, weight + found.get(text, (None, 0))[1]
+            total = sum(weight for _, weight in found.values())
+            self.draws[number] = [(text, move, weight / total) for text, (move, weight) in sorted(found.items())]
+        return self.draws[number]
+
+    def sight(self, seat: int) -> str:
+        """What ``seat`` sees, and what it is asked, in words."""
+        view = self.game.view(self.state, seat)
+        asked = [prompt for who, prompt in zip(view.asked, view.prompts, strict=True) if who == seat]
+        return "\n".join([str(self.game.notation.format_state(view)), *asked])
+
+    def digest(self, seat: int) -> str:
+        """One word for all that ``seat`` has seen and done since the beginning."""
+        if seat not in self.digests:
+            line: list[Node] = [self]
+            while (before := line[-1].before) and seat not in before.digests:
+                line.append(before)
+            for node in reversed(line):
+                node.digests[seat] = node.remembered(seat)
+        return self.digests[seat]
+
+    def remembered(self, seat: int) -> str:
+        """The word for what ``seat`` knew before, what was done as it saw that, and what it sees now."""
+        what: list[str] = [str(seat)]
+        if self.before:
+            known = self.game.sight
+            shown = [known.event_seen(self.state, event, seat) for event in self.events if known.reveals(event)]
+            what = [self.before.digests[seat], repr(known.move_seen(self.state, self.move, seat)), repr(shown)]
+        return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
+
+
+def replayed(game: Any, options: Any, slots: int, moves: Sequence[Any]) -> Node:
+    """The table after ``moves``."""
+    node = Node(game, game.setup(options), slots)
+    for move in moves:
+        node = node.after(move)
+    return node
+
+
+@final
+class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
+    """A table, and whoever was let go first if several were asked."""
+
+    def __init__(self, game: SpielGame) -> None:
+        """The table before the first decision."""
+        super().__init__(game)
+        self.node = game.first
+        self.limits = Limits(game.longest, game.simultaneous)
+        self.first: int | None = None
+        self.decisions = 0
+
+    # ---- whose turn it is, and what may be done ----
+
+    def current_player(self) -> int:
+        """A seat, or OpenSpiel's word for chance, for several at once, or for the end."""
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        if self.choosing():
+            return int(pyspiel.PlayerId.CHANCE)
+        if len(self.node.pending) > 1 and self.limits.simultaneous and self.first is None and self.choice().seat >= 0:
+            return int(pyspiel.PlayerId.SIMULTANEOUS)
+        seat = self.choice().seat
+        return int(pyspiel.PlayerId.CHANCE if seat is CHANCE else seat)
+
+    def choosing(self) -> bool:
+        """Whether chance says who goes first."""
+        return self.first is None and self.node.race
+
+    def choice(self) -> Choice[Any]:
+        """The question that is answered next."""
+        return self.node.pending[self.first or 0]
+
+    def of(self, player: int) -> Choice[Any] | None:
+        """The question to ``player``, if there is one."""
+        if self.first is not None or not self.limits.simultaneous:
+            return self.choice()
+        return next((each for each in self.node.pending if each.seat == player), None)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        choice = self.of(player)
+        return list(self.node.legal(choice)) if choice else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do, and how likely that is."""
+        if self.choosing():
+            count = len(self.node.pending)
+            return [(number, 1 / count) for number in range(count)]
+        return [(number, share) for number, (_, _, share) in enumerate(self.node.outcomes(self.first or 0))]
+
+    def _apply_action(self, action: int) -> None:
+        if self.choosing():
+            self.first = action
+            return
+        choice = self.choice()
+        if choice.seat is CHANCE:
+            move = self.node.outcomes(self.first or 0)[action][1]
+        else:
+            move = self.node.legal(choice)[action]
+            self.decisions += 1
+        self.node, self.first = self.node.after(move), None
+
+    def _apply_actions(self, actions: Sequence[int]) -> None:
+        moves = [self.node.legal(choice)[actions[choice.seat]] for choice in self.node.pending]
+        for move in moves:
+            self.node = self.node.after(move)
+        self.decisions += 1
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            if self.choosing():
+                return f"first is question {action + 1}: {self.node.pending[action].prompt}"
+            return self.node.outcomes(self.first or 0)[action][0]
+        choice = self.of(player)
+        move = self.node.legal(choice).get(action) if choice else None
+        return f"number {action}" if move is None else self.node.text(move)
+
+    # ---- the end ----
+
+    def is_terminal(self) -> bool:
+        """Whether nobody is asked any more, or the game has been cut off."""
+        return not self.node.pending or self.decisions >= self.limits.longest
+
+    def returns(self) -> list[float]:
+        """What each player got of the victory; nothing before the end."""
+        if self.node.pending:
+            return [0.0] * len(self.node.state.options.players)
+        return [each.reward for each in self.results()]
+
+    def results(self) -> tuple[Result, ...]:
+        """The rank and the points of each player, as the table stands."""
+        return results(self.node.game, self.node.state)
+
+    def __str__(self) -> str:
+        """The whole table, and who goes first."""
+        return f"{self.node.sight(REFEREE)}\n{self.first} {self.decisions}"
+
+
+@final
+@dataclass(frozen=True)
+class Limits:
+    """What a state must know of its game's parameters."""
+
+    longest: int
+    simultaneous: bool
+
+
+@final
+class Observer:
+    """What a seat sees; with ``recall`` also a digest of what it has seen, and then no tensor."""
+
+    def __init__(self, width: int, *, recall: bool) -> None:
+        """Make room for a tensor."""
+        self.recall = recall
+        self.tensor = None if recall else np.zeros(width, np.float32)
+        self.dict = {} if self.tensor is None else {"seen": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor with what ``player`` sees."""
+        if self.tensor is not None:
+            node = state.node
+            self.tensor[:] = features(node.game, node.game.view(node.state, player), len(self.tensor))
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What ``player`` sees, or knows, in words."""
+        seen = f"seat {player}\n{state.node.sight(player)}"
+        return f"{state.node.digest(player)} {seen}" if self.recall else seen

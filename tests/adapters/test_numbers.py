@@ -1,0 +1,122 @@
+"""Legal moves, views and endings as numbers, and what refkit imports for it."""
+
+import subprocess
+import sys
+
+import pytest
+
+from refkit.adapters import openspiel, pettingzoo
+from refkit.adapters.features import MOST, WIDTH, features
+from refkit.adapters.moves import SLOTS, numbered, seen_from
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import BadInput
+from refkit.match.result import Result, rank, results, reward
+from tests.games import PLANS, samples, seeded
+
+
+def test_every_move_has_one_number() -> None:
+    """Moves that hash to the same number are moved aside in the order of their texts, and nothing is lost."""
+    texts = [f"walk {steps}" for steps in range(9)]
+    found = numbered([(text, text) for text in texts], 10)
+    assert sorted(found.values()) == texts
+    assert list(found) == sorted(found)
+    assert found == numbered([(text, text) for text in reversed(texts)], 10)
+
+
+def test_more_moves_than_numbers_are_refused() -> None:
+    """One sentence says what to do."""
+    with pytest.raises(BadInput, match="more slots"):
+        numbered([("a", 1), ("b", 2), ("c", 3)], 2)
+
+
+def test_names_do_not_matter() -> None:
+    """A player is called by how far he sits from whoever looks."""
+    assert (
+        seen_from(("Ann", "Anna", "Bob"), 1)("send red to Anna, not Ann or Banna") == "send red to +0, not +2 or Banna"
+    )
+
+
+@pytest.mark.parametrize("game", PLANS)
+def test_a_move_keeps_its_number_nearly_always(game: str) -> None:
+    """In one game fewer than two legal moves in a hundred are not where their notation alone puts them."""
+    here = aside = 0
+    for frame in seeded(game, next(iter(PLANS[game].samples)), 1)[:80]:
+        texts = [GAMES[game].notation.format_move(frame.state, move) for move in frame.options]
+        found = {text: number for number, text in numbered(zip(texts, texts, strict=True), SLOTS).items()}
+        alone = {text: next(iter(numbered([(text, text)], SLOTS))) for text in texts}
+        here += len(found)
+        aside += sum(found[text] != alone[text] for text in found)
+    assert aside <= 0.02 * here
+
+
+@pytest.mark.parametrize("game", PLANS)
+def test_what_a_seat_sees_is_numbers(game: str) -> None:
+    """Every view has its width; what happens changes it; another name does not."""
+    frames = seeded(game, next(iter(PLANS[game].samples)), 1)[:40]
+    seen = [features(GAMES[game], GAMES[game].view(frame.state, 0), WIDTH) for frame in frames]
+    assert {len(each) for each in seen} == {WIDTH}
+    assert all(-MOST <= count <= MOST for each in seen for count in each)
+    assert len(set(map(tuple, seen))) > len(seen) / 4
+
+
+@pytest.mark.parametrize("game", PLANS)
+def test_nothing_hidden_is_in_the_numbers(game: str) -> None:
+    """Two tables that look the same to a seat are the same numbers to it."""
+    plan = PLANS[game]
+    for frame in seeded(game, next(iter(plan.samples)), 2)[5:60:9]:
+        twin = plan.twin(frame.state, 0, Seeded(frame.number))
+        one, other = (features(GAMES[game], GAMES[game].view(state, 0), WIDTH) for state in (frame.state, twin))
+        assert one == other
+
+
+def test_ranks_and_rewards() -> None:
+    """Winners rank first whatever their points, and a victory is worth what it is above chance."""
+    assert [rank([3, 5, 3, 1], (2,), side) for side in range(4)] == [3, 2, 1, 4]
+    assert [rank([3, 5], (), side) for side in range(2)] == [2, 2]
+    assert [reward([3, 5, 3], (1,), side) for side in range(3)] == [-0.5, 1.0, -0.5]
+    assert sum(reward([3, 3, 3], (0, 1), side) for side in range(3)) == 0
+    assert reward([3, 5], (), 0) == 0
+
+
+@pytest.mark.parametrize("game", PLANS)
+def test_how_a_game_ended(game: str) -> None:
+    """Every player has a rank, points and a reward, and a winner has rank 1 and the best reward."""
+    state = seeded(game, next(iter(PLANS[game].samples)), 1)[-1].step.state
+    found = results(GAMES[game], state)
+    assert len(found) == len(samples(game)[0].players)
+    assert all(isinstance(each, Result) for each in found)
+    best = max(each.reward for each in found)
+    assert {each.reward for each in found if each.rank == 1} <= {best}
+
+
+def test_an_extra_is_imported_when_it_is_asked_for() -> None:
+    """Importing all of refkit, the adapters' doors and the games included, brings the standard library alone."""
+    code = (
+        "import sys; before = set(sys.modules); import pkgutil, importlib, refkit\n"
+        "from refkit.adapters import pettingzoo, openspiel\n"
+        "skip = ('refkit.adapters.aec', 'refkit.adapters.spiel', 'refkit.__main__', 'refkit.cli')\n"
+        "for each in pkgutil.walk_packages(refkit.__path__, 'refkit.'):\n"
+        "    if not each.name.startswith(skip): importlib.import_module(each.name)\n"
+        "tops = {name.partition('.')[0] for name in set(sys.modules) - before}\n"
+        "print(*sorted(tops - set(sys.stdlib_module_names) - {'refkit'}))"
+    )
+    said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603
+    assert said.stdout.split() == []
+
+
+@pytest.mark.parametrize(("door", "module"), [(pettingzoo.raw_env, "aec"), (openspiel.load, "spiel")])
+def test_without_the_extra_it_is_said_what_to_install(
+    door: object, module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence says which extra it takes."""
+    monkeypatch.setitem(sys.modules, f"refkit.adapters.{module}", None)
+    monkeypatch.delattr(f"refkit.adapters.{module}", raising=False)
+    with pytest.raises(ImportError, match=r"pip install 'refkit\["):
+        door("huzzah")  # type: ignore[operator]
+
+
+def test_too_many_players_are_refused() -> None:
+    """One sentence says how many can sit at a table."""
+    with pytest.raises(BadInput, match="not 99"):
+        pettingzoo.raw_env("huzzah", 99)

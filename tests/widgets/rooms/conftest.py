@@ -1,0 +1,100 @@
+"""Both kinds of store for the tests, with a clock of theirs; and pages in rooms without a browser."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from tests.widgets.play.test_app import run_now
+from tests.widgets.recorder import Recorder
+from tests.widgets.rooms.database import Server
+from widgets.live import running
+from widgets.rooms.app import RoomPage
+from widgets.rooms.store.contract import Store
+from widgets.rooms.store.postgres import Postgres
+from widgets.rooms.store.sql import SqlStore
+from widgets.rooms.store.sqlite import Sqlite
+
+
+@dataclass
+class Clock:
+    """A clock that goes on when it is told to."""
+
+    time: float = 1_000_000.0
+
+    def __call__(self) -> float:
+        """The time."""
+        return self.time
+
+
+@dataclass
+class Kept:
+    """A store ``where`` one can be, with a clock of ours, and more of the same store, as other processes open it."""
+
+    where: str
+    clock: Clock = field(default_factory=Clock)
+    open_ones: list[Store] = field(default_factory=list)
+
+    def again(self) -> Store:
+        """The same store once more."""
+        there = "postgresql" in self.where
+        self.open_ones.append(SqlStore((Postgres if there else file)(self.where, self.clock)))
+        return self.open_ones[-1]
+
+
+def file(where: str, clock: Clock) -> Sqlite:
+    """A store in a file."""
+    return Sqlite(Path(where), clock)
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[Server]:
+    """A PostgreSQL server for the whole session."""
+    server = Server()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kept]:
+    """A store of each kind that holds nothing yet."""
+    there = request.param == "postgres"
+    found = Kept(request.getfixturevalue("database").place() if there else str(tmp_path / "rooms.sqlite"))
+    yield found
+    for each in found.open_ones:
+        each.close()
+
+
+@pytest.fixture
+def store(kept: Kept) -> Store:
+    """One of it."""
+    return kept.again()
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[Kept]:
+    """A store in a file, for what is the same in every store."""
+    found = Kept(str(tmp_path / "small.sqlite"))
+    yield found
+    for each in found.open_ones:
+        each.close()
+
+
+ADDRESS = "http://192.0.2.7:8866/room"
+
+
+@pytest.fixture
+def arrive(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., RoomPage]:
+    """Opens the page of a room as a browser that asks for this and keeps these texts; all is shown at once."""
+    assert recorder.messages == []
+    monkeypatch.setattr(running, "start", run_now)
+    monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
+
+    def arrived(query: str, **texts: str) -> RoomPage:
+        page = RoomPage()
+        kept = {"kind": "kept", "texts": {"pace": "instant", **texts}, "query": query, "address": ADDRESS}
+        page.page.store._handle_custom_msg(kept, [])
+        return page
+
+    return arrived

@@ -1,0 +1,86 @@
+"""A PostgreSQL server of our own, in a temporary directory: Debian's, as whoever may not harm the machine."""
+
+import itertools
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, final
+
+import psutil
+import psycopg
+
+HINT: Final = "The rooms' tests need PostgreSQL's own server: apt-get install postgresql"
+
+
+def programs() -> Path:
+    """Where the server's programs are; AssertionError with how to get them."""
+    beside = shutil.which("initdb")
+    found = [Path(beside).parent] if beside else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    assert found, HINT
+    return found[-1]
+
+
+def whoever() -> dict[str, Any]:
+    """As whom the server runs: it refuses to be root's, so then as the user that came with it, or nobody."""
+    if os.geteuid():
+        return {}
+    known = {each.pw_name: each for each in pwd.getpwall()}
+    user = known.get("postgres") or known["nobody"]
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+@final
+class Server:
+    """The server; a ``place`` in it is a schema of its own."""
+
+    def __init__(self) -> None:
+        """Make its files and start it."""
+        self.programs, self._places = programs(), itertools.count()
+        self._user = whoever()
+        self.folder = Path(tempfile.mkdtemp(prefix="refkit-postgres-"))
+        if self._user:
+            os.chown(self.folder, self._user["user"], self._user["group"])
+        self._run(["initdb", "-D", "data", "-U", "refkit", "-A", "trust", "-E", "UTF8", "--no-locale"])
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.start()
+
+    def _run(self, command: Sequence[str]) -> None:
+        """Run one of its programs to the end."""
+        program = [str(self.programs / command[0]), *command[1:]]
+        subprocess.run(program, check=True, cwd=self.folder, capture_output=True, **self._user)  # noqa: S603  Debian's own
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        said = ["-D", "data", "-p", str(self.port), "-k", str(self.folder), "-h", "127.0.0.1"]
+        self._run(["pg_ctl", "start", "-w", "-t", "60", "-l", "log", "-D", "data", "-o", " ".join(said[2:])])
+
+    def url(self, place: str = "public") -> str:
+        """The address of a place."""
+        return f"postgresql://refkit@127.0.0.1:{self.port}/postgres?options=-csearch_path%3D{place}"
+
+    def place(self) -> str:
+        """The address of a place that is empty."""
+        name = f"place{next(self._places)}"
+        with psycopg.connect(self.url(), autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {name}".encode())
+        return self.url(name)
+
+    def kill(self) -> None:
+        """Kill it and everything that it runs, at once."""
+        main = psutil.Process(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]))
+        every = [main, *main.children(recursive=True)]
+        for each in every:
+            each.kill()
+        psutil.wait_procs(every)
+
+    def stop(self) -> None:
+        """Stop it and clear its files away."""
+        self._run(["pg_ctl", "stop", "-m", "immediate", "-D", "data"])
+        shutil.rmtree(self.folder)

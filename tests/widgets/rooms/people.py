@@ -1,0 +1,62 @@
+"""People who play in a room by any means."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from refkit.kernel.chance import Seeded
+from tests.games import PLANS
+from widgets.rooms.room import Room
+from widgets.rooms.store.contract import Opening, Said, Store, new_seed, promise
+from widgets.rooms.visit import Visit
+
+
+def usual(game: str) -> Any:
+    """Options of a game in which every hand is dealt by us."""
+    return next(each for each in PLANS[game].samples.values() if not getattr(each, "closed", ()))
+
+
+def seats(game: str) -> int:
+    """How many play."""
+    return len(usual(game).players)
+
+
+def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", **more: Any) -> str:
+    """A room for a game, by its code: ``bots`` sit in the last chairs."""
+    options, seed = usual(game), new_seed()
+    people = len(options.players) - len(bots)
+    chairs = ("",) * people + tuple(bots)
+    opening = Opening(game, options.to_data(), chairs, promise=promise(seed), **more)
+    return store.open(opening, seed, password)
+
+
+def visit(store: Store, code: str, address: str = "") -> Visit:
+    """A page that has just opened a room."""
+    found = Visit(store, Room(store.find(code, address), store.seed(code)), address)
+    found.catch_up()
+    return found
+
+
+def table(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> list[Visit]:
+    """A page for each person, seated, with the game begun."""
+    code = room(store, game, bots, **more)
+    free = len(usual(game).players) - len(bots)
+    pages = [visit(store, code) for _ in range(free)]
+    for seat, page in enumerate(pages):
+        page.sit(seat, ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][seat])
+    pages[0].say(Said("begin", 0))
+    return pages
+
+
+def text(page: Visit, move: Any) -> str:
+    """A move as it is typed."""
+    state = page.room.playing().state
+    return str(page.room.game.notation.format_move(state, move))
+
+
+def play(page: Visit, chance: Seeded) -> bool:
+    """Make any legal move of the page's seat; whether it was asked for one."""
+    page.catch_up()
+    legal = page.room.view(page.seat).legal if page.seat in page.room.awaited() else ()
+    if legal:
+        page.say(Said("entry", page.seat, text(page, chance.pick(legal))), page.room.asking(page.seat))
+    return bool(legal)

@@ -1,0 +1,336 @@
+"""What is not done in a room: each has its sentence, and the log is as it was."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
+from refkit.match import Entry
+from tests.widgets.rooms import people
+from tests.widgets.rooms.conftest import Kept
+from widgets.rooms.judging import FULL, LONGEST, MOST
+from widgets.rooms.store.contract import LEASE, Line, Said, Ticket
+from widgets.rooms.visit import Visit
+
+GAME = "cheers"
+OPEN = "sesame"
+
+
+def refused(page: Visit, sentence: str, act: Callable[[], object], kind: type[ValueError] = BadInput) -> None:
+    """What is refused with a sentence, and leaves nothing behind."""
+    page.catch_up()
+    before = page.room.seq
+    with pytest.raises(kind, match=re.escape(sentence)):
+        act()
+    assert len(page.store.since(page.room.code)) == before
+
+
+def say(page: Visit, kind: str, text: str = "", about: int = 0, entry: Entry | None = None) -> Callable[[], object]:
+    """Something that the page's seat says."""
+    return lambda: page.say(Said(kind, page.seat, text, about, entry))  # type: ignore[arg-type]  # tests say anything
+
+
+def move(page: Visit, chance: Seeded) -> Said:
+    """A legal move of the page's seat, which is asked for one."""
+    page.catch_up()
+    return Said("entry", page.seat, people.text(page, chance.pick(page.room.view(page.seat).legal)))
+
+
+def asked(pages: list[Visit]) -> Visit:
+    """The page whose seat must decide now."""
+    for page in pages:
+        page.catch_up()
+    return next(page for page in pages if page.seat in page.room.awaited())
+
+
+def test_a_chair_is_taken_once(small: Kept) -> None:
+    """Two people want one chair: the second is told who has it, and may take another."""
+    store = small.again()
+    code = people.room(store, GAME)
+    ann, bob = people.visit(store, code), people.visit(store, code)
+    ann.sit(0, "Ann")
+    refused(bob, "Ann sits there already: take another chair, or watch.", lambda: bob.sit(0, "Bob"))
+    bob.sit(1, "Bob")
+    refused(bob, "You have a seat already", lambda: bob.sit(2, "Bob"))
+
+
+def test_two_of_one_name_are_told_apart(small: Kept) -> None:
+    """The second Ann is called Ann 2; markup in a name is a name; a name with a comma is refused with its reason."""
+    store = small.again()
+    code = people.room(store, GAME)
+    pages = [people.visit(store, code) for _ in range(3)]
+    pages[0].sit(0, "Ann")
+    pages[1].sit(1, " ann ")
+    refused(pages[2], "cannot contain a colon", lambda: pages[2].sit(2, "A, B"))
+    refused(pages[2], "Say your name", lambda: pages[2].sit(2, " "))
+    refused(pages[2], "at most 40 printable characters", lambda: pages[2].sit(2, "x" * 41))
+    pages[2].sit(2, "<b>Cid</b>")
+    pages[0].catch_up()
+    assert [chair.name for chair in pages[0].room.chairs] == ["Ann", "ann 2", "<b>Cid</b>"]
+    pages[0].say(Said("name", 0, "Anna", 0))
+    pages[0].say(Said("name", 0, "Ben", 1))
+    refused(pages[1], "Only Anna may do that here", say(pages[1], "name", "Silly", 0))
+    assert [chair.name for chair in pages[1].room.chairs[:2]] == ["Anna", "Ben"]
+
+
+def test_a_move_that_is_sent_twice_is_made_once(small: Kept) -> None:
+    """A click that arrives twice, by two kernels even, has one line, and both are told of it."""
+    pages = people.table(small.again(), GAME)
+    page = asked(pages)
+    twin = people.visit(small.again(), page.room.code)
+    assert page.ticket
+    assert twin.show(page.ticket)
+    said, question = move(page, Seeded(1)), page.room.asking(page.seat)
+    first = page.say(said, question, "click 1")
+    assert page.say(said, question, "click 1") == first
+    assert twin.say(said, question, "click 1") == first
+    assert len(page.store.since(page.room.code)) == first[-1].seq
+
+
+def test_a_stale_move_is_refused(small: Kept) -> None:
+    """A move for a question that has been answered is not taken for the next one, though it would be legal."""
+    pages = people.table(small.again(), GAME)
+    page = asked(pages)
+    question = page.room.asking(page.seat)
+    page.say(move(page, Seeded(1)), question)
+    while page.seat not in page.room.awaited():
+        people.play(asked(pages), Seeded(2))
+        page.catch_up()
+    late = move(page, Seeded(1))
+    refused(page, "The table has moved on since you looked", lambda: page.say(late, question))
+    page.say(late, page.room.asking(page.seat))
+
+
+def test_a_move_is_judged_by_the_referee(small: Kept) -> None:
+    """What is not allowed, not asked, or not yours is refused with reasons, before anything is written."""
+    pages = people.table(small.again(), GAME)
+    page = asked(pages)
+    other = next(each for each in pages if each.seat not in page.room.awaited())
+    legal = move(page, Seeded(1))
+    with pytest.raises((BadInput, Illegal)):
+        other.say(Said("entry", other.seat, legal.text))
+    with pytest.raises(BadInput):
+        page.say(Said("entry", page.seat, "jump over the moon"))
+    watcher = people.visit(small.again(), page.room.code)
+    refused(watcher, "You are watching", say(watcher, "entry", legal.text))
+    assert page.room.lines == list(page.store.since(page.room.code))
+
+
+def test_whoever_is_slower_is_judged_again(small: Kept) -> None:
+    """Both write at the same instant: the slower is judged anew against what is there, and done if it still fits."""
+    pages = people.table(small.again(), GAME)
+    pages[1].say(Said("chat", 1, "hello"))
+    pages[2].say(Said("chat", 2, "hello yourself"))  # this page has not read the first line yet
+    assert [line.said.text for line in pages[2].room.lines[-2:]] == ["hello", "hello yourself"]
+
+
+def test_two_tabs_of_one_seat(small: Kept) -> None:
+    """The later page plays; the first is told so, and plays again when it says so."""
+    pages = people.table(small.again(), GAME)
+    first = pages[0]
+    second = people.visit(small.again(), first.room.code)
+    assert first.ticket
+    assert second.show(first.ticket)
+    assert not second.show(Ticket(0, "guessed"))
+    assert second.show(first.ticket)
+    first.here("Ann")
+    small.clock.time += 1
+    second.here("Ann")
+    first.here("Ann")
+    refused(first, "You have this seat open in another place", say(first, "chat", "hello?"))
+    second.say(Said("chat", 0, "hello!"))
+    small.clock.time += 1
+    first.come_forward("Ann")
+    second.here("Ann")
+    first.say(Said("chat", 0, "hello again"))
+    refused(second, "You have this seat open in another place", say(second, "chat", "hello?"))
+
+
+def test_whoever_is_sent_away_is_gone(small: Kept) -> None:
+    """The host sends somebody away: the token opens nothing, a bot may sit there, and a person may come back to it."""
+    pages = people.table(small.again(), GAME)
+    host, guest = pages[0], pages[1]
+    refused(guest, "Only Ann may do that here", say(guest, "kick", about=0))
+    refused(host, "There is nobody in that chair to be sent away.", say(host, "kick", about=0))
+    refused(host, "Somebody sits there", say(host, "bot", "random", 1))
+    host.send_away(1)
+    refused(guest, "This seat is not yours any more", say(guest, "chat", "hello?"))
+    refused(host, "There is no bot of that name", say(host, "bot", "deep blue", 1))
+    host.say(Said("bot", 0, "random", 1))
+    again = people.visit(small.again(), host.room.code)
+    again.sit(1, "Bob")
+    again.say(Said("chat", 1, "back again"))
+
+
+def test_whoever_is_muted_plays_on_in_silence(small: Kept) -> None:
+    """Chat of the muted is refused, their moves count; then they may speak again."""
+    pages = people.table(small.again(), GAME)
+    host, page = pages[0], asked(pages)
+    host.say(Said("mute", 0, about=page.seat))
+    refused(page, "You have been muted", say(page, "chat", "!!!"))
+    page.say(move(page, Seeded(1)))
+    host.say(Said("unmute", 0, about=page.seat))
+    page.say(Said("chat", page.seat, "sorry"))
+
+
+def test_nothing_is_played_in_a_pause_nor_said_after_the_end(small: Kept) -> None:
+    """A paused game waits and may be talked about; a closed room is only looked at."""
+    pages = people.table(small.again(), GAME)
+    host, page = pages[0], asked(pages)
+    host.say(Said("pause", 0))
+    refused(page, "The game is paused", lambda: page.say(move(page, Seeded(1))))
+    refused(host, "paused already", say(host, "pause"))
+    page.say(Said("chat", page.seat, "tea?"))
+    host.say(Said("resume", 0))
+    refused(host, "not paused", say(host, "resume"))
+    page.say(move(page, Seeded(1)))
+    host.say(Said("close", 0))
+    refused(page, "This room is closed", say(page, "chat", "hello?"))
+    assert page.room.seed
+
+
+def test_a_flood_is_stemmed(small: Kept) -> None:
+    """Too much in a minute and too long a line are refused; a minute later all is well."""
+    page = people.table(small.again(), GAME)[0]
+    refused(page, "That is too long", say(page, "chat", "x" * 1_000_000))
+    refused(page, "Say something, or nothing", say(page, "chat", " "))
+    own = sum(line.said.seat == 0 for line in page.room.lines)
+    page.room.lines += [Line(page.room.seq + 1, small.clock.time, "", Said("chat", 0, "x")) for _ in range(MOST - own)]
+    with pytest.raises(BadInput, match="very much in one minute"):
+        page.say(Said("chat", 0, "x" * LONGEST))
+    page.room.lines += page.room.lines[-1:] * FULL
+    small.clock.time += 61
+    with pytest.raises(BadInput, match="This room is full"):
+        page.say(Said("chat", 0, "x"))
+
+
+def test_a_secret_choice_stays_with_its_seat(small: Kept) -> None:
+    """What others see of somebody who has chosen secretly is what the game's view says, before and after the answer."""
+    pages = people.table(small.again(), "huzzah")
+    for _ in range(40):
+        page = asked(pages)
+        page.say(move(page, Seeded(3)))
+        state = page.room.playing().state
+        assert all(each.catch_up() is not None for each in pages)
+        assert all(each.room.view(each.seat) == page.room.game.view(state, each.seat) for each in pages)
+    watcher = people.visit(small.again(), pages[0].room.code)
+    assert watcher.room.view(REFEREE) == watcher.room.view(SPECTATOR), "a referee without a password sees no hands"
+
+
+def test_bots_are_moved_by_one_page_and_passed_on(small: Kept) -> None:
+    """Only the page with the lease moves bots; when it falls silent another does, and the same move is made once."""
+    store = small.again()
+    code = people.room(store, GAME, ["random", "random"])
+    first, second = people.visit(store, code), people.visit(small.again(), code)
+    first.sit(0, "Ann")
+    first.say(Said("begin", 0))
+    chance = Seeded(5)
+    until_a_bot_is_asked(first, chance)
+    second.catch_up()
+    assert first.move_bots()
+    until_a_bot_is_asked(first, chance)
+    second.catch_up()
+    assert not second.move_bots()
+    small.clock.time += LEASE + 1
+    late = first.room.seq
+    moved = second.move_bots()
+    assert moved
+    small.clock.time += LEASE + 1
+    assert first.room.seq == late, "it has slept, and does not know that the bot has moved"
+    first.move_bots()
+    moves = [line.key for line in second.store.since(code) if line.said.entry and line.said.entry.kind == "move"]
+    assert len(moves) == len(set(moves))
+
+
+def until_a_bot_is_asked(page: Visit, chance: Seeded) -> None:
+    """The person plays as long as no bot must."""
+    while not any(page.room.chairs[seat].bot for seat in page.room.awaited()):
+        page.say(move(page, chance))
+
+
+def test_a_take_back_asks_those_who_have_learnt_something(small: Kept) -> None:
+    """A move is taken back when all whose view it changed agree; one no ends it; the referee decides alone."""
+    pages = people.table(small.again(), "three-cheers")
+    chance = Seeded(4)
+    page = asked(pages)
+    before = page.room.playing().state
+    page.say(move(page, chance))
+    other = next(each for each in pages if each is not page)
+    page.say(Said("ask", page.seat))
+    refused(page, "Your word is not asked for here", say(page, "agree"))
+    other.catch_up()
+    other.say(Said("decline", other.seat))
+    refused(other, "Nobody asks for anything now", say(other, "agree"))
+    page.say(Said("ask", page.seat))
+    for each in pages:
+        if each is not page:
+            each.catch_up()
+            each.say(Said("agree", each.seat))
+    page.catch_up()
+    assert page.room.playing().state == before
+    assert page.room.request is None
+
+
+def test_what_is_rolled_again_is_rolled_anew(small: Kept) -> None:
+    """Chance that was taken back by the referee answers from a fresh part of its stream, and is still honest."""
+    pages = people.table(small.again(), "cheers", referee="anyone")
+    judge = people.visit(small.again(), pages[0].room.code)
+    judge.sit(REFEREE, "Ria")
+    room, rolled = judge.room, set()
+    last = room.playing().entries[-1]
+    assert last.kind == "chance"
+    refused(judge, "Say why it is taken back", say(judge, "entry", entry=Entry("undo")))
+    for _ in range(8):
+        judge.say(Said("entry", REFEREE, entry=Entry("undo", reason="the card fell off the table")))
+        rolled.add(room.playing().entries[-1].text)
+    assert len(rolled) > 1
+    refused(judge, "The players move for themselves here", lambda: judge.say(move_of(judge, pages)))
+    judge.say(Said("entry", REFEREE, entry=Entry("note", "all is well")))
+
+
+def move_of(judge: Visit, pages: list[Visit]) -> Said:
+    """The referee says what a player should."""
+    player = asked(pages)
+    legal = player.room.view(player.seat).legal[0]
+    return Said("entry", REFEREE, player.room.game.notation.format_move(judge.room.playing().state, legal, seat=True))
+
+
+def test_the_referee_with_a_password_sees_hands(small: Kept) -> None:
+    """Only who knows the password sits there; that somebody may see hands stands in how the room was opened."""
+    store = small.again()
+    judge = people.visit(store, people.room(store, GAME, password=OPEN, referee="password"))
+    refused(judge, "That is not the referee's password.", lambda: judge.sit(REFEREE, "Ria", "open"))
+    judge.sit(REFEREE, "Ria", OPEN)
+    assert (judge.room.eyes(REFEREE), judge.room.opening.referee) == (REFEREE, "password")
+    other = people.visit(store, judge.room.code)
+    refused(other, "Ria is the referee already.", lambda: other.sit(REFEREE, "Rob", OPEN))
+
+
+def test_a_game_begins_when_all_have_come(small: Kept) -> None:
+    """No game begins with an empty chair, nor twice; no move is made before."""
+    store = small.again()
+    page = people.visit(store, people.room(store, GAME))
+    page.sit(0, "Ann")
+    refused(page, "is empty: wait for somebody, or let a bot sit down.", say(page, "begin"))
+    refused(page, "The game has not begun", say(page, "entry", "pass"))
+    for chair in range(1, len(page.room.chairs)):
+        page.say(Said("bot", 0, "random", chair))
+    page.say(Said("begin", 0))
+    refused(page, "The game has begun already.", say(page, "begin"))
+
+
+def test_at_a_real_table_the_referee_enters_everything(small: Kept) -> None:
+    """Dice and draws are typed, and so are the moves of those who have no phone."""
+    store = small.again()
+    judge = people.visit(store, people.room(store, "minions", referee="anyone", dice="typed"))
+    judge.sit(REFEREE, "Ria")
+    judge.say(Said("begin", REFEREE))
+    chance = Seeded(7)
+    for _ in range(30):
+        match = judge.room.playing()
+        choice = match.choices()[0]
+        text = match.game.notation.format_move(match.state, chance.answer(choice), seat=choice.seat >= 0)
+        judge.say(Said("entry", REFEREE, text))
+    assert {entry.source for entry in match.entries} == {"", "typed"}

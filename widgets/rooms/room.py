@@ -1,0 +1,239 @@
+"""A room as a kernel knows it: its log, replayed. What may be said in it is judged in `widgets.rooms.judging`."""
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, final
+
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
+from refkit.match import Match
+from refkit.match.match import LIVE, Played
+from widgets.rooms.store.contract import STATUS, Found, Line, Opening, Status
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A chair: the ``name`` of the person in it, or the key of a ``bot``, or neither."""
+
+    name: str = ""
+    bot: str = ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody sits in it."""
+        return not (self.name or self.bot)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Request:
+    """``seat`` asks to take back all from the match's entry ``number`` on; ``agreed`` have said yes."""
+
+    seat: int
+    number: int
+    agreed: frozenset[int] = frozenset()
+
+
+@final
+class Room:
+    """One room: `take` is all that changes it.
+
+    ``seq`` is the number of the last line taken. ``match`` is None until the game begins. ``here_since`` are the seats
+    of people in the order in which they sat down; the first of them is the host. ``referee`` is the name of whoever has
+    the referee's seat, or "". ``again`` is the room in which the same people play again, or "".
+    """
+
+    def __init__(self, found: Found, seed: str) -> None:
+        """A room before its first line; raises `BadInput` if its game cannot be played here."""
+        self.code, self.opening, self._seed = found.code, found.opening, seed
+        self.game = GAMES[found.opening.game]
+        self.lines: list[Line] = []
+        self.match: Match | None = None
+        self.chairs = [Chair(bot=bot) for bot in found.opening.chairs]
+        self.referee = ""
+        self.here_since: list[int] = []
+        self.muted: frozenset[int] = frozenset()
+        self.status: Status = "open"
+        self.request: Request | None = None
+        self.again = ""
+
+    def __repr__(self) -> str:
+        """Which room, of what, and how far it has come."""
+        return f"<Room {self.code} of {self.game.title}: {self.seq} lines, {self.status}>"
+
+    # ---- looking ----
+
+    @property
+    def seq(self) -> int:
+        """The number of the last line."""
+        return len(self.lines)
+
+    @property
+    def host(self) -> int:
+        """The seat of whoever has sat here longest, who keeps order where there is no referee; SPECTATOR for none."""
+        return self.here_since[0] if self.here_since else SPECTATOR
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has come to its end: then all hands are open, and so is the seed of chance."""
+        return bool(self.match and self.match.state.ended)
+
+    @property
+    def seed(self) -> str:
+        """The seed of chance, "" as long as there are dice to come."""
+        return self._seed if self.over or self.status == "closed" else ""
+
+    def eyes(self, seat: int) -> int:
+        """Whose view a seat is shown: all see all in the end; a referee without a password what lies open."""
+        if self.over or (seat == REFEREE and self.opening.referee == "password"):
+            return REFEREE
+        return SPECTATOR if seat == REFEREE else seat
+
+    def view(self, seat: int) -> Any:
+        """The table as ``seat`` may see it; raises `BadInput` before the game has begun."""
+        match = self.playing()
+        return match.game.view(match.state, self.eyes(seat))
+
+    def playing(self) -> Match:
+        """The match; raises `BadInput` before it has begun."""
+        if self.match is None:
+            raise BadInput("The game has not begun: it begins when every chair is taken.")
+        return self.match
+
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that must decide now."""
+        return tuple(choice.seat for choice in self.match.choices()) if self.match else ()
+
+    def asking(self, seat: int) -> str:
+        """What ``seat`` is asked now, as a page hands it back with the answer; "" if it is asked nothing.
+
+        It changes when the seat has answered, when something was taken back, and when another question is asked.
+        """
+        if self.match is None:
+            return ""
+        asked = [choice.prompt for choice in self.match.choices() if choice.seat == seat]
+        own = sum(entry.seat == seat and entry.kind in LIVE for entry in self.match.entries)
+        return f"{own}.{len(self.match.undone())}.{asked[0]}" if asked else ""
+
+    def name(self, seat: int) -> str:
+        """What to call a seat."""
+        if seat == REFEREE:
+            return self.referee or "The referee"
+        if seat < 0:
+            return "A spectator"
+        chair = self.chairs[seat]
+        return chair.name or (self.match.options.players[seat] if self.match else f"Chair {seat + 1}")
+
+    def chance(self, entries: int) -> Seeded:
+        """The generator after so many ``entries`` of the match: what was taken back is rolled from another part."""
+        return Seeded(f"{self._seed}:{entries}")
+
+    def answer_chance(self, match: Match) -> None:
+        """Let the room answer for chance, as often as it is asked, unless the referee types what real dice show."""
+        while self.opening.dice == "seeded" and (pending := match.choices()) and pending[0].seat == CHANCE:
+            match.play(self.chance(len(match.entries)).answer(pending[0]), "seeded")
+
+    def waited(self, now: float) -> float:
+        """Seconds for which the table has waited for a decision."""
+        played = [line.at for line in self.lines if line.said.kind in {"entry", "begin", "resume"}]
+        return max(0.0, now - played[-1]) if played and self.awaited() and self.status == "open" else 0.0
+
+    # ---- the one place where a line takes effect ----
+
+    def take(self, lines: Iterable[Line], judged: Match | None = None) -> list[tuple[Line, Played | None]]:
+        """Take lines in order, and answer each new one with what it led to on the table.
+
+        ``judged`` is the match as it stands after ``lines``, if they were just judged here: nothing is played again.
+        Raises `BadInput` for lines that this refkit cannot follow; then the room is as it was before that line.
+        """
+        new, lines = [], tuple(lines)
+        count = len(self.match.entries) if self.match else 0
+        led = {played.number: played for played in judged.played[-len(lines) :]} if judged else {}
+        for line in lines:
+            if line.seq == self.seq + 1:
+                count += line.said.kind == "entry"
+                known = judged and line.said.kind == "entry"
+                new.append((line, led.get(count) if known else self._effect(line)))
+                self.request = None if known else self.request
+                self.lines.append(line)
+        self.match = judged or self.match
+        return new
+
+    def _effect(self, line: Line) -> Played | None:
+        """What a line leads to."""
+        said = line.said
+        match said.kind:
+            case "entry":
+                self.request = None
+                return self._entry(line)
+            case "begin":
+                self.match = Match(self.opening.game, options(self.opening, said.names))
+            case "ask":
+                self.request = Request(said.seat, said.about)
+            case "agree" if self.request:
+                self.request = dataclasses.replace(self.request, agreed=self.request.agreed | {said.seat})
+            case "decline":
+                self.request = None
+            case "mute":
+                self.muted |= {said.about}
+            case "unmute":
+                self.muted -= {said.about}
+            case "rematch":
+                self.again = said.text
+            case "sit" | "leave" | "kick" | "bot" | "name":
+                self._seat(said.about, said.kind, said.text)
+        self.status = STATUS.get(said.kind, self.status)
+        return None
+
+    def _entry(self, line: Line) -> Played | None:
+        """What an entry leads to at the table."""
+        entry = line.said.entry
+        if entry is None:
+            raise BadInput(f"Line {line.seq} of room {self.code} is damaged.")
+        try:
+            return self.playing().append(entry)
+        except Illegal as error:
+            raise BadInput(f"Line {line.seq} of room {self.code} was allowed by another refkit: {error}") from None
+
+    def _seat(self, seat: int, kind: str, text: str) -> None:
+        """Somebody sits down, goes, or is called otherwise."""
+        if kind in {"leave", "kick", "bot"}:
+            self.here_since = [each for each in self.here_since if each != seat]
+        elif seat not in self.here_since and seat >= 0:
+            self.here_since.append(seat)
+        if seat == REFEREE:
+            self.referee = text if kind in {"sit", "name"} else ""
+        elif seat >= 0:
+            self.chairs[seat] = Chair(bot=text) if kind == "bot" else Chair(text if kind in {"sit", "name"} else "")
+
+
+def options(opening: Opening, names: Sequence[str]) -> Any:
+    """The options of the game when these people play; raises `BadInput` if they cannot."""
+    game = GAMES[opening.game]
+    called = dict(zip(opening.options["players"], names, strict=True))
+    data = {name: value if name in game.boxes else renamed(value, called) for name, value in opening.options.items()}
+    return game.Options.from_data(data)
+
+
+def renamed(value: Any, called: dict[str, str]) -> Any:
+    """An option with the names of those who play in the place of those of the chairs."""
+    if isinstance(value, (list, tuple)):
+        return [renamed(each, called) for each in value]
+    return called.get(value, value) if isinstance(value, str) else value
+
+
+def bent(match: Match, seed: str) -> tuple[int, ...]:
+    """The numbers of the entries in which chance did not answer as ``seed`` says: none, if the dice were straight."""
+    again, found = Match(match.name, match.options), []
+    for number, entry in enumerate(match.entries, 1):
+        choice = next((each for each in again.choices() if each.seat == CHANCE), None)
+        before = again.state
+        played = again.append(entry)
+        if played and entry.source == "seeded" and choice:
+            answer = Seeded(f"{seed}:{number - 1}").answer(choice)
+            if match.game.notation.format_move(before, answer) != entry.text:
+                found.append(number)
+    return tuple(found)

@@ -1,0 +1,180 @@
+"""Rooms in PostgreSQL, for several servers on several machines.
+
+A process has a few connections, opened when they are needed, and one more that listens for all its pages. That a log
+has grown is said after it is on the disk, in a transaction of its own: one that notifies while it commits keeps all
+others that do from going to the disk with it. Should that word be lost, since its process died just then, whoever
+listens looks at the rooms that are watched, once in `LOOK` seconds.
+"""
+
+import contextlib
+import threading
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final, TypeVar, final
+
+import psycopg
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.sql import FLEETING, Row, Run, lay
+from widgets.rooms.store.watching import Watchers
+
+T = TypeVar("T")
+MOST: Final = 4
+"""Connections of a process for what it reads and writes."""
+CHANNEL: Final = "refkit_rooms"
+IDLE: Final = 30.0
+"""Seconds after which a connection that nobody needs is closed."""
+PAUSES: Final = (0.0, 0.1, 0.3, 0.6, 1.0, 2.0, 3.0, 3.0)
+"""Seconds before each try: a database that is started again comes back in a few."""
+PATIENT: Final = 5.0
+"""Seconds for one try to get a connection."""
+LISTEN: Final = 0.5
+"""Seconds after which whoever listens sees whether the store has been closed."""
+LOOK: Final = 2.0
+"""Seconds after which whoever listens looks at the rooms themselves."""
+CLOCK: Final = 60.0
+"""Seconds for which the time is counted on from what the database said."""
+MARK: Final = 0x7265666B
+"""The lock by which only one at a time lays out tables."""
+DOWN: Final = "The database of the rooms does not answer: what was done is safe, and this was not done; try again soon."
+FULL: Final = (
+    "The disk of the database is full: this was not done, and what was there is safe. Make room and try again."
+)
+
+
+@final
+class Postgres:
+    """A `Database` on a server."""
+
+    lock: Final = " FOR UPDATE"
+
+    def __init__(self, address: str, clock: Callable[[], float] | None = None) -> None:
+        """Open the database at ``address``, a URL; raises `StoreDown` or `BadInput` if that cannot be."""
+        self._address, self._clock = address, clock
+        self._asked, self._offset = -CLOCK, 0.0
+        self._pool = ConnectionPool(
+            address, min_size=0, max_size=MOST, max_idle=IDLE, timeout=PATIENT, kwargs={"autocommit": True}, open=True
+        )
+        self._watchers = Watchers()
+        self._listener: threading.Thread | None = None
+        self._closed = threading.Event()
+        try:
+            self.write(self._lay)
+        except BaseException:
+            self._pool.close()
+            raise
+
+    @staticmethod
+    def _lay(run: Run) -> None:
+        """Lay out the tables, one server at a time."""
+        run("SELECT pg_advisory_xact_lock(?)", MARK)
+        lay(run)
+        for each in FLEETING:
+            run(each.format(light="UNLOGGED"))
+
+    # ---- transactions ----
+
+    def write(self, work: Callable[[Run], T]) -> T:
+        """See `Database.write`."""
+        return self._tried(lambda connection: within(connection, work))
+
+    light = write
+    """Their tables are not logged, so that nothing waits for the disk."""
+
+    def read(self, sql: str, *values: object) -> list[Row]:
+        """See `Database.read`."""
+        return self._tried(lambda connection: run_on(connection)(sql, *values))
+
+    def _tried(self, work: Callable[[psycopg.Connection[Any]], T]) -> T:
+        """Do ``work``, again if the connection was lost: whoever asks has seen to it that it may be done twice."""
+        for pause in PAUSES:
+            if self._closed.wait(pause):
+                raise StoreDown("The store of rooms is closed.")
+            try:
+                with self._pool.connection() as connection:
+                    return work(connection)
+            except psycopg.errors.DiskFull as error:
+                raise StoreDown(FULL) from error
+            except (psycopg.OperationalError, PoolTimeout) as error:
+                last: Exception = error
+                self._pool.check()
+            except psycopg.Error as error:
+                raise StoreDown(f"The database of the rooms does not work: {str(error).strip()}.") from error
+        raise StoreDown(DOWN) from last
+
+    def now(self) -> float:
+        """The time of the database, counted on here: a machine whose clock is wrong does no harm."""
+        if self._clock:
+            return self._clock()
+        if time.monotonic() - self._asked > CLOCK:
+            before = time.monotonic()
+            told = float(self.read("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0])
+            self._asked = time.monotonic()
+            self._offset = told - (before + self._asked) / 2
+        return time.monotonic() + self._offset
+
+    # ---- news ----
+
+    def announce(self, code: str, last: int) -> None:
+        """See `Database.announce`."""
+        with contextlib.suppress(psycopg.Error, PoolTimeout), self._pool.connection() as connection:
+            connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{code} {last}"))
+
+    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+        """See `Database.watch`."""
+        end = self._watchers.add(code, told)
+        if self._listener is None:
+            self._listener = threading.Thread(target=self._listen, name="rooms-listener", daemon=True)
+            self._listener.start()
+        return end
+
+    def _listen(self) -> None:
+        """Hear what is announced, and come back when the database does."""
+        while not self._closed.is_set():
+            with contextlib.suppress(psycopg.Error), psycopg.connect(self._address, autocommit=True) as connection:
+                connection.execute(f"LISTEN {CHANNEL}")
+                self._hear(connection)
+            self._closed.wait(LISTEN)
+
+    def _hear(self, connection: psycopg.Connection[Any]) -> None:
+        """Tell those who watch, until the store is closed."""
+        looked = -LOOK
+        while not self._closed.is_set():
+            if time.monotonic() - looked > LOOK:
+                looked = time.monotonic()
+                sql = "SELECT code, last FROM rooms WHERE code = ANY(%s)"
+                self._watchers.tell(dict(connection.execute(sql, (list(self._watchers.codes()),)).fetchall()))
+            for news in connection.notifies(timeout=LISTEN, stop_after=1):
+                code, _, last = news.payload.partition(" ")
+                self._watchers.tell({code: int(last)})
+
+    def close(self) -> None:
+        """See `Store.close`."""
+        self._closed.set()
+        if self._listener:
+            self._listener.join()
+        self._pool.close()
+
+
+def within(connection: psycopg.Connection[Any], work: Callable[[Run], T]) -> T:
+    """Do ``work`` as a transaction."""
+    with connection.transaction():
+        return work(run_on(connection))
+
+
+def run_on(connection: psycopg.Connection[Any]) -> Run:
+    """A `Run` on ``connection``."""
+
+    def run(sql: str, *values: object) -> list[Row]:
+        cursor = connection.execute(theirs(sql), values)
+        return cursor.fetchall() if cursor.description else []
+
+    return run
+
+
+@lru_cache(maxsize=256)
+def theirs(sql: str) -> bytes:
+    """A statement with the marks that psycopg knows."""
+    return sql.replace("?", "%s").encode()

@@ -1,0 +1,149 @@
+"""A page's visit in a room: it reads the log, lets what its seat says be judged, and writes what comes of it."""
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Final, final
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
+from refkit.match.match import Played
+from widgets.rooms.judging import judge
+from widgets.rooms.room import Room
+from widgets.rooms.store.contract import Conflict, Guest, Line, Said, Store, Ticket, new_token
+
+TRIES: Final = 50
+"""How often somebody else may be quicker before a request is given up."""
+
+
+@final
+@dataclass(slots=True)
+class Visit:
+    """One page in one room. ``ticket`` opens its seat, ``page`` is its own id, ``address`` where its visitor is.
+
+    Every method may raise `BadInput` or `Illegal` with a sentence for the visitor, and `StoreDown`. After each, and
+    when the store says that there is news, `catch_up` tells what is new.
+    """
+
+    store: Store
+    room: Room
+    address: str = ""
+    ticket: Ticket | None = None
+    page: str = field(default_factory=lambda: secrets.token_hex(8))
+    since: float = 0.0
+    guests: tuple[Guest, ...] = ()
+    news: list[tuple[Line, Played | None]] = field(default_factory=list)
+
+    @property
+    def seat(self) -> int:
+        """The seat of this page."""
+        return self.ticket.seat if self.ticket else SPECTATOR
+
+    def catch_up(self) -> list[tuple[Line, Played | None]]:
+        """All lines that are new since this was last asked, own ones too, with what each led to."""
+        self._read()
+        found, self.news = self.news, []
+        return found
+
+    def say(self, said: Said, asked: str | None = None, key: str = "") -> tuple[Line, ...]:
+        """Judge what this page's seat says, and write it: the lines, when they are safe.
+
+        ``key`` is the click's own: what is sent twice is done once.
+        """
+        if not self.front:
+            raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
+        return self._write(said, asked, key)
+
+    def sit(self, seat: int, name: str, password: str = "") -> Ticket:
+        """Take a free chair, or the referee's seat; the browser keeps the ticket."""
+        guarded = seat == REFEREE and self.room.opening.referee == "password"
+        if guarded and not self.store.knows(self.room.code, password, self.address):
+            raise BadInput("That is not the referee's password.")
+        ticket = Ticket(seat, new_token())
+        self._write(Said("sit", self.seat, name, seat), None, "", {seat: ticket.token})
+        self.ticket = ticket
+        return ticket
+
+    def show(self, ticket: Ticket) -> bool:
+        """Come back with a ticket that the browser has kept; whether it still opens its seat."""
+        seat = self.store.seat(self.room.code, ticket.token)
+        self.ticket = Ticket(seat, ticket.token) if seat is not None else None
+        return seat is not None
+
+    def leave(self) -> None:
+        """Leave the seat for others."""
+        self._write(Said("leave", self.seat), None, "", {self.seat: ""})
+        self.ticket = None
+
+    def send_away(self, seat: int) -> None:
+        """Send somebody away, whose token opens nothing any more."""
+        self._write(Said("kick", self.seat, about=seat), None, "", {seat: ""})
+
+    def here(self, name: str) -> tuple[Guest, ...]:
+        """Say that this page is here, every few seconds, and learn who is."""
+        self.since = self.since or self.store.now()
+        self.guests = self.store.here(self.room.code, Guest(self.page, self.seat, name, self.since))
+        return self.guests
+
+    @property
+    def front(self) -> bool:
+        """Whether this page plays its seat, as far as it knows: no later page has it."""
+        return self.seat == SPECTATOR or all(
+            guest.since <= self.since for guest in self.guests if guest.seat == self.seat and guest.page != self.page
+        )
+
+    def come_forward(self, name: str) -> None:
+        """Play here from now on, and not in the other page of this seat."""
+        self.since = self.store.now()
+        self.here(name)
+
+    def move_bots(self) -> tuple[Line, ...]:
+        """Let the next bot that is asked decide, if it is this page that moves them: the lines, or none."""
+        room = self.room
+        bots = [seat for seat in room.awaited() if seat >= 0 and room.chairs[seat].bot]
+        if not bots or room.status != "open" or not self.store.lease(room.code, self.page):
+            return ()
+        seat, match = bots[0], room.playing()
+        count = len(match.entries)
+        move = match.game.bots[room.chairs[seat].bot](
+            match.game.view(match.state, seat), Seeded(f"{self.page}:{count}")
+        )
+        return self.move_bot(seat, move, room.asking(seat), count)
+
+    def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[Line, ...]:
+        """Write the ``move`` of a bot, which was ``asked`` that after ``count`` entries of the match."""
+        match = self.room.playing()
+        text = str(match.game.notation.format_move(match.state, move))
+        return self._write(Said("entry", seat, text), asked, f"bot {seat} {count}")
+
+    def _write(self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None) -> tuple[Line, ...]:
+        """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""
+        key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
+        for _ in range(TRIES):
+            if known := tuple(line for line in room.lines if line.key == key):
+                return known
+            try:
+                self._own(said.seat)
+                judged = judge(room, said, asked=asked, now=self.store.now())
+            except (BadInput, Illegal):
+                if not self._read():
+                    raise
+                continue
+            answer = self.store.append(room.code, room.seq, judged.lines, key, tokens)
+            if not isinstance(answer, Conflict):
+                fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
+                self.news += room.take(answer, judged.match if fresh else None)
+                return answer
+            self._read()
+        raise BadInput("Everybody is very quick here: try again in a moment.")
+
+    def _own(self, seat: int) -> None:
+        """Raise `BadInput` if ``seat`` is this page's by a ticket that opens it no more."""
+        ticket = self.ticket
+        if ticket and seat == ticket.seat and self.store.seat(self.room.code, ticket.token) is None:
+            raise BadInput("This seat is not yours any more: it was taken to another device, or you were sent away.")
+
+    def _read(self) -> bool:
+        """Take what is new, and say whether anything is."""
+        new = self.room.take(self.store.since(self.room.code, self.room.seq))
+        self.news += new
+        return bool(new)
