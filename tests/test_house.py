@@ -26,7 +26,7 @@ FLOORS: Final = (
     ("widgets.tabletop",),
     ("widgets.games",),
     ("widgets.live",),
-    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms"),
+    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms", "widgets.lab"),
     ("widgets.serving",),
     ("refkit.cli",),  # on top of everything, since `refkit serve` starts the pages
     ("refkit.__main__",),
@@ -99,7 +99,7 @@ def looks_down(name: str, other: str) -> bool:
 
 
 ARROWS: Final = {name: imported(name) for name in MODULES}
-APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front", "widgets.rooms")
+APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front", "widgets.rooms", "widgets.lab")
 """Who asks a game's tabletop for everything."""
 
 
