@@ -16,6 +16,7 @@ What else is for others: `refkit.match` (a log that is replayed, files, reports,
 (a table that somebody lays out, and what happens there), and ``refkit --help``.
 """
 
+from refkit.answer import Answer, ask
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Reason, Refusal, Step
@@ -26,6 +27,7 @@ __all__ = [
     "GAMES",
     "REFEREE",
     "SPECTATOR",
+    "Answer",
     "BadInput",
     "Choice",
     "Illegal",
@@ -35,4 +37,5 @@ __all__ = [
     "Ruling",
     "Seeded",
     "Step",
+    "ask",
 ]

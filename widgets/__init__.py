@@ -12,4 +12,31 @@ Each folder imports only those above it:
     serving      our pages on a server: ``refkit serve``
 
 Only what is shown in a page needs the ``apps`` extra; values, pens and pictures are the standard library.
+
+In a notebook `film`, `table`, `Learn`, `Play` and `Referee` are one import and one call each.
 """
+
+from typing import TYPE_CHECKING, Any
+
+from widgets.doors import film, table
+
+if TYPE_CHECKING:
+    from widgets.learn.app import Learn
+    from widgets.play.app import Play
+    from widgets.referee.app import Referee
+
+__all__ = ["Learn", "Play", "Referee", "film", "table"]
+
+
+def __getattr__(name: str) -> Any:
+    """An app, which needs the extra, when it is first asked for."""
+    if name not in __all__:
+        raise AttributeError(f"module 'widgets' has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415  with the app
+
+    return getattr(import_module(f"widgets.{name.lower()}.app"), name)
+
+
+def __dir__() -> list[str]:
+    """The doors, for whoever completes names."""
+    return sorted({*globals(), *__all__})

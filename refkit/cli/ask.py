@@ -4,25 +4,11 @@ import argparse
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refkit.cli.files import Opened, boxes_of, open_file
+from refkit.cli.files import boxes_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
 from refkit.kernel.choice import Choice
+from refkit.match.opening import asking, question
 from refkit.text.answers import choice_data, question_data, reasons_data
-from refkit.text.asking import Answered, Asked, asked, asked_by, put
-
-
-def asking(opened: Opened) -> Asked:
-    """Everything that is asked of what a file holds."""
-    if opened.match:
-        return Asked((opened.match.state,), "")
-    return asked(opened.game, opened.scenario)
-
-
-def question(opened: Opened, move: str) -> Answered:
-    """The question that ``move`` answers, of what a file holds, and the verdict."""
-    if opened.match:
-        return put(opened.game, opened.match.state, move, "")
-    return asked_by(opened.game, opened.scenario, move)
 
 
 def moves(args: argparse.Namespace, out: Out) -> int:

@@ -2,23 +2,18 @@
 
 import argparse
 import contextlib
-import re
 import sys
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, final
+from typing import Any, Final
 
-from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
-from refkit.text import json_text, scenarios
-from refkit.text.checks import say
+from refkit.match.opening import Opened, is_json, is_of, labelled, load_json, opened
 from refkit.text.scenarios import position_of
-from refkit.text.sections import parse_sections
 
 LARGEST: Final = match_file.LARGEST
 """Bytes in the largest file that is read."""
@@ -26,19 +21,6 @@ STDIN: Final = "-"
 """The file name that stands for standard input."""
 BOXED: Final = ("deck", "board")
 """What the command line can be given in a file of its own, for games that have such a box."""
-NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
-_GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """What a file holds: a ``match``, or a ``scenario``, whose action is "" if it is just a position."""
-
-    name: str
-    game: Any
-    match: Match | None = None
-    scenario: Any = None
 
 
 def read_text(name: str) -> str:
@@ -90,87 +72,7 @@ def boxes_of(args: argparse.Namespace) -> Mapping[str, str]:
 
 def open_file(name: str, boxes: Mapping[str, str] = MappingProxyType({})) -> Opened:
     """What the file called ``name`` holds; positions are read with what the files ``boxes`` hold."""
-    text = read_text(name)
-    if is_json(text):
-        return sheet_from_data(name, load_json(text, label_of(name)), boxes)
-    with labelled(label_of(name)):
-        game = game_of_text(text)
-    own = boxed(game, boxes)
-    with labelled(label_of(name)):
-        return Opened(name, game, scenario=scenarios.parse(game, text, **own))
-
-
-@contextlib.contextmanager
-def labelled(label: str) -> Iterator[None]:
-    """Let a complaint begin with the ``label`` of its file."""
-    try:
-        yield
-    except BadInput as error:
-        raise BadInput(f"{label}: {error}") from None
-
-
-def is_json(text: str) -> bool:
-    """Whether ``text`` is meant as JSON, not as our text form."""
-    return text.lstrip().startswith(("{", "["))
-
-
-def load_json(text: str, label: str) -> Any:
-    """The data of a text in JSON; raises `BadInput` with the line of what is wrong."""
-    try:
-        return json_text.parse(text)
-    except BadInput as error:
-        where = f"from line {error.line} on" if error.line else "that can be relied on"
-        raise BadInput(f"{label} is not JSON {where}: {error.sentence}.") from None
-
-
-def sheet_from_data(name: str, data: Any, boxes: Mapping[str, str]) -> Opened:
-    """What the JSON ``data`` of a file stands for."""
-    label = label_of(name)
-    if isinstance(data, dict) and "refkit" in data:
-        match = match_file.from_data(data, label)
-        check_same(label, match.options, boxed(match.game, boxes))
-        return Opened(name, match.game, match=match)
-    with labelled(label):
-        game = game_of(data)
-    own = boxed(game, boxes)
-    with labelled(label):
-        scenario = scenarios.from_data(game, data, **own)
-    check_same(label, scenario.setup, own)
-    return Opened(name, game, scenario=scenario)
-
-
-def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
-    """Refuse what is ``given`` beside another one which the JSON brings of its own."""
-    for what, wanted in given.items():
-        if getattr(brought, what) != wanted:
-            raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")
-
-
-def game_of(data: Any) -> Any:
-    """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
-    data = position_of(data)
-    if not isinstance(data, dict):
-        raise BadInput(f"A position is a table with a game, players and what lies where, not {say(data)}.")
-    if not data.keys() - set(scenarios.WORDS):
-        raise BadInput(NO_POSITION)
-    if "game" in data:
-        return GAMES[data["game"] if isinstance(data["game"], str) else str(data["game"])[:40]]
-    return GAMES.that(lambda form: data.keys() - scenarios.WORDS <= set(form.keys))
-
-
-def is_of(game: Any, data: Any) -> bool:
-    """Whether the JSON ``data`` of a position is one of ``game``, or does not say of which it is."""
-    told = position_of(data)
-    return not isinstance(told, dict) or told.get("game", game.name) == game.name
-
-
-def game_of_text(text: str) -> Any:
-    """The game that the text of a position says it is of, or whose words it uses; raises `BadInput`."""
-    if found := _GAME.search(text):
-        return GAMES[found[1]]
-    if not (said := [(each.word, each.about) for each in parse_sections(text) if each.word not in scenarios.WORDS]):
-        raise BadInput(NO_POSITION)
-    return GAMES.that(lambda form: form.fits(said))
+    return opened(read_text(name), label_of(name), lambda game: boxed(game, boxes))
 
 
 def open_match(name: str) -> Match:

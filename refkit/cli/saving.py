@@ -7,9 +7,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from refkit.cli.files import STDIN, is_json, label_of, load_json, read_text
+from refkit.cli.files import STDIN, label_of, read_text
 from refkit.kernel.choice import BadInput
 from refkit.match import atomic
+from refkit.match.opening import is_json, load_json
 from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 

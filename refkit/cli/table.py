@@ -6,10 +6,11 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from refkit.cli.files import Opened, boxes_of, label_of, open_file
+from refkit.cli.files import boxes_of, label_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
 from refkit.cli.saving import check_save, save
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
+from refkit.match.opening import Opened
 from refkit.text import scenarios
 from refkit.text.answers import question_data, reasons_data
 

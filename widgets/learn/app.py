@@ -7,6 +7,7 @@ own (``exercise.py``). The app knows where the learner is and what is done; the 
 from collections.abc import Hashable
 from functools import partial
 from importlib import resources
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -23,13 +24,15 @@ from widgets.learn.film import FilmStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.library import area_of, beside
 from widgets.learn.overview import ending, next_example, no_such_game, overview, way_on
+from widgets.learn.own import own
 from widgets.learn.progress import Progress, kept_example
 from widgets.learn.quizzes import quiz, quizzes
 from widgets.learn.station import Station
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.meant import Asking
-from widgets.page.page import Page, head
+from widgets.page.page import App, Page, head
 from widgets.page.region import Region
+from widgets.page.store import NOTEBOOK
 from widgets.stage.surface import Stage
 from widgets.tabletop.lessons import Lesson
 
@@ -40,6 +43,8 @@ EXAMPLES: Final = "Guess what will happen, then see it happen, step by step, wit
 EMPTY: Final = Scene(10, 10)
 AROUND, AROUND_PHONE, PHONE, LEAST = 344, 330, 500, 240
 """What stands above and beneath a picture on a wide screen and on one up to `PHONE`, and its least height."""
+NEW, NEW_PHONE = 50, 66
+"""How much higher that is where something is told that is new; see ``style.css``."""
 
 
 def kept_as(game: str) -> str:
@@ -53,14 +58,18 @@ class Styled(Region):
     _css = resources.files("widgets.learn").joinpath("style.css").read_text(encoding="utf-8")
 
 
-class Learn:
-    """The app; ``widget`` is what goes into the page. Until the browser says which game is meant, it is the first."""
+class Learn(App):
+    """The app. Until the browser says which game is meant, it is the first.
 
-    def __init__(self) -> None:
-        self.page = Page("Learn", app="learn")
+    Given a ``course``, the path of a file, that is what is learnt; raises `BadInput` for what is wrong in it.
+    """
+
+    def __init__(self, course: str | Path | None = None) -> None:
+        self._own = own(course) if course else None
+        self.page = Page("Learn", app=NOTEBOOK if course else "learn")
         self.progress = Progress()
         self.station: Station | None = None
-        self._take(next(iter(GAMES)))
+        self._take(self._own.game.name if self._own else next(iter(GAMES)))
         ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
         ways |= {"certificate": self._certify}
         on = {**{name: self._act(name) for name in ACTS}, **ways, "take": self._take_over}
@@ -90,7 +99,7 @@ class Learn:
         """Learn this game; raises `BadInput` if there is none of this name."""
         brought = TABLETOPS[name]
         self.table = brought.table
-        self.lessons = brought.lessons() if brought.lessons else None
+        self.lessons = self._own or (brought.lessons() if brought.lessons else None)
         self.course = {lesson.id: lesson for lesson in course(self.lessons)}
 
     # ---- where the learner is ----
@@ -118,7 +127,9 @@ class Learn:
     @property
     def room(self) -> float:
         """How high a picture may be, in CSS pixels, so that all that matters fits the screen."""
-        return max(LEAST, self.stage.tall - (AROUND if self.stage.width > PHONE else AROUND_PHONE))
+        around, new = (AROUND, NEW) if self.stage.width > PHONE else (AROUND_PHONE, NEW_PHONE)
+        told = new if self.lesson and self.lesson.new(self.at) else 0
+        return max(LEAST, self.stage.tall - around - told)
 
     @property
     def finished(self) -> bool:

@@ -9,6 +9,7 @@ which nobody reads a hand at a glance.
 import base64
 import json
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, final
 
@@ -192,6 +193,15 @@ def seated(match: Match, seats: Any) -> tuple[str, ...]:
     if isinstance(seats, list) and len(seats) == count and all(seat in known for seat in seats):
         return tuple(seats)
     return (PERSON,) * count
+
+
+def placed(match: Match, seats: Sequence[str]) -> tuple[str, ...]:
+    """``seats`` of a match, people everywhere for none; raises `BadInput` with who can sit there."""
+    found = seated(match, list(seats))
+    if seats and found != tuple(seats):
+        count, known = len(match.options.players), ", ".join(kinds(match.name))
+        raise BadInput(f"Say for each of the {count} seats who sits there: {known}.")
+    return found
 
 
 def viewer(session: Session, shown: int | None) -> int:

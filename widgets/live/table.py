@@ -20,7 +20,7 @@ from widgets.live.session import PERSON, Session, viewer
 from widgets.live.touch import Touch
 from widgets.page.address import addressed
 from widgets.page.markup import NOTHING, Html
-from widgets.page.page import Page
+from widgets.page.page import App, Page
 from widgets.page.reading import LogLine
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
@@ -40,7 +40,7 @@ PHONE: Final = 560
 """A page less wide than this is a phone's."""
 
 
-class Live:
+class Live(App):
     """The part of a page that is a live table; see ``desk.py`` for what its parts know of it.
 
     ``on`` are handlers of the page that has it, by name; ``guided`` has every move say what it would do.
@@ -108,6 +108,10 @@ class Live:
     def about(self, view: Any) -> Html:
         """What is said of the whole game in a tab of its own."""
         raise NotImplementedError
+
+    def read(self, text: str, seat: int | None) -> Any:
+        """The move of ``seat`` that ``text`` says; raises `BadInput`."""
+        return self.playing().match.read(text, seat)
 
     def keep(self) -> None:
         """The browser keeps the game as it is."""

@@ -38,7 +38,7 @@ from widgets.page.meant import Asking
 from widgets.page.panels import toast
 from widgets.page.query import Query
 from widgets.page.region import Region
-from widgets.page.store import Store
+from widgets.page.store import NOTEBOOK, Store
 
 
 class Head(Region):
@@ -56,6 +56,7 @@ class Page:
     def __init__(self, title: str, *, app: str, eyebrow: str = "refkit", lead: str = "", version: int = 1) -> None:
         self.title = title
         self.errors = Errors(self.tell)
+        self._inset = app == NOTEBOOK
         self.store = Store(app, self.errors, version=version)
         self.head = Head(self.errors, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
         gone = Asking(None, lambda: None)  # nobody is told that a message went away by itself
@@ -83,6 +84,8 @@ class Page:
         body = [row(sides, "body")] if any(side.children for side in sides) else []
         said = (self.errors.widget, self._notice, self._voice, self.store)
         app = column((*said, self.head, *top, *body), "app").add_class("rk-waiting")
+        if self._inset:
+            app.add_class("rk-inset")
         self.store.when_settled(lambda: app.remove_class("rk-waiting"))  # nobody acts on what is not there yet
         return app
 
@@ -106,6 +109,16 @@ class Page:
     def say(self, sentence: str) -> None:
         """Have a sentence read out by a screen reader; nothing is shown."""
         self._voice.show(el("p", sentence, role="status", class_="rk-unseen"))
+
+
+class App:
+    """An app, whose ``widget`` is what goes into a page; in a notebook it shows itself."""
+
+    widget: Any
+
+    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+        """What a notebook shows: the widget."""
+        return self.widget._repr_mimebundle_(**kinds)
 
 
 def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) -> Html:

@@ -1,31 +1,43 @@
 """Play: people and bots, on one screen, that is passed round where hands are secret."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from refkit.kernel.choice import CHANCE, BadInput, Step
+from refkit.match.match import Match
 from widgets.games import TABLETOPS
 from widgets.live import panels
-from widgets.live.session import Session
+from widgets.live.session import Session, placed
 from widgets.live.setup import guided as guided_form
 from widgets.live.setup import setup_form, usual
 from widgets.live.table import Live
-from widgets.page.markup import Html
+from widgets.page.markup import Html, join
 from widgets.page.page import Page
+from widgets.page.store import NOTEBOOK
 from widgets.play.saving import Saving
 from widgets.tabletop.draft import Draft
 
 
 class Play(Live):
-    """The app; ``guided`` begins a small first game at once, in which every move says what it would do."""
+    """The app; ``guided`` begins a small first game at once, in which every move says what it would do.
 
-    def __init__(self, *, guided: bool = False) -> None:
+    Given a ``match``, as in a notebook, it is that which is played, and every move is made in it; ``seats`` say who
+    sits where, as in ``("person", "greedy")``, people everywhere if nothing is said; ``seed`` is where chance begins.
+    Raises `BadInput` for seats that the match does not have.
+    """
+
+    def __init__(
+        self, match: Match | None = None, seats: Sequence[str] = (), *, seed: str = "1", guided: bool = False
+    ) -> None:
         self.saving = Saving(self)
         self.leaving = self.asking = False
-        page = Page("Your first game" if guided else "Play", app="first-game" if guided else "play")
+        given = Session(match, placed(match, seats), seed) if match else None
+        kind = NOTEBOOK if given else "first-game" if guided else "play"
+        page = Page("Your first game" if guided else "Play", app=kind)
         super().__init__(page, {**self.saving.handlers(), "undo": self.undo}, guided=guided)
-        self.lay(next(iter(TABLETOPS)))
-        page.when_ready(self.saving.resume)
+        self.lay(match.name if match else next(iter(TABLETOPS)))
+        page.when_ready(partial(self.saving.begin, given) if given else self.saving.resume)
 
     def lay(self, name: str) -> None:
         """Get ready for the game called ``name``; without a name, ask which."""
@@ -47,7 +59,8 @@ class Play(Live):
         if self.asking:
             titles = [(each, TABLETOPS[each].table.game.title) for each in TABLETOPS]
             return panels.games(titles, "first_game" if self.guided else "play")
-        return setup_form(self.form)
+        form = setup_form(self.form)
+        return form if self.guided else join((form, panels.elsewhere(self.table.game.name)))
 
     def about(self, view: Any) -> Html:
         """The table in words, and what one does with the whole game."""

@@ -6,6 +6,7 @@ change is kept in the browser at once, for each game by itself.
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import resources
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -13,15 +14,17 @@ from urllib.parse import urlencode
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match.match import Match
+from refkit.match.opening import game_of_text
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import Html, el, join
 from widgets.page.meant import LASTING
 from widgets.page.own import keep_own
-from widgets.page.page import Page, head
+from widgets.page.page import App, Page, head
 from widgets.page.reading import words
 from widgets.page.region import Region, Upload
+from widgets.page.store import NOTEBOOK
 from widgets.referee.allowed import Allowed
 from widgets.referee.book import Book
 from widgets.referee.box import Cards
@@ -52,8 +55,11 @@ class Tabs(Region):
     _css = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
 
 
-class Referee:
-    """The app; what goes into a page is ``widget``. It has no ``desk`` until it is known which game is meant."""
+class Referee(App):
+    """The app. It has no ``desk`` until it is known which game is meant.
+
+    Given a ``position``, as text or as a state, that is what lies there. Raises `BadInput` for what is none.
+    """
 
     desk: Desk
     tabletop: Table
@@ -61,8 +67,9 @@ class Referee:
     room: Room
     seated = False
 
-    def __init__(self) -> None:
-        self.page = Page(TITLE, app="referee", lead=LEAD)
+    def __init__(self, position: str | Any = "") -> None:
+        given = text_of(position)
+        self.page = Page(TITLE, app=NOTEBOOK if given else "referee", lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
         self.cards = Cards(self)
@@ -86,7 +93,7 @@ class Referee:
         table = (self.over, self.stage.widget, self.under, self.words)
         self.widget = self.page.lay(top=(self.tabs,), table=table, talk=(self.panel,))
         self.page.store.is_habit("room", "strict")
-        self.page.when_ready(self._recall)
+        self.page.when_ready(partial(self._sit_down, *given) if given else self._recall)
 
     # ---- what rooms ask of their hub ----
 
@@ -222,6 +229,11 @@ class Referee:
             known = ", ".join(GAMES[name].title for name in GAMES)
             self.page.tell(f"There is no game called “{wanted[:40]}”. There are desks for {known}: choose one.")
 
+    def _sit_down(self, name: str, text: str) -> None:
+        """Sit down at the desk of a game, at which this lies."""
+        self._open(name)
+        self.laying.paste(text)
+
     def _open(self, name: str) -> None:
         """Sit down at the desk of a game; what is damaged is told in a sentence and left out."""
         brought, store, query = TABLETOPS[name], self.page.store, self.page.query
@@ -253,6 +265,19 @@ class Referee:
         nothing = dict.fromkeys(("hint", "dismiss"), lambda _: None)
         own = {"tab": self.go, "film": self._film, "shot": self._shot}
         return {**on, **self.laying.acts(), **self.cards.acts(), **own, **nothing}
+
+
+def text_of(position: Any) -> tuple[str, str] | None:
+    """The name of its game, and the text of a position, written or as a state; None if there is nothing.
+
+    Raises `BadInput` for a text that is of no game.
+    """
+    if isinstance(position, str):
+        return (game_of_text(position).name, position) if position else None
+    game = GAMES.of(position)
+    if game is None:
+        raise BadInput("A position is a text, or the state of a game.")
+    return game.name, str(game.position.format_setup(game.position.from_state(position)))
 
 
 def desks() -> Html:

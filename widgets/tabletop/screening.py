@@ -7,14 +7,14 @@ from refkit.kernel.rule import Rule, Ruling
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button
 from widgets.page.markup import Html, el, join
-from widgets.page.page import Page
+from widgets.page.page import App, Page
 from widgets.page.panels import section
 from widgets.page.reading import words
 from widgets.stage.film import KEYS, Frame, Projector, Reel, bar
 from widgets.stage.surface import Stage
 
 
-class Screening:
+class Screening(App):
     """A film on the page; ``widget`` is what goes into it.
 
     ``place`` is the name under which the browser keeps how far the reader has come, so that a reload goes on there.

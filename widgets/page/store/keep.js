@@ -18,6 +18,7 @@ function render({ model, el }) {
   let told = 0;
 
   const everything = () => {
+    if (!place) return {};
     try {
       for (let at = 0; at < localStorage.length; at++) {
         const name = localStorage.key(at), key = short(name);
@@ -37,6 +38,7 @@ function render({ model, el }) {
     pulse.look();
   };
   const put = (key, text, number) => {
+    if (!place) return;
     const way = wayOf(key);
     try {
       if (way !== "habit") changed(key, localStorage.getItem(whole(key)));
@@ -48,10 +50,10 @@ function render({ model, el }) {
     } catch (error) { fail(key, error); }
   };
 
-  const ours = document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours to change
+  const ours = place && document.body.classList.contains("rk-page");  // in JupyterLab the address is not ours to change
   window.addEventListener("popstate", () => { if (ours) send({ kind: "visited", query: location.search }); }, { signal });
   window.addEventListener("storage", ({ key, newValue, storageArea }) => {
-    const ours = key === null || storageArea !== localStorage ? undefined : short(key);
+    const ours = !place || key === null || storageArea !== localStorage ? undefined : short(key);
     if (ours !== undefined) changed(ours, newValue);
   }, { signal });
   model.on("msg:custom", (message) => {
@@ -66,7 +68,8 @@ function render({ model, el }) {
     pulse.look();
   });
   window.addEventListener("pagehide", () => gone.abort());
-  send({ kind: "kept", texts: everything(), query: location.search });
+  const address = ours ? location.origin + location.pathname : "";
+  send({ kind: "kept", texts: everything(), query: place && location.search, address });
   pulse.look();
   pulse.beat();
   return () => gone.abort();

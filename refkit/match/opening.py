@@ -1,0 +1,132 @@
+"""What a text holds, told apart by how it is written: a match, or a position with what happens on it."""
+
+import contextlib
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, final
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.match import file as match_file
+from refkit.match.match import Match
+from refkit.text import json_text, scenarios
+from refkit.text.asking import Answered, Asked, asked, asked_by, put
+from refkit.text.checks import say
+from refkit.text.scenarios import position_of
+from refkit.text.sections import parse_sections
+
+Boxes: TypeAlias = Callable[[Any], Mapping[str, Any]]
+"""What a table of a game brings of its own (a deck, a board), by its name."""
+NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
+_GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a file holds: a ``match``, or a ``scenario``, whose action is "" if it is just a position."""
+
+    game: Any
+    match: Match | None = None
+    scenario: Any = None
+
+
+def opened(text: str, label: str, boxes: Boxes = lambda _game: {}) -> Opened:
+    """What ``text`` holds, of a file that a complaint calls ``label``; its position is read with ``boxes``.
+
+    Raises `BadInput` for what cannot be read.
+    """
+    if is_json(text):
+        return sheet_from_data(load_json(text, label), label, boxes)
+    with labelled(label):
+        game = game_of_text(text)
+    own = boxes(game)
+    with labelled(label):
+        return Opened(game, scenario=scenarios.parse(game, text, **own))
+
+
+@contextlib.contextmanager
+def labelled(label: str) -> Iterator[None]:
+    """Let a complaint begin with the ``label`` of its file."""
+    try:
+        yield
+    except BadInput as error:
+        raise BadInput(f"{label}: {error}") from None
+
+
+def is_json(text: str) -> bool:
+    """Whether ``text`` is meant as JSON, not as our text form."""
+    return text.lstrip().startswith(("{", "["))
+
+
+def load_json(text: str, label: str) -> Any:
+    """The data of a text in JSON; raises `BadInput` with the line of what is wrong."""
+    try:
+        return json_text.parse(text)
+    except BadInput as error:
+        where = f"from line {error.line} on" if error.line else "that can be relied on"
+        raise BadInput(f"{label} is not JSON {where}: {error.sentence}.") from None
+
+
+def sheet_from_data(data: Any, label: str, boxes: Boxes) -> Opened:
+    """What the JSON ``data`` of a file stands for."""
+    if isinstance(data, dict) and "refkit" in data:
+        match = match_file.from_data(data, label)
+        check_same(label, match.options, boxes(match.game))
+        return Opened(match.game, match=match)
+    with labelled(label):
+        game = game_of(data)
+    own = boxes(game)
+    with labelled(label):
+        scenario = scenarios.from_data(game, data, **own)
+    check_same(label, scenario.setup, own)
+    return Opened(game, scenario=scenario)
+
+
+def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
+    """Refuse what is ``given`` beside another one which the JSON brings of its own."""
+    for what, wanted in given.items():
+        if getattr(brought, what) != wanted:
+            raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")
+
+
+def game_of(data: Any) -> Any:
+    """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
+    data = position_of(data)
+    if not isinstance(data, dict):
+        raise BadInput(f"A position is a table with a game, players and what lies where, not {say(data)}.")
+    if not data.keys() - set(scenarios.WORDS):
+        raise BadInput(NO_POSITION)
+    if "game" in data:
+        return GAMES[data["game"] if isinstance(data["game"], str) else str(data["game"])[:40]]
+    return GAMES.that(lambda form: data.keys() - scenarios.WORDS <= set(form.keys))
+
+
+def is_of(game: Any, data: Any) -> bool:
+    """Whether the JSON ``data`` of a position is one of ``game``, or does not say of which it is."""
+    told = position_of(data)
+    return not isinstance(told, dict) or told.get("game", game.name) == game.name
+
+
+def game_of_text(text: str) -> Any:
+    """The game that the text of a position says it is of, or whose words it uses; raises `BadInput`."""
+    if found := _GAME.search(text):
+        return GAMES[found[1]]
+    if not (said := [(each.word, each.about) for each in parse_sections(text) if each.word not in scenarios.WORDS]):
+        raise BadInput(NO_POSITION)
+    return GAMES.that(lambda form: form.fits(said))
+
+
+def asking(opened: Opened) -> Asked:
+    """Everything that is asked of what was opened."""
+    if opened.match:
+        return Asked((opened.match.state,), "")
+    return asked(opened.game, opened.scenario)
+
+
+def question(opened: Opened, move: str) -> Answered:
+    """The question that ``move`` answers, of what was opened, and the verdict."""
+    if opened.match:
+        return put(opened.game, opened.match.state, move, "")
+    return asked_by(opened.game, opened.scenario, move)

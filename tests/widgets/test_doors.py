@@ -1,0 +1,145 @@
+"""The small doors for a notebook: one import and one call, and nothing is kept in the browser."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import refkit
+import widgets
+from refkit.match.match import Match
+from tests.widgets.learn.test_app import click
+from tests.widgets.play.test_app import run_now
+from tests.widgets.recorder import Recorder
+from widgets.learn.own import faulty, of, own
+from widgets.live import running
+from widgets.page.page import App
+
+FIGHT: Final = """
+players: Xavier, Yaz
+tower Yaz:
+  Fang(1 <3)
+  Nib(1 <2)
+action: fight
+"""
+LESSON: Final = Path("notebooks/guide/my_course.toml")
+
+
+def opened(app: Any) -> Any:
+    """The app, once the browser has said that it keeps nothing."""
+    app.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
+    return app
+
+
+@pytest.fixture(autouse=True)
+def _recorded(recorder: Recorder) -> None:
+    """A recorder is where the browser would be."""
+    assert recorder is not None
+
+
+@pytest.mark.parametrize("what", [FIGHT, refkit.ask(FIGHT), refkit.ask(FIGHT).outcome, "three-cheers/fight-3"])
+def test_a_film_is_made_of_a_text_an_answer_an_outcome_or_an_example(what: Any) -> None:
+    """Whatever happens is stepped through on the game's own table, and shows itself in a notebook."""
+    film = opened(widgets.film(what))
+    assert film.player.reel.last > 2
+    assert film.page.store.place == ""
+    assert "application/vnd.jupyter.widget-view+json" in film._repr_mimebundle_()
+    film.player.command("next")
+    assert film.player.reel.at == 1
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("three-cheers/none", "has no example"),
+        ("players: Xavier, Yaz\ntower Yaz:\n  Nib(1)", "Nothing happens here"),
+        ("one line", "Nothing happens here"),
+        ("checkers/first", "no game called"),
+    ],
+)
+def test_what_is_no_film_is_one_sentence(what: str, said: str) -> None:
+    """What cannot be shown says so."""
+    with pytest.raises(refkit.BadInput, match=said):
+        widgets.film(what)
+
+
+def test_a_match_is_played_on_a_live_table_and_is_the_very_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A click on the table is a move in the match that was given."""
+    monkeypatch.setattr(running, "start", run_now)
+    game = refkit.GAMES["snowballs"]
+    match = Match("snowballs", game.Options(players=("Ann", "Bob"), first="Ann"))
+    table = widgets.table(match, ("person", "random"))
+    table.pace = "instant"
+    opened(table)
+    assert table.session
+    assert table.session.match is match
+    assert table.page.store.place == ""
+    table.make(match.read("Ann: lob"))
+    assert match.entries[0].text == "lob"
+
+
+def test_seats_that_a_match_does_not_have_are_refused() -> None:
+    """Who may sit there is said."""
+    game = refkit.GAMES["snowballs"]
+    match = Match("snowballs", game.Options(players=("Ann", "Bob"), first="Ann"))
+    for seats in (("person",), ("person", "genius")):
+        with pytest.raises(refkit.BadInput, match="each of the 2 seats"):
+            widgets.table(match, seats)
+
+
+def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
+    """What was given can be asked at once."""
+    text = FIGHT.replace("action: fight", "")
+    desk = opened(widgets.Referee(text))
+    assert desk.desk.game.name == "three-cheers"
+    assert len(desk.desk.setup.towers[1].minions) == 2
+    again = opened(widgets.Referee(refkit.ask(FIGHT).table))
+    assert again.desk.setup.towers == desk.desk.setup.towers
+    with pytest.raises(refkit.BadInput, match="position is a text"):
+        widgets.Referee(3)
+
+
+def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
+    """The lesson of the guide stands, with its guess and its task."""
+    learn = opened(widgets.Learn(course=LESSON))
+    assert len(learn.course) == 1
+    click(learn.top, "lesson", next(iter(learn.course)))
+    assert learn.lesson is not None
+    assert list(faulty(own(LESSON))) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('game = "cheers"', "", "does not say of which game"),
+        ('game = "cheers"', 'game = "chess"', "no game called"),
+        ("gist = ", "jest = ", "says 'gist' nowhere"),
+        ('rule = "two-cards"', 'rule = "nine-cards"', "nine-cards"),
+        ('kind = "allowed"', 'kind = "divined"', "divined"),
+        ('seat = "Yaz"', 'seat = "Nobody"', "task"),
+        ('example = "CH-07"', 'example = "CH-99"', "CH-99"),
+        ("[[part]]", "[[part", "no TOML file"),
+        ("hints = [", "hints = [] #", "two hints"),
+    ],
+)
+def test_what_is_wrong_with_a_course_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
+    """A mistake in the file is a sentence that says where it is."""
+    text = LESSON.read_text(encoding="utf-8")
+    assert old in text
+    file = tmp_path / "mine.toml"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(refkit.BadInput, match=said):
+        widgets.Learn(course=file)
+
+
+def test_a_game_without_lessons_can_have_some() -> None:
+    """Whoever writes a course of a game that has none needs nothing but the file."""
+    assert of("snowballs").game is refkit.GAMES["snowballs"]
+
+
+def test_names_can_be_completed_and_unknown_ones_are_refused() -> None:
+    """The doors are among the names of the package, and are the apps themselves."""
+    assert {"film", "table", "Learn", "Play", "Referee"} <= set(dir(widgets))
+    assert issubclass(widgets.Learn, App)
+    with pytest.raises(AttributeError):
+        _ = widgets.Teach

@@ -1,0 +1,60 @@
+"""Small doors to the screen, for a notebook: one import and one call each."""
+
+from typing import TYPE_CHECKING, Any
+
+from refkit.answer import Answer, ask
+from refkit.kernel.choice import BadInput
+from refkit.match.match import Match
+from refkit.text import scenarios
+from refkit.text.scenarios import Outcome
+from widgets.games import TABLETOPS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from widgets.play.app import Play
+    from widgets.tabletop.screening import Screening
+
+
+def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens") -> "Screening":
+    """What happens in a scenario as a film, to be stepped through on the game's own table.
+
+    ``what`` is the text of a scenario, what `refkit.ask` or `refkit.text.scenarios.run` made of one, or ``GAME/ID`` for
+    a worked example, as in ``film("three-cheers/fight-3")``. Raises `BadInput` for what cannot be read, and for a
+    scenario in which nothing happens.
+    """
+    from widgets.page.page import Page  # noqa: PLC0415  only what is shown needs the extra
+    from widgets.tabletop.screening import Screening  # noqa: PLC0415  as above
+    from widgets.tabletop.shots import film as frames  # noqa: PLC0415  as above
+
+    outcome = outcome_of(what)
+    game, top = outcome.game, TABLETOPS[outcome.game.name].table
+    last = outcome.pending.prompt if outcome.pending else "And so it lies in the end."
+    shown = frames(top, outcome.start, outcome.events, first="The table as it lies.", last=last)
+    return Screening(shown, Page(title, app="notebook", eyebrow=game.title), place="film")
+
+
+def outcome_of(what: str | Answer | Outcome[Any, Any]) -> Outcome[Any, Any]:
+    """What came of a scenario, in whatever form it is asked; raises `BadInput`."""
+    if isinstance(what, str) and "\n" not in what and (parts := what.split("/"))[1:]:
+        game, id_ = TABLETOPS[parts[0]].table.game, parts[1]
+        if id_ not in game.examples:
+            raise BadInput(f"{game.title} has no example {id_!r}; there are {', '.join(list(game.examples)[:8])}, …")
+        found: Outcome[Any, Any] = scenarios.run(game, game.examples[id_].scenario)
+        return found
+    answer = ask(what) if isinstance(what, str) else what
+    outcome = answer.outcome if isinstance(answer, Answer) else answer
+    if outcome is None or not outcome.events:
+        raise BadInput(f"Nothing happens here that a film could show: {answer}")
+    return outcome
+
+
+def table(match: Match, seats: "Sequence[str]" = (), *, seed: str = "1") -> "Play":
+    """A match on a live table, to be clicked: every move that is made there is made in ``match``.
+
+    ``seats`` say who sits where, as in ``("person", "greedy")``; people everywhere if nothing is said. ``seed`` is
+    where chance begins. Raises `BadInput` for seats that the match does not have.
+    """
+    from widgets.play.app import Play  # noqa: PLC0415  only what is shown needs the extra
+
+    return Play(match, seats, seed=seed)
