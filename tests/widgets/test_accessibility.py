@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Browser, Page, expect
 
+from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import visitor
 from tests.widgets.games.three_cheers.editor.test_work import TEN
@@ -60,7 +61,11 @@ ONE_OF_EACH = {
 """A state of each kind of page, and what shows that it is there."""
 
 
-@pytest.mark.parametrize("address", ONE_OF_EACH, ids=["front", "course", "game", "plain", "desk", "desk by text"])
+@pytest.mark.parametrize(
+    "address",
+    mostly_thorough(*ONE_OF_EACH, quick=tuple(ONE_OF_EACH)[:3]),
+    ids=["front", "course", "game", "plain", "desk", "desk by text"],
+)
 def test_one_of_each(address: str, visit: Visit) -> None:
     """A page as most people see it first."""
     clean(visit(address, ONE_OF_EACH[address]), address)

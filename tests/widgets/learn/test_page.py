@@ -133,6 +133,7 @@ def test_a_lesson_begins_at_its_top(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
 
 
+@pytest.mark.thorough
 def test_the_way_from_the_front_page(kit: str, visit: Callable[..., Page]) -> None:
     """By mouse through the door, into the first lesson, out of it to the first game, and back to all games."""
     page = visit(f"{kit}index", ".rk-door")
@@ -182,6 +183,7 @@ def test_a_lesson_by_keyboard_alone(kit: str, visit: Callable[..., Page]) -> Non
     expect(page.get_by_role("heading", level=1)).to_have_text("The boss is watching")
 
 
+@pytest.mark.thorough
 def test_an_example_by_mouse(kit: str, visit: Callable[..., Page]) -> None:
     """A worked example that is looked up: a guess, its verdict, another question, the film to its end, the next."""
     page = visit(f"{kit}learn?game=syndicate&example=book-1", ".rk-names .rk-btn")
@@ -231,6 +233,7 @@ def test_an_example_on_a_phone(kit: str, visit: Callable[..., Page]) -> None:
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
 
 
+@pytest.mark.thorough
 def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
     """An unknown game is a sentence with the games that there are, and a link leads to one."""
     page = visit(f"{kit}learn?game=chess", ".rk-toast")
