@@ -1,4 +1,4 @@
-"""The package as a stranger gets it: a README that stands alone, a wheel without a checkout, chapters of documentation."""
+"""The package as a stranger gets it: README by itself, a wheel without a checkout, chapters of documentation."""
 
 import json
 import re
