@@ -29,8 +29,8 @@ html_copy_source = False
 html_favicon = "_static/refkit.svg"
 html_static_path = ["_static"]
 html_css_files = ["refkit.css"]
+html_context = {"default_mode": "auto"}
 html_theme_options = {
-    "default_mode": "auto",
     "github_url": "https://github.com/refkit/refkit",
     "show_prev_next": False,
     "footer_start": ["copyright"],

@@ -2,8 +2,8 @@
 
     pettingzoo, aec       an AEC environment with action masks (extra ``pettingzoo``), and its class
     openspiel, spiel      a Python game with chance nodes and information states (extra ``openspiel``), and its classes
+    frames                rows of a simulation for pandas, and as Parquet (extra ``frames``)
     moves, features       legal moves as numbers, and what a seat sees as numbers
-    result                how a game ended, as ranks and as points
 
 What each imports is imported when it is called, not before.
 """

@@ -9,10 +9,10 @@ from pettingzoo import AECEnv
 
 from refkit.adapters.features import MOST, features
 from refkit.adapters.moves import numbered, seen_from
-from refkit.adapters.result import results
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice
+from refkit.match.result import results
 
 SEEDS: Final = 2**31
 """Seeds that are drawn where none is given."""

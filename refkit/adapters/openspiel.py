@@ -17,7 +17,7 @@ several at once        if ``simultaneous``, a simultaneous node, whose answers a
 information state      a string: what the seat sees, and a digest of all that it has seen and done since the beginning
 observation            a string: what the seat sees; a tensor, float32 of shape ``(width,)``: see
                        `refkit.adapters.features`
-returns                see `refkit.adapters.result`; zero-sum wherever every player is a side, general-sum for teams
+returns                see `refkit.match.result`; zero-sum wherever every player is a side, general-sum for teams
 longest                decisions after which a game ends without a winner, all returns being 0
 =====================  ============================================================================================
 

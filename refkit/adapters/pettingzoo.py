@@ -12,7 +12,7 @@ observation               a dictionary of two arrays
 ``["action_mask"]``       int8, shape ``(slots,)``: 1 for each legal move, all 0 for an agent that is not asked
 action                    ``Discrete(slots)``: the number of a legal move; what a number means, and that it is not one
                           move for good, stands in `refkit.adapters.moves`
-reward                    0, and when the game is over what `refkit.adapters.result` says: from -1 to 1, a winner alone
+reward                    0, and when the game is over what `refkit.match.result` says: from -1 to 1, a winner alone
                           has 1, and all sides together have 0
 ``infos[agent]``          ``moves`` for the agent that is asked: each legal number with the move in notation; when the
                           game is over ``rank`` (1 has won) and ``points``

@@ -11,10 +11,10 @@ import pyspiel
 
 from refkit.adapters.features import WIDTH, features
 from refkit.adapters.moves import SLOTS, numbered, seen_from
-from refkit.adapters.result import Result, results
 from refkit.adapters.seats import LONGEST, options_of, read, registered
 from refkit.game import GAMES
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice
+from refkit.match.result import Result, results
 from refkit.match.simulate import NAMES
 
 USUAL: Final[dict[str, Any]] = {

@@ -7,6 +7,8 @@ from typing import Any, Final
 from refkit.cli import ask as cli_ask
 from refkit.cli import library as cli_library
 from refkit.cli import match as cli_match
+from refkit.cli import rooms as cli_rooms
+from refkit.cli import simulate as cli_simulate
 from refkit.cli import table as cli_table
 from refkit.cli.completion import SHELLS
 from refkit.cli.out import Out
@@ -50,6 +52,7 @@ def parser() -> Parser:
     add_library(commands)
     add_table(commands)
     add_match(commands)
+    add_rooms(commands)
     return top
 
 
@@ -133,10 +136,11 @@ def add_library(commands: Any) -> None:
     simulation = add(
         commands,
         "simulate",
-        cli_library.run_simulation,
+        cli_simulate.run_simulation,
         "play many games, at random or by bots, and print the figures",
         "simulate GAME --games 500 --seed 1 --workers 2",
-        "simulate GAME --bots greedy,random",
+        "simulate GAME --bots greedy,random --rotate",
+        "simulate GAME --vary NAME=VALUE/VALUE --games 2000 --save games.csv",
         "simulate GAME --players Xavier,Yaz --option NAME=VALUE --deck mybox.toml",
     )
     simulation.add_argument("game", metavar="GAME")
@@ -149,6 +153,17 @@ def add_library(commands: Any) -> None:
         metavar="LEVELS",
         default="",
         help="who plays, seat after seat: random (as everybody if it is left out), greedy, searcher",
+    )
+    simulation.add_argument("--rotate", action="store_true", help="everybody moves up a seat from game to game")
+    simulation.add_argument(
+        "--vary",
+        metavar="NAME=V/V",
+        action="append",
+        default=[],
+        help="play so many games with each of these values of an option, or with every combination of several",
+    )
+    simulation.add_argument(
+        "--save", metavar="FILE", help="keep every game (.csv, or .parquet); the same command goes on where it stopped"
     )
     simulation.add_argument(
         "--workers", metavar="K", type=int, default=1, help="processes that share them (%(default)s)"
@@ -174,6 +189,26 @@ def add_library(commands: Any) -> None:
     server.add_argument(
         "--memory", metavar="MB", type=int, help="what all pages may have together (half of the machine's memory)"
     )
+
+
+def add_rooms(commands: Any) -> None:
+    """Commands on rooms, in which people play with one another from the pages."""
+    rooms = commands.add_parser("rooms", help="keep the rooms of this machine", description="What to do with rooms.")
+    every = rooms.add_subparsers(metavar="COMMAND", required=True)
+    for name, run, summary, example in cli_rooms.COMMANDS:
+        command = add(every, name, run, summary, example)
+        if name == "delete":
+            command.add_argument("codes", metavar="CODE", nargs="+", help="six letters")
+        if name == "export":
+            command.add_argument("code", metavar="CODE", help="six letters")
+        if name not in {"list", "delete"}:
+            command.add_argument("file", metavar="FILE", help="where they are, or a file that does not exist yet")
+        command.add_argument(
+            "--store",
+            metavar="WHERE",
+            default="",
+            help="a file or postgresql://…, instead of REFKIT_STORE's or this user's",
+        )
 
 
 def add_options(command: argparse.ArgumentParser) -> None:

@@ -1,28 +1,19 @@
-"""Commands that need no table: games, rules, deck check, simulate and serve."""
+"""Commands that need no table: games, rules, deck check and serve."""
 
 import argparse
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor
-from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
-from refkit.cli.match import options_from
 from refkit.cli.out import BAD, NO, OK, Out
 from refkit.game import GAMES
-from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule, Ruling
 from refkit.kernel.version import version
 from refkit.match.missing import missing
-from refkit.match.simulate import Tally, simulate, with_fewest
 from refkit.text.answers import rule_data
 from refkit.text.reference import html, markdown, parts
 from refkit.text.search import has_words, search
-
-BAR: Final = 30
-"""Characters in a full progress bar."""
-MOST_WORKERS: Final = 64
 
 
 def games(args: argparse.Namespace, out: Out) -> int:
@@ -154,71 +145,6 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
         good = game.boxes[what].read(text, label_of(args.file))
         out.line(f"{good.name} is a good {what}: {good.contents}.", "green")
     return NO if faults else OK
-
-
-# ---- simulate ----------------------------------------------------------------------------------------------------
-
-
-def run_simulation(args: argparse.Namespace, out: Out) -> int:
-    """Play many games at random and print what came of them."""
-    if not 1 <= args.workers <= MOST_WORKERS:
-        raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
-    options = options_from(args) if args.players else with_fewest(GAMES[args.game], partial(options_from, args))[0]
-    if args.workers == 1:
-        report = simulated(args, options, None)
-    else:
-        with ProcessPoolExecutor(args.workers, initializer=mind_your_work) as executor:
-            report = simulated(args, options, executor)
-    if out.json:
-        out.data(report.to_data())
-    else:
-        tell_report(out, report)
-    return OK
-
-
-def simulated(args: argparse.Namespace, options: Any, executor: Executor | None) -> Tally:
-    """The report, with a progress bar if somebody watches."""
-    watched = sys.stderr.isatty() and not args.json
-    levels = tuple(filter(None, map(str.strip, args.bots.split(","))))
-
-    def progress(done: int) -> None:
-        filled = BAR * done // args.games
-        end = "\n" if done == args.games else ""
-        sys.stderr.write(f"\r{'█' * filled}{'░' * (BAR - filled)} {done:,} of {args.games:,} games{end}")
-        sys.stderr.flush()
-
-    try:
-        return simulate(
-            args.game, options, args.games, args.seed, executor, progress if watched else None, levels=levels
-        )
-    except KeyboardInterrupt:
-        if executor:
-            executor.shutdown(wait=False, cancel_futures=True)
-        raise
-
-
-def mind_your_work() -> None:
-    """Leave it to the main process to be interrupted: a worker says nothing."""
-    import signal  # noqa: PLC0415  only workers need it
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def tell_report(out: Out, report: Tally) -> None:
-    """Print the figures of a simulation."""
-    data = report.to_data()
-    out.line(f"{data['games']:,} games of {GAMES[report.game].title}, seed {report.seed}", "bold")
-    width = max(len(side["name"]) for side in data["sides"])
-    unit = GAMES[report.game].score.unit
-    for side in data["sides"]:
-        out.line(f"  {side['name']:{width}}  wins {side['wins']:6.1%}  {unit} {figures(side['points'])}")
-    out.line(f"  turns      {figures(data['turns'])}")
-    out.line(f"  decisions  {figures(data['decisions'])}")
-
-
-def figures(spread: dict[str, float]) -> str:
-    """A mean with its spread."""
-    return f"{spread['mean']:.1f} ± {spread['deviation']:.1f} ({spread['least']:g} to {spread['most']:g})"
 
 
 # ---- serve -------------------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
     match, report       the log that is replayed, and the log to be read
     file, earlier       saving and loading; matches that an earlier refkit wrote
-    simulate            many games at random
+    simulate, study     many games by bots; many kinds of games, row by row, stopped and taken up again
+    result, figures     how a game ended for each player; shares, differences, and how sure they are
     missing             what a game lacks, found by playing it
     lock, atomic        one writer at a time, and files written whole or not at all
 

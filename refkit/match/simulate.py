@@ -5,12 +5,13 @@ games, nor on which of them is done first.
 """
 
 import pickle
+import re
 import statistics
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import cycle
 from typing import Any, Final, final
 
 from refkit.game import GAMES
@@ -26,6 +27,8 @@ CHUNK: Final = 8
 
 The last ones go one by one, so that nobody waits long for whoever plays the last.
 """
+AHEAD: Final = 256
+"""Chunks that workers are given before the first is done: none of them waits, and what is called off is little."""
 THOUGHTS: Final = 40
 """Iterations of a bot that thinks ahead: by time no two simulations would be alike."""
 MOST: Final = 1_000_000
@@ -35,12 +38,18 @@ MOST: Final = 1_000_000
 @final
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """How one game went: points by side (a player or a team), the winning sides, turns, and decisions of players."""
+    """How one game went: points by side (a player or a team), the winning sides, turns, and decisions of players.
+
+    ``seats`` are the sides for which the players were in the end, and ``used`` what of the box each of them named in a
+    move, if that was watched.
+    """
 
     points: tuple[int, ...]
     winners: tuple[int, ...]
     turns: int
     decisions: int
+    seats: tuple[int, ...] = ()
+    used: tuple[frozenset[str], ...] = ()
 
 
 @final
@@ -90,6 +99,35 @@ def spread(values: list[int]) -> dict[str, float]:
     }
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is played, again and again: a ``game`` by its short name with ``options``, by bots of these ``levels``.
+
+    Levels are given seat after seat and then from the first again; everybody plays at random if there are none. If
+    they ``rotate`` everybody moves up a seat from game to game. ``watch``: what the players named is told, too.
+    """
+
+    game: str
+    options: Any
+    seed: int
+    levels: tuple[str, ...] = ()
+    rotate: bool = False
+    watch: bool = False
+
+    def check(self) -> Any:
+        """The table with which every game begins; raises `BadInput` for an unknown game or bot, or bad options."""
+        game = GAMES[self.game]
+        for level in self.levels:
+            if level not in game.bots:
+                raise BadInput(f"There is no bot called {level[:40]!r}; {game.title} has: {', '.join(game.bots)}.")
+        return game.setup(self.options)
+
+    def level(self, seat: int, number: int) -> str:
+        """Who plays at ``seat`` in game ``number``."""
+        return self.levels[(seat + number * self.rotate) % len(self.levels)] if self.levels else "random"
+
+
 def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     game: str,
     options: Any,
@@ -99,30 +137,33 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     progress: Callable[[int], None] | None = None,
     *,
     levels: tuple[str, ...] = (),
+    rotate: bool = False,
 ) -> Tally:
     """Play ``games`` games (1 to `MOST`) of ``game`` (its short name) with players who choose at random.
 
-    If ``levels`` are given they are bots of the game by name, seat after seat and then from the first again; who thinks
-    ahead does so for `THOUGHTS` iterations. A hand that is closed to the desk is still played at random.
+    If ``levels`` are given they are bots of the game, see `Setting`; who thinks ahead does so for `THOUGHTS`
+    iterations. A hand that is closed to the desk is still played at random.
 
     The same ``seed``, a whole number, gives the same games, whatever plays them: ``executor``, anybody's
     `concurrent.futures.Executor`, or this process. ``progress`` is told how many games are done. Raises `BadInput` for
     another number of games, an unknown game or bot, and options that no game can start with.
     """
-    if not 1 <= games <= MOST:
-        raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
-    module = GAMES[game]
-    start = module.setup(options)
-    for level in levels:
-        if level not in module.bots:
-            raise BadInput(f"There is no bot called {level[:40]!r}; {module.title} has: {', '.join(module.bots)}.")
+    countable(games)
+    setting = Setting(game, options, seed, levels, rotate)
+    start, module = setting.check(), GAMES[game]
     names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
     played: list[Playthrough] = []
-    for batch in batches(game, options, games, seed, levels, executor):
+    for _, batch in batches([(setting, part) for part in chunks(games)], executor):
         played += batch
         if progress:
             progress(len(played))
     return Tally(game, seed, names, tuple(played))
+
+
+def countable(games: int) -> None:
+    """Raise `BadInput` for too few or too many games."""
+    if not 1 <= games <= MOST:
+        raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
 
 
 def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
@@ -140,14 +181,38 @@ def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[An
     raise min(against, key=lambda error: len(str(error)))
 
 
-def batches(
-    game: str, options: Any, games: int, seed: int, levels: tuple[str, ...], executor: Executor | None
-) -> Iterator[list[Playthrough]]:
-    """The games in order, some at a time."""
-    parts = list(chunks(games))
-    size, packed = len(parts), pickle.dumps(options)
-    spread_out = map if executor is None else executor.map
-    yield from spread_out(play_some, [game] * size, [packed] * size, [seed] * size, [levels] * size, parts)
+Job = tuple[Setting, range]
+"""Games of one setting, by their numbers."""
+Batch = tuple[Job, list[Playthrough]]
+"""A job that has been done."""
+
+
+def batches(jobs: Iterable[Job], executor: Executor | None = None) -> Iterator[Batch]:
+    """What comes of ``jobs``, in order; whoever leaves off calls off what nobody has begun."""
+    packed: dict[int, bytes] = {}  # by identity: a job holds its setting for as long as anybody asks
+    waiting: deque[tuple[Job, Future[list[Playthrough]]]] = deque()
+    try:
+        for job in jobs:
+            setting, numbers = job
+            if id(setting) not in packed:
+                packed[id(setting)] = pickle.dumps(setting)
+            if executor is None:
+                yield job, play_some(packed[id(setting)], numbers)
+                continue
+            waiting.append((job, executor.submit(play_some, packed[id(setting)], numbers)))
+            if len(waiting) >= AHEAD:
+                yield done(waiting)
+        while waiting:
+            yield done(waiting)
+    finally:
+        for _, future in waiting:
+            future.cancel()
+
+
+def done(waiting: "deque[tuple[Job, Future[list[Playthrough]]]]") -> Batch:
+    """The first of those that are waited for, once it is done."""
+    result = waiting[0][1].result()
+    return waiting.popleft()[0], result
 
 
 def chunks(games: int) -> Iterator[range]:
@@ -159,31 +224,52 @@ def chunks(games: int) -> Iterator[range]:
         first = last
 
 
-def play_some(game: str, packed: bytes, seed: int, levels: tuple[str, ...], numbers: range) -> list[Playthrough]:
+def play_some(packed: bytes, numbers: range) -> list[Playthrough]:
     """The games with these numbers."""
-    start = beginning(game, packed)
-    bots = seated(GAMES[game], start.options, levels)
-    return [play_one(GAMES[game], start, f"{seed}:{number}", bots) for number in numbers]
+    setting, start, names = beginning(packed)
+    game = GAMES[setting.game]
+    found = []
+    for number in numbers:
+        bots = seated(game, start.options, setting, number)
+        found.append(play_one(game, start, f"{setting.seed}:{number}", bots, names))
+    return found
 
 
-def seated(game: Any, options: Any, levels: tuple[str, ...]) -> dict[int, Bot]:
-    """The bot of each seat whose player does not choose at random."""
+def seated(game: Any, options: Any, setting: Setting, number: int) -> dict[int, Bot]:
+    """The bot of each seat whose player does not choose at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
-    taken = zip(range(len(options.players)), cycle(levels), strict=False)
-    return {seat: bots[level] for seat, level in taken if level != "random" and options.players[seat] not in closed}
+    levels = {seat: setting.level(seat, number) for seat, name in enumerate(options.players) if name not in closed}
+    return {seat: bots[level] for seat, level in levels.items() if level != "random"}
 
 
-@lru_cache(maxsize=1)
-def beginning(game: str, packed: bytes) -> Any:
-    """The table with which every game begins: a worker unpacks its options, a whole deck maybe, and deals but once."""
-    return GAMES[game].setup(pickle.loads(packed))  # noqa: S301  our own bytes
+@lru_cache(maxsize=4)
+def beginning(packed: bytes) -> tuple[Setting, Any, re.Pattern[str] | None]:
+    """What is played, the table with which every game begins, and the names that are watched.
+
+    A worker unpacks the options, a whole deck maybe, and deals but once.
+    """
+    setting: Setting = pickle.loads(packed)  # noqa: S301  our own bytes
+    game = GAMES[setting.game]
+    return setting, game.setup(setting.options), names_in(game, setting.options) if setting.watch else None
 
 
-def play_one(game: Any, start: Any, seed: str, bots: Mapping[int, Bot]) -> Playthrough:
-    """One game in which everybody chooses at random but the ``bots``."""
+def names_in(game: Any, options: Any) -> re.Pattern[str] | None:
+    """Finds what the ``options`` of ``game`` are played with in a text: cards, and stages where there is a board."""
+    names = {name for name, _ in game.cards(getattr(options, "deck", None))}
+    names |= {stage.name for stage in getattr(getattr(options, "board", None), "stages", ())}
+    if not names:
+        return None
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
+
+
+def play_one(
+    game: Any, start: Any, seed: str, bots: Mapping[int, Bot], names: re.Pattern[str] | None = None
+) -> Playthrough:
+    """One game in which everybody chooses at random but the ``bots``; ``names`` are watched for in moves."""
     chance, state = Seeded(seed), start
-    decisions = 0
+    decisions, players = 0, range(len(start.options.players))
+    used: tuple[set[str], ...] = tuple(set() for _ in players)
     while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]
         decisions += choice.seat is not CHANCE
@@ -193,6 +279,10 @@ def play_one(game: Any, start: Any, seed: str, bots: Mapping[int, Bot]) -> Playt
             move = bot(game.view(state, choice.seat), chance)
         else:
             move = chance.pick(choice.options)
+        if names and choice.seat is not CHANCE:
+            used[choice.seat].update(names.findall(game.notation.format_move(state, move)))
         state = game.play_unchecked(state, move, listening=False).state
     points = tuple(each.total for each in game.score.scores(state))
-    return Playthrough(points, tuple(game.score.winners(state)), state.turn, decisions)
+    seats = tuple(game.score.side(state, seat) for seat in players)
+    named = tuple(map(frozenset, used)) if names else ()
+    return Playthrough(points, tuple(game.score.winners(state)), state.turn, decisions, seats, named)

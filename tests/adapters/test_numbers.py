@@ -8,10 +8,10 @@ import pytest
 from refkit.adapters import openspiel, pettingzoo
 from refkit.adapters.features import MOST, WIDTH, features
 from refkit.adapters.moves import SLOTS, numbered, seen_from
-from refkit.adapters.result import Result, rank, results, reward
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput
+from refkit.match.result import Result, rank, results, reward
 from tests.games import PLANS, samples, seeded
 
 

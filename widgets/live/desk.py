@@ -119,6 +119,9 @@ class Desk(Protocol):
     def view(self) -> Any:
         """The table for the eyes in front of the screen."""
 
+    def read(self, text: str, seat: int | None) -> Any:
+        """The move of ``seat`` that ``text`` says; raises `BadInput`."""
+
     def make(self, move: Any) -> None:
         """Make a move of whoever decides here."""
 

@@ -1,5 +1,6 @@
 """What each part of a live game's page shows now: the line on top, what is below the table, and what is beside it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from widgets.live.log import lines
 from widgets.live.recap import recap
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
-from widgets.page.reading import log
+from widgets.page.reading import LogLine, log
 from widgets.tabletop.draft import complete
 from widgets.tabletop.ledger import ledgers, verdict
 
@@ -81,7 +82,12 @@ def beside(desk: Desk, view: Any) -> Html:
             return own
         case _:
             shown = lines(table, desk.playing().match, view.seat, desk.shot, desk.remarks())
-            return log([replace(each, text=desk.you(each.text)) for each in shown])
+            return log(spoken(desk, shown))
+
+
+def spoken(desk: Desk, shown: Sequence[LogLine]) -> list[LogLine]:
+    """Lines of the log as they are said to whoever sits there alone; what somebody has said stays as it was said."""
+    return [each if each.kind == "note" else replace(each, text=desk.you(each.text)) for each in shown]
 
 
 def _meanwhile(desk: Desk) -> Html:

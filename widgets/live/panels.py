@@ -120,6 +120,12 @@ def this_game(share: str, *, leaving: bool) -> Html:
     return join((keep, other, leave))
 
 
+def elsewhere(game: str) -> Html:
+    """The way to a table at which everyone has a screen of their own."""
+    more = el("p", "Everyone looks at their own phone or computer: hands stay secret, and nothing is passed round.")
+    return section("With others", more, page_link("Open a room", "room", f"game={game}", kind="btn rk-plain"))
+
+
 def ending(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int, str]]) -> Html:
     """How every number of the end came about, and what ``bots`` had in mind."""
     return join((score_sheet(sheets), note(f"{rule.gist} ({rule.source})") if rule else None, buttons(*why(bots))))

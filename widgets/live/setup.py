@@ -53,19 +53,21 @@ class Form:
 
     def session(self, seed: str = "") -> Session:
         """The game that is asked for; raises `BadInput` with everything that is wrong, a sentence each."""
-        taken = [(name.strip(), kind) for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
-        players = tuple(name for name, _ in taken)
-        seats, seed = tuple(kind for _, kind in taken), seed or secrets.token_hex(4)
+        taken = tuple(kind for kind in self.kinds if kind != NOBODY)
+        seed = seed or secrets.token_hex(4)
         try:
-            return begin(self.game, self._options(players, self.brought), seats, seed)
+            return begin(self.game, self.options(), taken, seed)
         except BadInput as error:
-            begin(self.game, self._options(players, {}), seats, seed)  # what is wrong with ours, too, is said as it is
+            bare = dataclasses.replace(self, own={})
+            begin(self.game, bare.options(), taken, seed)  # what is wrong with ours, too, is said as it is
             own = f"Your own {' and '.join(self.brought)}"
             raise BadInput(f"{error} {own} does not fit: leave it out below, or mend it at the desk.") from None
 
-    def _options(self, players: tuple[str, ...], own: Mapping[str, Any]) -> Any:
+    def options(self) -> Any:
+        """The options of the game that is asked for; raises `BadInput` with everything that is wrong."""
         options = GAMES[self.game].Options
-        data = {"players": list(players)} | {name: box.to_data() for name, box in own.items()}
+        players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
+        data = {"players": players} | {name: box.to_data() for name, box in self.brought.items()}
         known, usual = hints(options), {setting.name: setting.usual for setting in settings(self.game)}
         for name, value in self.rest.items():
             if name in known and value not in {"", usual.get(name)}:
@@ -208,10 +210,14 @@ def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tupl
 def setup_form(table: Form) -> Html:
     """The whole form."""
     chairs = el("div", *(chair(seat, table) for seat in range(len(table.kinds))), class_="rk-chairs")
+    return form("start", section("Who sits down?", chairs), what_is_played(table), submit="Begin the game")
+
+
+def what_is_played(table: Form) -> Html:
+    """The variant and the house rules."""
     shown = [box(table.game, setting, table.rest) for setting in settings(table.game) if not setting.folded]
     asked_for = el("div", *shown, class_="rk-two") if shown else None
-    played = section("What is played?", asked_for, *bring(table), more(table))
-    return form("start", section("Who sits down?", chairs), played, submit="Begin the game")
+    return section("What is played?", asked_for, *bring(table), more(table))
 
 
 def chair(seat: int, table: Form) -> Html:

@@ -109,6 +109,10 @@ class Live(App):
         """What is said of the whole game in a tab of its own."""
         raise NotImplementedError
 
+    def read(self, text: str, seat: int | None) -> Any:
+        """The move of ``seat`` that ``text`` says; raises `BadInput`."""
+        return self.playing().match.read(text, seat)
+
     def keep(self) -> None:
         """The browser keeps the game as it is."""
 

@@ -79,7 +79,7 @@ class Touch:
         desk, seat = self.desk, self.desk.seat
         if seat is None or desk.covered:
             raise BadInput("Wait until it is your turn to decide.")
-        desk.make(desk.playing().match.read(str(fields.get("text", "")), seat if seat >= 0 else None))
+        desk.make(desk.read(str(fields.get("text", "")), seat if seat >= 0 else None))
 
     def play(self, number: str) -> None:
         """A move of the list, by its number."""

@@ -12,7 +12,7 @@ from widgets.live.session import Session, placed
 from widgets.live.setup import guided as guided_form
 from widgets.live.setup import setup_form, usual
 from widgets.live.table import Live
-from widgets.page.markup import Html
+from widgets.page.markup import Html, join
 from widgets.page.page import Page
 from widgets.page.store import NOTEBOOK
 from widgets.play.saving import Saving
@@ -59,7 +59,8 @@ class Play(Live):
         if self.asking:
             titles = [(each, TABLETOPS[each].table.game.title) for each in TABLETOPS]
             return panels.games(titles, "first_game" if self.guided else "play")
-        return setup_form(self.form)
+        form = setup_form(self.form)
+        return form if self.guided else join((form, panels.elsewhere(self.table.game.name)))
 
     def about(self, view: Any) -> Html:
         """The table in words, and what one does with the whole game."""

@@ -107,8 +107,13 @@ class Visit:
         move = match.game.bots[room.chairs[seat].bot](
             match.game.view(match.state, seat), Seeded(f"{self.page}:{count}")
         )
+        return self.move_bot(seat, move, room.asking(seat), count)
+
+    def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[Line, ...]:
+        """Write the ``move`` of a bot, which was ``asked`` that after ``count`` entries of the match."""
+        match = self.room.playing()
         text = str(match.game.notation.format_move(match.state, move))
-        return self._write(Said("entry", seat, text), room.asking(seat), f"bot {seat} {count}")
+        return self._write(Said("entry", seat, text), asked, f"bot {seat} {count}")
 
     def _write(self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None) -> tuple[Line, ...]:
         """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""

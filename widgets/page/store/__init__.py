@@ -39,8 +39,9 @@ NOTEBOOK: Final = "notebook"
 class Store(anywidget.AnyWidget):
     """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes.
 
-    What an older version wrote is left alone and not read; nothing is kept for a `NOTEBOOK`. Once ``ready``, ``query``
-    is what stands after the page's address, with its question mark.
+    What an older version wrote is left alone and not read; nothing is kept for a `NOTEBOOK`. Once ``ready``,
+    ``address`` is where the page is, and ``query`` what stands behind that, with its question mark; in a notebook there
+    is neither.
     """
 
     _esm = scripts("sign", "pulse", "keep")
@@ -51,7 +52,7 @@ class Store(anywidget.AnyWidget):
     def __init__(self, app: str, errors: Errors, *, version: int = 1) -> None:
         super().__init__(place="" if app == NOTEBOOK else f"refkit:{app}:{version}:")
         self.add_class("rk-store")
-        self.query = ""
+        self.query = self.address = ""
         self._errors = errors
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
@@ -147,7 +148,7 @@ class Store(anywidget.AnyWidget):
         """The browser says what it keeps, what another window has done, or asks whether we are still there."""
         match message:
             case {"kind": "kept", "texts": dict(texts)}:
-                self.query = message.get("query", "")
+                self.query, self.address = message.get("query", ""), message.get("address", "")
                 self._meet(texts)
             case {"kind": "elsewhere", "key": str(key), "text": text, "number": int(number)}:
                 self._heard_of = number

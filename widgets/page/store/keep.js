@@ -68,7 +68,8 @@ function render({ model, el }) {
     pulse.look();
   });
   window.addEventListener("pagehide", () => gone.abort());
-  send({ kind: "kept", texts: everything(), query: place && location.search });
+  const address = ours ? location.origin + location.pathname : "";
+  send({ kind: "kept", texts: everything(), query: place && location.search, address });
   pulse.look();
   pulse.beat();
   return () => gone.abort();

@@ -1,0 +1,45 @@
+"""Rows of a simulation (`refkit.match.study`) for pandas, and as Parquet, with the extra ``refkit[frames]``.
+
+from refkit.adapters import frames
+frames.frame(study.rows).groupby("seat").won.mean()
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from refkit.match.study import COLUMNS, Row
+
+NEEDED = "This needs pandas and pyarrow: pip install 'refkit[frames]'."
+
+
+def frame(rows: Iterable[Row]) -> Any:
+    """``rows`` as a ``pandas.DataFrame`` with the columns of `refkit.match.study.COLUMNS`; ImportError without it."""
+    try:
+        import pandas as pd  # noqa: PLC0415  an extra is imported when it is asked for
+    except ImportError as error:
+        raise ImportError(NEEDED) from error
+    return pd.DataFrame(list(rows), columns=list(COLUMNS))
+
+
+def to_parquet(rows: Iterable[Row], path: Path) -> None:
+    """Write ``rows``, at least one, as Parquet; ImportError without the extra, OSError if it cannot be written."""
+    table, parquet = arrow()
+    draft = path.with_name(f".{path.name}.draft")
+    parquet.write_table(table.from_pylist(list(rows)), draft)
+    draft.replace(path)  # whole or not at all
+
+
+def from_parquet(path: Path) -> list[Row]:
+    """The rows that `to_parquet` has written; ImportError without the extra, OSError if it cannot be read."""
+    found: list[Row] = arrow()[1].read_table(path).to_pylist()
+    return found
+
+
+def arrow() -> tuple[Any, Any]:
+    """What pyarrow makes tables with, and what it writes them with; ImportError without it."""
+    try:
+        from pyarrow import Table, parquet  # noqa: PLC0415  as above
+    except ImportError as error:
+        raise ImportError(NEEDED) from error
+    return Table, parquet

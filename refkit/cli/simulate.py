@@ -1,0 +1,192 @@
+"""``refkit simulate``: many games, at random or by bots, under one setting or several; kept in a file, if it is named.
+
+What is kept is never played again: the same command goes on where it was stopped.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from refkit.cli.match import options_from
+from refkit.cli.out import OK, Out
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.match import atomic
+from refkit.match.figures import share
+from refkit.match.lock import locked
+from refkit.match.simulate import Setting, Tally, with_fewest
+from refkit.match.study import Row, Study, from_csv, grid, study, taken, tally, to_csv
+from refkit.text.sections import option_value
+
+BAR: Final = 30
+"""Characters in a full progress bar."""
+MOST_WORKERS: Final = 64
+STOPPED: Final = 130
+"""Exit code after Ctrl+C, as shells have it."""
+
+
+def run_simulation(args: argparse.Namespace, out: Out) -> int:
+    """Play many games and print what came of them."""
+    if not 1 <= args.workers <= MOST_WORKERS:
+        raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
+    settings = settings_of(args)
+    path = atomic.real(args.save) if args.save else None
+    with locked(path) if path else nullcontext():
+        found = played(args, out, settings, path)
+    if not found.rows:
+        sys.stderr.write("refkit: Interrupted before a game was over.\n")
+        return STOPPED
+    rows = {name: [row for row in found.rows if row["table"] == name] for name in settings}
+    tallies = {name: tally(settings[name], some) for name, some in rows.items() if some}
+    if out.json:
+        data = {name: each.to_data() for name, each in tallies.items()}
+        out.data(next(iter(data.values())) if len(settings) == 1 else {"tables": data})
+    else:
+        for name, each in tallies.items():
+            tell_report(out, each, name if len(settings) > 1 else "")
+    if found.complete:
+        return OK
+    goes_on = f"they are in {args.save}, and the same command goes on" if args.save else "--save FILE would keep them"
+    sys.stderr.write(f"refkit: Interrupted: {found.games:,} of {found.wanted:,} games are played; {goes_on}.\n")
+    return STOPPED
+
+
+def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
+    """What is to be played: a setting for each combination of what is varied; raises `BadInput` for what cannot be."""
+    game = GAMES[args.game]
+    usual = options_from(args) if args.players else with_fewest(game, partial(options_from, args))[0]
+    vary = {}
+    for said in args.vary:
+        name, equals, values = said.partition("=")
+        if not equals or not values.strip():
+            raise BadInput(f"What is varied is given as name=value/value, not as {said[:60]!r}.")
+        vary[name.strip()] = [option_value(game.Options, name.strip(), each.strip()) for each in values.split("/")]
+    levels = tuple(filter(None, map(str.strip, args.bots.split(","))))
+    return grid(args.game, usual.to_data(), vary, args.seed, levels=levels, rotate=args.rotate, watch=bool(args.save))
+
+
+def played(args: argparse.Namespace, out: Out, settings: dict[str, Setting], path: Path | None) -> Study:
+    """The games, those that ``path`` keeps and those that were missing, which it keeps from now on."""
+    done = taken(kept(path), settings) if path else []
+    watched = sys.stderr.isatty() and not out.json
+    pool = ProcessPoolExecutor(args.workers, initializer=mind_your_work) if args.workers > 1 else nullcontext()
+    with pool as executor:
+        bar, keep = Bar() if watched else None, keeper(path, done)
+        found = study(settings, args.games, executor, bar, done=done, keep=keep)
+    if path and found.rows:
+        write(path, found.rows)
+    return found
+
+
+class Bar:
+    """A progress bar on standard error, with how long it will take."""
+
+    def __init__(self) -> None:
+        """Begin to count."""
+        self.begun = time.monotonic()
+        self.before: int | None = None
+
+    def __call__(self, done: int, wanted: int) -> None:
+        """Show that so many games of those ``wanted`` are done."""
+        self.before = done if self.before is None else self.before
+        filled = BAR * done // wanted
+        spent = time.monotonic() - self.begun
+        left = spent / (done - self.before) * (wanted - done) if done > self.before else 0
+        tail = "\n" if done == wanted else f", {lasting(left)} left  " if left else ""
+        sys.stderr.write(f"\r{'█' * filled}{'░' * (BAR - filled)} {done:,} of {wanted:,} games{tail}")
+        sys.stderr.flush()
+
+
+def lasting(seconds: float) -> str:
+    """About how long that is: ``40 s``, ``12 min``, ``3 h``."""
+    for unit, size in (("h", 3600), ("min", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{seconds:.0f} s"
+
+
+def mind_your_work() -> None:
+    """Leave it to the main process to be interrupted: a worker says nothing."""
+    import signal  # noqa: PLC0415  only workers need it
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# ---- what is kept --------------------------------------------------------------------------------------------------
+
+
+def is_parquet(path: Path) -> bool:
+    """Whether rows are kept at ``path`` as Parquet; otherwise they are comma-separated values."""
+    return path.suffix == ".parquet"
+
+
+def kept(path: Path) -> list[Row]:
+    """The rows in the file at ``path``, none if it does not exist."""
+    if not path.exists():
+        return []
+    if is_parquet(path):
+        return frames().from_parquet(path)  # type: ignore[no-any-return]
+    return from_csv(path.read_text("utf-8"))
+
+
+def keeper(path: Path | None, done: Sequence[Row]) -> Callable[[Sequence[Row]], object] | None:
+    """What keeps new rows as they come: at the end of comma-separated values; Parquet is written when all is done."""
+    if path is None or is_parquet(path):
+        if path:
+            frames().arrow()  # whoever lacks it is told so before hours have gone by
+        return None
+    write(path, done)  # without a last line that was cut off
+
+    def keep(rows: Sequence[Row]) -> None:
+        with path.open("a", encoding="utf-8", newline="") as file:
+            file.write(to_csv(rows, head=False))
+
+    return keep
+
+
+def write(path: Path, rows: Sequence[Row]) -> None:
+    """Put ``rows`` into the file at ``path``, and nothing else."""
+    if is_parquet(path):
+        frames().to_parquet(rows, path)
+    else:
+        atomic.write(path, to_csv(rows))
+
+
+def frames() -> Any:
+    """What reads and writes Parquet; raises `BadInput` without the extra."""
+    from refkit.adapters import frames as found  # noqa: PLC0415  an extra is imported when it is asked for
+
+    try:
+        found.arrow()
+    except ImportError as error:
+        raise BadInput(str(error)) from error
+    return found
+
+
+# ---- the report ----------------------------------------------------------------------------------------------------
+
+
+def tell_report(out: Out, report: Tally, name: str = "") -> None:
+    """Print the figures of a simulation, under a ``name`` if there are several."""
+    data = report.to_data()
+    of = f", {name}" if name else ""
+    out.line(f"{data['games']:,} games of {GAMES[report.game].title}{of}, seed {report.seed}", "bold")
+    width = max(len(side["name"]) for side in data["sides"])
+    unit = GAMES[report.game].score.unit
+    for number, side in enumerate(data["sides"]):
+        sure = share(report.wins(number) * len(report.games), len(report.games))
+        interval = f"[{sure.low:5.1%} to {sure.high:5.1%}]"
+        out.line(f"  {side['name']:{width}}  wins {side['wins']:6.1%} {interval}  {unit} {figures(side['points'])}")
+    out.line(f"  turns      {figures(data['turns'])}")
+    out.line(f"  decisions  {figures(data['decisions'])}")
+
+
+def figures(spread: dict[str, float]) -> str:
+    """A mean with its spread."""
+    return f"{spread['mean']:.1f} ± {spread['deviation']:.1f} ({spread['least']:g} to {spread['most']:g})"

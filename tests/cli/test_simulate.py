@@ -1,0 +1,73 @@
+"""Long simulations on the command line: several settings, kept in a file, stopped by Ctrl+C and taken up again."""
+
+import contextlib
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.desk import OK, Desk
+
+WORDS = ("simulate", "huzzah", "--players", "Ann,Bob,Cy", "--option", "goal=3")
+
+
+def test_several_settings_are_compared(desk: Desk) -> None:
+    """Every combination of what is varied has a report of its own, in words and as JSON."""
+    words = (*WORDS, "--games", "2", "--vary", "goal=3/5", "--vary", "score_floor=true/false")
+    code, out, _ = desk.run(*words)
+    assert code == OK
+    assert "2 games of Huzzah!, goal=3, score_floor=False, seed 0" in out
+    assert out.count("2 games of") == 4
+    tables = desk.ask(*words)[1]["tables"]
+    assert len(tables) == 4
+    assert {each["games"] for each in tables.values()} == {2}
+
+
+@pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
+def test_kept_games_are_not_played_again(desk: Desk, name: str) -> None:
+    """More of the same goes on; the file then is what it would have been at one go; a report is of all of them."""
+    path = str(desk.folder / name)
+    assert desk.run(*WORDS, "--games", "3", "--save", path)[0] == OK
+    data = desk.ask(*WORDS, "--games", "5", "--save", path)[1]
+    assert data == desk.ask(*WORDS, "--games", "5")[1]
+    other = str(desk.folder / f"other-{name}")
+    desk.run(*WORDS, "--games", "5", "--save", other, "--workers", "2")
+    assert Path(path).read_bytes() == Path(other).read_bytes()
+
+
+def test_what_cannot_be_kept_there_is_refused(desk: Desk) -> None:
+    """Another seed, a file of something else, and an odd word are a sentence each, and the file stays as it was."""
+    path = desk.file("games.csv", "")
+    desk.run(*WORDS, "--games", "1", "--save", path)
+    before = (desk.folder / "games.csv").read_text("utf-8")
+    assert "other options, bots or seed" in desk.bad(*WORDS, "--games", "1", "--seed", "9", "--save", path)
+    assert (desk.folder / "games.csv").read_text("utf-8") == before
+    note = desk.file("note.csv", "shopping\nmilk\n")
+    assert "not those of a simulation" in desk.bad(*WORDS, "--games", "1", "--save", note)
+    assert "name=value/value" in desk.bad(*WORDS, "--vary", "goal")
+
+
+def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
+    """A real signal ends it with a sentence; what was played is in the file, and the same command goes on."""
+    path = tmp_path / "games.csv"
+    words = [sys.executable, "-m", "refkit", *WORDS, "--workers", "2", "--save", str(path)]
+    running = subprocess.Popen([*words, "--games", "3000"], stderr=subprocess.PIPE, text=True)  # noqa: S603
+    while running.poll() is None and not (path.exists() and path.read_text("utf-8").count("\n") > 30):
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            running.wait(0.05)
+    running.send_signal(signal.SIGINT)
+    said = running.communicate()[1]
+    assert running.returncode == 130
+    assert "Interrupted: " in said
+    assert "the same command goes on" in said
+    assert "Traceback" not in said
+    games = {line.split(",")[3] for line in path.read_text("utf-8").splitlines()[1:]}
+    assert len(games) >= 10
+    more = str(len(games) + 3)
+    ended = subprocess.run([*words, "--games", more], capture_output=True, text=True, check=True)  # noqa: S603
+    assert ended.stdout.startswith(f"{more} games of Huzzah!")
+    other = tmp_path / "other.csv"
+    subprocess.run([*words[:-1], str(other), "--games", more], check=True, capture_output=True)  # noqa: S603
+    assert path.read_text("utf-8") == other.read_text("utf-8")

@@ -1,0 +1,161 @@
+"""Many games under several settings: the same whoever plays them, stopped and taken up again."""
+
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from refkit.adapters import frames
+from refkit.kernel.choice import BadInput
+from refkit.match.figures import above, apart, holm, mean, share
+from refkit.match.simulate import Setting
+from refkit.match.study import COLUMNS, Row, from_csv, grid, study, tally, to_csv
+
+PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
+
+
+def two(**more: object) -> dict[str, Setting]:
+    """Two settings of Huzzah! that are soon over."""
+    return grid("huzzah", PLAYERS, {"goal": [3, 5]}, 7, **more)
+
+
+def test_every_game_of_every_setting_is_told() -> None:
+    """A row for each player, with every column, and victories that add up to one."""
+    found = study(two(), 4)
+    assert found.complete
+    assert found.games == 8
+    assert [tuple(row) for row in found.rows[:1]] == [tuple(COLUMNS)]
+    assert {row["table"] for row in found.rows} == {"goal=3", "goal=5"}
+    assert sum(row["won"] for row in found.rows) == pytest.approx(8)
+    assert [(row["number"], row["seat"]) for row in found.rows[:4]] == [(0, 0), (0, 1), (0, 2), (1, 0)]
+
+
+def test_any_executor_plays_the_same_games() -> None:
+    """Threads, processes and nobody else give the same rows in the same order."""
+    alone = study(two(), 20)
+    with ThreadPoolExecutor(3) as executor:
+        assert study(two(), 20, executor) == alone
+    with ProcessPoolExecutor(2) as executor:
+        assert study(two(), 20, executor) == alone
+
+
+def test_bots_move_up_a_seat() -> None:
+    """With rotation everybody plays every seat, and the rows say who did."""
+    rows = study(grid("huzzah", {**PLAYERS, "goal": 3}, {}, levels=("greedy", "random", "random"), rotate=True), 3).rows
+    assert [row["seat"] for row in rows if row["bot"] == "greedy"] == [0, 2, 1]
+    rows = study(grid("huzzah", {**PLAYERS, "goal": 3}, {}, levels=("greedy", "random")), 2).rows
+    assert [row["bot"] for row in rows] == ["greedy", "random", "greedy"] * 2
+
+
+def test_what_is_named_is_watched() -> None:
+    """Cards and stages that a player named in a move stand in the row, if somebody asks for it."""
+    rows = study(grid("huzzah", {**PLAYERS, "goal": 3}, {}, watch=True), 2).rows
+    named = {name for row in rows for name in row["used"].split(";")}
+    assert {"Bump", "Finale", "Lute Pit"} <= named
+
+
+class Stopped:
+    """Somebody who presses Ctrl+C after so many games."""
+
+    def __init__(self, after: int) -> None:
+        """Wait for so many."""
+        self.after = after
+        self.told: list[tuple[int, int]] = []
+
+    def __call__(self, done: int, wanted: int) -> None:
+        """Look how far it is."""
+        self.told.append((done, wanted))
+        if done >= self.after:
+            raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_nothing_is_lost_and_nothing_is_played_twice(workers: int) -> None:
+    """Stopped in the middle, all games that were over are there; taken up again, the end is the same as at one go."""
+    whole = study(two(), 10)
+    kept: list[Row] = []
+    stop = Stopped(5)
+    with ThreadPoolExecutor(workers or 1) as executor:
+        part = study(two(), 10, executor if workers else None, stop, keep=kept.extend)
+        assert not part.complete
+        assert part.games >= 5
+        assert {(row["table"], row["number"]) for row in kept} == {(row["table"], row["number"]) for row in part.rows}
+        new: list[Row] = []
+        again = study(two(), 10, executor if workers else None, done=part.rows, keep=new.extend)
+    assert again == whole
+    assert len(new) + len(kept) == len(whole.rows)
+    assert stop.told[0] == (0, 20)
+
+
+def test_rows_survive_a_file(tmp_path: Path) -> None:
+    """Comma-separated values and Parquet give back what they were given; half a last game is played again."""
+    rows = study(two(watch=True), 3).rows
+    text = to_csv(rows)
+    again = study(two(watch=True), 3, done=from_csv(text[: len(text) - 40]))
+    assert again.rows == rows
+    frames.to_parquet(rows, tmp_path / "games.parquet")
+    assert tuple(frames.from_parquet(tmp_path / "games.parquet")) == rows
+    assert frames.frame(rows).groupby("seat").won.sum().sum() == pytest.approx(6)
+
+
+@pytest.mark.parametrize("bad", [[{"number": "x"}], [{"table": "goal=3"}], [{}]])
+def test_rows_of_something_else_are_refused(bad: Sequence[Row]) -> None:
+    """What is no row of a simulation is a sentence."""
+    with pytest.raises(BadInput, match="not those of a simulation"):
+        study(two(), 2, done=bad)
+
+
+def test_rows_of_another_setting_are_refused() -> None:
+    """Games by another seed or other bots are not mixed with these."""
+    rows = study(two(), 1).rows
+    for other in (grid("huzzah", PLAYERS, {"goal": [3, 5]}, 8), two(levels=("greedy",)), two(rotate=True)):
+        with pytest.raises(BadInput, match="other options, bots or seed"):
+            study(other, 1, done=rows)
+
+
+def test_rows_add_up_to_the_usual_report() -> None:
+    """Shares and points by side are those of the games."""
+    setting = two()["goal=3"]
+    rows = [row for row in study(two(), 6).rows if row["table"] == "goal=3"]
+    found = tally(setting, rows)
+    assert found.sides == ("Ann", "Bob", "Cy")
+    assert sum(found.wins(side) for side in range(3)) == pytest.approx(1)
+    assert [each.points[1] for each in found.games] == [row["points"] for row in rows if row["seat"] == 1]
+
+
+# ---- how sure it is ------------------------------------------------------------------------------------------------
+
+
+def test_shares_have_wilsons_interval() -> None:
+    """As the books have it for 8 of 10, and never outside of 0 to 1."""
+    found = share(8, 10)
+    assert found.low == pytest.approx(0.4902, abs=1e-4)
+    assert found.high == pytest.approx(0.9433, abs=1e-4)
+    assert share(0, 5).low == pytest.approx(0)
+    assert share(5, 5).high == pytest.approx(1)
+    assert (share(0, 0).low, share(0, 0).high) == (0, 1)
+
+
+def test_differences_have_an_interval_and_a_p() -> None:
+    """Two samples far apart are told apart, two alike are not; one value says nothing."""
+    far = apart([1, 2, 3] * 20, [4, 5, 6] * 20)
+    assert far.by == pytest.approx(3)
+    assert far.low < 3 < far.high
+    assert far.p < 1e-6
+    assert apart([1, 2, 3], [1, 2, 3]).p == pytest.approx(1)
+    assert apart([1], [9]).p == pytest.approx(1)
+    assert above([0.5, 0.4, 0.6] * 9).low > 0.4
+    assert mean([]).count == 0
+
+
+def test_many_comparisons_raise_every_p() -> None:
+    """Holm's: the smallest is multiplied by how many there are, and none falls below a smaller one's."""
+    sizes = {"a": 20, "b": 60, "c": 8}
+    found = {name: apart([0.0, 1.0] * size, [0.5, 1.5] * size) for name, size in sizes.items()}
+    raised = holm(found)
+    assert list(raised) == ["b", "a", "c"]
+    assert raised["b"].p == pytest.approx(min(1, 3 * found["b"].p))
+    assert raised["a"].p == pytest.approx(max(raised["b"].p, 2 * found["a"].p))
+    assert raised["a"].p <= raised["c"].p <= 1
+    assert holm({}) == {}

@@ -1,0 +1,250 @@
+"""Rooms without a browser: opening, sitting down, moving, and what each page is shown."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
+from widgets.rooms.app import RoomPage
+from widgets.rooms.room import Room
+
+Arrive = Callable[..., RoomPage]
+
+
+def shown(page: RoomPage) -> str:
+    """All markup of a page, and what lies over its canvas."""
+    sheets = (page.prompt, page.setup, page.under, page.talk)
+    return " ".join(region.markup for region in sheets) + f"{page.stage.guard.spots}{page.stage.guard.label}"
+
+
+def said(page: RoomPage) -> str:
+    """The sentence at the top of a page."""
+    return str(page.page._notice.markup)
+
+
+def room(page: RoomPage) -> Room:
+    """The room that a page is in."""
+    return page.inside().room
+
+
+def do(page: RoomPage, name: str, value: Any = None) -> None:
+    """Do something in the panels of a page, as a region hears it."""
+    page.setup._on[name](value)
+
+
+def opened(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[RoomPage]:
+    """The pages of as many people in a room, all seated, before the game; the first has opened it."""
+    first = arrive(f"?game={game}")
+    do(
+        first,
+        "open",
+        {"game": game, "name": "Ann", "people": f"{people}", "bots": f"{bots}", "bot": "random", **fields},
+    )
+    pages = [first]
+    for name in ("Bob", "Cy", "Dot")[: people - 1]:
+        pages.append(arrive(f"?code={room(first).code.upper()}"))
+        do(pages[-1], "sit", {"name": name})
+    tell(*pages)
+    return pages
+
+
+def tell(*pages: RoomPage) -> None:
+    """Have pages hear of what others did, and bots decide as long as they are asked."""
+    for _ in range(30):
+        for page in pages:
+            page.news()
+        if not pages[0].inside().move_bots():
+            return
+
+
+def begun(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[RoomPage]:
+    """The same when the game has begun."""
+    pages = opened(arrive, game, people, bots, **fields)
+    do(pages[0], "begin")
+    tell(*pages)
+    return pages
+
+
+def play(pages: list[RoomPage], most: int) -> None:
+    """Let whoever is asked make the first move of the list, so many times."""
+    for _ in range(most):
+        if (page := next((page for page in pages if page.seat is not None), None)) is None:
+            return
+        page.touch.play("0")
+        tell(*pages)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive, game: str) -> None:
+    """Two people and bots play any game, each with the eyes of an own seat, and both pages agree on the table."""
+    counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
+    pages = begun(arrive, game, **counts)
+    play(pages, 12)
+    first, second = pages
+    assert first.playing().state == second.playing().state == room(first).playing().state
+    assert len(first.playing().match.entries) > 3
+    assert (first.eyes(), second.eyes()) == (0, 1)
+    assert first.view().seat == 0
+    assert second.view().seat == 1
+
+
+def test_the_way_in(arrive: Arrive) -> None:
+    """Whoever opens sits in the first chair and is shown code, link and square; others sit down; then it begins."""
+    first, second = opened(arrive, "syndicate", people=2, bots=1)
+    assert room(first).code.upper() in first.setup.markup
+    assert f"http://192.0.2.7:8866/room?code={room(first).code}" in first.setup.markup
+    assert "rk-qr" in first.setup.markup
+    assert "Bob" in first.setup.markup
+    assert [chair.name for chair in room(second).chairs] == ["Ann", "Bob", ""]
+    do(first, "begin")
+    tell(first, second)
+    assert first.session
+    assert second.session
+
+
+def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
+    """A browser that has kept its ticket comes back to its seat; one without watches, and sees no hand."""
+    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    code, token = room(first).code, first.page.store.get(room(first).code)
+    assert token
+    again = arrive(f"?code={code}", **{code: token})
+    assert again.inside().seat == 0
+    assert again.view().hands == first.view().hands
+    guest = arrive(f"?code={code}")
+    assert guest.inside().seat == SPECTATOR
+    assert guest.view().seat == SPECTATOR
+    assert second.inside().seat == 1
+
+
+@pytest.mark.parametrize("code", ["", "zzzzzz", "<img src=x>", "a" * 5000])
+def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
+    """Nobody is let in, and the way in stays."""
+    page = arrive("")
+    with pytest.raises(BadInput):
+        page.entrance.find({"text": code})
+    assert page.visit is None
+    assert "Open the room" in page.setup.markup
+
+
+def test_names_are_words(arrive: Arrive) -> None:
+    """A name like an element is escaped wherever it stands."""
+    naughty = "<img src=x onerror=alert(1)>"
+    first = arrive("?game=syndicate")
+    do(first, "open", {"name": naughty, "people": "1", "bots": "2"})
+    do(first, "begin")
+    tell(first)
+    do(first, "chat", {"text": naughty})
+    for tab in ("moves", "log", "scores", "table", "room"):
+        first.looking.tab(tab)
+        assert "<img" not in shown(first)
+    assert "&lt;img" in shown(first)
+
+
+def test_talk_stands_between_the_moves(arrive: Arrive) -> None:
+    """What was said stands in everybody's log as it was said."""
+    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    do(second, "chat", {"text": "Ann, you are doomed"})
+    tell(first, second)
+    first.looking.tab("log")
+    assert "Bob: Ann, you are doomed" in first.talk.markup
+
+
+def test_a_take_back_asks_those_who_have_learnt_something(arrive: Arrive) -> None:
+    """The others are asked on their pages; when they agree the move is gone everywhere, and the log says so."""
+    pages = begun(arrive, "syndicate", people=2, bots=1)
+    mover = next(page for page in pages if page.seat is not None)
+    other = next(page for page in pages if page is not mover)
+    before = len(mover.playing().match.played)
+    mover.touch.play("0")
+    tell(*pages)
+    do(mover, "undo")
+    tell(*pages)
+    if room(mover).request:
+        assert "wants to take a move back" in other.under.markup
+        do(other, "agree")
+        tell(*pages)
+    assert len(mover.playing().match.played) == len(other.playing().match.played) <= before
+
+
+def test_only_one_of_two_windows_plays_a_seat(arrive: Arrive) -> None:
+    """The later window plays; the other says so, and can take the seat over."""
+    first, _ = begun(arrive, "syndicate", people=2, bots=1)
+    code = room(first).code
+    token = first.page.store.get(code) or ""
+    again = arrive(f"?code={code}", **{code: token})
+    for page in (first, again, first):
+        page.inside().here("Ann")
+    first.show()
+    assert first.second
+    assert not again.second
+    assert "another window" in first.prompt.markup
+    assert first.seat is None
+    do(first, "here")
+    assert not first.second
+
+
+def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
+    """A one-time code takes the seat along; the former browser has none any more."""
+    first, _ = begun(arrive, "syndicate", people=2, bots=1)
+    do(first, "move-on")
+    phone = arrive(f"?code={room(first).code}")
+    do(phone, "arrive", {"text": first.once})
+    assert phone.inside().seat == 0
+    assert phone.view().hands == room(phone).view(0).hands
+    with pytest.raises(BadInput, match="not yours any more"):
+        do(first, "chat", {"text": "It is me."})
+    with pytest.raises(BadInput):
+        phone.order.arrive({"text": first.once})
+
+
+def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
+    """Without a password the referee sees no hand; he may note, take back with a reason, and pause."""
+    pages = begun(arrive, "syndicate", people=2, bots=1, referee="anyone")
+    referee = arrive(f"?code={room(pages[0]).code}")
+    do(referee, "referee", {"name": "Ref"})
+    tell(*pages, referee)
+    assert referee.inside().seat == REFEREE
+    assert referee.view().seat == SPECTATOR
+    do(referee, "note", {"text": "A cup fell over."})
+    do(referee, "pause")
+    tell(*pages, referee)
+    pages[0].looking.tab("log")
+    assert "A cup fell over." in pages[0].talk.markup
+    assert "Paused" in pages[0].prompt.markup
+    assert all(page.seat is None for page in pages)
+    do(referee, "resume")
+    tell(*pages, referee)
+    assert any(page.seat is not None for page in pages)
+
+
+def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
+    """Whoever knows it sees all hands, everybody is told that somebody may, and a wrong one lets nobody in."""
+    pages = opened(arrive, "syndicate", people=2, bots=1, referee="password", password="open sesame")  # noqa: S106  it is a test
+    assert "sees all hands" in pages[1].setup.markup
+    referee = arrive(f"?code={room(pages[0]).code}")
+    with pytest.raises(BadInput):
+        referee.entrance.referee({"name": "Ref", "password": "sesame"})
+    do(referee, "referee", {"name": "Ref", "password": "open sesame"})
+    do(pages[0], "begin")
+    tell(*pages, referee)
+    assert referee.view().seat == REFEREE
+
+
+def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -> None:
+    """The seed is told, the match can be saved, and whoever played sits in the same chair of another room."""
+    pages = begun(arrive, "syndicate", people=2, bots=1, goal="1")
+    play(pages, 200)
+    first, second = pages
+    assert room(first).over
+    first.looking.tab("room")
+    assert room(first).seed in first.talk.markup
+    assert "Play again" in first.under.markup
+    do(first, "rematch")
+    tell(first)
+    tell(second)
+    tell(first)
+    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""]
+    assert (first.inside().seat, second.inside().seat) == (0, 1)
+    assert room(first).code == room(second).code

@@ -1,0 +1,120 @@
+"""A room in real browsers: two people, each on an own screen, and a bot."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.widgets import hands
+from tests.widgets.conftest import House, serving
+from widgets.serving.serve import notebooks
+
+pytestmark = pytest.mark.thorough
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+STILL = {"reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with a store of rooms of its own."""
+    folder = tmp_path_factory.mktemp("rooms")
+    errors = folder / "errors"
+    first = f"import os; os.environ['REFKIT_STORE'] = {str(folder / 'rooms.sqlite')!r}"
+    with serving(notebooks(), "room", errors=errors, first=first) as address:
+        found = House(address, errors)
+        yield found
+    assert not found.complaints()
+
+
+@pytest.fixture(scope="module")
+def room(house: House, open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Opens the page of a room by what stands behind the question mark, and waits for what is ``wanted`` there."""
+    return lambda query, wanted, **options: open_page(f"{house.address}room?{query}", wanted=wanted, **STILL, **options)
+
+
+def opened(room: Callable[..., Page], query: str, name: str = "Ann") -> tuple[Page, str]:
+    """The page of whoever has opened a room, and its code."""
+    page = room(query, "form[data-do=open]")
+    hands.write(page.get_by_label("Your name"), name)
+    hands.click(page.get_by_role("button", name="Open the room"))
+    return page, page.locator(".rk-code").inner_text()
+
+
+def joined(room: Callable[..., Page], code: str, name: str, **options: object) -> Page:
+    """The page of somebody who has followed the link and sat down."""
+    page = room(f"code={code}", "form[data-do=sit]", **options)
+    hands.write(page.get_by_label("Your name").first, name)
+    hands.click(page.get_by_role("button", name="Sit down"))
+    page.wait_for_selector(".rk-code")
+    return page
+
+
+def entries(page: Page) -> int:
+    """How many moves the log of a page shows."""
+    return page.locator(".rk-log .rk-move").count()
+
+
+def tab(page: Page, name: str) -> None:
+    """Turn to a tab."""
+    hands.click(page.get_by_role("tab", name=name, exact=True))
+    expect(page.get_by_role("tab", name=name, exact=True)).to_have_attribute("aria-selected", "true")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_two_people_and_a_bot(room: Callable[..., Page], *, phone: bool) -> None:
+    """Code, link and square; each sees the own hand only; a move is seen on the other screen; a reload leads back."""
+    options = PHONE if phone else {}
+    first, code = opened(room, "game=syndicate")
+    expect(first.locator(".rk-code")).to_have_text(code)
+    second = joined(room, code, "Bob", **options)
+    expect(first.get_by_text("Every chair is taken.")).to_be_visible()
+    hands.click(first.get_by_role("button", name="Begin the game"))
+    for page in (first, second):
+        page.wait_for_selector(".rk-prompt")
+        tab(page, "Moves")
+    names = {first: "Ann", second: "Bob"}
+    for _ in range(4):
+        first.wait_for_function("document.querySelector('.rk-prompt')?.innerText")
+        expect(first.locator("button.rk-move").or_(first.locator(".rk-chat")).first).to_be_visible()
+        mover = turn(first, second)
+        other = second if mover is first else first
+        asked = mover.locator(".rk-prompt").inner_text()
+        hands.click(mover.locator("button.rk-move").first)
+        expect(mover.locator(".rk-prompt")).not_to_have_text(asked, use_inner_text=True)
+        tab(other, "Log")
+        expect(other.locator(".rk-log")).to_contain_text(names[mover])
+        tab(other, "Moves")
+    tab(second, "Log")
+    shown = second.locator(".rk-log").inner_text()
+    second.reload()
+    second.wait_for_selector(".rk-prompt")
+    tab(second, "Log")
+    expect(second.locator(".rk-log li").last).to_have_text(shown.splitlines()[-1], use_inner_text=True)
+    assert second.evaluate("document.querySelector('.rk-app').scrollWidth") <= (390 if phone else 1200)
+
+
+def turn(*pages: Page) -> Page:
+    """The page whose reader is asked."""
+    for _ in range(1000):
+        for page in pages:
+            if page.locator("button.rk-move").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError([page.locator(".rk-prompt").inner_text() for page in pages])
+
+
+def test_wrong_codes_and_odd_names(room: Callable[..., Page], tmp_path: Path) -> None:
+    """A wrong code is a sentence, and a name like markup is a name; who is sent away watches."""
+    del tmp_path
+    page = room("code=zzzzzz", "form[data-do=open]")
+    expect(page.locator(".rk-toast")).to_contain_text("room")
+    first, code = opened(room, "game=syndicate", "<img src=x onerror=alert(1)>")
+    second = joined(room, code, "Bob")
+    expect(second.get_by_text("<img src=x onerror=alert(1)>")).to_be_visible()
+    assert second.locator(".rk-app img").count() == 0
+    hands.click(first.get_by_role("button", name="Begin the game"))
+    first.wait_for_selector(".rk-prompt")
+    tab(first, "Room")
+    hands.click(first.get_by_role("button", name="Send away").first)
+    expect(second.locator(".rk-toast")).to_contain_text("watching")

@@ -1,0 +1,285 @@
+"""A room: one game, everyone's own screen, and a seat for the referee.
+
+The store of rooms is what is true; the page shows one seat's eyes of it (``widgets/live``). Whatever is said or done
+here goes to the room, is judged there, and comes back as news, own moves too: the film of what came is shown, and then
+whoever is asked decides.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Mapping
+from importlib import resources
+from typing import Any, Final
+
+from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Step
+from refkit.match import Match
+from widgets.games import TABLETOPS
+from widgets.live.session import PERSON, Session
+from widgets.live.table import Live
+from widgets.page.markup import Html
+from widgets.page.page import Page
+from widgets.page.panels import prompt
+from widgets.page.reading import LogLine
+from widgets.page.region import Region
+from widgets.rooms import beside, panels
+from widgets.rooms.bell import Bell
+from widgets.rooms.entrance import Entrance
+from widgets.rooms.following import Follower
+from widgets.rooms.order import Order
+from widgets.rooms.remarks import remarks
+from widgets.rooms.store.contract import Line, Said, StoreDown
+from widgets.rooms.visit import Visit
+from widgets.rooms.wanted import NAME, Wanted
+from widgets.tabletop.draft import Draft
+
+ELSEWHERE: Final = "elsewhere"
+"""Who sits in a chair that is not this page's, as a session of this page has it."""
+BINDER: Final = "BINDER_LAUNCH_HOST"
+
+
+class Looks(Region):
+    """Brings the style sheet of rooms along."""
+
+    _css = resources.files("widgets.rooms").joinpath("style.css").read_text(encoding="utf-8")
+
+
+class RoomPage(Live):
+    """The app."""
+
+    def __init__(self) -> None:
+        self.visit: Visit | None = None
+        self.follower: Follower | None = None
+        self.inbox = deque[Line]()
+        self.wanted = Wanted(next(iter(TABLETOPS)), {}, {})
+        self.bell = Bell()
+        self.once = ""
+        self.entrance = Entrance(self)
+        self.order = Order(self, self.entrance)
+        page = Page("Room", app="room")
+        on = {**self.entrance.handlers(), **self.order.handlers()}
+        super().__init__(page, {name: patient(handler) for name, handler in on.items()})
+        page.store.is_habit(NAME)
+        self.widget.children = (*self.widget.children, self.bell, Looks(page.errors))
+        self.table = TABLETOPS[self.wanted.game].table
+        self.show()
+        page.when_ready(patient(self._ready))
+
+    def _ready(self) -> None:
+        self.pace = self.page.store.get("pace") or self.pace
+        self.entrance.arrive()
+
+    # ---- coming in ----
+
+    def lay(self, name: str) -> None:
+        """Get ready for the game called ``name``."""
+        self.table = TABLETOPS[name].table
+        poster = self.table.poster
+        self.page.entitle(self.table.game.title, poster.lead or poster.gist)
+
+    def enter(self, visit: Visit) -> None:
+        """Look at this room from now on, with the eyes of this browser's seat."""
+        if self.follower:
+            self.follower.end()
+        self.stop()
+        self.visit, self.session = visit, None
+        self.inbox.clear()
+        self.lay(visit.room.opening.game)
+        self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show)
+        if visit.room.match:
+            self._sit_at(visit.room.playing().branch())
+            self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
+        self.show()
+        self.follower.begin()
+        if visit.room.match:
+            self.show_again([])
+
+    def _sit_at(self, match: Match) -> None:
+        """Sit at the table where ``match`` is played, or look on."""
+        room = self.inside().room
+        own = self.inside().seat
+        seats = tuple(PERSON if seat == own else ELSEWHERE for seat in range(len(room.chairs)))
+        self.sit_down(Session(match, seats, ""))
+
+    def inside(self) -> Visit:
+        """The visit of this page; raises `BadInput` if it is in no room."""
+        if self.visit is None:
+            raise BadInput("You are in no room yet: open one, or type its code.")
+        return self.visit
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats whose pages are here."""
+        return frozenset(guest.seat for guest in self.visit.guests) if self.visit else frozenset()
+
+    @property
+    def second(self) -> bool:
+        """Whether another page plays this seat now."""
+        return self.visit is not None and not self.visit.front
+
+    # ---- what the live table asks ----
+
+    def eyes(self) -> int:
+        """The eyes of this browser's seat."""
+        visit = self.inside()
+        return visit.room.eyes(visit.seat) if not visit.room.over or visit.seat < 0 else visit.seat
+
+    def pending(self) -> Choice[Any] | None:
+        """The question to this seat, if there is one, or else to another."""
+        asked = self.playing().match.choices()
+        return next((choice for choice in asked if choice.seat == self.inside().seat), asked[0] if asked else None)
+
+    def waits(self, choice: Choice[Any]) -> bool:
+        """Whether it is this page that answers: for its own seat, or the referee for real dice and cards."""
+        visit = self.inside()
+        if visit.room.status != "open" or self.second:
+            return False
+        if choice.seat is CHANCE:
+            return visit.seat == REFEREE and visit.room.opening.dice == "typed"
+        return choice.seat == visit.seat
+
+    def make(self, move: Any) -> None:
+        """Ask the room for a move; what comes of it is news."""
+        visit, match = self.inside(), self.playing().match
+        text = str(match.game.notation.format_move(match.state, move))
+        self.room, self.draft = (self.view(),), Draft()
+        self.runner.told.clear()
+        asked = visit.room.asking(visit.seat)
+        patient(lambda: visit.say(Said("entry", visit.seat, text), asked, f"move {asked}"))()
+        self.page.tell("")
+        self.news()
+
+    def read(self, text: str, seat: int | None) -> Any:
+        """The move that ``text`` says, read with what this seat may know."""
+        match = self.playing().match
+        known = match.game.sight.known(match.state, match.game.view(match.state, self.eyes()))
+        return match.game.read(known, text, seat)
+
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+        """The next entry of the match that this page has not shown."""
+        del going
+        while self.inbox:
+            entry = self.inbox.popleft().said.entry
+            match = self.playing().match
+            before = match.state
+            if entry and (played := match.append(entry)):
+                return before, played.step
+        return None
+
+    def news(self) -> None:
+        """The log of the room has grown, perhaps by what was done here."""
+        visit = self.inside()
+        for line, _ in visit.catch_up():
+            match line.said.kind:
+                case "begin":
+                    self._sit_at(Match(visit.room.opening.game, visit.room.playing().options))
+                case "entry":
+                    self.inbox.append(line)
+                case "kick" | "leave" if line.said.about == visit.seat:
+                    self._sent_away()
+                case "sit" if self.follower:
+                    self.follower.beat()
+        if visit.room.again and visit.room.over:
+            self.order.follow()
+        if self.follower:
+            self.follower.look()
+        if self.session and self.inbox and not self.busy:
+            self.show_again([])
+        else:
+            self.show()
+
+    def _sent_away(self) -> None:
+        """From now on this page looks on: its seat is free again, or somebody else's."""
+        visit = self.inside()
+        visit.ticket = None
+        self.page.store.drop(visit.room.code)
+        self.page.tell("You have left your seat, and are watching now.")
+        if visit.room.match:
+            self._sit_at(self.playing().match)
+
+    def rest(self) -> None:
+        """All news has been shown: whoever is asked decides."""
+        if self.inbox:
+            self.show_again([])
+            return
+        super().rest()
+        if self.seat is not None and not self.second:
+            self.bell.ring()
+
+    # ---- what the page shows ----
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+        super().show()
+        self.bell.title = beside.title(self) if self.visit else ""
+
+    def door_in(self) -> Html:
+        """The way into a room, or its chairs while they wait."""
+        name = self.page.store.get(NAME) or self.wanted.text(NAME)
+        if self.visit is None:
+            return panels.binder(self.wanted.game) if os.environ.get(BINDER) else panels.opening(self.wanted, name)
+        return panels.lobby(self.visit.room, self.visit.seat, self.page.store.address, name, self.here)
+
+    def head(self) -> Html | None:
+        """Why nothing can be decided here now, or whom the table waits for."""
+        visit = self.inside()
+        if self.second:
+            return prompt("", "Your seat is played in another window. You can watch here, or take it over.")
+        if self.follower and self.follower.down:
+            return prompt("", self.follower.down)
+        if visit.room.status == "paused":
+            return prompt("Paused", "Nobody moves until the game goes on.")
+        if self.busy or self.seat is not None or visit.room.over:
+            return None
+        return beside.awaited(self)
+
+    def foot(self, view: Any) -> Html | None:
+        """What is to be answered besides moves, and what there is to do in the end."""
+        if self.busy and not self.second:
+            return None
+        return beside.foot(self, view)
+
+    def tabs(self) -> tuple[tuple[str, str], ...]:
+        """The usual ones, and one for the room."""
+        return beside.tabs(self)
+
+    def besides(self, tab: str) -> Html | None:
+        """The tabs of the room."""
+        return beside.tab(self, tab)
+
+    def about(self, view: Any) -> Html:
+        """The table in words, and how fast films run."""
+        return beside.about(self, view)
+
+    def may_take_back(self) -> bool:
+        """Whether there is something of this seat's that it may ask to take back."""
+        visit = self.inside()
+        own = (each.number for each in self.playing().match.played)
+        entries = self.playing().match.entries
+        mine = visit.seat >= 0 and any(entries[number - 1].seat == visit.seat for number in own)
+        return mine and not visit.room.request and visit.room.status == "open" and not self.second
+
+    def remarks(self) -> Mapping[int, list[LogLine]]:
+        """What was said between the moves."""
+        return remarks(self.inside().room)
+
+
+def since_mine(match: Match, seat: int) -> list[tuple[Any, Step]]:
+    """What has happened since ``seat`` decided last: each step with the table before it."""
+    found: list[tuple[Any, Step]] = []
+    for played in reversed(match.played):
+        if match.entries[played.number - 1].seat == seat:
+            break
+        found.append((played.before, played.step))
+    return found[::-1] if seat >= 0 else []
+
+
+def patient(handler: Callable[..., object]) -> Callable[..., None]:
+    """A handler for which a store that cannot be used now is a sentence for the reader."""
+
+    def careful(*said: Any) -> None:
+        try:
+            handler(*said)
+        except StoreDown as error:
+            raise BadInput(str(error)) from None
+
+    return careful

@@ -1,0 +1,21 @@
+"""What calls somebody whose turn it is: the title of the page's tab, and a sound."""
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+
+class Bell(anywidget.AnyWidget):
+    """Put anywhere into a page; nothing of it is seen there."""
+
+    _esm = Path(__file__).with_name("bell.js").read_text(encoding="utf-8")
+
+    title: Any = traitlets.Unicode("", help="what the tab is called; its own title without one").tag(sync=True)
+    rung: Any = traitlets.Int(0, help="how often it has rung").tag(sync=True)
+    loud: Any = traitlets.Bool(default_value=True, help="whether it can be heard").tag(sync=True)
+
+    def ring(self) -> None:
+        """Be heard once."""
+        self.rung += 1

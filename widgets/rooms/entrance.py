@@ -1,0 +1,134 @@
+"""The way into a room: opening one, finding one by its code, taking a seat, and coming back to it."""
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any, final
+
+from refkit.kernel.choice import REFEREE, BadInput
+from widgets.games import TABLETOPS
+from widgets.page.own import owned
+from widgets.rooms.host import Host
+from widgets.rooms.room import Room
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import Store, Ticket, new_seed
+from widgets.rooms.visit import Visit
+from widgets.rooms.wanted import NAME, Wanted
+
+
+@final
+class Entrance:
+    """What is done before one sits in a room."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._store: Store | None = None
+
+    def handlers(self) -> dict[str, Callable[[Any], None]]:
+        """What can be done in the panels, by name."""
+        return {"open": self.open, "vary": self.vary, "find": self.find, "sit": self.sit, "referee": self.referee}
+
+    @property
+    def store(self) -> Store:
+        """Where rooms are; raises `StoreDown` if they cannot be had."""
+        if self._store is None:
+            self._store = open_store()
+        return self._store
+
+    def arrive(self) -> None:
+        """The address names a room, or a game for which one is to be opened."""
+        host, query = self.host, self.host.page.query
+        name = query.text("game")
+        if name and name not in TABLETOPS:
+            host.page.tell(f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}.")
+            name = ""
+        asked = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
+        host.wanted = self.want(name or next(iter(TABLETOPS)), asked)
+        host.lay(host.wanted.game)
+        if code := query.text("code"):
+            self.go(code)
+        host.show()
+
+    def want(self, game: str, fields: Mapping[str, Any]) -> Wanted:
+        """The room that these fields describe, with what this browser keeps of one's own cards and boards."""
+        return Wanted(game, fields, owned(self.host.page.store, game)[0])
+
+    def vary(self, fields: dict[str, Any]) -> None:
+        """Something was chosen on which the rest of the form depends."""
+        game = str(fields.pop("game", self.host.wanted.game))
+        game = game if game in TABLETOPS else self.host.wanted.game
+        kept = fields if game == self.host.wanted.game else {NAME: fields.get(NAME, "")}
+        self.host.wanted = self.want(game, kept).fitting()
+        self.host.lay(game)
+        self.host.show()
+
+    def open(self, fields: dict[str, Any]) -> None:
+        """Open the room that the form describes, and sit down in its first chair."""
+        host = self.host
+        wanted = host.wanted = self.want(str(fields.pop("game", host.wanted.game)), fields)
+        if not wanted.text(NAME):
+            raise BadInput("Say your name, so that the others know who has opened the room.")
+        seed = new_seed()
+        code = self.store.open(wanted.opening(seed), seed, wanted.text("password"))
+        visit = self.visit(code)
+        self.take(visit, 0 if wanted.people else REFEREE, wanted.text(NAME), wanted.text("password"))
+        host.page.store.visit(f"?code={code}")
+        host.enter(visit)
+
+    def find(self, fields: dict[str, Any]) -> None:
+        """A code was typed."""
+        code = str(fields.get("text", ""))
+        self.go(code)
+        if self.host.visit:
+            self.host.page.store.visit(f"?code={self.host.visit.room.code}")
+
+    def go(self, code: str) -> None:
+        """Go to the room with this code, and to this browser's seat there; raises `BadInput` for a wrong one."""
+        visit = self.visit("".join(code.split()))
+        self.recall(visit)
+        self.host.enter(visit)
+
+    def visit(self, code: str) -> Visit:
+        """A visit in the room with this code."""
+        found = self.store.find(code, self.address)
+        visit = Visit(self.store, Room(found, self.store.seed(found.code)), self.address)
+        visit.catch_up()
+        return visit
+
+    @property
+    def address(self) -> str:
+        """From where the visitor comes, as far as the server has told."""
+        return os.environ.get("REMOTE_ADDR", "")
+
+    # ---- seats ----
+
+    def recall(self, visit: Visit) -> None:
+        """Sit where this browser has a ticket for, if it still counts."""
+        key = visit.room.code
+        self.host.page.store.is_habit(key)
+        if (token := self.host.page.store.get(key)) and not visit.show(Ticket(0, token)):
+            self.host.page.store.drop(key)
+
+    def take(self, visit: Visit, seat: int, name: str, password: str = "") -> None:
+        """Sit down; the browser keeps the ticket, and the name for the next time."""
+        ticket = visit.sit(seat, name, password)
+        keep = self.host.page.store
+        keep.is_habit(visit.room.code)
+        keep.put(visit.room.code, ticket.token)
+        keep.put(NAME, name.strip())
+
+    def sit(self, fields: dict[str, Any]) -> None:
+        """Somebody takes a free chair."""
+        visit, said = self.host.visit, str(fields.get("chair", ""))
+        if visit is None:
+            raise BadInput("Find the room first.")
+        free = [str(seat) for seat, chair in enumerate(visit.room.chairs) if not chair.name]
+        if not free:
+            raise BadInput("Every chair is taken: you can watch.")
+        self.take(visit, int(said if said in free else free[0]), str(fields.get(NAME, "")))
+        self.host.enter(visit)
+
+    def referee(self, fields: dict[str, Any]) -> None:
+        """Somebody takes the referee's seat."""
+        if visit := self.host.visit:
+            self.take(visit, REFEREE, str(fields.get(NAME, "")), str(fields.get("password", "")))
+            self.host.enter(visit)

@@ -1,0 +1,131 @@
+"""A page follows its room: it hears of news, says that it is here, and moves the bots while that is its task.
+
+All of it runs in the loop of the page's kernel; what may wait for the disk or the line runs in threads.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, final
+
+from widgets.live.running import pondered
+from widgets.live.session import PERSON, Session
+from widgets.page.errors import Errors
+from widgets.rooms.store.contract import HERE, StoreDown
+from widgets.rooms.visit import Visit
+
+BEAT: Final = HERE / 3
+"""Seconds between two times that a page says that it is here."""
+PONDER: Final = 0.4
+"""Seconds that a bot takes at the least, so that eyes can follow."""
+
+
+@final
+class Follower:
+    """What goes on behind a page in a room; ``news`` is called in the page's loop, ``guests`` with who is here now."""
+
+    def __init__(
+        self, visit: Visit, errors: Errors, *, news: Callable[[], object], guests: Callable[[], object]
+    ) -> None:
+        self.visit = visit
+        self.down = ""
+        self._news, self._guests, self._errors = errors.watch(news), errors.watch(guests), errors
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinks = False
+        self._sooner = asyncio.Event()
+        self._ends: list[Callable[[], object]] = []
+
+    def begin(self) -> None:
+        """Follow from now on, where a loop runs; in a script nobody else is here."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return
+        told = self.visit.store.watch(self.visit.room.code, self._told(loop))
+        self._ends.append(told)
+        self._start(self._beats())
+
+    def _told(self, loop: asyncio.AbstractEventLoop) -> Callable[[int], None]:
+        """What the store calls, on a thread of its own."""
+
+        def told(_last: int) -> None:
+            with contextlib.suppress(RuntimeError):  # the kernel is just ending
+                loop.call_soon_threadsafe(self._news)
+
+        return told
+
+    def end(self) -> None:
+        """The page has been left, or goes to another room."""
+        for end in self._ends:
+            end()
+        self._ends.clear()
+        for task in self._tasks:
+            task.cancel()
+        with contextlib.suppress(StoreDown):
+            self.visit.store.gone(self.visit.room.code, self.visit.page)
+
+    def look(self) -> None:
+        """Something has happened: perhaps a bot is asked, and it is this page that moves it."""
+        if self._ends and not self._thinks and self._bot() is not None:
+            self._thinks = True
+            self._start(self._bots())
+
+    def _bot(self) -> int | None:
+        """A bot that is asked now, if the game goes on."""
+        room = self.visit.room
+        asked = (seat for seat in room.awaited() if seat >= 0 and room.chairs[seat].bot)
+        return next(asked, None) if room.status == "open" else None
+
+    async def _decide(self) -> bool:
+        """Let the bot that is asked decide; whether it was this page that let it."""
+        visit, room, seat = self.visit, self.visit.room, self._bot()
+        if seat is None or not await asyncio.to_thread(visit.store.lease, room.code, visit.page):
+            return False
+        match, asked = room.playing(), room.asking(seat)
+        count = len(match.entries)
+        choice = next((each for each in match.choices() if each.seat == seat), None)
+        if choice is None:
+            return True
+        session = Session(match, tuple(chair.bot or PERSON for chair in room.chairs), visit.page)
+        thought = await pondered(session, choice, lambda: room.asking(seat) != asked, least=PONDER, watched=True)
+        if room.asking(seat) == asked and room.chairs[seat].bot:
+            visit.move_bot(seat, thought.move, asked, count)
+        return True
+
+    def _start(self, run: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(run)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _beats(self) -> None:
+        """Say again and again that this page is here; a store that is down is told about, and tried again."""
+        while True:
+            before = self.visit.guests, self.down
+            try:
+                await asyncio.to_thread(self.visit.here, self.name())
+                self.down = ""
+            except StoreDown as error:
+                self.down = str(error)
+            if before != (self.visit.guests, self.down):
+                self._guests()
+            self.look()
+            self._sooner.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._sooner.wait(), BEAT)
+
+    def beat(self) -> None:
+        """Somebody has come: see who is here, without waiting for the next time."""
+        self._sooner.set()
+
+    def name(self) -> str:
+        """What whoever looks at this page is called."""
+        return self.visit.room.name(self.visit.seat)
+
+    async def _bots(self) -> None:
+        """Let bots decide, one after the other, as long as that is this page's task."""
+        try:
+            with contextlib.suppress(StoreDown):  # the next beat tries again
+                while await self._decide():
+                    self._news()
+        finally:
+            self._thinks = False

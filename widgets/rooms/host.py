@@ -1,0 +1,49 @@
+"""What the parts of a room's page need of each other: the page as those see it who let in, keep order and show."""
+
+from typing import Protocol
+
+from widgets.live.desk import Desk
+from widgets.page.region import Region
+from widgets.rooms.bell import Bell
+from widgets.rooms.visit import Visit
+from widgets.rooms.wanted import Wanted
+
+
+class Following(Protocol):
+    """What follows the room; ``down`` is why it cannot be reached, if it cannot."""
+
+    down: str
+
+
+class Host(Desk, Protocol):
+    """The page of a room; ``visit`` is None while it is in none, and ``once`` a code that takes its seat elsewhere."""
+
+    visit: Visit | None
+    wanted: Wanted
+    bell: Bell
+    once: str
+    talk: Region
+
+    @property
+    def follower(self) -> Following | None:
+        """What follows the room."""
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats whose pages are here."""
+
+    @property
+    def second(self) -> bool:
+        """Whether another page plays this seat now."""
+
+    def inside(self) -> Visit:
+        """The visit of this page; raises `BadInput` if it is in no room."""
+
+    def enter(self, visit: Visit) -> None:
+        """Look at this room from now on."""
+
+    def news(self) -> None:
+        """The log of the room has grown."""
+
+    def lay(self, name: str) -> None:
+        """Get ready for the game called ``name``."""

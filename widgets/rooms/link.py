@@ -1,0 +1,46 @@
+"""The way into a room: its code, a link, and the same for a phone's camera."""
+
+import os
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import urlsplit, urlunsplit
+
+import segno
+
+from widgets.page.markup import Html, el
+
+HOUSE: Final = "REFKIT_ADDRESS"
+"""The environment variable in which our server tells its kernels where the house can reach it."""
+
+
+def link(page: str, code: str) -> str:
+    """The address of room ``code`` for others; ``page`` is where this page is, "" if that is no help.
+
+    Who looks from the very machine that serves has an address that leads nowhere else; the server knows a better one.
+    """
+    house = os.environ.get(HOUSE, "")
+    if not page or (alone(page) and not house):
+        return f"{page}?code={code}" if page else ""
+    at = urlsplit(page)
+    if alone(page):
+        better = urlsplit(house)
+        at = at._replace(scheme=better.scheme, netloc=better.netloc)
+    return urlunsplit(at._replace(query=f"code={code}"))
+
+
+def alone(address: str) -> bool:
+    """Whether an address leads only from a machine to itself."""
+    host = urlsplit(address).hostname or ""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host in {"localhost", ""} or host.endswith(".localhost")
+    return found.is_loopback or found.is_unspecified
+
+
+def square(address: str) -> Html:
+    """An address for a phone's camera; dark on light whatever the page's colours, as cameras want it."""
+    drawn = segno.make(address, error="m", micro=False).svg_inline(
+        scale=4, border=3, dark="#201a16", light="#ffffff", omitsize=True, svgclass="rk-qr", lineclass=None
+    )
+    return el("div", Html(drawn), class_="rk-qr-box", role="img", aria_label="The link, for a phone's camera")

@@ -1,0 +1,191 @@
+"""What is done in a room besides moves: talk, take back, pause, seat and send away, go on elsewhere, play again."""
+
+import dataclasses
+import json
+from collections.abc import Callable
+from typing import Any, final
+
+from refkit.kernel.choice import REFEREE, BadInput
+from refkit.match import Entry
+from refkit.match import file as match_file
+from widgets.live.setup import usual_bot
+from widgets.rooms.entrance import Entrance
+from widgets.rooms.host import Host
+from widgets.rooms.store.contract import Kind, Said, Ticket, new_seed, promise
+
+
+@final
+class Order:
+    """Each is said to the room as this page's seat, and judged there."""
+
+    def __init__(self, host: Host, entrance: Entrance) -> None:
+        self.host, self.entrance = host, entrance
+        self._followed = ""
+
+    def handlers(self) -> dict[str, Callable[[Any], None]]:
+        """What can be done in the panels, by name."""
+        plain: tuple[Kind, ...] = ("begin", "agree", "decline", "pause", "resume", "close")
+        return {
+            **{kind: self._plainly(kind) for kind in plain},
+            "fill": self.fill, "chat": self.chat, "undo": self.undo, "leave": self.leave, "kick": self.kick,
+            "mute": self.mute, "bot": self.bot, "called": self.called, "call-other": self.called_other,
+            "move-on": self.move_on, "arrive": self.arrive, "here": self.here, "rematch": self.rematch,
+            "save": self.save, "stand": self.stand, "note": self.note, "revoke": self.revoke, "correct": self.correct,
+            "sound": self.sound,
+        }  # fmt: skip
+
+    def say(self, said: Said) -> None:
+        """Say it, and hear what comes of it."""
+        self.host.inside().say(said)
+        self.host.page.tell("")
+        self.host.news()
+
+    def _plainly(self, kind: Kind) -> Callable[[Any], None]:
+        return lambda _: self.say(Said(kind, self.host.inside().seat))
+
+    # ---- at the table ----
+
+    def fill(self, _: object) -> None:
+        """Bots take the empty chairs, and the game begins."""
+        visit = self.host.inside()
+        level = usual_bot(visit.room.opening.game)
+        for number, chair in enumerate(visit.room.chairs):
+            if chair.empty:
+                visit.say(Said("bot", visit.seat, level, number))
+        self.say(Said("begin", visit.seat))
+
+    def chat(self, fields: dict[str, Any]) -> None:
+        """Say something to everybody."""
+        text = str(fields.get("text", ""))
+        self.say(Said("chat", self.host.inside().seat, text))
+        self.host.talk.clear(".rk-chat input", text)
+
+    def undo(self, _: object) -> None:
+        """Ask to take one's last move back; it is done at once if nobody has learnt anything by it."""
+        visit = self.host.inside()
+        self.say(Said("ask", visit.seat))
+        if visit.room.request:
+            self.host.page.tell("The others are asked.", good=True)
+        else:
+            self.host.page.tell("Taken back: the log says so.", good=True)
+
+    def here(self, _: object) -> None:
+        """Of several windows in this seat, it is this one that plays from now on."""
+        visit = self.host.inside()
+        visit.come_forward(visit.room.name(visit.seat))
+        self.host.enter(visit)
+
+    def sound(self, _: object) -> None:
+        """Be called by a sound, or not."""
+        bell = self.host.bell
+        bell.loud = not bell.loud
+        self.host.show()
+
+    # ---- who sits where ----
+
+    def leave(self, _: object) -> None:
+        """Leave the seat for others."""
+        visit = self.host.inside()
+        visit.leave()
+        self.host.page.store.drop(visit.room.code)
+        self.host.enter(visit)
+
+    def kick(self, seat: str) -> None:
+        """Send somebody away."""
+        self.host.inside().send_away(int(seat))
+        self.host.news()
+
+    def mute(self, seat: str) -> None:
+        """Take no more of what somebody says, or hear it again."""
+        visit = self.host.inside()
+        kind: Kind = "unmute" if int(seat) in visit.room.muted else "mute"
+        self.say(Said(kind, visit.seat, about=int(seat)))
+
+    def bot(self, seat: str) -> None:
+        """Let a bot take an empty chair."""
+        visit = self.host.inside()
+        self.say(Said("bot", visit.seat, usual_bot(visit.room.opening.game), int(seat)))
+
+    def called(self, fields: dict[str, Any]) -> None:
+        """Be called otherwise."""
+        visit = self.host.inside()
+        self.say(Said("name", visit.seat, str(fields.get("text", "")), visit.seat))
+
+    def called_other(self, fields: dict[str, Any]) -> None:
+        """Have somebody called otherwise."""
+        visit = self.host.inside()
+        self.say(Said("name", visit.seat, str(fields.get("name", "")), int(fields.get("chair", 0))))
+
+    def move_on(self, _: object) -> None:
+        """Get a code that takes this seat to another device."""
+        visit = self.host.inside()
+        if visit.ticket is None:
+            raise BadInput("You have no seat to take along: you can watch from anywhere.")
+        self.host.once = visit.store.pass_on(visit.room.code, visit.ticket.token)
+        self.host.show()
+
+    def arrive(self, fields: dict[str, Any]) -> None:
+        """Go on here with the seat for which another device gave a code."""
+        visit, keep = self.host.inside(), self.host.page.store
+        ticket: Ticket = visit.store.take_over(visit.room.code, str(fields.get("text", "")).strip(), visit.address)
+        visit.ticket = ticket
+        keep.is_habit(visit.room.code)
+        keep.put(visit.room.code, ticket.token)
+        self.host.enter(visit)
+
+    # ---- the end ----
+
+    def rematch(self, _: object) -> None:
+        """Another room with the same people in the same chairs."""
+        visit = self.host.inside()
+        seed = new_seed()
+        chairs = tuple(chair.bot for chair in visit.room.chairs)
+        opening = dataclasses.replace(visit.room.opening, chairs=chairs, promise=promise(seed))
+        code = visit.store.open(opening, seed)
+        self.say(Said("rematch", visit.seat, code))
+
+    def follow(self) -> None:
+        """Another game has been opened: go there, and sit in the same chair."""
+        visit = self.host.inside()
+        if self._followed == visit.room.again:
+            return
+        self._followed = visit.room.again
+        seat, name = visit.seat, visit.room.name(visit.seat)
+        other = self.entrance.visit(visit.room.again)
+        self.entrance.recall(other)
+        if seat >= 0 and not other.ticket:
+            self.entrance.take(other, seat, name)
+        self.host.page.store.visit(f"?code={other.room.code}")
+        self.host.enter(other)
+
+    def save(self, _: object) -> None:
+        """The whole game as a match file, once nothing in it is a secret any more."""
+        room = self.host.inside().room
+        if not room.over and room.status != "closed":
+            raise BadInput("The file of a match tells what everybody holds: it can be had when the game is over.")
+        self.host.talk.download(
+            f"{room.opening.game}-{room.code}.json",
+            json.dumps(match_file.to_data(room.playing()), ensure_ascii=False, indent=1),
+            "application/json",
+        )
+
+    # ---- the referee's seat ----
+
+    def stand(self, fields: dict[str, Any]) -> None:
+        """Let a move stand that the rules forbid."""
+        self._rule(Entry("ruling", str(fields.get("text", "")), reason=str(fields.get("reason", ""))))
+
+    def note(self, fields: dict[str, Any]) -> None:
+        """Write a note into the log."""
+        self._rule(Entry("note", str(fields.get("text", ""))))
+
+    def revoke(self, fields: dict[str, Any]) -> None:
+        """Take the last entry back, whoever made it."""
+        self._rule(Entry("undo", reason=str(fields.get("reason", ""))))
+
+    def correct(self, fields: dict[str, Any]) -> None:
+        """Put the table as a text says."""
+        self._rule(Entry("correction", str(fields.get("text", "")), reason=str(fields.get("reason", ""))))
+
+    def _rule(self, entry: Entry) -> None:
+        self.say(Said("entry", REFEREE, entry.text, entry=entry))

@@ -1,0 +1,94 @@
+"""The room that somebody wants to open, as the form says it."""
+
+from collections.abc import Mapping
+from typing import Any, Final, final
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from widgets.games import TABLETOPS
+from widgets.live.session import PERSON
+from widgets.live.setup import NOBODY, Form, usual_bot, varied
+from widgets.rooms.store.contract import Opening, promise
+from widgets.tabletop.contract import NAMES
+from widgets.tabletop.options import sizes
+
+NAME: Final = "name"
+"""Where the browser keeps what its reader is called."""
+CLOCKS: Final = (("0", "No clock"), ("60", "A minute a move"), ("180", "Three minutes a move"))
+REFEREES: Final = (
+    ("nobody", "No referee"),
+    ("anyone", "A referee who sees what lies open"),
+    ("password", "A referee with a password, who sees all hands"),
+)
+DICE: Final = (("seeded", "Dealt and rolled here"), ("typed", "Real cards and dice: the referee types what they show"))
+
+
+@final
+class Wanted:
+    """The room that is about to be opened: the ``game``, and what else the form says by its ``fields``' names.
+
+    ``own`` are a deck and a board of somebody's own, which the room plays with unless the form says otherwise.
+    """
+
+    def __init__(self, game: str, fields: Mapping[str, Any], own: Mapping[str, Any]) -> None:
+        """As the form says; what it says nothing of is as usual."""
+        self.game, self.fields, self.own = game, fields, own
+
+    def text(self, name: str, usual: str = "") -> str:
+        """What a field says."""
+        return str(self.fields.get(name, usual)).strip()
+
+    @property
+    def people(self) -> int:
+        """How many chairs are for people."""
+        return self._number("people", min(sizes(self.game)[-1], max(2, sizes(self.game)[0] - 1)))
+
+    @property
+    def bots(self) -> int:
+        """How many are for bots."""
+        return self._number("bots", max(0, sizes(self.game)[0] - self.people))
+
+    def _number(self, name: str, usual: int) -> int:
+        said = self.text(name, str(usual))
+        return int(said) if said.isdecimal() and len(said) < 3 else usual  # noqa: PLR2004  two digits are plenty
+
+    @property
+    def form(self) -> Form:
+        """The same as a form of the live table: names, kinds, and the options of the game."""
+        count = sizes(self.game)[-1]
+        names = (*TABLETOPS[self.game].table.seating.names, *NAMES)[:count]
+        bot = self.text("bot", usual_bot(self.game))
+        kinds = (*(PERSON,) * self.people, *(bot,) * self.bots, *(NOBODY,) * count)[:count]
+        known = {"game", "people", "bots", "bot", NAME, "referee", "password", "dice", "clock", "watch"}
+        rest = {name: value for name, value in self.fields.items() if name not in known}
+        return Form(self.game, names, kinds, rest, self.own)
+
+    def fitting(self) -> "Wanted":
+        """The same with as many chairs as what it asks for can be played with."""
+        kinds = varied(self.form).kinds
+        bots = sum(kind not in {PERSON, NOBODY} for kind in kinds)
+        fields = {**self.fields, "people": str(kinds.count(PERSON)), "bots": str(bots)}
+        return Wanted(self.game, fields, self.own)
+
+    def opening(self, seed: str) -> Opening:
+        """How the room is opened; raises `BadInput` with everything that is wrong."""
+        form = self.form
+        chairs = tuple("" if kind == PERSON else kind for kind in form.kinds if kind != NOBODY)
+        referee = self.text("referee", "nobody")
+        if referee == "password" and not self.text("password"):
+            raise BadInput("Choose a password for the referee, and tell it to nobody else.")
+        return Opening(
+            self.game,
+            form.options().to_data(),
+            chairs,
+            dice="typed" if self.text("dice") == "typed" else "seeded",
+            referee=referee if referee in {"anyone", "password"} else "nobody",  # type: ignore[arg-type]
+            watch=self.fields.get("watch", True) is not False,
+            clock=int(self.text("clock", "0")) if self.text("clock") in dict(CLOCKS) else 0,
+            promise=promise(seed),
+        )
+
+
+def games() -> list[tuple[str, str]]:
+    """The games that there are: pairs of name and title."""
+    return [(name, GAMES[name].title) for name in TABLETOPS]
