@@ -1,6 +1,7 @@
 """The package as a stranger gets it: README by itself, a wheel without a checkout, chapters of documentation."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -83,3 +84,42 @@ print(json.dumps({
     "notebooks": [book.name for book in books.glob("*.ipynb")],
 }))
 """
+
+
+ELSEWHERE: Final = ("refkit", "widgets", "notebooks", "tests")
+RESERVED: Final = re.compile(r'(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?|.*[<>:"|?*\\]|.*[. ]')
+"""Names that Windows refuses."""
+
+
+def test_every_file_can_lie_on_windows_and_on_a_mac() -> None:
+    """No name is refused there, and no two names in a folder are the same for a system that knows no capitals."""
+    files = [file for top in ELSEWHERE for file in (ROOT / top).rglob("*") if "__pycache__" not in file.parts]
+    assert files
+    assert not [file for file in files if RESERVED.fullmatch(file.name)]
+    assert len({str(file).casefold() for file in files}) == len(files)
+
+
+def test_every_text_is_read_and_written_as_utf_8_whatever_the_system_likes() -> None:
+    """Nothing in the packages leaves the encoding of a file to the system, which on Windows is another."""
+    careless = re.compile(
+        r"\.(?:read_text|write_text)\((?!.*(?:utf-8|encoding))|(?<![\w.])open\((?![^)]*(?:encoding|b\"))"
+    )
+    lines = [
+        f"{file.relative_to(ROOT)}: {line.strip()}"
+        for top in ("refkit", "widgets", "notebooks")
+        for file in (ROOT / top).rglob("*.py")
+        for line in file.read_text("utf-8").splitlines()
+        if careless.search(line) and "def " not in line
+    ]
+    assert not lines
+
+
+@pytest.mark.parametrize("letters", ["cp437", "cp1252", "ascii"])
+def test_a_console_of_windows_gets_answers_and_data(letters: str) -> None:
+    """Where a console cannot show a letter something stands in its place, and data is whole."""
+    environment = {**os.environ, "PYTHONIOENCODING": letters, "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "refkit", "rules", "three-cheers", "armored"]
+    plain = subprocess.run(command, check=True, capture_output=True, env=environment)  # noqa: S603  our own command
+    assert plain.stdout.decode(letters)
+    data = subprocess.run([*command, "--json"], check=True, capture_output=True, env=environment)  # noqa: S603  as above
+    assert json.loads(data.stdout.decode(letters))["rules"]
