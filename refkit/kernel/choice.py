@@ -7,7 +7,7 @@ A `Choice` says who decides, what, and under which rule; its `LegalMoves` are a 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Final, Generic, NamedTuple, TypeVar, final
+from typing import Any, Final, Generic, NamedTuple, TypeVar, final, overload
 
 from refkit.kernel.display import block, listed, said
 from refkit.kernel.markup import Html, el, join
@@ -31,7 +31,9 @@ REFEREE: Final = Seat.REFEREE
 
 MoveT = TypeVar("MoveT")
 SHOWN: Final = 12
-"""Options that a repr shows before it says how many more there are."""
+"""Options that a notebook shows before it says how many more there are."""
+LINE: Final = 80
+"""Characters of options after which a repr says how many more there are: with its question it fits on a line."""
 
 
 @final
@@ -131,8 +133,14 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
         """How many answers are legal."""
         return len(self._all())
 
-    def __getitem__(self, index: Any) -> Any:
-        """The option at ``index``, in listed order."""
+    @overload
+    def __getitem__(self, index: int) -> MoveT: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[MoveT]: ...
+
+    def __getitem__(self, index: int | slice) -> MoveT | Sequence[MoveT]:
+        """The option at ``index``, or those of a slice, in listed order."""
         return self._all()[index]
 
     def __iter__(self) -> Iterator[MoveT]:
@@ -154,9 +162,12 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
 
     def __repr__(self) -> str:
         """The options in notation, the first few of them."""
-        shown = ", ".join(self._text(move) for move in self._all()[:SHOWN])
-        more = f", … {len(self) - SHOWN} more" if len(self) > SHOWN else ""
-        return f"<LegalMoves ({len(self)}): {shown}{more}>"
+        shown = ""
+        for number, move in enumerate(self._all()):
+            if len(shown) > LINE:
+                return f"<LegalMoves ({len(self)}): {shown}, … {len(self) - number} more>"
+            shown += f"{', ' if shown else ''}{self._text(move)}"
+        return f"<LegalMoves ({len(self)}): {shown}>"
 
     def _repr_html_(self) -> Html:
         """The options in notation, the first few of them at once and all of them unfolded."""
