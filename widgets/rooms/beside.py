@@ -154,7 +154,8 @@ def seats(page: Host) -> Iterator[Html]:
         yield el("li", chair(room, number, visit.seat, page.here), handle(room, number, visit.seat) if keeps else None)
     if room.referee:
         state = "here" if REFEREE in page.here else "away"
-        yield el("li", el("b", f"Referee: {room.referee}"), el("small", state, class_=f"rk-{state}"))
+        look = "rk-is-here" if state == "here" else None
+        yield el("li", el("b", f"Referee: {room.referee}"), el("small", state, class_=look))
 
 
 def fairness(room: Room) -> str:
