@@ -70,7 +70,8 @@ class Entrance:
         seed = new_seed()
         code = self.store.open(wanted.opening(seed), seed, wanted.text("password"))
         visit = self.visit(code)
-        self.take(visit, 0 if wanted.people else REFEREE, wanted.text(NAME), wanted.text("password"))
+        seat = REFEREE if visit.room.opening.dice == "typed" or not wanted.people else 0
+        self.take(visit, seat, wanted.text(NAME), wanted.text("password"))
         host.page.store.visit(f"?code={code}")
         host.enter(visit)
 

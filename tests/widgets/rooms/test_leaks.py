@@ -18,7 +18,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from refkit.match import Entry, Match
-from tests.tiers import by_tier
+from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.recorder import Recorder, client_ready
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms.app import RoomPage
@@ -140,12 +140,13 @@ def compared(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
 def test_a_seat_s_browser_gets_the_same_in_twin_games(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> None:
     """Frames are equal in content, number and order, also while somebody makes a secret move."""
     assert compared(arrive, sent, name)
 
 
+@pytest.mark.thorough
 def test_a_planted_leak_is_found(
     arrive: Callable[..., RoomPage], sent: Frames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
