@@ -17,9 +17,10 @@ MOST_WORKERS = 4
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Share the whole suite out, file by file; a part of it is run as it is, unless ``-n`` says otherwise."""
+    """Share the whole suite out; a part of it is run as it is, unless ``-n`` says otherwise; always file by file."""
     option, whole = config.option, config.args == config.getini("testpaths")
     inside = "PYTEST_XDIST_WORKER" in os.environ  # whoever has been given a share does not share it out in turn
     if whole and not inside and getattr(option, "numprocesses", 0) is None:
-        option.numprocesses, option.maxprocesses, option.dist = "logical", MOST_WORKERS, "loadfile"
-        option.loadscopereorder = False
+        option.numprocesses, option.maxprocesses = "logical", MOST_WORKERS
+    if getattr(option, "numprocesses", None) and option.dist == "no":  # the tests of a file share its pages
+        option.dist, option.loadscopereorder = "loadfile", False

@@ -7,6 +7,7 @@ from typing import Any, Final
 from refkit.cli import ask as cli_ask
 from refkit.cli import library as cli_library
 from refkit.cli import match as cli_match
+from refkit.cli import rooms as cli_rooms
 from refkit.cli import simulate as cli_simulate
 from refkit.cli import table as cli_table
 from refkit.cli.completion import SHELLS
@@ -51,6 +52,7 @@ def parser() -> Parser:
     add_library(commands)
     add_table(commands)
     add_match(commands)
+    add_rooms(commands)
     return top
 
 
@@ -187,6 +189,26 @@ def add_library(commands: Any) -> None:
     server.add_argument(
         "--memory", metavar="MB", type=int, help="what all pages may have together (half of the machine's memory)"
     )
+
+
+def add_rooms(commands: Any) -> None:
+    """Commands on rooms, in which people play with one another from the pages."""
+    rooms = commands.add_parser("rooms", help="keep the rooms of this machine", description="What to do with rooms.")
+    every = rooms.add_subparsers(metavar="COMMAND", required=True)
+    for name, run, summary, example in cli_rooms.COMMANDS:
+        command = add(every, name, run, summary, example)
+        if name == "delete":
+            command.add_argument("codes", metavar="CODE", nargs="+", help="six letters")
+        if name == "export":
+            command.add_argument("code", metavar="CODE", help="six letters")
+        if name not in {"list", "delete"}:
+            command.add_argument("file", metavar="FILE", help="where they are, or a file that does not exist yet")
+        command.add_argument(
+            "--store",
+            metavar="WHERE",
+            default="",
+            help="a file or postgresql://…, instead of REFKIT_STORE's or this user's",
+        )
 
 
 def add_options(command: argparse.ArgumentParser) -> None:

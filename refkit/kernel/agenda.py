@@ -21,30 +21,31 @@ class Draft(Generic[StateT]):
     """A state in the middle of a step: ``agenda`` (the next task last) and ``log`` (None if nobody listens).
 
     Each game's ``Table`` derives from it, ``class Table(Draft[State], state=State)``, and names the fields of its state
-    again: those that it calls a ``list`` are tuples in a state. Nothing of a draft escapes a step, and only events
-    change it.
+    again: those that it calls a ``list`` are tuples in a state. A ``dict`` of its own begins empty. Nothing of a draft
+    escapes a step, and only events change it.
     """
+
+    agenda: list[Any]
+    log: list[Any] | None
 
     def __init__(self, state: StateT, *, listening: bool = True) -> None:
         """Draft ``state``; keep a log of events if ``listening``."""
-        self.agenda: list[Any]
-        self.log: list[Any] | None = [] if listening else None
-        self._fill(state)
+        raise NotImplementedError
 
     def __init_subclass__(cls, state: type[StateT]) -> None:
         """Write the copying of a ``state`` back and forth, field by field, as `dataclasses` write theirs."""
         lists = {"agenda", *(name for name, hint in cls.__annotations__.items() if str(hint).startswith("list"))}
         names = [field.name for field in dataclasses.fields(state)]  # type: ignore[arg-type]  # a state is a dataclass
         copies = [f"self.{name} = {f'list(state.{name})' if name in lists else f'state.{name}'}" for name in names]
+        empty = [f"self.{name} = {{}}" for name in cls.__annotations__ if name not in names]
         values = [f"tuple(self.{name})" if name in lists else f"self.{name}" for name in names]
-        text = f"def _fill(self, state): {'; '.join(copies)}\ndef freeze(self): return State({', '.join(values)})"
+        text = (
+            "def __init__(self, state, *, listening=True): self.log = [] if listening else None; "
+            f"{'; '.join([*copies, *empty])}\ndef freeze(self): return State({', '.join(values)})"
+        )
         written: dict[str, Any] = {"State": state}
         exec(text, written)  # noqa: S102  nothing but the names of fields: a loop over them costs a step twice the time
-        cls._fill, cls.freeze = written["_fill"], written["freeze"]  # type: ignore[method-assign]
-
-    def _fill(self, state: StateT) -> None:
-        """Take over what ``state`` holds."""
-        raise NotImplementedError
+        cls.__init__, cls.freeze = written["__init__"], written["freeze"]  # type: ignore[method-assign]
 
     def freeze(self) -> StateT:
         """The state that the draft has become."""

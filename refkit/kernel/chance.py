@@ -6,10 +6,14 @@ typing, and that is an ordinary move.
 
 import random
 from bisect import bisect_right
+from collections.abc import Sequence
 from itertools import accumulate
-from typing import Any, final
+from typing import TypeVar, final
 
 from refkit.kernel.choice import Choice
+
+MoveT = TypeVar("MoveT")
+T = TypeVar("T")
 
 
 @final
@@ -22,7 +26,7 @@ class Seeded:
         """Start from ``seed``, a whole number or a text."""
         self._random = random.Random(seed)
 
-    def answer(self, choice: Choice[Any]) -> Any:
+    def answer(self, choice: Choice[MoveT]) -> MoveT:
         """One of ``choice.options``, each as likely as its weight says."""
         options = choice.options
         if options.weights is None:
@@ -34,6 +38,6 @@ class Seeded:
         """A whole number from 0 to ``count`` - 1; also what a random player uses."""
         return int(self._random.random() * count)
 
-    def pick(self, options: Any) -> Any:
+    def pick(self, options: Sequence[T]) -> T:
         """One of ``options``, all equally likely."""
         return options[self.below(len(options))]

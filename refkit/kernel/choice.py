@@ -7,7 +7,7 @@ A `Choice` says who decides, what, and under which rule; its `LegalMoves` are a 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Final, Generic, NamedTuple, TypeVar, final
+from typing import Any, Final, Generic, NamedTuple, TypeVar, final, overload
 
 from refkit.kernel.display import block, listed, said
 from refkit.kernel.markup import Html, el, join
@@ -131,8 +131,14 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
         """How many answers are legal."""
         return len(self._all())
 
-    def __getitem__(self, index: Any) -> Any:
-        """The option at ``index``, in listed order."""
+    @overload
+    def __getitem__(self, index: int) -> MoveT: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[MoveT]: ...
+
+    def __getitem__(self, index: int | slice) -> MoveT | Sequence[MoveT]:
+        """The option at ``index``, or those of a slice, in listed order."""
         return self._all()[index]
 
     def __iter__(self) -> Iterator[MoveT]:

@@ -216,7 +216,7 @@ def test_a_card_of_ones_own_may_stand_in_the_action_alone(desk: Desk) -> None:
     move = "Ann: Blob(4 weak ^2) to Ann b1"
     assert desk.ask("why", path, move)[1]["verdict"] == "legal"
     code, data = desk.ask("resolve", path, "--action", move)
-    assert (code, data["events"][0]["text"]) == (OK, "Ann plays Blob at b1 of Ann's tower.")
+    assert (code, data["events"][0]["text"]) == (OK, "Ann plays Blob right of Rahrat in Ann's tower.")
     held = desk.file("h.txt", f"{table}hand Ann: ?, ?, ?\naction: turn\n")
     assert desk.ask("why", held, move)[1]["verdict"] == "legal"
     assert desk.run("resolve", held, "--answer", move)[0] == OPEN

@@ -105,9 +105,8 @@ def test_a_closed_output_leaves_the_exit_code(desk: Desk, match: str, redirected
     assert all(text for name, (_, text) in found.items() if name in SPEECHLESS and "2>" not in redirected)
 
 
-@pytest.mark.parametrize(
-    "before", mostly_thorough("", "env PYTHONUNBUFFERED=1", quick=("",)), ids=["at the end", "at once"]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("before", ["", "env PYTHONUNBUFFERED=1"], ids=["at the end", "at once"])
 def test_a_full_output_is_told_of(desk: Desk, match: str, before: str) -> None:
     """If the answer does not fit, a sentence says that it is the answer which is lost, with exit code 2."""
     for name, (code, text) in codes(desk, match, f'{before} "$@" > /dev/full').items():

@@ -27,7 +27,7 @@ from tests.tiers import by_tier
 SEEDS: Final = range(*by_tier((0, 1), (0, 3), (0, 8)))
 SEEN: Final = ("options", "hands", "active", "turn", "ended")
 """What views hold as states do, where there is any such thing."""
-FEW: Final = by_tier(12, 12, 1000)
+FEW: Final = by_tier(6, 12, 1000)
 """How many of a step's options are looked at where each takes time."""
 
 DRAWN: Final = [Phase.explicit, Phase.reuse, Phase.generate]

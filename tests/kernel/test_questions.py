@@ -12,7 +12,7 @@ from refkit.game import GAMES
 def test_the_rows_are_the_questions(name: str) -> None:
     """Every task that waits for an answer has a row, and there is no row for another."""
     game = GAMES[name]
-    assert set(game.engine.questions.rows) == set(get_args(import_module(f"{game.package}.tasks").Question))
+    assert set(game.engine.questions.rows) == set(get_args(import_module(f"{game.package}.tasks").Waiting))
 
 
 @pytest.mark.parametrize("name", GAMES)

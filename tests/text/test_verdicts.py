@@ -28,7 +28,7 @@ from tests.tiers import by_tier
 FEW: Final = 5
 """Moves of each sort that are asked about on a position."""
 BOUNDED: Final = settings(
-    max_examples=by_tier(20, 100, 400),
+    max_examples=by_tier(10, 100, 400),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.function_scoped_fixture],
     print_blob=True,

@@ -18,6 +18,7 @@ def read(path: Path) -> Any:
     return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs(path: Path) -> None:
     """No cell fails or complains, and the last one shows something."""

@@ -43,6 +43,8 @@ EXAMPLES: Final = "Guess what will happen, then see it happen, step by step, wit
 EMPTY: Final = Scene(10, 10)
 AROUND, AROUND_PHONE, PHONE, LEAST = 344, 330, 500, 240
 """What stands above and beneath a picture on a wide screen and on one up to `PHONE`, and its least height."""
+NEW, NEW_PHONE = 50, 66
+"""How much higher that is where something is told that is new; see ``style.css``."""
 
 
 def kept_as(game: str) -> str:
@@ -125,7 +127,9 @@ class Learn(App):
     @property
     def room(self) -> float:
         """How high a picture may be, in CSS pixels, so that all that matters fits the screen."""
-        return max(LEAST, self.stage.tall - (AROUND if self.stage.width > PHONE else AROUND_PHONE))
+        around, new = (AROUND, NEW) if self.stage.width > PHONE else (AROUND_PHONE, NEW_PHONE)
+        told = new if self.lesson and self.lesson.new(self.at) else 0
+        return max(LEAST, self.stage.tall - around - told)
 
     @property
     def finished(self) -> bool:

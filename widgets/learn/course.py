@@ -1,17 +1,17 @@
 """A course, read from the file that a game brings: lessons in an order that builds up, one rule each."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from widgets.learn.goals import goal_of
-from widgets.tabletop.guesses import Guess
+from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
-GUESS: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given"})
+GUESS: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new"})
 """What every guess says; the rest is for its kind."""
 ANEW: Final = frozenset({"position", "action", "answers", "learn"})
 """What a guess may write anew of its example."""
@@ -22,11 +22,11 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
     """Every lesson, in order; none of a game that has no course. Raises `BadInput` for what cannot be read."""
     if lessons is None:
         return ()
-    found = []
-    for part in tomllib.loads(lessons.course.read_text(encoding="utf-8")).get("part", ()):
+    found, known = [], topics(lessons)
+    for part in _read(lessons).get("part", ()):
         for data in part.get("lesson", ()):
             try:
-                found.append(_lesson(lessons, part["name"], data))
+                found.append(_lesson(lessons, known, part["name"], data))
             except KeyError as lacking:
                 raise BadInput(f"Lesson {data.get('id', '?')!r} says {lacking} nowhere, or it is not known.") from None
             except (TypeError, BadInput) as error:
@@ -34,7 +34,23 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
     return tuple(found)
 
 
-def _lesson(lessons: Lessons, part: str, data: Mapping[str, Any]) -> Lesson:
+@cache
+def topics(lessons: Lessons | None) -> Mapping[str, Topic]:
+    """What a learner must have been told of before it is shown, by its name."""
+    told: Mapping[str, Mapping[str, Any]] = _read(lessons).get("topics", {}) if lessons else {}
+    return {
+        name: Topic(name, _line(each["line"]), tuple(each.get("words", ())), tuple(each.get("rules", ())))
+        for name, each in told.items()
+    }
+
+
+@cache
+def _read(lessons: Lessons) -> Mapping[str, Any]:
+    """The file of a course."""
+    return tomllib.loads(lessons.course.read_text(encoding="utf-8"))
+
+
+def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mapping[str, Any]) -> Lesson:
     return Lesson(
         id=data["id"],
         part=part,
@@ -43,12 +59,18 @@ def _lesson(lessons: Lessons, part: str, data: Mapping[str, Any]) -> Lesson:
         gist=_line(data["gist"]),
         end=_line(data["end"]),
         face=data["face"],
-        guesses=tuple(_guess(lessons, guess) for guess in data["guess"]),
-        exercise=_exercise(lessons, data["exercise"]) if "exercise" in data else None,
+        guesses=tuple(_guess(lessons, known, guess) for guess in data["guess"]),
+        exercise=_exercise(lessons, known, data["exercise"]) if "exercise" in data else None,
+        teaches=_named(known, data.get("teaches", ())),
     )
 
 
-def _guess(lessons: Lessons, data: Mapping[str, Any]) -> Guess:
+def _named(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...]:
+    """Topics by their names."""
+    return tuple(known[name] for name in names)
+
+
+def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Guess:
     """A guess about an example, or about that with whatever is written anew of its table and of what happens."""
     anew = {name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW}
     example = replace(lessons.game.examples[data["example"]], **anew)
@@ -57,15 +79,17 @@ def _guess(lessons: Lessons, data: Mapping[str, Any]) -> Guess:
         who = lessons.place(lessons.game.position.to_state(example.scenario.setup), who)
     more = {name: each for name, each in data.items() if name not in GUESS | ANEW}
     name, ask = data.get("name", example.title), _line(data.get("ask", ""))
-    return Guess(name, example, data["kind"], ask, data["hint"], who, data.get("given"), more)
+    new = _named(known, data.get("new", ()))
+    return Guess(name, example, data["kind"], ask, data["hint"], who, data.get("given"), more, new)
 
 
-def _exercise(lessons: Lessons, data: Mapping[str, Any]) -> Exercise:
+def _exercise(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Exercise:
     """An exercise on a position, or on that of an ``example``, of which so many answers may be given."""
     told: dict[str, Any] = {
         **data,
         "ask": _line(data["ask"]),
         "goals": tuple(goal_of(lessons, goal) for goal in data["goals"]),
+        "new": _named(known, data.get("new", ())),
     }
     if "example" in told:
         example = lessons.game.examples[told.pop("example")]

@@ -1,6 +1,7 @@
 """A station that is the learner's turn: a move by clicking, judged by what is on the table in the end."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
@@ -9,6 +10,7 @@ from widgets.learn import panels
 from widgets.learn.hand import TableHand
 from widgets.learn.station import Classroom
 from widgets.page import panels as common
+from widgets.page.address import addressed
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
@@ -101,7 +103,8 @@ class ExerciseStation:
         board = Board(room.table, story.tables, seat=seat, tall=lambda: room.room)
         self.shown = story.shown(room.quiet)
         last = "Done." if attempt.won else "And that is how it ended."
-        reel = Reel(tuple(story.film(board, FIRST, last, room.quiet)))
+        frames = story.film(board, FIRST, last, room.quiet)
+        reel = Reel(tuple(replace(frame, caption=self._you(frame.caption)) for frame in frames))
         self.player = Projector(reel, self.classroom.stage, self._rolled)
         self.player.toggle()
 
@@ -113,7 +116,7 @@ class ExerciseStation:
         if self._ended:
             if self.attempt.won:
                 self.classroom.done(star=self.given <= len(self.exercise.hints))
-            self.classroom.page.say(" ".join(sentence for _, sentence in self.attempt.results()))
+            self.classroom.page.say(" ".join(sentence for _, sentence in self._results))
         self.classroom.show(draw=False)
 
     def help(self, _: object) -> None:
@@ -199,7 +202,7 @@ class ExerciseStation:
         choice = self.attempt.choice
         first = choice is not None and not self.attempt.events
         now = self.lessons.opening.get(self.exercise.asks, "") if first else ""
-        said = f"You are {self.exercise.seat}. {now or choice.prompt}" if choice else ""
+        said = (now or self._you(choice.prompt)) if choice else ""
         return panels.task("Your turn", self.exercise.ask, said)
 
     @property
@@ -261,7 +264,7 @@ class ExerciseStation:
         ended, won = self._ended, self.attempt.won
         return join(
             (
-                panels.results(self.attempt.results(), won=won) if ended else None,
+                panels.results(self._results, won=won) if ended else None,
                 self.classroom.ending() if ended and won else None,
                 panels.hints(self._hints()) if ended and not won else None,
                 panels.steps(reel),
@@ -271,8 +274,8 @@ class ExerciseStation:
 
     def _list(self) -> Html:
         """Every legal move, folded away, for those who would rather read."""
-        view, game = self.view, self.classroom.table.game
-        written = (game.notation.format_move(view, move) for move in view.legal)
+        view, table = self.view, self.classroom.table
+        written = (table.worded(view, move) for move in view.legal)
         listed = [common.MoveItem(number, text) for number, text in enumerate(written)]
         inside = (el("summary", "All legal moves"), common.moves(listed, "play"))
         return el("details", *inside, class_="rk-in-words rk-all", data_key="all") if listed else NOTHING
@@ -282,9 +285,24 @@ class ExerciseStation:
         hints = list(self.exercise.hints)
         if self.given > len(hints):
             made, _ = next(end for end in self.lessons.ends(self.exercise) if end[1].won)
-            state, write = self.lessons.attempt(self.exercise).state, self.classroom.table.game.notation.format_move
-            hints.append(f"Such as: {', and then '.join(write(state, move) for move in made)}.")
+            hints.append(f"Such as: {', and then '.join(self._worded(made))}.")
         return hints[: self.given]
+
+    def _worded(self, moves: Iterable[Any]) -> Iterator[str]:
+        """The moves of somebody who does it, each with the table as it is then."""
+        attempt = self.lessons.attempt(self.exercise)
+        for move in moves:
+            yield self.classroom.table.worded(self.classroom.table.game.view(attempt.state, attempt.seat), move)
+            attempt = attempt.after(move)
+
+    def _you(self, text: str) -> str:
+        """A sentence as it is said to the learner."""
+        return addressed(text, self.exercise.seat)
+
+    @property
+    def _results(self) -> tuple[tuple[bool, str], ...]:
+        """Which goals are reached, as it is said to the learner."""
+        return tuple((met, self._you(sentence)) for met, sentence in self.attempt.results())
 
     @property
     def _ended(self) -> bool:

@@ -2,7 +2,7 @@
 
 The file is that of any course (see "How a course is written" in CONTRIBUTING) with the name of its game in front:
 
-    game = "snowballs"
+    game = "your-game"
 
     [[part]]
     name = "What nobody told Gravy"

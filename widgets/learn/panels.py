@@ -12,7 +12,7 @@ from widgets.page.controls import steps as steps_bar
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, note, section
 from widgets.stage.film import Reel
-from widgets.tabletop.guesses import GRADES, Grade
+from widgets.tabletop.guesses import GRADES, Grade, Topic
 from widgets.tabletop.lessons import Lesson
 from widgets.tabletop.screening import blow_by_blow
 
@@ -54,9 +54,17 @@ def foot(others: Html, on: Html) -> Html:
 
 
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
-    """A lesson's stations, and what is asked now."""
+    """A lesson's stations, what is asked now, and what one must know for it."""
     bar = steps_bar(lesson.stations, at, "station", done=done)
-    return join((_bar("‹ All lessons", bar), ask))
+    return join((_bar("‹ All lessons", bar), ask, news(lesson.new(at))))
+
+
+def news(told: Sequence[Topic]) -> Html:
+    """What stands here for the first time, in a line."""
+    if not told:
+        return NOTHING
+    said = " ".join(topic.line for topic in told)
+    return el("p", el("b", "New here", class_="rk-kind"), said, class_="rk-new")
 
 
 def gist(lesson: Lesson) -> Html:

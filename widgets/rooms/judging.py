@@ -277,7 +277,7 @@ def called(room: Room, said: Said, seat: int) -> str:
     ]
     name = apart(name, [each for each in others if each])
     rest = range(1, len(room.chairs))
-    room.game.setup(options(room.opening, [name, *(f"{number}" for number in rest)]))
+    room.game.setup(options(room.opening, [name, *(f"{room.code} {number}" for number in rest)]))
     return name
 
 

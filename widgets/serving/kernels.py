@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -47,12 +47,6 @@ async def end(kernels: Any, kernel_id: str) -> None:
             await ensure_async(kernels.shutdown_kernel(kernel_id, now=True))
 
 
-async def end_all(kernels: Any) -> None:
-    """End all kernels that have started, also those that are just ending."""
-    ends = (end(kernels, kernel_id) for kernel_id in kernels.list_kernel_ids())
-    await asyncio.gather(*ends, return_exceptions=True)
-
-
 def running(kernel: Any) -> bool:
     """Whether the process of a kernel that has started has not ended since."""
     process = getattr(kernel.provisioner, "process", None)
@@ -86,13 +80,48 @@ class CleanKernels(AsyncMappingKernelManager):
     pool = Int(0, config=True, help="so many kernels wait for visitors; there is always room for them")
     warm_up = Unicode("", config=True, help="what such a kernel does before its visitor comes")
     lonely_seconds = Float(60, config=True, help="after how long without a page a kernel is ended")
-    busy_seconds = Float(120, config=True, help="the same while it is at work, such as at making its page")
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)  # type: ignore[no-untyped-call]
         self.memory_mb = self.memory_mb or usual_mb()
         self.guests: dict[str, Guest] = {}
         self.filling = asyncio.Lock()
+        self.making: dict[asyncio.Task[Any], Callable[[], str]] = {}
+
+    def __bool__(self) -> bool:
+        """Yes, though no kernel has started yet: a server that ends asks nobody to end the kernels of what is empty."""
+        return True
+
+    @contextlib.contextmanager
+    def page(self, kernel: Callable[[], str]) -> Iterator[None]:
+        """While a page is made by a ``kernel``, which is not lonely; if the server ends meanwhile, it is left as it is.
+
+        A request that never came to its end would keep the server's threads, and so its process, for ever.
+        """
+        task: Any = asyncio.current_task()
+        self.making[task] = kernel
+        try:
+            with contextlib.suppress(asyncio.CancelledError):
+                yield
+        finally:
+            del self.making[task]
+
+    async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # noqa: FBT001, FBT002 as theirs
+        """End all kernels, those of pages at once: one that is asked kindly while it starts complains at length.
+
+        It never fails, whoever else is just ending or starting one: a Jupyter server would stay, deaf, for ever.
+        """
+        for page in (pages := [*self.making]):
+            page.cancel()
+        await asyncio.gather(*pages, *self._pending_kernels.values(), return_exceptions=True)
+        self._pending_kernels.clear()
+        ends = (self._end(one, now=now) for one in self.list_kernel_ids())
+        await asyncio.gather(*ends, return_exceptions=True)
+
+    async def _end(self, kernel_id: str, *, now: bool) -> None:
+        guest = self.guests.get(kernel_id)
+        how: Any = self.shutdown_kernel(kernel_id, now=now or (guest is not None and guest.page))  # type: ignore[no-untyped-call]
+        await ensure_async(how)
 
     def lines(self, kernel_id: str) -> set[Any]:
         """The open lines to a kernel."""
@@ -182,11 +211,9 @@ class CleanKernels(AsyncMappingKernelManager):
         if guest is None or not guest.page:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
         elif guest.ready and not guest.waits:
-            if guest.lines or not guest.seen:
+            if guest.lines or not guest.seen or kernel_id in (kernel() for kernel in self.making.values()):
                 guest.seen = monotonic()
-            kernel: Any = self.get_kernel(kernel_id)
-            patience = self.busy_seconds if kernel.execution_state == "busy" else self.lonely_seconds
-            if monotonic() - guest.seen > patience:
+            if monotonic() - guest.seen > self.lonely_seconds:
                 await end(self, kernel_id)
 
 

@@ -4,8 +4,9 @@ A page is begun while its kernel still starts, so that its reader sees something
 """
 
 import re
-from asyncio import Lock
+from asyncio import Lock, shield
 from collections import defaultdict
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
 from jupyter_server.services.kernels.handlers import KernelHandler
@@ -40,8 +41,12 @@ class Hurry:
         return self.kernel
 
     def get_kernel(self, _kernel_id: str) -> Any:
-        """That kernel, to be awaited."""
-        return self.started
+        """That kernel, to be awaited; it starts to the end, even if its page is given up."""
+        return shield(self.started)
+
+    def page(self) -> AbstractContextManager[None]:
+        """While the page is made."""
+        return self.kernels.page(lambda: self.kernel)
 
     async def end(self) -> None:
         """End it, if it was asked for and is still there."""
@@ -66,6 +71,11 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         """The page, piece by piece as it is made; if its visitor leaves meanwhile, its kernel goes too."""
         if gate.stop(self):
             return
+        with self.kernel_manager.page():
+            await self.give(path)
+
+    async def give(self, path: str | None) -> None:
+        """Make the page and send it."""
         wanted = True
         async for piece in self.get_generator(path):
             if wanted and not self.noted and self.kernel_manager.kernel:
@@ -99,7 +109,12 @@ class StillPage(LivePage):
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
-        """The page, made now if it never was; one that failed is not kept."""
+        """The page, for whoever asks."""
+        with self.kernel_manager.page():
+            await self.give(path)
+
+    async def give(self, path: str | None) -> None:
+        """Send the page, made now if it never was; one that failed is not kept."""
         async with self.making[self.notebook_path]:
             text = self.made.get(self.notebook_path)
             if text is None:

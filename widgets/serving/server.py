@@ -4,7 +4,6 @@ Only our pages can be reached: no listing, no files, no other notebook, no other
 ``settings``, what is answered in ``handlers``, and what runs behind a page in ``kernels``.
 """
 
-import contextlib
 import json
 import logging
 import os
@@ -22,7 +21,6 @@ from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.ioloop import IOLoop
-from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
 from voila.paths import collect_template_paths
@@ -37,7 +35,6 @@ from widgets.serving import first, pulse, scripts
 from widgets.serving.budget import EACH_MB
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.house import reachable, square, strangers
-from widgets.serving.kernels import end_all
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import Elsewhere, Facts, LivePage, StillPage
 from widgets.serving.renderer import use_it
@@ -131,11 +128,9 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         raise KeyboardInterrupt
 
     def stop(self) -> None:
-        """End every kernel at once: one that is asked kindly while it starts complains at length."""
+        """End every kernel at once."""
         shutil.rmtree(self.connection_dir)
-        run_sync(end_all)(self.kernel_manager)
-        with contextlib.suppress(HTTPError):  # the last one has just gone by itself
-            run_sync(self.kernel_manager.shutdown_all)(now=True)
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
 
 
 def is_still(book: Path) -> bool:

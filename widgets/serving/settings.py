@@ -76,7 +76,7 @@ def pages() -> dict[str, Any]:
         # A kernel that was started again would not know its page: better to say that it is gone.
         "KernelManager": {"autorestart": False},
         "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": LOOK_ROUND_SECONDS},
-        "CleanKernels": {"lonely_seconds": LONELY_SECONDS, "busy_seconds": PATIENCE_SECONDS},
+        "CleanKernels": {"lonely_seconds": LONELY_SECONDS},
     }
 
 

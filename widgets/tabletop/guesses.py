@@ -23,11 +23,26 @@ Why: TypeAlias = tuple[str, Rule | None]
 
 @final
 @dataclass(frozen=True, slots=True)
+class Topic:
+    """Something that nobody knows of who has not been told: a trait, an order, a kind of card, a word of the game.
+
+    ``line`` tells it in a sentence, where it is needed before its own lesson. It is shown by each of ``words`` in a
+    text (patterns of whole words), and by whatever cites one of ``rules``, as a rulebook calls them.
+    """
+
+    name: str
+    line: str
+    words: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Guess:
     """A question before an example's film, of a ``kind``, in words, with a hint; ``name`` is its station's.
 
     What a kind needs besides: ``who`` is a place of the table, ``given`` says at which question of the example, see
-    `asked` in ``story.py``; ``more`` is whatever else the file says.
+    `asked` in ``story.py``; ``more`` is whatever else the file says. What is ``new`` is told in a line of the station.
     """
 
     name: str
@@ -38,6 +53,7 @@ class Guess:
     who: Any = None
     given: int | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
+    new: tuple[Topic, ...] = ()
 
 
 @final

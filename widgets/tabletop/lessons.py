@@ -17,7 +17,7 @@ from refkit.kernel.rule import Rule
 from refkit.text.scenarios import Begun, Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
-from widgets.tabletop.guesses import Guess, Quiz
+from widgets.tabletop.guesses import Guess, Quiz, Topic
 
 Quiet: TypeAlias = Callable[[Any, Event], bool]
 """Whether an event, with the table before it, goes without saying."""
@@ -40,7 +40,7 @@ class Exercise:
     ``seat`` is the learner's name. ``asks`` is what happens first, as the action of a scenario, and ``given`` are the
     answers after it; where none are, a legal move of the learner's own is not made but asked for. Later others answer
     with what fits of ``answers``, in that order, else as a greedy bot, and chance as ``seed`` has it. ``then`` is what
-    happens after all decisions, or "".
+    happens after all decisions, or "". What is ``new`` is told in a line of the station.
     """
 
     ask: str
@@ -54,6 +54,7 @@ class Exercise:
     given: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     seed: int = 1
+    new: tuple[Topic, ...] = ()
 
 
 @final
@@ -175,7 +176,7 @@ class Hand(Protocol):
 class Lesson:
     """One lesson: ``gist`` is its rule in a sentence of ours, ``rule`` where that stands, ``end`` the last word.
 
-    ``face`` is who stands for it in the overview.
+    ``face`` is who stands for it in the overview. What it ``teaches`` may be shown from here on.
     """
 
     id: str
@@ -187,6 +188,12 @@ class Lesson:
     face: str
     guesses: tuple[Guess, ...]
     exercise: Exercise | None
+    teaches: tuple[Topic, ...] = ()
+
+    def new(self, station: int) -> tuple[Topic, ...]:
+        """What a station tells before its lesson, since it is needed there."""
+        here = self.guesses[station] if station < len(self.guesses) else self.exercise
+        return here.new if here else ()
 
     @property
     def stations(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Tasks: what can stand on the agenda. Those in `Question` wait for an answer; the others happen by themselves.
+"""Tasks: what can stand on the agenda. Those in `Waiting` wait for an answer; the others happen by themselves.
 
 A ``place`` is a table: a player's seat, or the virtual teammate's place behind the last one.
 """
@@ -82,7 +82,7 @@ class Reveal:
     place: int
 
 
-Question: TypeAlias = DrawGoal | DealToken | WhoStarts | Draw | Act | Match | HandOut | Trim | Claim | Reveal
+Waiting: TypeAlias = DrawGoal | DealToken | WhoStarts | Draw | Act | Match | HandOut | Trim | Claim | Reveal
 
 # ---- what happens by itself ------------------------------------------------------------------------------------------
 
@@ -135,4 +135,4 @@ class Refill:
 
 
 Happening: TypeAlias = Turn | LastRound | Limit | LookForMatch | Victory | Close | Refill
-Task: TypeAlias = Question | Happening
+Task: TypeAlias = Waiting | Happening

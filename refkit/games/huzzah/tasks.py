@@ -1,6 +1,6 @@
 """Tasks: what can stand on the agenda. A task has at most three fields and one verb.
 
-Those in `Question` wait for an answer of a seat or of CHANCE; the others happen by themselves.
+Those in `Waiting` wait for an answer of a seat or of CHANCE; the others happen by themselves.
 """
 
 from typing import Literal, TypeAlias
@@ -125,7 +125,7 @@ class Discarding:
     """Everyone may discard up to two cards, secretly and at once."""
 
 
-Question: TypeAlias = (
+Waiting: TypeAlias = (
     RollOff
     | PickStage
     | RollGate
@@ -206,4 +206,4 @@ class Judge:
 Happening: TypeAlias = (
     Turn | FillHands | MovePerformers | CheckHand | OpenShows | Show | Rest | Takeover | Tidy | OpenDiscards | Judge
 )
-Task: TypeAlias = Question | Happening
+Task: TypeAlias = Waiting | Happening

@@ -1,6 +1,6 @@
 """Tasks: what can stand on the agenda. A task has at most three fields and one verb.
 
-Those in `Question` wait for an answer of a seat or of CHANCE; the others happen by themselves.
+Those in `Waiting` wait for an answer of a seat or of CHANCE; the others happen by themselves.
 """
 
 from typing import TypeAlias
@@ -94,7 +94,7 @@ class RollAgain:
     effect: Effect
 
 
-Question: TypeAlias = (
+Waiting: TypeAlias = (
     TurnTop
     | SendMinions
     | BestowGifts
@@ -219,4 +219,4 @@ Happening: TypeAlias = (
     | ClearUp
     | CallOff
 )
-Task: TypeAlias = Question | Happening
+Task: TypeAlias = Waiting | Happening

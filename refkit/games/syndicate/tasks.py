@@ -1,4 +1,4 @@
-"""Tasks: what can stand on the agenda. Those in `Question` wait for an answer; the others happen by themselves."""
+"""Tasks: what can stand on the agenda. Those in `Waiting` wait for an answer; the others happen by themselves."""
 
 from typing import TypeAlias
 
@@ -47,7 +47,7 @@ class Identify:
     seat: int
 
 
-Question: TypeAlias = WhoStarts | Draw | PickLead | PickSecond | PickAnswer | Identify
+Waiting: TypeAlias = WhoStarts | Draw | PickLead | PickSecond | PickAnswer | Identify
 
 # ---- what happens by itself ------------------------------------------------------------------------------------------
 
@@ -84,4 +84,4 @@ class Judge:
 
 
 Happening: TypeAlias = Turn | FillHand | Reveal | Settle | Judge
-Task: TypeAlias = Question | Happening
+Task: TypeAlias = Waiting | Happening

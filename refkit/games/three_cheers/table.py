@@ -28,21 +28,17 @@ class Table(Draft[State], state=State):
     active: int
     turn: int
     ended: bool
-
-    def __init__(self, state: State, *, listening: bool = True) -> None:
-        """Draft ``state``; keep a log of events if ``listening``."""
-        super().__init__(state, listening=listening)
-        self.drafts: list[dict[int, Minion] | None] = [None] * len(self.towers)
+    drafts: dict[int, dict[int, Minion]]
 
     # ---- what events do to it ----
 
     def minions(self, tower: int) -> dict[int, Minion]:
         """The minions of ``tower``, to be changed: its own copy from the first time on."""
-        draft = self.drafts[tower]
-        if draft is None:
-            draft = dict(self.towers[tower].minions)
-            self.drafts[tower] = draft
-            self.towers[tower] = Tower(draft, self.towers[tower].riders)
+        if tower in self.drafts:
+            return self.drafts[tower]
+        old = self.towers[tower]
+        self.drafts[tower] = draft = dict(old.minions)
+        self.towers[tower] = Tower(draft, old.riders)
         return draft
 
     def ride(self, tower: int, who: int, at: int) -> None:

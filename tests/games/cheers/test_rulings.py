@@ -346,7 +346,9 @@ def test_ch21_two_teams_may_draw_the_same() -> None:
     state = GAME.play(state, choice.options[7]).state
     again = GAME.choices(state)[0]
     assert len(again.options) == 50
-    assert GAME.play(state, again.options[7]).state.goals[0] == again.options[7].goal
+    chosen = again.options[7]
+    assert isinstance(chosen, Combination)
+    assert GAME.play(state, chosen).state.goals[0] == chosen.goal
 
 
 # ---- turns and teams -----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Tasks: what can stand on the agenda. Those in `Question` wait for an answer; `Turn` happens by itself."""
+"""Tasks: what can stand on the agenda. Those in `Waiting` wait for an answer; `Turn` happens by itself."""
 
 from typing import TypeAlias
 
@@ -32,5 +32,5 @@ class Turn:
     seat: int
 
 
-Question: TypeAlias = WhoStarts | Throw | Roll
-Task: TypeAlias = Question | Turn
+Waiting: TypeAlias = WhoStarts | Throw | Roll
+Task: TypeAlias = Waiting | Turn

@@ -174,6 +174,7 @@ def test_the_lamp_is_kept(visit: Callable[..., Page]) -> None:
     assert ground(shown) == rgb(LIGHT["page"])
 
 
+@pytest.mark.thorough
 def test_without_scripts_the_doors_still_lead_somewhere(visit: Callable[..., Page]) -> None:
     """A browser that runs no scripts sees the page, and a door's notebook is found."""
     shown = visit(java_script_enabled=False)

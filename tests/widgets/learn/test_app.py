@@ -68,9 +68,9 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     """Clicking chooses and clicking again takes back; a wrong guess is not done; the rule is only told after it."""
     app = opened("?lesson=shields")
     guess = guess_of(app)
-    for label in ("b1: D", "c1: E", "c1: E"):
+    for label in ("Rumpus", "Tiddler", "Tiddler"):
         guess.pick(spots(app)[label].target)
-    assert guess.chosen == (OnTable(0, spots(app)["b1: D"].target.at),)  # type: ignore[attr-defined]
+    assert guess.chosen == (OnTable(0, spots(app)["Rumpus"].target.at),)  # type: ignore[attr-defined]
     assert "Blocking Shields" not in shown(app)
     click(app.under, "check")
     assert "1 of 3 found" in shown(app)
@@ -78,7 +78,7 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     assert "Blocking Shields" in shown(app)
     assert app.progress.done == {}
     click(app.foot, "again")
-    for label in ("a2: A", "b2: B", "b1: D"):
+    for label in ("Hiccup", "Snorkel", "Rumpus"):
         guess.pick(spots(app)[label].target)
     click(app.foot, "check")
     assert app.progress.done == app.progress.stars == {"shields": {0}}
@@ -88,7 +88,7 @@ def test_the_same_guess_by_the_buttons_with_names() -> None:
     """What the canvas can, the page can; all of them right is said so."""
     app = opened("?lesson=shields")
     for number, name in enumerate(guess_of(app).quiz.names.values()):
-        if name[-1] in "ABD":
+        if name in {"Hiccup", "Snorkel", "Rumpus"}:
             click(app.talk, "toggle", str(number))
     assert shown(app).count('aria-pressed="true"') == 3
     click(app.under, "check")
@@ -112,7 +112,7 @@ def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
     click(app.under, "film", "next")
     first = guess.player.reel.frame.caption
     click(app.under, "film", "next")
-    assert "a shield of C (a1) is in the way" in shown(app)
+    assert "a shield of Grommet is in the way" in shown(app)
     assert "Why nothing happened there" in shown(app)
     click(app.under, "film", "back")
     assert guess.player.reel.frame.caption == first
@@ -146,7 +146,7 @@ def test_an_illegal_move_gets_its_reasons() -> None:
     click(app.top, "station", "1")
     turn = exercise_of(app)
     assert [held.card.name for held in turn.hand.picked] == ["Mudkin"]
-    turn.pick(spots(app)["b1: Bogwig"].target)
+    turn.pick(spots(app)["Bogwig"].target)
     assert "Not allowed" in shown(app)
     assert "p. 9" in shown(app)
     assert turn.player is None
@@ -158,7 +158,7 @@ def test_hints_end_in_a_way_to_do_it() -> None:
     click(app.top, "station", "1")
     for _ in range(3):
         click(app.under, "help")
-    assert "Such as: Munchtaur to Yaz" in shown(app)
+    assert "Such as: Munchtaur" in shown(app)
 
 
 def test_a_deflect_is_two_decisions() -> None:
@@ -170,7 +170,7 @@ def test_a_deflect_is_two_decisions() -> None:
     click(app.top, "play", "1")
     assert "Deflect it" not in shown(app)
     assert [held.card.name for held in turn.hand.picked] == ["Anvillain"]
-    turn.pick(spots(app)["on Mudkin, Zippy"].target)
+    turn.pick(spots(app)["on top of Mudkin, Zippy"].target)
     assert turn.attempt.won
 
 
@@ -191,7 +191,7 @@ def test_a_step_is_tried_only_where_somebody_stands() -> None:
     """No card is to be laid, so no empty place is offered; what can be said without the table is said above it."""
     app = opened("?lesson=scamper")
     click(app.top, "station", "1")
-    assert set(spots(app)) == {"a1: Rahrat", "b1: Gibbergob", "c1: Mudkin", "a2: Megaphang"}
+    assert set(spots(app)) == {"Rahrat", "Gibbergob", "Mudkin", "Megaphang"}
     assert "Stay where you are" in shown(app)
 
 
@@ -238,7 +238,7 @@ def test_leaving_and_coming_back_goes_on() -> None:
     assert app.lesson
     assert app.lesson.id == "hungry"
     click(app.top, "overview")
-    assert "1 of 21 lessons done" in app.top.markup
+    assert "1 of 23 lessons done" in app.top.markup
     assert "1 of 2 done" in app.top.markup
     assert Progress.read(app.page.store.get(kept_as(OURS))).place is None
 
@@ -262,7 +262,7 @@ def test_a_bad_address_is_a_sentence(query: str) -> None:
     notice = app.page._notice.markup
     assert re.search("There is no (lesson|example) called", notice)
     assert "<img" not in notice
-    assert "0 of 21 lessons done" in app.top.markup
+    assert "0 of 23 lessons done" in app.top.markup
 
 
 def test_an_unknown_game_is_a_sentence_that_names_the_games() -> None:
@@ -283,7 +283,7 @@ def test_a_damaged_memory_does_no_harm(kept: str) -> None:
     """What is not ours is taken for nothing."""
     app = opened(course=kept)
     assert app.lesson is None
-    assert "0 of 21 lessons done" in app.top.markup
+    assert "0 of 23 lessons done" in app.top.markup
 
 
 def test_the_whole_course_can_be_done() -> None:
@@ -311,7 +311,7 @@ def test_the_whole_course_can_be_done() -> None:
         if number < len(course(LESSONS)):
             click(app.talk, "lesson", course(LESSONS)[number].id)
     click(app.foot, "overview")
-    assert "21 of 21 lessons done" in app.top.markup
+    assert "23 of 23 lessons done" in app.top.markup
     assert 'data-page="first_game"' in shown(app)
     stations = sum(len(lesson.stations) for lesson in course(LESSONS))
     assert f"with {stations} of {stations} stars" in app.top.markup

@@ -158,6 +158,7 @@ def test_a_busy_kernel_is_told_apart_and_what_is_clicked_counts(visit: Callable[
     signs(page, "")
 
 
+@pytest.mark.thorough
 def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[..., Page]) -> None:
     """The page says so, refuses what is clicked, and goes on by itself where it was; the terminal stays quiet."""
     page = visit()
@@ -187,6 +188,7 @@ def test_a_server_that_only_sleeps(server: Server, visit: Callable[..., Page]) -
     signs(page, "")
 
 
+@pytest.mark.thorough
 def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
     """Without its websocket a page refuses what is clicked, until it has one again or is picked up."""
     lines: list[WebSocketRoute] = []
@@ -315,6 +317,7 @@ def test_a_page_that_is_left_for_a_slow_one_says_nothing(server: Server, visit: 
     assert page.evaluate("sessionStorage.signs") is None
 
 
+@pytest.mark.thorough
 def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page]) -> None:
     """A sentence says that nothing new is kept; with its kernel gone the page does not promise anything."""
     page = visit()

@@ -153,6 +153,7 @@ def _names(text: str) -> set[str]:
     return {name for name in CARDS if name in text}
 
 
+@pytest.mark.thorough
 def test_names_are_words_and_the_phone_is_wide_enough(play: Callable[..., Page]) -> None:
     """A player called like markup is a name like any other, on a narrow and dark page, and nothing runs sideways."""
     page = play(
@@ -260,6 +261,7 @@ def bottom(page: Page, selector: str) -> float:
     )
 
 
+@pytest.mark.thorough
 def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Page], crowd: str) -> None:
     """Six towers, prompt, hand and buttons fit a laptop; towers come forward and cards grow large, by mouse and key."""
     page = resumed(play, crowd, viewport={"width": 1280, "height": 800})

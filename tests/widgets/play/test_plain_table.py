@@ -39,6 +39,7 @@ def test_the_syndicate_is_played_to_its_end(play: Callable[..., Page], how: Call
     expect(page.get_by_text("CC BY-NC-SA")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_game_from_outside_is_played_to_its_end(play: Callable[..., Page]) -> None:
     """A game that refkit and its widgets do not know, registered by an entry point, is known to a page's kernel."""
     page = play(f"game=snowballs&{SHORT}")
@@ -89,6 +90,7 @@ def test_a_hand_of_the_syndicate_is_covered_between_two_players(play: Callable[.
     assert kept in page.evaluate("Object.values(localStorage)")
 
 
+@pytest.mark.thorough
 def test_a_game_that_there_is_not_is_a_sentence(play: Callable[..., Page]) -> None:
     """It names the games, and each of them is a link that leads to it."""
     page = play("game=nonsense", wanted=".rk-card a")

@@ -197,6 +197,7 @@ def test_cards_are_pulled_by_mouse_and_by_finger(page: Page) -> None:
     expect(laid).to_have_count(1)
 
 
+@pytest.mark.thorough
 def test_the_real_box_by_keyboard(page: Page) -> None:
     """Cards are typed one after the other, faults said as one types, taken home as a file, and played with."""
     room(page, "Your cards")

@@ -75,6 +75,7 @@ def test_a_move_is_allowed_or_not(page: Page) -> None:
     expect(page.locator(".rk-verdict")).to_contain_text("Yes, this is allowed")
 
 
+@pytest.mark.thorough
 def test_a_worked_example_is_laid_out_and_a_reload_loses_nothing(page: Page) -> None:
     """An example is found by its words, its film shown; the page that is opened again shows it, too."""
     room(page, "Lay it out")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from tests.games import PLANS
 from widgets.rooms.room import Room
@@ -14,6 +13,11 @@ from widgets.rooms.visit import Visit
 def usual(game: str) -> Any:
     """Options of a game in which every hand is dealt by us."""
     return next(each for each in PLANS[game].samples.values() if not getattr(each, "closed", ()))
+
+
+def seats(game: str) -> int:
+    """How many play."""
+    return len(usual(game).players)
 
 
 def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", **more: Any) -> str:
@@ -56,8 +60,3 @@ def play(page: Visit, chance: Seeded) -> bool:
     if legal:
         page.say(Said("entry", page.seat, text(page, chance.pick(legal))), page.room.asking(page.seat))
     return bool(legal)
-
-
-def games() -> tuple[str, ...]:
-    """The games that are registered."""
-    return tuple(GAMES)

@@ -5,13 +5,14 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
+from tests.tiers import mostly_thorough
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms.room import bent
 from widgets.rooms.store.contract import promise
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("cheers", "minions")))
 def test_a_whole_game_is_played_on_several_screens(game: str, small: Kept) -> None:
     """Everybody plays from a process of their own, one chair is a bot's; all end with the same table and log."""
     pages = people.table(small.again(), game, ["random"])

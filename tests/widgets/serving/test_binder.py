@@ -1,5 +1,6 @@
 """Our pages on somebody else's Jupyter server, which is what a Binder link opens."""
 
+import asyncio
 import contextlib
 import os
 import re
@@ -18,15 +19,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from jupyter_core.utils import run_sync
 from packaging.requirements import Requirement
 from packaging.version import Version
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import ROOT, _ours, address_in, visitor
+from tests.widgets.conftest import PATIENCE, ROOT, _ours, address_in, visitor
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import end_of, line, older
+from widgets.serving.kernels import CleanKernels
 from widgets.serving.messages import V1
 from widgets.serving.serve import notebooks
 from widgets.serving.sockets import MALFORMED
@@ -115,9 +118,10 @@ def extension(python: Path, folder: Path, base: str = "/", **environment: str) -
             yield await_server(f"http://127.0.0.1:{port}{base}")
         finally:
             server.terminate()
-            with contextlib.suppress(subprocess.TimeoutExpired):  # how long Jupyter's own server takes is not ours
-                server.wait(20)
-            server.kill()
+            try:
+                server.wait(PATIENCE / 1000)
+            finally:
+                server.kill()
 
 
 def await_server(address: str) -> str:
@@ -186,8 +190,9 @@ def await_none(page: Page, address: str) -> None:
     raise AssertionError(kernels(address))
 
 
+@pytest.mark.thorough
 def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -> None:
-    """With our settings and our template, a Jupyter server shows the pages as our own server does."""
+    """With our settings and our template, a Jupyter server shows the pages as our own does, and ends amid one."""
     settings, data = tmp_path / "settings", tmp_path / "data"
     settings.mkdir()
     shutil.copy(BINDER / "jupyter_server_config.py", settings)
@@ -196,6 +201,24 @@ def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -
     with extension(Path(sys.executable), tmp_path, **ours) as address:
         walk(chromium, address)
         guarded(address)
+        begun = urllib.request.Request(  # noqa: S310 ours
+            f"{address}voila/render/notebooks/first_fight.ipynb", headers={"Sec-Fetch-Site": "none"}
+        )
+        with urllib.request.urlopen(begun) as answer:  # noqa: S310 ours
+            assert answer.read(1)
+
+
+def test_a_kernel_that_is_just_going_does_not_keep_the_server() -> None:
+    """Whoever ends all kernels does so though somebody else was quicker with one, and though none has started."""
+
+    async def end() -> None:
+        house = CleanKernels()
+        assert house
+        house._pending_kernels["gone"] = asyncio.ensure_future(asyncio.sleep(0))
+        await house.shutdown_all()
+        assert not house._pending_kernels
+
+    run_sync(end)()  # in a thread, since the driver of the browser has a loop here
 
 
 @pytest.mark.thorough

@@ -159,6 +159,7 @@ def asked(page: Page, address: str) -> list[str]:
 PICTURES = '<img src="{0}?image={1}"><iframe src="{0}?frame={1}"></iframe>'
 
 
+@pytest.mark.thorough
 def test_pictures_on_a_page_elsewhere_start_no_kernel(house: House, chromium: Browser) -> None:
     """A page elsewhere shows ours as a picture and in a frame: nothing starts; its link leads in."""
     ours = f"{house.address}first_fight"

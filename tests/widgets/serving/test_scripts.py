@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from refkit.game import GAMES
+from tests.tiers import mostly_thorough
 from tests.widgets.conftest import serving, write_book
 from tests.widgets.kernels import kernel_in, kernels, process_of
 from tests.widgets.serving.test_serve import get
@@ -17,7 +18,7 @@ from widgets.games import TABLETOPS
 from widgets.serving import scripts
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers", "snowballs")))
 def test_a_page_begins_with_its_game(kit: str, game: str) -> None:
     """Title, gist and picture come before anything that the kernel has made."""
     begun, kernel, _ = get(f"{kit}play?game={game}").body.partition(b'"kernelId"')

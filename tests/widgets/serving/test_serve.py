@@ -256,6 +256,7 @@ def await_end(address: str, kernel: str, rest: Callable[[float], object] = time.
     raise AssertionError(f"kernel {kernel} has not ended")
 
 
+@pytest.mark.thorough
 def test_a_kernel_goes_with_its_page(address: str, open_page: Callable[..., Page]) -> None:
     """Going elsewhere, reloading and closing each end the kernel that was behind the page."""
     shown = open_page(address)

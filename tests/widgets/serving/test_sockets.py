@@ -164,6 +164,7 @@ def test_a_second_line_without_a_form_stops_nobody(house: House, open_page: Call
     assert get(f"{house.address}index").status == 200
 
 
+@pytest.mark.thorough
 def test_a_page_whose_first_handshake_failed_gets_on(house: House, chromium: Browser) -> None:
     """JupyterLab's client falls back to the older form then: its page answers all the same."""
     context = visitor(chromium)

@@ -74,6 +74,7 @@ def test_who_leaves_while_the_page_is_made_leaves_no_kernel(address: str) -> Non
     assert b"voila.js" in get(f"{address}well").body
 
 
+@pytest.mark.thorough
 def test_many_visitors_at_once_each_get_a_page(address: str) -> None:
     """Everybody gets a whole page, with a kernel of its own."""
     with ThreadPoolExecutor(6) as visitors:

@@ -23,7 +23,7 @@ from widgets.tabletop.summary import summed
 
 SPACES = (Space(900, 600), Space(370, 640))
 ODD = "<b>Umberto</b>"
-EVERY = 9
+EVERY = by_tier(18, 9, 9)
 """One decision in so many is looked at closely."""
 
 
@@ -131,7 +131,7 @@ def test_what_a_seat_does_not_see_is_nowhere(name: str) -> None:
 def test_every_step_is_a_film(name: str) -> None:
     """Whatever happens is drawn and said to everybody; in one film no picture is higher than another."""
     seats = (0, SPECTATOR, 1, REFEREE)
-    for number, (state, _, step) in enumerate(game(name, 3, by_tier(100, 600, 2000))):
+    for number, (state, _, step) in enumerate(game(name, 3, by_tier(60, 600, 2000))):
         seat, space = seats[number % len(seats)], SPACES[number // 4 % 2]
         for table in tables(name):
             camera, heights = Camera(), set[float]()

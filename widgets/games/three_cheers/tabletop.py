@@ -8,11 +8,10 @@ from typing import Final, TypeAlias
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import STRANGER
-from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Keep, Move, NoPlay, Place, Stay
+from refkit.games.three_cheers.moves import Accept, Keep, Move, Place, Stay
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.move_text import format_move
 from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
@@ -26,7 +25,7 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.sums import SUMS
-from widgets.games.three_cheers.table import board, layout, lens, looks, picks, plan
+from widgets.games.three_cheers.table import board, layout, lens, looks, picks, plan, words
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
@@ -46,14 +45,6 @@ from widgets.tabletop.contract import (
     weighed,
 )
 
-SAID: Final = {
-    Stay: "Stay where you are",
-    Keep: "Keep what is left",
-    Accept: "Let it happen",
-    NoPlay: "Show your hand and skip this play",
-    Fizzle: "It finds no target: discard it",
-}
-"""Moves that are nothing but a word, as a button says them."""
 ADVICE: Final = {
     Accept: "Only a deflect order stops it: if you hold one, it glows.",
     Stay: "The higher your foreminion rides, the more often the rows beneath it count.",
@@ -200,10 +191,8 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     # ---- words ----
 
     def worded(self, view: View, move: Move) -> str:
-        """A word, or the move in notation."""
-        text = f"deflect it with {move.card.name}" if isinstance(move, Deflect) else format_move(view, move)
-        text = SAID.get(type(move), text)
-        return text[:1].upper() + text[1:]
+        """A word, or what is done to whom."""
+        return words.worded(view, move)
 
     def group(self, view: View, move: Move) -> str:
         """The card that is played."""

@@ -24,7 +24,7 @@ A page opens the store once, and everything it does in a room goes through a `wi
 import os
 from pathlib import Path
 
-from widgets.rooms.store.contract import Store
+from widgets.rooms.store.contract import Store, StoreDown
 from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
 
@@ -38,7 +38,10 @@ def open_store(where: str = "") -> Store:
     """
     where = where or os.environ.get("REFKIT_STORE", "")
     if where.startswith(("postgresql://", "postgres://")):
-        from widgets.rooms.store.postgres import Postgres  # noqa: PLC0415  who has no database needs no driver
+        try:
+            from widgets.rooms.store.postgres import Postgres  # noqa: PLC0415  who has no database needs no driver
+        except ImportError:
+            raise StoreDown("Rooms in PostgreSQL need its driver: pip install 'refkit[postgres]'.") from None
 
         return SqlStore(Postgres(where))
     return SqlStore(Sqlite(Path(where) if where else usual_file()))

@@ -43,10 +43,15 @@ def opening_text(opening: Opening) -> str:
 
 
 def read_opening(kept: str) -> Opening:
-    """What `opening_text` wrote; raises `BadInput` for a room of a newer refkit."""
+    """What `opening_text` wrote, as far as this refkit knows it."""
     data = json.loads(kept)
-    if data["format"] > FORMAT:
+    known = {each.name: data[each.name] for each in dataclasses.fields(Opening) if each.name in data}
+    return Opening(**{**known, "chairs": tuple(data["chairs"])})
+
+
+def known(opening: Opening) -> None:
+    """Raise `BadInput` for a room of a newer refkit."""
+    if opening.format > FORMAT:
         raise BadInput(
-            f"This room was opened by a newer refkit (format {data['format']}, this one knows {FORMAT}): update refkit."
+            f"This room was opened by a newer refkit (format {opening.format}, this one knows {FORMAT}): update refkit."
         )
-    return Opening(**{**data, "chairs": tuple(data["chairs"])})

@@ -151,7 +151,9 @@ class SqlStore:
         if not rows:
             self._strike(address)
             raise BadInput("There is no room with this code: look at it again, letter by letter.")
-        return found(rows[0])
+        room = found(rows[0])
+        plain.known(room.opening)
+        return room
 
     def append(
         self, code: str, after: int, said: Sequence[Said], key: str = "", tokens: Mapping[int, str] | None = None

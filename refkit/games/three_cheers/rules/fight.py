@@ -30,7 +30,7 @@ from refkit.games.three_cheers.moves import Provoke
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import aloft
 from refkit.games.three_cheers.rules.tower import Minions
-from refkit.games.three_cheers.rules.wounds import wound
+from refkit.games.three_cheers.rules.wounds import kill, wound
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import (
     AtOnce,
@@ -99,14 +99,15 @@ def provoke(table: Table, move: Provoke) -> None:
 
 def unmask(table: Table, task: Unmask) -> None:
     """All Ninjas turn up before the first arrows fly."""
-    towers = [tower.minions for tower in table.towers]
-    hidden = [(tower, at) for tower, minions in enumerate(towers) for at in ninjas(minions, masked=True)]
-    for tower, at in hidden:
-        if towers[tower][at] is STRANGER:
-            table.plan(Identify(tower, at), task)
-            return
-    for tower, at in hidden:
-        table.tell(TurnedUp(tower, at, towers[tower][at]), R.NINJA)
+    hidden: list[TurnedUp] = []
+    for number, tower in enumerate(table.towers):
+        for at in ninjas(tower.minions, masked=True):
+            if tower.minions[at] is STRANGER:
+                table.plan(Identify(number, at), task)
+                return
+            hidden.append(TurnedUp(number, at, tower.minions[at]))
+    for ninja in hidden:
+        table.tell(ninja, R.NINJA)
 
 
 def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
@@ -171,8 +172,11 @@ def hurt(table: Table, tower: int, wounds: Mapping[int, int], cause: Cause, rule
     then: list[Task] = []
     stirred = False
     for at in sorted(wounds):
-        stirred |= minions[at].armored
-        then += wound(table, tower, at, wounds[at], cause, rule)
+        if minions[at].armored:
+            stirred = True
+            then += wound(table, tower, at, wounds[at], cause, rule)
+        else:
+            then += kill(table, tower, at, cause, rule)
     return [*then, AtOnce(tower, pushing=False)] if stirred else then
 
 

@@ -11,29 +11,33 @@ from refkit.games.three_cheers.cards import DOWN, FLOOR, STRANGER, Minion
 from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place
+from refkit.games.three_cheers.rules.tower import Minions, anyone_stirs, heavy_above, resting_place
 from refkit.games.three_cheers.rules.wounds import Leaps, wound
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task
 
 
 def settle(table: Table, task: Gravity) -> None:
-    """Let one minion fall and look again, until nothing is unsupported.
+    """Let one minion after the other fall until nothing is unsupported, or until something else comes first.
 
-    The lowest and leftmost goes first, since minions settle row by row (p. 15) and from left to right (p. 18); one at
-    a time, since a landing may crush, wound or stir somebody who would have fallen next (TC-77).
+    One at a time, since a landing may crush, wound or stir somebody who would have fallen next (TC-77): leaps and
+    what standing rules demand come before the next one falls.
     """
-    minions = table.towers[task.tower].minions
-    if hanging := unsupported(minions):
-        for at in sorted(hanging):
-            if falls(minions, at):
-                fall(table, at, task)
-                return
+    tower = task.tower
+    rules = (AtOnce(tower),)
+    while (at := next_to_fall(table.towers[tower].minions)) is not None:
+        then = fall(table, tower, at, rules)
+        if then != rules or anyone_stirs(table.towers[tower].minions):
+            table.plan(*then, task)
+            return
 
 
-def unsupported(minions: Minions) -> list[int]:
-    """The squares above the ground of minions with nothing beneath them, in any order."""
-    return [at for at in minions if at >= FLOOR and at + DOWN not in minions]
+def next_to_fall(minions: Minions) -> int | None:
+    """The lowest and leftmost that falls: minions settle row by row (p. 15) and from left to right (p. 18)."""
+    for at in sorted(minions):
+        if at >= FLOOR and at + DOWN not in minions and falls(minions, at):
+            return at
+    return None
 
 
 def falls(minions: Minions, at: int) -> bool:
@@ -41,37 +45,37 @@ def falls(minions: Minions, at: int) -> bool:
     return not minions[at].flying or heavy_above(minions, at)
 
 
-def fall(table: Table, at: int, task: Gravity) -> None:
-    """The minion at ``at`` falls; a face-down one that turns out to fly stays, and is at rest (TC-48, TC-58)."""
-    tower = task.tower
+def fall(table: Table, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Task, ...]:
+    """The minion at ``at`` falls; what must be done before the next one does is answered, the standing ``rules`` last.
+
+    A face-down one that turns out to fly stays, and is at rest (TC-48, TC-58).
+    """
     minions = table.towers[tower].minions
     minion = minions[at]
     if minion is STRANGER:
-        table.plan(Identify(tower, at), task)
-    elif minion.masked and not falls({**minions, at: minion.unmask()}, at):
+        return (Identify(tower, at),)
+    if minion.masked and not falls({**minions, at: minion.unmask()}, at):
         table.tell(TurnedUp(tower, at, minion), R.TC48)
-        table.plan(AtOnce(tower), task)
-    else:
-        drop(table, tower, at, task, AtOnce(tower))
+        return rules
+    return drop(table, tower, at, rules)
 
 
-def drop(table: Table, tower: int, at: int, task: Task, *then: Task) -> None:
+def drop(table: Table, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Task, ...]:
     """Slide the minion at ``at`` down and let it land, all in one; a face-down one turns up first (TC-78).
 
-    A face-down card that is about to be crushed has to have a name before, since it dies face up. The victims' riders
-    leap, ``then`` comes what comes, and then ``task`` again, which let it fall.
+    What follows is answered: the victims' riders leap, and ``then`` comes what comes. Or nobody has fallen yet: a
+    face-down card that is about to be crushed has to have a name before, since it dies face up.
     """
     minions = table.towers[tower].minions
     minion = minions[at]
     to = resting_place(minions, at)
     if minions.get(to + DOWN) is STRANGER and crushes(minion.unmask(), table.options):
-        table.plan(Identify(tower, to + DOWN), task)
-        return
+        return (Identify(tower, to + DOWN),)
     if minion.masked:
         table.tell(TurnedUp(tower, at, minion), R.TC78)
         minion = minion.unmask()
     table.tell(Fell(tower, at, to), R.FALL)
-    table.plan(*land(table, tower, to, minion), *then, task)
+    return land(table, tower, to, minion) + then
 
 
 def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
@@ -111,8 +115,7 @@ def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
 
 def aloft(minions: Minions) -> tuple[int, ...]:
     """The squares of the face-up Flying minions that hang in the air, from the bottom up, left to right."""
-    hanging = unsupported(minions)
-    return tuple(sorted([at for at in hanging if minions[at].flying])) if hanging else ()
+    return tuple([at for at in sorted(minions) if at >= FLOOR and at + DOWN not in minions and minions[at].flying])
 
 
 def tell_who_hovers(table: Table, task: Hover) -> None:

@@ -15,6 +15,7 @@ from refkit.games.three_cheers.rules.turn import may_hold
 from refkit.games.three_cheers.rules.unplayable import not_playable
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.places import called
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 
@@ -115,7 +116,8 @@ def not_a_step(state: State, task: tasks.Scamper, move: moves.Ride) -> Reasons:
     elif rides == OFF:
         yield Reason("A foreminion off its tower climbs on a minion of the ground row.", R.BOARD_TOWER)
     else:
-        yield Reason(f"{format_square(at)} is not next to {format_square(rides)}: one step, not diagonally.", R.STEP)
+        near = f"{called(tower.minions, at)} is not next to {called(tower.minions, rides)}"
+        yield Reason(f"{near}: one step, not diagonally.", R.STEP)
 
 
 def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reasons:
@@ -127,15 +129,16 @@ def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reaso
         yield Reason("A leap never goes up.", R.TC82)
     else:
         yield Reason(
-            f"{format_square(at)} is not left, right or below of {format_square(task.at)}, nor in the ground row.",
+            f"{called(minions, at)} is not left, right or below of where the bearer was, nor in the ground row.",
             R.LEAP,
         )
 
 
 def not_on_the_menu(state: State, task: tasks.Dine, move: moves.Feast) -> Reasons:
     """A feast is one of those that there is a choice between."""
-    del state, move
-    food = ", ".join(f"{format_square(eater)} eats {format_square(eaten)}" for eater, eaten in task.meals)
+    del move
+    minions = state.towers[task.tower].minions
+    food = ", ".join(f"{called(minions, eater)} eats {called(minions, eaten)}" for eater, eaten in task.meals)
     yield Reason(f"The choice is between: {food}.", R.HUNGRY, hard=True)
 
 

@@ -64,8 +64,8 @@ def where_next(state: State, task: tasks.Redirect, seat: int) -> tuple[str, Rule
 
 def where_to_leap(state: State, task: tasks.LeapFrom, seat: int) -> tuple[str, Rule]:
     """What is asked when a bearer has died."""
-    bearer = f"{state.options.players[seat]}'s bearer at {format_square(task.at)}"
-    return f"{bearer} died. Where does the foreminion leap?", R.LEAP
+    del task
+    return f"{state.options.players[seat]}'s bearer died. Where does the foreminion leap?", R.LEAP
 
 
 def what_is_eaten(state: State, task: tasks.Dine, seat: int) -> tuple[str, Rule]:

@@ -64,6 +64,40 @@ def heavy_above(minions: Minions, at: int) -> bool:
     return bool([high for high, minion in minions.items() if minion.heavy and high > at and not (high - at) % UP])
 
 
+def is_pushed(minions: Minions, at: int) -> bool:
+    """Whether the Flying minion at ``at`` has nothing beneath it and a face-up Heavy one above it."""
+    return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
+
+
+def anyone_stirs(minions: Minions) -> bool:
+    """Whether a standing rule may have something to say: a quick look, for nearly always there is nothing to be said.
+
+    This asks only what is cheap to ask of every minion after everything that happens; `traits.obey` looks closely.
+    """
+    for at, minion in minions.items():
+        if minion.restless:
+            if minion.flying and is_pushed(minions, at):
+                return True
+            if minion.claustrophobic and at + UP in minions:
+                return True
+            if minion.hungry and dishes(minions, at):
+                return True
+    return False
+
+
+def dishes(minions: Minions, at: int) -> list[int]:
+    """The squares of the Weak minions that an arrow of the Hungry one at ``at`` points at.
+
+    Shields are not asked: they stop attacks over an edge, and a meal is none (p. 7, TC-64).
+    """
+    found = []
+    for side in minions[at].points:
+        food = minions.get(at + side)
+        if food is not None and food.weak:
+            found.append(at + side)
+    return found
+
+
 def resting_place(minions: Minions, at: int) -> int:
     """Where the minion at ``at`` comes to rest when it falls: on the ground or on top of another."""
     while at >= FLOOR and at + DOWN not in minions:

@@ -5,12 +5,12 @@
 One thing at a time, bottom row first and left to right; after each the whole tower settles and is looked at again.
 """
 
-from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UP, Minion
+from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UP
 from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import drop
-from refkit.games.three_cheers.rules.tower import Minions, heavy_above
+from refkit.games.three_cheers.rules.tower import Minions, anyone_stirs, dishes, is_pushed
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
@@ -22,26 +22,12 @@ Meal = tuple[int, int]
 
 def at_once(table: Table, task: AtOnce) -> None:
     """Do the first thing that a standing rule demands, then look again."""
-    minions = table.towers[task.tower].minions
-    if stirred := [at for at, minion in minions.items() if minion.restless and stirs(minions, at, minion)]:
-        obey(table, sorted(stirred), task)
+    if anyone_stirs(table.towers[task.tower].minions):
+        obey(table, task)
 
 
-def stirs(minions: Minions, at: int, minion: Minion) -> bool:
-    """Whether a standing rule may have something to say of ``minion`` at ``at``: a quick look, as most lie still.
-
-    `obey` looks closely. This only asks what is cheap to ask of every minion after everything that happens.
-    """
-    if minion.hungry:
-        for side in minion.points:
-            food = minions.get(at + side)
-            if food is not None and food.weak:
-                return True
-    return (minion.flying and is_pushed(minions, at)) or (minion.claustrophobic and at + UP in minions)
-
-
-def obey(table: Table, restless: list[int], task: AtOnce) -> None:
-    """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one.
+def obey(table: Table, task: AtOnce) -> None:
+    """Do the first thing that a standing rule demands in a tower, if there is one.
 
     The book has all three happen immediately and names no order among them (p. 7). A fall may take the eater or its
     dish along, and a meal lets somebody breathe who would be smothered: so they come in this order. One thing and no
@@ -49,10 +35,11 @@ def obey(table: Table, restless: list[int], task: AtOnce) -> None:
     """
     tower = task.tower
     minions = table.towers[tower].minions
+    restless = sorted([at for at, minion in minions.items() if minion.restless])
     if task.pushing:
         for at in restless:
             if minions[at].flying and is_pushed(minions, at):
-                drop(table, tower, at, task, Gravity(tower))
+                table.plan(*drop(table, tower, at, (Gravity(tower),)), task)
                 return
     if meals := first_meals(minions, restless, anyone=table.options.hungry_order == "owner chooses"):
         table.plan(Dine(tower, meals), task)
@@ -63,24 +50,12 @@ def obey(table: Table, restless: list[int], task: AtOnce) -> None:
             return
 
 
-def is_pushed(minions: Minions, at: int) -> bool:
-    """Whether the Flying minion at ``at`` has nothing beneath it and a face-up Heavy one above it."""
-    return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
-
-
 def first_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tuple[Meal, ...]:
-    """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63).
-
-    Shields are not asked: they stop attacks over an edge, and a meal is none (p. 7, TC-64).
-    """
+    """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63)."""
     found: list[Meal] = []
     for at in restless:
-        minion = minions[at]
-        if minion.hungry and (anyone or not found):
-            for side in minion.points:
-                food = minions.get(at + side)
-                if food is not None and food.weak:
-                    found.append((at, at + side))
+        if minions[at].hungry and (anyone or not found):
+            found += [(at, to) for to in dishes(minions, at)]
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ from refkit.games.three_cheers.rules.tower import Minions, spots
 from refkit.games.three_cheers.rules.turn import may_slay
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
+from refkit.games.three_cheers.text.places import called, spot
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 
@@ -75,11 +76,10 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
     if not minions:
         return Reason(f"{tower}'s tower is empty: its first minion goes to a1.", R.TC13, facts)
     if at in minions:
+        taken = f"{called(minions, at)} stands there"
         if "assassin" in card.traits:
-            return Reason(f"{here} is taken, and this table does not let a Ninja play as an Assassin.", R.TC21, facts)
-        return Reason(
-            f"{here} is taken, and {card.name} is no Assassin: minions are not pushed apart.", R.NO_PUSHING, facts
-        )
+            return Reason(f"{taken}, and this table does not let a Ninja play as an Assassin.", R.TC21, facts)
+        return Reason(f"{taken}, and {card.name} is no Assassin: minions are not pushed apart.", R.NO_PUSHING, facts)
     if at < FLOOR:
         return Reason(f"{here} is not beside a minion of {tower}'s ground row.", R.BESIDE_OR_ON_TOP, facts)
     if at + LEFT in minions or at + RIGHT in minions:
@@ -121,11 +121,14 @@ def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
     """A move goes to an empty square that the card's arrows show, not below the ground (TC-25)."""
     there = format_square(move.to)
     if move.to in minions:
-        yield Reason(f"{there} is taken: a minion is moved to an empty place.", R.MOVE_ORDER, hard=True)
+        yield Reason(
+            f"{called(minions, move.to)} stands there: a minion is moved to an empty place.", R.MOVE_ORDER, hard=True
+        )
     if move.to <= LOWEST:
         yield Reason(f"{there} is below the ground.", R.TC25, hard=True)
     if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):
-        yield Reason(f"{move.card.name} does not move a minion from {format_square(move.at)} to {there}.", R.MOVE_ORDER)
+        who = called(minions, move.at) if move.at in minions else "a minion"
+        yield Reason(f"{move.card.name} does not move {who} there, {spot(minions, move.to, move.at)}.", R.MOVE_ORDER)
 
 
 def not_a_swap(state: State, move: Swap, minions: Minions) -> Reasons:
@@ -133,5 +136,5 @@ def not_a_swap(state: State, move: Swap, minions: Minions) -> Reasons:
     if move.to not in minions:
         yield Reason(f"No minion stands at {format_square(move.to)}: a swap takes two.", R.SWAP_ORDER, hard=True)
     if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):
-        pair = f"{format_square(move.at)} and {format_square(move.to)}"
+        pair = " and ".join(called(minions, at) if at in minions else format_square(at) for at in (move.at, move.to))
         yield Reason(f"{pair} do not lie as {move.card.name} shows, the lower or left one named first.", R.SWAP_ORDER)

@@ -11,6 +11,7 @@ from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, row_of
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap, Top
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
+from refkit.games.three_cheers.text.places import by_name, called, card_name, landing, spot
 from refkit.games.three_cheers.text.tokens import format_card, format_square, format_token
 from refkit.kernel.event import Event
 
@@ -55,7 +56,7 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
         case events.MasterIsHere():
             return "Master is Here! No more turns: three fights, and then the count."
         case events.Drew(seat, card):
-            return f"{name[seat]} draws {_card(card)}."
+            return f"{name[seat]} draws {card_name(card)}."
         case events.CardPlayed(move):
             return f"{name[move.seat]} plays {_play(before, move)}."
         case events.HandShown(seat, cards):
@@ -63,31 +64,31 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
         case events.Accepted(seat):
             return f"{name[seat]} lets it happen."
         case events.Deflected(seat, card, move):
-            return f"{name[seat]} plays {card.name} and takes over {_card(move.card)}."
+            return f"{name[seat]} plays {card.name} and takes over {card_name(move.card)}."
         case events.PlayedOn(move):
             return f"{name[move.seat]} plays it on: {_play(before, move)}."
         case events.Fizzled(seat, card):
-            return f"{name[seat]} finds no target for {_card(card)} anywhere: it fizzles."
+            return f"{name[seat]} finds no target for {card_name(card)} anywhere: it fizzles."
         case events.Spent(card):
-            return f"{_card(card)} goes to the discards."
+            return f"{card_name(card)} goes to the discards."
         case events.Discarded(seat, card):
-            return f"{name[seat]} discards {_card(card)}."
+            return f"{name[seat]} discards {card_name(card)}."
         case events.Kept(seat):
             return f"{name[seat]} keeps what is left in hand."
         case events.SetAside(seat, card):
-            return f"{name[seat]} is not quick enough: {_card(card)} is set aside."
+            return f"{name[seat]} is not quick enough: {card_name(card)} is set aside."
         case events.Placed(_, tower, at, minion):
-            return f"{_arrival(minion)} at {_place(before, tower, at)}."
+            return f"{_arrival(minion)} {_place(before, tower, at)}."
         case events.Shifted(tower, at, to):
-            return f"{_who(before, tower, at)} moves to {format_square(to)}."
+            return f"{_who(before, tower, at)} moves {spot(before.towers[tower].minions, to, at)}."
         case events.Swapped(tower, at, to):
             return f"{_who(before, tower, at)} and {_other(before, tower, to)} change places."
         case events.Fell(tower, at, to):
-            return f"{_who(before, tower, at)} falls to {format_square(to)}."
+            return f"{_who(before, tower, at)} falls {landing(before.towers[tower].minions, at, to)}."
         case events.Crushed(tower, at, _, victim):
-            return f"{_who(before, tower, at)} lands on {_card(victim.card)}, crushes it and takes its place."
+            return f"{_who(before, tower, at)} lands on {card_name(victim.card)}, crushes it and takes its place."
         case events.Ate(tower, at, to, victim):
-            eaten = f"{_card(victim.card)} ({format_square(to)})"
+            eaten = by_name(before.towers[tower].minions, to, victim.card)
             return f"{_who(before, tower, at)} is Hungry, eats the Weak {eaten} and takes its place."
         case events.Died(tower, at, minion, cause):
             armour = "has no armour left and " * (minion.armored and cause in {"wound", "fall", "kamikaze"})
@@ -99,7 +100,7 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
         case events.TurnedDown(tower, at):
             return f"{_who(before, tower, at)} turns face down again."
         case events.Identified(tower, at, card):
-            return f"{_who(before, tower, at)} is really {_card(card)}."
+            return f"{_who(before, tower, at)} is really {card_name(card)}."
         case events.FightBegan(number):
             return f"{f'Fight {number} of 3' if number else 'A Big Hairy Fight'}: everyone in every tower attacks."
         case events.Provoked(tower, at):
@@ -126,8 +127,8 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
             return f"{name[seat]}'s foreminion {'climbs on' if afoot else 'steps to'} {_other(before, tower, at)}."
         case events.Stayed(seat):
             return f"{name[seat]}'s foreminion stays where it is."
-        case events.Leapt(seat, tower, at, to):
-            return f"{name[seat]}'s foreminion leaps from {format_square(at)} to {_other(before, tower, to)}."
+        case events.Leapt(seat, tower, _, to):
+            return f"{name[seat]}'s foreminion leaps to {_other(before, tower, to)}."
         case events.Tumbled(seat, _):
             return f"{name[seat]}'s foreminion finds nowhere to leap to, and lands on the ground unharmed."
         case events.Scored(totals):
@@ -141,14 +142,12 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
 
 def _who(before: State, tower: int, at: int) -> str:
     """The minion at ``at`` as the first one of a sentence: with its owner, if several towers stand on the table."""
-    minion = before.towers[tower].minions[at]
-    if not minion.masked:
-        return _named(before, tower, at, minion.card)
-    return f"{_owner(before, tower) or 'the '}face-down minion ({format_square(at)})"
+    said, owner = called(before.towers[tower].minions, at), _owner(before, tower)
+    return f"{owner}{said.removeprefix('the ')}" if owner else said
 
 
 def _named(before: State, tower: int, at: int, card: Card) -> str:
-    return f"{_owner(before, tower)}{_card(card)} ({format_square(at)})"
+    return f"{_owner(before, tower)}{by_name(before.towers[tower].minions, at, card)}"
 
 
 def _owner(before: State, tower: int) -> str:
@@ -159,28 +158,23 @@ def _owner(before: State, tower: int) -> str:
 
 def _other(before: State, tower: int, at: int) -> str:
     """The minion at ``at`` of a tower that the sentence has named already."""
-    minion = before.towers[tower].minions[at]
-    return f"{'the face-down minion' if minion.masked else minion.card.name} ({format_square(at)})"
+    return called(before.towers[tower].minions, at)
 
 
 def _place(before: State, tower: int, at: int) -> str:
-    return f"{format_square(at)} of {side_name(before, tower)}'s tower"
+    return f"{spot(before.towers[tower].minions, at)} in {side_name(before, tower)}'s tower"
 
 
 def _void(at: int) -> str:
     """A square where nobody stands."""
-    return f"{format_square(at)}, where nobody stands" if row_of(at) > 0 else "the ground"
+    return "nobody" if row_of(at) > 0 else "the ground"
 
 
 # ---- what ----------------------------------------------------------------------------------------------------------
 
 
-def _card(card: Card) -> str:
-    return "an unknown card" if card is UNKNOWN else card.name
-
-
 def _cards(cards: tuple[Card, ...]) -> str:
-    return ", ".join(_card(card) for card in cards) or "no cards at all"
+    return ", ".join(card_name(card) for card in cards) or "no cards at all"
 
 
 def _arrows(speed: int) -> str:
@@ -198,11 +192,10 @@ def _play(before: State, move: Played) -> str:
     """A card and what it is about to do."""
     match move:
         case Place(_, card, tower, at, turned):
-            slays = f", to slay {_other(before, tower, at)}" if at in before.towers[tower].minions else ""
             lying = ", face down" if "ninja" in card.traits else ", turned" * turned
-            return f"{_card(card)} at {_place(before, tower, at)}{lying}{slays}"
+            return f"{card_name(card)} {_place(before, tower, at)}{lying}"
         case MoveMinion(_, card, _, tower, at, to):
-            return f"{card.name}: {_target(before, tower, at)} is to move to {format_square(to)}"
+            return f"{card.name}: {_target(before, tower, at)} is to move {spot(before.towers[tower].minions, to, at)}"
         case Swap(_, card, _, tower, at, to):
             return f"{card.name}: {_target(before, tower, at)} and {_other(before, tower, to)} are to change places"
         case Provoke(_, card, _, tower, at):

@@ -169,7 +169,9 @@ def test_speedy_gonzalez_takes_nothing_from_whoever_has_no_seat(seat: int) -> No
     """Nobody places a minion but the players; the refusal says who does, or that there is no such seat."""
     state = setup(Options(players=("Xavier", "Yaz"), variant="speedy-gonzalez"))
     state = GAME.play(state, GAME.choices(state)[0].options[0]).state
-    refusal = str(GAME.why_not(state, dataclasses.replace(GAME.choices(state)[0].options[0], seat=seat)))
+    placed = GAME.choices(state)[0].options[0]
+    assert isinstance(placed, Place)
+    refusal = str(GAME.why_not(state, dataclasses.replace(placed, seat=seat)))
     assert ("no seat" if seat == refkit.CHANCE else "Everyone builds") in refusal
 
 

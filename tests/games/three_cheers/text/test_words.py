@@ -168,39 +168,39 @@ def test_a_frame_is_not_changed_by_the_next_event() -> None:
 def test_a_lone_tower_needs_no_owner() -> None:
     """The owner is named only if several towers have minions."""
     event = Struck(0, A1, A1 + RIGHT, 3)
-    assert describe(table("Rahrat  Bogwig"), event) == "Rahrat (a1) strikes Bogwig (b1) with three arrows."
-    assert describe(table("Rahrat  Bogwig", "Mudkin"), event).startswith("Yaz's Rahrat (a1) strikes Bogwig (b1)")
+    assert describe(table("Rahrat  Bogwig"), event) == "Rahrat strikes Bogwig with three arrows."
+    assert describe(table("Rahrat  Bogwig", "Mudkin"), event).startswith("Yaz's Rahrat strikes Bogwig")
 
 
 def test_arrows_are_counted() -> None:
     """One arrow is one, and a shield stops all that are on an edge."""
     state = table("Rahrat  Bogwig")
     assert "one arrow." in describe(state, Struck(0, A1, A1 + RIGHT, 1))
-    assert "two arrows, but a shield of Bogwig (b1) is in the way." in describe(state, Blocked(0, A1, A1 + RIGHT, 2))
+    assert "two arrows, but a shield of Bogwig is in the way." in describe(state, Blocked(0, A1, A1 + RIGHT, 2))
 
 
 def test_an_arrow_can_point_at_nobody() -> None:
     """An arrow that hits nothing points at an empty square, or at the ground."""
     state = table("Rahrat")
-    assert describe(state, Missed(0, A1, A1 + UP, 1)) == "Rahrat (a1) points one arrow at a2, where nobody stands."
-    assert describe(state, Missed(0, A1, A1 + DOWN, 2)) == "Rahrat (a1) points two arrows at the ground."
+    assert describe(state, Missed(0, A1, A1 + UP, 1)) == "Rahrat points one arrow at nobody."
+    assert describe(state, Missed(0, A1, A1 + DOWN, 2)) == "Rahrat points two arrows at the ground."
 
 
 def test_deaths_say_their_cause() -> None:
     """Whoever had armour and dies all the same has none left."""
     state = table("Rahrat  ~Tankerous")
     tankerous = state.towers[0].minions[A1 + RIGHT]
-    assert describe(state, Died(0, A1, state.towers[0].minions[A1], "fall")) == "Rahrat (a1) does not survive the fall."
+    assert describe(state, Died(0, A1, state.towers[0].minions[A1], "fall")) == "Rahrat does not survive the fall."
     assert "has no armour left and dies of its wound." in describe(state, Died(0, A1 + RIGHT, tankerous, "wound"))
-    assert describe(state, Died(0, A1 + RIGHT, tankerous, "slain")) == "Tankerous (b1) is slain by an Assassin."
+    assert describe(state, Died(0, A1 + RIGHT, tankerous, "slain")) == "Tankerous is slain by an Assassin."
 
 
 def test_meals_and_landings_name_both() -> None:
     """Who eats or lands and who is gone stand in the caption, and the winner where the event begins."""
     state = table("Rahrat  Bogwig")
     victim = state.towers[0].minions[A1 + RIGHT]
-    assert "Rahrat (a1) is Hungry, eats the Weak Bogwig (b1)" in describe(state, Ate(0, A1, A1 + RIGHT, victim))
-    assert describe(state, Crushed(0, A1, A1 + RIGHT, victim)).startswith("Rahrat (a1) lands on Bogwig, crushes it")
+    assert "Rahrat is Hungry, eats the Weak Bogwig" in describe(state, Ate(0, A1, A1 + RIGHT, victim))
+    assert describe(state, Crushed(0, A1, A1 + RIGHT, victim)).startswith("Rahrat lands on Bogwig, crushes it")
 
 
 def test_plays_name_the_tower() -> None:
@@ -210,11 +210,11 @@ def test_plays_name_the_tower() -> None:
     move = MoveMinion(1, reshuffle, 0, 0, A1, A1 + UP)
     swap = Swap(1, reshuffle, 0, 0, A1, A1 + RIGHT)
     slays = Place(1, minion(state, "Understudy"), 0, A1)
-    assert describe(state, CardPlayed(move)) == "Xavier plays Reshuffle: Rahrat (a1) in Yaz's tower is to move to a2."
-    assert "Rahrat (a1) in Yaz's tower and Bogwig (b1) are to change places." in describe(state, CardPlayed(swap))
-    assert describe(state, CardPlayed(slays)).endswith("at a1 of Yaz's tower, to slay Rahrat (a1).")
+    assert describe(state, CardPlayed(move)).endswith("Reshuffle: Rahrat in Yaz's tower is to move in mid-air, at a2.")
+    assert "Rahrat in Yaz's tower and Bogwig are to change places." in describe(state, CardPlayed(swap))
+    assert describe(state, CardPlayed(slays)).endswith("in the place of Rahrat in Yaz's tower.")
     turned = PlayedOn(Place(1, rahrat, 0, A1 + UP, turned=True))
-    assert describe(state, turned) == "Xavier plays it on: Mudkin at a2 of Yaz's tower, turned."
+    assert describe(state, turned) == "Xavier plays it on: Mudkin on top of Rahrat in Yaz's tower, turned."
 
 
 def test_a_shared_victory_is_shared() -> None:
@@ -239,7 +239,7 @@ def test_lines_are_as_documented() -> None:
         "speed": 3,
         "rule": "attack",
         "source": "Minion Attacks, p. 14",
-        "text": "Tankerous (b1) strikes Rahrat (a1) with three arrows.",
+        "text": "Tankerous strikes Rahrat with three arrows.",
     }
 
 
@@ -249,18 +249,21 @@ def test_lines_are_as_documented() -> None:
 def test_a_face_down_minion_is_not_looked_up() -> None:
     """A caption never names a minion whose back shows, even if the state knows it."""
     state = table("#Hushpuppet  Bogwig")
-    assert (
-        describe(state, Struck(0, A1 + RIGHT, A1, 1)) == "Bogwig (b1) strikes the face-down minion (a1) with one arrow."
-    )
-    assert describe(state, Struck(0, A1, A1 + RIGHT, 1)).startswith("The face-down minion (a1) strikes")
+    assert describe(state, Struck(0, A1 + RIGHT, A1, 1)) == "Bogwig strikes the face-down minion with one arrow."
+    assert describe(state, Struck(0, A1, A1 + RIGHT, 1)).startswith("The face-down minion strikes")
 
 
 def test_unknown_cards_have_no_name() -> None:
     """What the desk has not seen is told without a name."""
     state = table("Rahrat")
     assert describe(state, Drew(0, UNKNOWN)) == "Yaz draws an unknown card."
-    assert describe(state, CardPlayed(Place(0, UNKNOWN, 0, A1 + UP))).endswith("at a2 of Yaz's tower, face down.")
-    assert describe(state, Placed(0, 0, A1 + UP, STRANGER)) == "A minion is placed face down at a2 of Yaz's tower."
+    assert describe(state, CardPlayed(Place(0, UNKNOWN, 0, A1 + UP))).endswith(
+        "on top of Rahrat in Yaz's tower, face down."
+    )
+    assert (
+        describe(state, Placed(0, 0, A1 + UP, STRANGER))
+        == "A minion is placed face down on top of Rahrat in Yaz's tower."
+    )
 
 
 def test_a_spectators_captions_name_no_hidden_card() -> None:

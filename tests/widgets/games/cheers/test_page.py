@@ -175,6 +175,7 @@ def test_every_kind_of_move_is_made_with_hands(kit: str, open_page: Callable[...
         expect(page.locator(".rk-prompt")).to_contain_text("win")
 
 
+@pytest.mark.thorough
 def test_six_people_fit_a_phone(kit: str, open_page: Callable[..., Page]) -> None:
     """Six trays and a long question with its rule, on one screen."""
     game = begun("4", bots=5)

@@ -100,6 +100,7 @@ def test_a_plot_is_laid_with_hands(
     assert "hide The Author" in made(page)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("use", "options"), WAYS)
 def test_a_plot_is_opposed_with_hands(
     room: Callable[..., Page], use: Callable[[Locator], object], options: dict[str, object]

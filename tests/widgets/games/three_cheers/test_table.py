@@ -106,12 +106,12 @@ def test_everything_lies_apart_and_inside(players: int, width: int) -> None:
 def test_a_tower_of_ten_rows_still_fits() -> None:
     """Its cards shrink, but never to nothing."""
     state = next(game(2, 1))
-    high = {1024 * row: NAMED.faces[0] for row in range(1, 11)}
+    high = {square(0, row): NAMED.faces[0] for row in range(1, 11)}
     towers = (type(state.towers[0])(high), state.towers[1])
     tall = GAME.view(dataclasses.replace(state, towers=towers), 0)
     plan = planned(tall, 1000)
     assert plan.open[0].card >= SHORTEST
-    assert plan.open[0](10 * 1024).y >= 0
+    assert plan.open[0](square(0, 10)).y >= 0
     assert plan.open[0].floor <= plan.height
 
 

@@ -11,7 +11,7 @@ from refkit.games.three_cheers.cards import OFF, row_of
 from refkit.games.three_cheers.rules.score import scores
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
-from refkit.games.three_cheers.text.tokens import format_square, parse_square
+from refkit.games.three_cheers.text.tokens import parse_square
 from widgets.tabletop.lessons import Attempt
 
 Answer: TypeAlias = tuple[bool, str]
@@ -56,18 +56,18 @@ def _stands(state: State, goal: Goal) -> Answer:
     places = _where(state, goal)
     if not places:
         return False, f"{goal.who} does not stand in {goal.tower}'s tower."
-    here = format_square(places[0])
+    row = row_of(places[-1])
     if goal.at and parse_square(goal.at) not in places:
-        return False, f"{goal.who} stands at {here}, not at {goal.at}."
-    if row_of(places[-1]) < goal.least:
-        return False, f"{goal.who} stands at {here}: that is row {row_of(places[-1])}, not row {goal.least}."
-    return True, f"{goal.who} stands at {format_square(places[-1])}."
+        return False, f"{goal.who} stands elsewhere, in row {row}."
+    if row < goal.least:
+        return False, f"{goal.who} stands in row {row}, not in row {goal.least}."
+    return True, f"{goal.who} stands {'where it should' if goal.at else f'in row {row}'}."
 
 
 def _taken(state: State, goal: Goal) -> Answer:
     """Somebody stands at ``at``."""
     minion = state.towers[number_of(state, goal.tower)].minions.get(parse_square(goal.at))
-    return minion is not None, f"{minion.card.name if minion else 'Nobody'} stands at {goal.at}."
+    return minion is not None, f"{minion.card.name if minion else 'Nobody'} stands there."
 
 
 def _upright(state: State, goal: Goal) -> Answer:

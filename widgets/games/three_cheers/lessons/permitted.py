@@ -9,8 +9,8 @@ from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Provo
 from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
-from refkit.games.three_cheers.text.tokens import format_square
-from widgets.games.three_cheers.lessons.quizzes import WHOLE, around, called, named
+from refkit.games.three_cheers.text.places import spot
+from widgets.games.three_cheers.lessons.quizzes import WHOLE, around, named, who
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import asked
@@ -103,14 +103,14 @@ def _allowed(state: State, move: Move) -> Why:
 def _welcome(state: State, move: Move) -> str:
     """That a move is allowed, in as few words as it takes."""
     match move:
-        case Place(_, card, _, at):
-            return f"{card.name} may stand at {format_square(at)}."
-        case MoveMinion(_, _, _, _, _, to):
-            return f"It may go to {format_square(to)}."
+        case Place(_, card, tower, at):
+            return f"{card.name} may stand {spot(state.towers[tower].minions, at)}."
+        case MoveMinion(_, _, _, tower, at, to):
+            return f"It may go there, {spot(state.towers[tower].minions, to, at)}."
         case Swap(_, _, _, tower, at, to):
-            one, other = (called(state, OnTable(tower, place)) for place in (at, to))
+            one, other = (who(state, OnTable(tower, place)) for place in (at, to))
             return f"{one} and {other} may change places."
         case Ride(seat, at) | Leap(seat, at):
             way = "step" if isinstance(move, Ride) else "leap"
-            return f"It may {way} to {called(state, OnTable(seat % len(state.towers), at))}."
+            return f"It may {way} to {who(state, OnTable(seat % len(state.towers), at))}."
     return f"Allowed: {format_move(state, move, seat=False)}."

@@ -10,10 +10,11 @@ from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import OFF, column_of, row_of
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import section
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.text.words import capital
 from refkit.text.examples import Example
+from widgets.games.three_cheers.lessons import quizzes
 from widgets.games.three_cheers.lessons.permitted import NOBODY, squares, towers
-from widgets.games.three_cheers.lessons.quizzes import around, called, named
+from widgets.games.three_cheers.lessons.quizzes import around, named
 from widgets.games.three_cheers.lessons.story import Fates, Moment
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -100,9 +101,9 @@ def _names(story: Fates, minions: Iterable[OnTable]) -> dict[OnTable, str]:
     return {who: named(story.start, who) for who in minions}
 
 
-def _it(story: Fates, who: OnTable) -> str:
-    """A minion by its name and where it stood."""
-    return called(story.start, who)
+def _it(story: Fates, place: OnTable) -> str:
+    """A minion by its name, at the beginning of a sentence."""
+    return capital(quizzes.who(story.start, place))
 
 
 # ---- about where somebody ends up ------------------------------------------------------------------------------------
@@ -119,7 +120,7 @@ def _lands(guess: Guess) -> Quiz:
     ]
     lines = {at for at in around(story.start, who.tower) if _in_line(at, who.at)}
     column = {OnTable(who.tower, at) for at in lines}
-    reasons: dict[OnTable, Why] = {place: (f"Not at {format_square(place.at)}.", None) for place in column}
+    reasons: dict[OnTable, Why] = {place: (f"{capital(named(story.start, place))}: no.", None) for place in column}
     reasons[end] = _told_in_short(steps) if steps else (f"{_it(story, who)} stays where it is.", None)
     names = {place: named(story.start, place) for place in sorted(column | {end}, key=lambda place: place.at)}
     bare = frozenset(place for place in names if place.at not in story.start.towers[place.tower].minions)

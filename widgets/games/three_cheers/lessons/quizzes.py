@@ -1,11 +1,12 @@
 """What a question about a table is asked about: a square of a tower, or a whole tower (``at`` is `WHOLE`), by name."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from refkit.games.three_cheers.cards import RIGHT, STRANGER, UP, Minion, row_of, square
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
-from refkit.games.three_cheers.text.tokens import format_square
+from refkit.games.three_cheers.text.places import called, spot
 from widgets.games.three_cheers.table.picks import OnTable
 
 WHOLE: Final = -1
@@ -21,36 +22,21 @@ def around(state: State, tower: int) -> list[int]:
 
 def named(state: State, place: OnTable) -> str:
     """A place in a few words."""
-    minion = state.towers[place.tower].minions.get(place.at)
+    minions = state.towers[place.tower].minions
     whose = f", {side_name(state, place.tower)}" if _crowded(state) else ""
-    if minion is None:
-        return f"{_bare(state, place)}{whose}"
-    return f"{format_square(place.at)}{whose}: {name_of(minion)}"
+    return f"{_of(minions, place.at)}{whose}"
 
 
-def _bare(state: State, place: OnTable) -> str:
-    """An empty place, by whom it is next to."""
-    there = state.towers[place.tower].minions
-    for step, words in ((-UP, "on"), (-RIGHT, "right of"), (RIGHT, "left of")):
-        if near := there.get(place.at + step):
-            return f"{words} {name_of(near)}"
-    return (
-        f"in mid-air, {format_square(place.at)}"
-        if row_of(place.at) > 1
-        else f"on the ground, {format_square(place.at)}"
-    )
+def _of(minions: Mapping[int, Minion], at: int) -> str:
+    if at not in minions:
+        return spot(minions, at)
+    minion = minions[at]
+    return f"{minion.card.name}, face down" if minion.masked and minion is not STRANGER else called(minions, at)
 
 
-def name_of(minion: Minion) -> str:
-    """Who it is, as far as one can know."""
-    if minion is STRANGER:
-        return "a face-down minion"
-    return f"{minion.card.name}, face down" if minion.masked else minion.card.name
-
-
-def called(state: State, place: OnTable) -> str:
-    """The minion at a place by its name and where it stands, for a sentence: ``Rahrat (a1)``."""
-    return f"{name_of(state.towers[place.tower].minions[place.at])} ({format_square(place.at)})"
+def who(state: State, place: OnTable) -> str:
+    """The minion at a place, for a sentence."""
+    return _of(state.towers[place.tower].minions, place.at)
 
 
 def _crowded(state: State) -> bool:

@@ -64,7 +64,7 @@ class Table(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Arrangement:
     """Where everything goes: every shown tower's places by its number, the boxes of the cards to play, the size."""
 
     towers: Mapping[int, Places]
@@ -107,7 +107,7 @@ class Board:
         """Whether it needs to be said whose towers they are: among several, and where cards can be played."""
         return len(self.grounds) > 1 or self.hand > 0
 
-    def plan(self, width: float) -> Plan:
+    def plan(self, width: float) -> Arrangement:
         """Where everything goes in this width: towers beside each other, or beneath where there is no room."""
         numbers = list(self.grounds)
         tallest = max(ground.top for ground in self.grounds.values())
@@ -123,7 +123,7 @@ class Board:
             places |= dict(zip(line, self._abreast(line, card, width, floor), strict=True))
             floor += FOOT + plate
         hand = self._hand(width, floor + 14)
-        return Plan(places, hand, width, round(hand[0].bottom + 16 if hand else floor))
+        return Arrangement(places, hand, width, round(hand[0].bottom + 16 if hand else floor))
 
     def _fitting(self, numbers: Sequence[int], abreast: int, width: float) -> float:
         """How wide a card can be with so many towers in a line."""
@@ -191,7 +191,7 @@ def moving(board: Board, before: Table, event: Event, width: float) -> Motion | 
     return motion(event, towers, board.plan(width).towers, draw(board, before, width))
 
 
-def box_of(plan: Plan, place: OnTable) -> Box:
+def box_of(plan: Arrangement, place: OnTable) -> Box:
     """Where a place is: a square, or a whole tower if its square is none."""
     return plan.towers[place.tower](place.at) if place.at > 0 else plan.whole(place.tower)
 

@@ -1,0 +1,141 @@
+"""Commands on rooms: list, export, delete, back-up, restore. The store of rooms comes with the pages of the browser."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from refkit.cli.files import label_of
+from refkit.cli.out import NO, OK, Out
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.match import atomic
+
+OURS: Final = 0o600
+"""The mode of a back-up, in which all hands stand: for its owner alone."""
+
+
+@contextmanager
+def store(where: str) -> Iterator[tuple[Any, ModuleType]]:
+    """The store of rooms, and what is done with it; raises `BadInput` if it cannot be used."""
+    try:
+        from widgets.rooms import keeping  # noqa: PLC0415  the rest of the command line does without it
+        from widgets.rooms.store import open_store  # noqa: PLC0415  as above
+        from widgets.rooms.store.contract import StoreDown  # noqa: PLC0415  as above
+
+        kept = open_store(where)
+    except ModuleNotFoundError as error:
+        raise BadInput(f"Rooms need {error.name}, which is not installed: pip install 'refkit[apps]'.") from None
+    except StoreDown as down:
+        raise BadInput(str(down)) from None
+    try:
+        yield kept, keeping
+    except StoreDown as down:
+        raise BadInput(str(down)) from None
+    finally:
+        kept.close()
+
+
+def listed(args: argparse.Namespace, out: Out) -> int:
+    """List the rooms, those in which something happened last first."""
+    with store(args.store) as (kept, _):
+        kept.sweep()
+        rooms = kept.rooms()
+    if out.json:
+        out.data({"rooms": [facts(room) for room in rooms]})
+        return OK
+    for room in rooms:
+        told = facts(room)
+        out.line(f"{told['code']}  {told['game']}, {told['status']}, {told['lines']} lines, last {told['touched']}")
+    if not rooms:
+        out.line("There are no rooms.", "faint")
+    return OK
+
+
+def facts(room: Any) -> dict[str, Any]:
+    """What is told of a room."""
+    name = room.opening.game
+    day = datetime.fromtimestamp(room.touched, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    title = GAMES[name].title if name in GAMES else f"a game called {name}"
+    return {"code": room.code, "game": title, "status": room.status, "lines": room.last, "touched": day}
+
+
+def export(args: argparse.Namespace, out: Out) -> int:
+    """Write the game of a room into a match file."""
+    with store(args.store) as (kept, keeping):
+        text = keeping.match_text(keeping.read(kept, args.code))
+    put(args.file, text)
+    told = f"The game of room {args.code} is in {label_of(args.file)}, for `refkit replay` and the pages."
+    return say(out, told, {"code": args.code, "file": args.file})
+
+
+def delete(args: argparse.Namespace, out: Out) -> int:
+    """Remove rooms, after all of them have been found."""
+    with store(args.store) as (kept, _):
+        known = {room.code for room in kept.rooms()}
+        if strange := [code for code in args.codes if code.casefold() not in known]:
+            raise BadInput(f"There is no room {strange[0]}: `refkit rooms list` says which there are.")
+        for code in args.codes:
+            kept.delete(code.casefold())
+    return say(out, f"{many(len(args.codes))} removed.", {"removed": args.codes})
+
+
+def back_up(args: argparse.Namespace, out: Out) -> int:
+    """Write all rooms into a file."""
+    with store(args.store) as (kept, keeping):
+        text, count = keeping.backed_up(kept)
+    put(args.file, text)
+    told = f"{many(count)} in {label_of(args.file)}; keep it to yourself, all hands are in it."
+    return say(out, told, {"file": args.file, "rooms": count})
+
+
+def restore(args: argparse.Namespace, out: Out) -> int:
+    """Put rooms back from such a file, into whatever store; those that are there stay as they are."""
+    text = Path(args.file).read_text("utf-8")
+    with store(args.store) as (kept, keeping):
+        done, left = keeping.restored(kept, text)
+    there = f" There already, and left as they are: {', '.join(left)}." if left else ""
+    say(out, f"{many(len(done))} put back.{there}", {"restored": done, "left": left})
+    return NO if left else OK
+
+
+def many(count: int) -> str:
+    """So many rooms."""
+    return f"{count} room{'s' * (count != 1)}"
+
+
+def say(out: Out, sentence: str, data: dict[str, Any]) -> int:
+    """Say what was done, in words or as JSON."""
+    if out.json:
+        out.data(data)
+    else:
+        out.line(sentence)
+    return OK
+
+
+def put(name: str, text: str) -> None:
+    """Write a file that nobody but its owner reads; raises `BadInput` for one that is there, and OSError."""
+    if Path(name).exists():
+        raise BadInput(f"{label_of(name)} is there already: name another file.")
+    with atomic.naming(name):
+        place = atomic.real(name)
+        place.touch(OURS)
+        atomic.write(place, text)
+
+
+COMMANDS: Final[tuple[tuple[str, Callable[[argparse.Namespace, Out], int], str, str], ...]] = (
+    ("list", listed, "list the rooms", "rooms list"),
+    ("export", export, "write the game of a room into a match file", "rooms export CODE evening.refkit.json"),
+    ("delete", delete, "remove rooms for good", "rooms delete CODE CODE"),
+    ("back-up", back_up, "write all rooms into one file", "rooms back-up rooms.jsonl"),
+    (
+        "restore",
+        restore,
+        "put rooms back from such a file",
+        "rooms restore rooms.jsonl --store postgresql://me@host/db",
+    ),
+)
+"""Each with what carries it out, what it does, and an example."""

@@ -1,0 +1,50 @@
+"""Places in words: a minion by its name, an empty place by its neighbour, a square only where that is not enough."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UNKNOWN, UP, Card, Minion, row_of
+from refkit.games.three_cheers.text.tokens import format_square
+
+NEXT: Final = ((DOWN, "on top of"), (LEFT, "right of"), (RIGHT, "left of"), (UP, "under"))
+"""How a place is told by the minion on this side of it."""
+
+
+def card_name(card: Card) -> str:
+    """A card as far as it is known."""
+    return "an unknown card" if card is UNKNOWN else card.name
+
+
+def called(minions: Mapping[int, Minion], at: int) -> str:
+    """The minion at ``at`` by its name; with its square, if another of its tower is called the same."""
+    minion = minions[at]
+    if minion.masked:
+        more = sum(other.masked for other in minions.values())
+        return "the face-down minion" + f" ({format_square(at)})" * (more > 1)
+    return by_name(minions, at, minion.card)
+
+
+def by_name(minions: Mapping[int, Minion], at: int, card: Card) -> str:
+    """The ``card`` that stands at ``at``, whether it shows or not."""
+    others = (other for place, other in minions.items() if place != at)
+    alike = any(other.card == card and not other.masked for other in others)
+    return card_name(card) + f" ({format_square(at)})" * alike
+
+
+def spot(minions: Mapping[int, Minion], at: int, mover: int | None = None) -> str:
+    """The place ``at``, by who is there or next to it; the ``mover`` is on its way and no help."""
+    if at in minions:
+        return f"in the place of {called(minions, at)}"
+    for side, words in NEXT:
+        if at + side in minions and at + side != mover:
+            return f"{words} {called(minions, at + side)}"
+    high = "in mid-air" if row_of(at) > 1 else "on the ground"
+    return high if not minions else f"{high}, at {format_square(at)}"
+
+
+def landing(minions: Mapping[int, Minion], at: int, to: int) -> str:
+    """Where whoever falls from ``at`` to ``to`` comes to rest, as far as it can be told by now."""
+    below = minions.get(to + DOWN)
+    if row_of(to) == 1:
+        return "to the ground"
+    return f"on {called(minions, to + DOWN)}" if below is not None and to + DOWN != at else f"to row {row_of(to)}"

@@ -1,0 +1,223 @@
+"""``python -m tests.benchmarks.rooms``: how fast a line comes to others, how much a store takes, what waiting costs.
+
+Everything for SQLite and for PostgreSQL (Debian's, in a temporary directory) in the same run: first how long it takes
+from a write to six processes that watch, in turns; then fifty rooms, played to their ends by two hundred clients in
+eight processes, each with a replica of its room, which judges and replays every move; every log is read anew
+afterwards, and checked against what was acknowledged. Only the limit of lines a minute is lifted. Goals: 500 moves a
+second on SQLite, and a watcher on PostgreSQL waits at most 1.3 times as long. Takes about four minutes.
+"""
+
+import argparse
+import contextlib
+import statistics
+import tempfile
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from unittest import mock
+
+import psutil
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import SPECTATOR
+from tests.benchmarks.goals import Sheet
+from tests.widgets.rooms import people
+from tests.widgets.rooms.database import Server
+from tests.widgets.rooms.hammer import FORKS
+from widgets.rooms import judging
+from widgets.rooms.room import Room
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import Guest, Said, Store, Ticket
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+ROOMS: Final = 50
+PROCESSES: Final = 8
+WATCHERS: Final = 6
+WRITES: Final = 100
+IDLE: Final = 15
+"""Seconds for which a page waits while it is measured."""
+BEAT: Final = 3.0
+"""Seconds between two signs of life of a page."""
+FORKS.set_forkserver_preload([__name__])
+
+
+# ---- how long a line takes ---------------------------------------------------------------------------------------
+
+
+def watch(where: str, code: str, out: "Connection[Any, Any]") -> None:
+    """Say for each line how many seconds it took to come here, in words of whoever wrote it."""
+    store, page, news = open_store(where), 0, threading.Event()
+    store.watch(code, lambda _: news.set())
+    out.send(None)
+    while True:
+        news.wait()
+        news.clear()
+        lines = store.since(code, page)
+        now = time.monotonic()
+        for line in lines:
+            out.send(now - float(line.said.text))
+            page = line.seq
+
+
+def waits(where: str) -> list[float]:
+    """Milliseconds from the beginning of a write until each of six others has read it."""
+    store = open_store(where)
+    code = people.room(store, "cheers")
+    pipes = [FORKS.Pipe(duplex=False) for _ in range(WATCHERS)]
+    others = [FORKS.Process(target=watch, args=(where, code, theirs), daemon=True) for _, theirs in pipes]
+    for each in others:
+        each.start()
+    for ours, _ in pipes:
+        ours.recv()
+    found = []
+    for number in range(WRITES):
+        time.sleep(0.05 + 0.05 * (number % 7) / 7)  # not in step with whoever looks every so often
+        store.append(code, number, [Said("chat", SPECTATOR, str(time.monotonic()))])
+        found += [ours.recv() * 1000 for ours, _ in pipes]
+    for each in others:
+        each.kill()
+        each.join()
+    store.close()
+    return found
+
+
+# ---- how much it takes -------------------------------------------------------------------------------------------
+
+
+def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: list[tuple[str, int, str]]) -> None:
+    """One of those who play: in one room after the other, as fast as it is asked."""
+    chance = Seeded(str(rooms))
+    for code, ticket in rooms:
+        news = threading.Event()
+        end = store.watch(code, lambda _, news=news: news.set())  # type: ignore[misc]  # its own event
+        page = people.visit(store, code)
+        page.ticket = ticket
+        while time.monotonic() < until and not page.room.over:
+            page.catch_up()
+            if page.seat in page.room.awaited():
+                move = people.text(page, chance.pick(page.room.view(page.seat).legal))
+                with contextlib.suppress(ValueError):  # somebody was quicker, and it is not asked any more
+                    done += [(code, line.seq, line.key) for line in page.say(Said("entry", page.seat, move))]
+            else:
+                news.wait(0.5)
+                news.clear()
+        end()
+
+
+def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, out: "Connection[Any, Any]") -> None:
+    """Some clients in one process, a thread each, and what they were told."""
+    mock.patch.object(judging, "MOST", 1_000_000).start()
+    store, done = open_store(where), list[tuple[str, int, str]]()
+    out.send(None)
+    until = time.monotonic() + seconds
+    threads = [threading.Thread(target=client, args=(store, rooms, until, done)) for rooms in seats]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    out.send(done)
+
+
+def begun(store: Store, game: str) -> tuple[str, list[Ticket]]:
+    """A room in which a game has begun, and what opens its seats."""
+    pages = people.table(store, game)
+    return pages[0].room.code, [page.ticket for page in pages if page.ticket]
+
+
+def crowd(where: str, game: str, seconds: float) -> tuple[float, float]:
+    """Moves and lines a second; AssertionError if anything was lost, doubled, or came out of order."""
+    store, count = open_store(where), people.seats(game)
+    each_group = max(2, int(seconds / 8))
+    with ThreadPoolExecutor(ROOMS) as together:
+        ready = list(together.map(lambda _: begun(store, game), range(ROOMS * each_group)))
+    groups = [ready[number::ROOMS] for number in range(ROOMS)]
+    seats = [[(code, tickets[seat]) for code, tickets in group] for group in groups for seat in range(count)]
+    pipes = [FORKS.Pipe(duplex=False) for _ in range(PROCESSES)]
+    work = [seats[number::PROCESSES] for number in range(PROCESSES)]
+    every = zip(work, pipes, strict=True)
+    others = [FORKS.Process(target=clients, args=(where, part, seconds, pipe[1]), daemon=True) for part, pipe in every]
+    before = {code: store.find(code).last for group in groups for code, _ in group}
+    for each in others:
+        each.start()
+    told = [line for ours, _ in pipes for line in (ours.recv(), ours.recv())[1]]
+    for each in others:
+        each.join()
+    moves = lines = 0
+    for code, last in before.items():
+        log = store.since(code)
+        assert [line.seq for line in log] == list(range(1, len(log) + 1))
+        assert {(line.seq, line.key) for line in log} >= {(seq, key) for at, seq, key in told if at == code}
+        Room(store.find(code), store.seed(code)).take(log)
+        moves += sum(line.said.seat >= 0 for line in log[last:])
+        lines += len(log) - last
+    assert len(told) == len(set(told)) == lines, Counter(told).most_common(1)
+    store.close()
+    return moves / seconds, lines / seconds
+
+
+# ---- what waiting costs ------------------------------------------------------------------------------------------
+
+
+def wait(where: str, code: str, out: "Connection[Any, Any]") -> None:
+    """Wait as a page does for which nothing happens; say how much of a core that took, in percent."""
+    store = open_store(where)
+    store.watch(code, lambda _: None)
+    store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
+    before = sum(psutil.Process().cpu_times()[:2])
+    for _ in range(int(IDLE / BEAT)):
+        time.sleep(BEAT)
+        store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
+    out.send((sum(psutil.Process().cpu_times()[:2]) - before) / IDLE * 100)
+
+
+def idle(where: str) -> float:
+    """Percent of a core."""
+    store = open_store(where)
+    ours, theirs = FORKS.Pipe(duplex=False)
+    process = FORKS.Process(target=wait, args=(where, people.room(store, "cheers"), theirs), daemon=True)
+    process.start()
+    found = float(ours.recv())
+    process.join()
+    store.close()
+    return found
+
+
+def main() -> None:
+    """Measure, and print it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.rooms", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60, help="for which the crowd plays")
+    parser.add_argument("--game", default="cheers")
+    parser.add_argument("--turns", type=int, default=3, help="how often writes are watched in each store")
+    said = parser.parse_args()
+    sheet, server = Sheet(), Server()
+    with tempfile.TemporaryDirectory() as folder:
+        stores = {"SQLite": str(Path(folder) / "rooms.sqlite"), "PostgreSQL": server.place()}
+        took: dict[str, list[float]] = {name: [] for name in stores}
+        for name, _ in zip(cycle(stores), range(said.turns * 2), strict=False):
+            took[name] += waits(stores[name])
+        late = {name: statistics.quantiles(every, n=20)[-1] for name, every in took.items()}
+        for name, every in took.items():
+            sheet.row(f"{name}: a write until another has read it, p50", statistics.median(every), "ms")
+            sheet.row(f"{name}: the same, p95", late[name], "ms")
+        sheet.goal("PostgreSQL's p95 beside SQLite's", late["PostgreSQL"] / late["SQLite"], 1.3, most=True)
+        for name, where in stores.items():
+            sheet.row(f"{name}: a page that waits", idle(where), "% of a core")
+        for name, where in stores.items():
+            moves, lines = crowd(where, said.game, said.seconds)
+            sheet.row(f"{name}: lines on the disk", lines, "/s")
+            if name == "SQLite":
+                sheet.goal(f"{name}: refereed moves on the disk", moves, 500, unit="/s")
+            else:
+                sheet.row(f"{name}: refereed moves on the disk", moves, "/s")
+    server.stop()
+    sheet.end()
+
+
+if __name__ == "__main__":
+    main()

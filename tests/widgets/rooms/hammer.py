@@ -1,0 +1,179 @@
+"""Processes that play and talk in one room until they are killed, and what must be true of it afterwards."""
+
+import contextlib
+import multiprocessing
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, final
+
+from refkit.kernel.choice import SPECTATOR
+from tests.widgets.rooms import people
+from widgets.rooms.room import Room
+from widgets.rooms.store.contract import Line, Said, Store, StoreDown
+from widgets.rooms.store.postgres import Postgres
+from widgets.rooms.store.sql import SqlStore
+from widgets.rooms.store.sqlite import Sqlite
+
+FORKS: Final = multiprocessing.get_context("forkserver")
+"""Where they come from: a process that has imported everything, so that one more is there at once."""
+FORKS.set_forkserver_preload([__name__])
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+HURRY: Final = 20.0
+"""How much faster their clock goes, so that a lease passes on while one watches."""
+LATEST: Final = 0.3
+"""Until how many seconds after the last sign of life somebody is killed."""
+GAME: Final = "syndicate"
+
+
+def hurried() -> float:
+    """The time by their clock."""
+    return time.time() * HURRY
+
+
+def opened(where: str) -> Store:
+    """The store in which they play."""
+    return SqlStore((Postgres if "postgresql" in where else in_file)(where, hurried))
+
+
+def in_file(where: str, clock: Callable[[], float]) -> Sqlite:
+    """A file."""
+    return Sqlite(Path(where), clock)
+
+
+def play(where: str, code: str, out: "Connection[Any, Any]") -> None:
+    """Move the bots when it is ours to do, and talk; say what was acknowledged."""
+    page, talk = people.visit(opened(where), code), 0
+    while True:
+        try:
+            page.catch_up()
+            told(out, page.move_bots())
+            talk += 1
+            told(out, page.say(Said("chat", SPECTATOR, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
+        except StoreDown:
+            page.store.now()  # it comes back
+
+
+def told(out: "Connection[Any, Any]", lines: tuple[Line, ...]) -> None:
+    """Say what was acknowledged."""
+    for line in lines:
+        out.send((line.seq, line.key))
+
+
+@final
+class Hammer:
+    """Some such processes in a room of bots, one after the other, and what they were told."""
+
+    def __init__(self, where: str) -> None:
+        """Open a room for them; nobody is there yet."""
+        self.where, self.store = where, opened(where)
+        self.acknowledged: list[tuple[int, str]] = []
+        self.code, self._heard = "", threading.Event()
+        self.again()
+
+    def again(self) -> None:
+        """Another room, in which the game has begun."""
+        self.code, self.acknowledged = people.room(self.store, GAME, ["random"] * people.seats(GAME)), []
+        people.visit(self.store, self.code).say(Said("begin", 0))
+
+    def start(self) -> ForkServerProcess:
+        """One more process."""
+        ours, theirs = FORKS.Pipe(duplex=False)
+        process = FORKS.Process(target=play, args=(self.where, self.code, theirs), daemon=True)
+        process.start()
+        theirs.close()
+        threading.Thread(target=self._listen, args=[ours], daemon=True).start()
+        return process
+
+    def _listen(self, said: "Connection[Any, Any]") -> None:
+        """Keep what is said, until nobody is there to say anything."""
+        with contextlib.suppress(EOFError, OSError), said:
+            while True:
+                seq, key = said.recv()
+                self.acknowledged.append((seq, key))
+                self._heard.set()
+
+    def wait(self) -> None:
+        """Wait until somebody is told something; AssertionError if nobody is."""
+        self._heard.clear()
+        assert self._heard.wait(60), "nobody is told anything any more"
+
+    def check(self) -> Room:
+        """The room as it is read anew: AssertionError if anything acknowledged is lost or doubled."""
+        told = list(self.acknowledged)
+        lines = {line.seq: line for line in self.store.since(self.code)}
+        assert list(lines) == list(range(1, len(lines) + 1)), "a number is missing"
+        assert all(lines[seq].key == key for seq, key in told), "what was acknowledged is not there"
+        moves = [line.key for line in lines.values() if line.said.entry and line.said.entry.kind == "move"]
+        chats = [line.said.text for line in lines.values() if line.said.kind == "chat"]
+        assert len(set(moves)) == len(moves), "a bot has moved twice"
+        assert len(set(chats)) == len(chats), "something was said twice"
+        room = Room(self.store.find(self.code), self.store.seed(self.code))
+        room.take(lines.values())
+        return room
+
+
+@contextmanager
+def hammer(where: str) -> Iterator[Hammer]:
+    """One that is closed in the end."""
+    found = Hammer(where)
+    yield found
+    found.store.close()
+
+
+def kill_processes(where: str, times: int, seed: int) -> str:
+    """Two processes play; one of them is killed again and again, and another comes; nothing is lost or done twice."""
+    chance = random.Random(seed)
+    with hammer(where) as room:
+        pair = [room.start(), room.start()]
+        for _ in range(times):
+            room.wait()
+            victim = pair.pop(chance.randrange(2))
+            time.sleep(chance.random() * LATEST)
+            end(victim)
+            pair = renewed(room, pair)
+        for each in pair:
+            end(each)
+        seen = room.check()
+    return f"{times} processes were killed; the last room has {seen.seq} lines."
+
+
+def end(process: ForkServerProcess) -> None:
+    """Kill one, and see that it is gone."""
+    process.kill()
+    process.join()
+
+
+def renewed(room: Hammer, pair: list[ForkServerProcess]) -> list[ForkServerProcess]:
+    """Two processes that play: a game that is over is followed by another."""
+    if not room.check().over:
+        return [*pair, room.start()]
+    for each in pair:
+        end(each)
+    room.again()
+    return [room.start(), room.start()]
+
+
+def kill_database(where: str, times: int, seed: int, kill: Callable[[], None], start: Callable[[], None]) -> str:
+    """Two processes play while their database is killed and started again; they come back by themselves."""
+    chance = random.Random(seed)
+    with hammer(where) as room:
+        pair = [room.start(), room.start()]
+        for _ in range(times):
+            room.wait()
+            time.sleep(chance.random() * LATEST)
+            kill()
+            start()
+            room.wait()
+            if room.check().over:
+                pair = renewed(room, pair)
+        for each in pair:
+            end(each)
+        seen = room.check()
+    return f"The database was killed {times} times; the last room has {seen.seq} lines."

@@ -1,0 +1,82 @@
+"""``refkit rooms``: list, export, delete, back up and restore."""
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+
+from refkit.kernel.chance import Seeded
+from refkit.match import file as match_file
+from tests.cli.desk import NO, OK, Desk
+from tests.widgets.rooms import people
+from tests.widgets.rooms.conftest import Kept
+from widgets.live.session import from_file
+from widgets.rooms.store.contract import Said, Store
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
+    """An empty desk."""
+    return Desk(tmp_path, capsys)
+
+
+def played(store: Store) -> str:
+    """A room in which something has happened, by its code."""
+    pages = people.table(store, "cheers")
+    pages[0].say(Said("chat", 0, "Good luck!"))
+    for _ in range(3):
+        for page in pages:
+            people.play(page, Seeded(2))
+    return pages[0].room.code
+
+
+def test_rooms_are_listed(desk: Desk, kept: Kept) -> None:
+    """Each room has a line, or none has; the same in JSON."""
+    assert desk.run("rooms", "list", "--store", kept.where) == (OK, "There are no rooms.\n", "")
+    kept.clock.time = 2e9  # not idle yet
+    code = played(kept.again())
+    _, out, _ = desk.run("rooms", "list", "--store", kept.where)
+    assert out.startswith(f"{code}  CHEERS, open, ")
+    data = desk.ask("rooms", "list", "--store", kept.where)[1]
+    assert [(room["code"], room["status"]) for room in data["rooms"]] == [(code, "open")]
+
+
+def test_a_room_is_exported_as_a_match(desk: Desk, small: Kept) -> None:
+    """The file is a match for the command line and for Play, with the talk; while dice are to come it tells no seed."""
+    store = small.again()
+    code, path = played(store), desk.folder / "evening.json"
+    assert desk.run("rooms", "export", code, str(path), "--store", small.where)[0] == OK
+    text = path.read_text("utf-8")
+    room = people.visit(store, code).room
+    assert match_file.load(path).state == from_file(text, "it").state == room.playing().state
+    assert json.loads(text)["room"]["talk"][0][1:] == ["Ann", "Good luck!"]
+    assert store.seed(code) not in text
+    assert "there already" in desk.bad("rooms", "export", code, str(path), "--store", small.where)
+    assert "no room with this code" in desk.bad("rooms", "export", "zzzzzz", str(path) + "2", "--store", small.where)
+
+
+def test_rooms_are_removed(desk: Desk, small: Kept) -> None:
+    """One is removed; one that is not there is named, and then none is."""
+    store = small.again()
+    code, other = played(store), people.room(store, "minions")
+    assert "There is no room zzzzzz" in desk.bad("rooms", "delete", code, "zzzzzz", "--store", small.where)
+    assert desk.run("rooms", "delete", code.upper(), "--store", small.where) == (OK, "1 room removed.\n", "")
+    assert [room.code for room in store.rooms()] == [other]
+
+
+def test_rooms_are_backed_up_and_put_back(desk: Desk, kept: Kept, small: Kept) -> None:
+    """All rooms of one kind of store go into one file, for its owner alone, and from there into another kind."""
+    store, path = kept.again(), desk.folder / "rooms.jsonl"
+    codes = {played(store), people.room(store, "minions")}
+    assert desk.run("rooms", "back-up", str(path), "--store", kept.where)[1].startswith("2 rooms in rooms.jsonl")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert desk.run("rooms", "restore", str(path), "--store", small.where)[1] == "2 rooms put back.\n"
+    other = small.again()
+    assert {code: other.since(code) for code in codes} == {code: store.since(code) for code in codes}
+    code, data = desk.ask("rooms", "restore", str(path), "--store", small.where)
+    assert (code, data["restored"], set(data["left"])) == (NO, [], codes)
+    cut = desk.file("cut.jsonl", path.read_text("utf-8").rpartition('{"refkit": "room"')[0])
+    assert "damaged or cut short" in desk.bad("rooms", "restore", cut, "--store", small.where)
+    assert "no such file" in desk.bad("rooms", "restore", "nowhere", "--store", small.where)
+    assert "no store of rooms" in desk.bad("rooms", "list", "--store", str(path))

@@ -1,0 +1,104 @@
+"""A store that does not work says so in a sentence, loses nothing, and goes on when it works again."""
+
+import re
+import resource
+import signal
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from refkit.kernel.choice import BadInput
+from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.test_stores import chat, lines, opened
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import StoreDown
+
+
+@pytest.fixture
+def full_disk() -> Iterator[int]:
+    """No file may grow over the size in bytes that is answered: for a process, that is a disk that is full."""
+    size, before = 200_000, resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    yield size
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    signal.signal(signal.SIGXFSZ, ignored)
+
+
+def test_a_full_disk(small: Kept, full_disk: int) -> None:
+    """What does not fit is refused with a sentence, and what was acknowledged is there when there is room again."""
+    store = small.again()
+    code, sentence, written = opened(store), "", 0
+    while not sentence:
+        try:
+            written = lines(store.append(code, written, [chat("x" * 400)] * 20, f"key {written}"))[-1].seq
+        except StoreDown as down:
+            sentence = str(down)
+    assert re.search("disk is full|does not work", sentence)
+    assert 0 < written < full_disk
+    assert len(store.since(code)) == written
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+    assert lines(store.append(code, written, [chat("at last")], f"key {written}"))[0].seq == written + 1
+    assert small.again().since(code) == store.since(code)
+
+
+def test_a_store_of_a_newer_refkit(kept: Kept) -> None:
+    """Tables that a newer refkit has laid out are left alone, with a sentence."""
+    kept.again()._db.write(lambda run: run("UPDATE refkit SET schema = schema + 1"))  # type: ignore[attr-defined]
+    with pytest.raises(BadInput, match="made by a newer refkit: update refkit"):
+        kept.again()
+
+
+def test_a_room_of_a_newer_refkit(kept: Kept) -> None:
+    """A room of a newer refkit is refused with a sentence, and so is a line of one; other rooms are not touched."""
+    store = kept.again()
+    code, other = opened(store), opened(store)
+    assert lines(store.append(other, 0, [chat("a")]))
+    write = store._db.write  # type: ignore[attr-defined]
+    write(
+        lambda run: run(
+            "UPDATE rooms SET opening = replace(opening, ?, ?) WHERE code = ?", '"format":1', '"format":2', code
+        )
+    )
+    write(lambda run: run("UPDATE lines SET said = replace(said, ?, ?) WHERE code = ?", "chat", "dance", other))
+    with pytest.raises(BadInput, match="opened by a newer refkit"):
+        store.find(code)
+    with pytest.raises(BadInput, match="what a newer refkit wrote"):
+        store.since(other)
+    assert store.find(other).last == 1
+    assert {each.code for each in store.rooms()} == {code, other}, "they are listed all the same"
+
+
+def test_what_is_no_store(tmp_path: Path) -> None:
+    """A file that is none, a folder that cannot be, and a database that is not there have a sentence each."""
+    wrong = tmp_path / "letter.txt"
+    wrong.write_text("Dear refkit, " * 100)
+    with pytest.raises(StoreDown, match="no store of rooms"):
+        open_store(str(wrong))
+    with pytest.raises(StoreDown, match="cannot be opened"):
+        open_store(str(wrong / "rooms.sqlite"))
+    assert wrong.read_text() == "Dear refkit, " * 100
+
+
+def test_a_store_that_was_closed(kept: Kept) -> None:
+    """Whoever writes into a store that was closed is told so."""
+    store = kept.again()
+    code = opened(store)
+    store.close()
+    with pytest.raises(StoreDown, match="closed"):
+        store.append(code, 0, [chat("a")])
+
+
+def test_a_file_is_backed_up_while_it_is_written(small: Kept, tmp_path: Path) -> None:
+    """SQLite's own tools read the file while it is in use: nothing in it is our secret form."""
+    store = small.again()
+    code = opened(store)
+    lines(store.append(code, 0, [chat("a")]))
+    with sqlite3.connect(small.where) as ours, sqlite3.connect(tmp_path / "copy.sqlite") as copy:
+        ours.backup(copy)
+    ours.close()
+    copy.close()
+    small.where = str(tmp_path / "copy.sqlite")
+    assert small.again().since(code) == store.since(code)

@@ -1,0 +1,69 @@
+"""Moves as a button or a list says them: a word, or what is done to whom."""
+
+from typing import Final
+
+from refkit.games.three_cheers.moves import (
+    Accept,
+    Deflect,
+    Feast,
+    Fizzle,
+    Keep,
+    Leap,
+    Move,
+    MoveMinion,
+    NoPlay,
+    Place,
+    Provoke,
+    Ride,
+    Stay,
+    Swap,
+)
+from refkit.games.three_cheers.text.move_text import format_move, side_name
+from refkit.games.three_cheers.text.places import called, card_name, spot
+from refkit.games.three_cheers.text.words import capital
+from refkit.games.three_cheers.view import View
+
+SAID: Final = {
+    Stay: "Stay where you are",
+    Keep: "Keep what is left",
+    Accept: "Let it happen",
+    NoPlay: "Show your hand and skip this play",
+    Fizzle: "It finds no target: discard it",
+}
+"""Moves that are nothing but a word."""
+
+
+def worded(view: View, move: Move) -> str:
+    """A move, said to whoever makes it."""
+    return capital(SAID.get(type(move)) or _what(view, move))
+
+
+def _what(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
+    """What is done to whom."""
+    match move:
+        case Place(_, card, tower, at, turned):
+            lying = ", face down," if "ninja" in card.traits else ", turned," * turned
+            return f"{card_name(card)}{lying} {spot(view.towers[tower].minions, at)} in {_whose(view, tower)}"
+        case MoveMinion(_, card, _, tower, at, to):
+            minions = view.towers[tower].minions
+            return f"{card.name}: {called(minions, at)} goes {spot(minions, to, at)} in {_whose(view, tower)}"
+        case Swap(_, card, _, tower, at, to):
+            minions = view.towers[tower].minions
+            return f"{card.name}: {called(minions, at)} and {called(minions, to)} swap places in {_whose(view, tower)}"
+        case Provoke(_, card, _, tower, at):
+            return f"{card.name}: {called(view.towers[tower].minions, at)} attacks in {_whose(view, tower)}"
+        case Ride(seat, at) | Leap(seat, at):
+            minions = view.towers[seat % len(view.towers)].minions
+            return f"{'step' if isinstance(move, Ride) else 'leap'} to {called(minions, at)}"
+        case Feast(seat, at, to):
+            minions = view.towers[seat % len(view.towers)].minions
+            return f"{called(minions, at)} eats {called(minions, to)}"
+        case Deflect(_, card):
+            return f"deflect it with {card.name}"
+    return format_move(view, move)
+
+
+def _whose(view: View, tower: int) -> str:
+    """Whose tower it is."""
+    mine = view.seat >= 0 and view.seat % len(view.towers) == tower
+    return "your tower" if mine else f"{side_name(view, tower)}'s tower"

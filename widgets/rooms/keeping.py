@@ -1,0 +1,61 @@
+"""What is kept of rooms outside their store: a match file of one, and a file with all of them."""
+
+import json
+from typing import Any, Final
+
+from refkit.kernel.choice import BadInput
+from refkit.match import file as match_file
+from refkit.text import json_text
+from widgets.rooms.room import Room
+from widgets.rooms.store.contract import Store
+
+WORD: Final = "rooms"
+BROKEN: Final = "This is no file with rooms that refkit has backed up, or it is damaged or cut short."
+
+
+def read(store: Store, code: str) -> Room:
+    """A room as it stands; raises `BadInput` if there is none, or none that this refkit can follow."""
+    room = Room(store.find(code), store.seed(code))
+    room.take(store.since(room.code))
+    return room
+
+
+def match_text(room: Room) -> str:
+    """The text of a match file, with who sat where, what was said, and, when no dice are to come, the seed of chance.
+
+    Raises `BadInput` for a room in which no game has begun.
+    """
+    match = room.playing()
+    table: dict[str, Any] = {"seats": [chair.bot or "person" for chair in room.chairs]}
+    table |= {"seed": room.seed} if room.seed else {}
+    talk = [[line.at, room.name(line.said.seat), line.said.text] for line in room.lines if line.said.kind == "chat"]
+    told = {"code": room.code, "promise": room.opening.promise, "talk": talk}
+    data = {**match_file.to_data(match), "table": table, "room": told}
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def backed_up(store: Store) -> tuple[str, int]:
+    """All rooms as text, one a line behind a first one that counts them, and how many there are."""
+    rooms = [store.packed(found.code) for found in store.rooms()]
+    head = {"refkit": WORD, "count": len(rooms)}
+    return "".join(f"{json.dumps(each)}\n" for each in (head, *rooms)), len(rooms)
+
+
+def restored(store: Store, text: str) -> tuple[list[str], list[str]]:
+    """Put rooms back that `backed_up` wrote: the codes of those, and of those that are there already, which are left.
+
+    Raises `BadInput` for another text; then nothing is put back.
+    """
+    try:
+        head, *rooms = [json_text.parse(line) for line in text.splitlines()]
+        good = head["refkit"] == WORD and head["count"] == len(rooms)
+        codes = [str(room["rooms"][0][0]) for room in rooms]
+    except (ValueError, TypeError, KeyError, IndexError):
+        raise BadInput(BROKEN) from None
+    if not good:
+        raise BadInput(BROKEN)
+    known = {found.code for found in store.rooms()}
+    for room, code in zip(rooms, codes, strict=True):
+        if code not in known:
+            store.unpack(room)
+    return [code for code in codes if code not in known], [code for code in codes if code in known]
