@@ -130,6 +130,6 @@ def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
         if tall >= LINE and column.width > 2 * LINE:
             at, size = Point(column.centre.x, floor - tall / 2), SIZES["tiny"]
             yield Words(
-                at, shortened(f"{label}: {points}", size, column.width - 8), size, Look(fill="pale"), weight="bold"
+                at, shortened(f"{label}: {points}", size, column.width - 24), size, Look(fill="pale"), weight="bold"
             )
         floor -= tall
