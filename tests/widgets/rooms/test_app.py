@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
 from widgets.tabletop.contract import NAMES
@@ -236,8 +236,12 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
         assert referee.seat is not None
         move = referee.view().legal[0]
         text = str(GAMES[game].notation.format_move(referee.playing().state, move))
-        do(phone, "may", {"text": text})
-        assert "allowed now" in said(phone)
+        if referee.seat == 0:
+            do(phone, "may", {"text": text})
+            assert "allowed now" in said(phone)
+        elif referee.seat > 0:
+            with pytest.raises(Illegal):
+                phone.order.may({"text": text})
         referee.touch.play("0")
         tell(referee, phone)
     assert len(phone.playing().match.entries) == 12

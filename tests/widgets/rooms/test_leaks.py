@@ -34,7 +34,7 @@ FEW = 12
 
 
 @pytest.fixture
-def sent(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Iterator[Frames]:
+def sent(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Frames:
     """Everything that goes to the browser, in order."""
     frames: Frames = []
     draw = recorder.send
