@@ -248,10 +248,13 @@ class Learn(App):
         self.page.tell("It counts here, too, now.", good=True)
         self.show()
 
-    def _certify(self, _: object) -> None:
+    def _certify(self, kind: object) -> None:
         if self.lessons:
             text = certificate.picture(self.lessons, course(self.lessons), self.progress)
-            self.top.download(f"{self.game.name}.svg", text, "image/svg+xml")
+            if kind == "svg":
+                self.top.download(f"{self.game.name}.svg", text, "image/svg+xml")
+            else:
+                self.top.share(f"{self.game.name}.png", text, certificate.title(self.lessons))
 
     def _act(self, name: str) -> Any:
         """A button of the station that is shown; one of another is too late."""

@@ -44,9 +44,14 @@ def _words(at: Point, text: str, size: float, face: Any, role: Any) -> Item:
     return Words(at, text, size, Look(fill=role), weight=weight, face=face, limit=WIDE - 90)
 
 
+def title(lessons: Lessons) -> str:
+    """What the picture is called."""
+    return f"Certificate: {lessons.game.title}"
+
+
 def picture(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> str:
     """The certificate as a file of its own."""
-    return svg(certificate(lessons, course, kept), f"Certificate: {lessons.game.title}")
+    return svg(certificate(lessons, course, kept), title(lessons))
 
 
 def shown(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Html:
@@ -54,7 +59,10 @@ def shown(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Html:
     scene = certificate(lessons, course, kept)
     return el(
         "section",
-        inline(scene, f"Certificate: {lessons.game.title}"),
-        buttons(button("Save it as a picture", "certificate")),
+        inline(scene, title(lessons)),
+        buttons(
+            button("Share it as a picture", "certificate", "png"),
+            button("Save the drawing (SVG)", "certificate", "svg"),
+        ),
         class_="rk-card rk-certificate",
     )

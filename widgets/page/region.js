@@ -1,5 +1,6 @@
 // Shows markup and says what was done to it. See region.py for which attribute means what.
 const ITEMS = "[data-item]:not([hidden])";
+const FINE = 2;  // pixels of a shared picture for each of its drawing
 const MOST = 4_000_000;  // a file larger than this is none of ours
 
 // ---- showing: the page is changed only where it differs, so that focus, typing and scrolling stay
@@ -106,6 +107,23 @@ function save({ name, text, type }) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function share({ name, text, title }) {  // a drawing as a picture: to a phone's share sheet, else to keep
+  const drawing = new Image();
+  drawing.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  await drawing.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [drawing.width * FINE, drawing.height * FINE];
+  canvas.getContext("2d").drawImage(drawing, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(drawing.src);
+  const picture = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  const files = [new File([picture], name, { type: "image/png" })];
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files })) {  // only over https
+    try { return await navigator.share({ files, title }); }
+    catch (trouble) { if (trouble.name === "AbortError") return; }  // else it can still be kept
+  }
+  save({ name, text: picture, type: "image/png" });
 }
 
 async function copy(button) {
@@ -242,6 +260,9 @@ function render({ model, el }) {
   model.on("change:markup", show);
   model.on("msg:custom", (message) => {
     if (message.kind === "download") save({ ...message });
+    if (message.kind === "share") {
+      share({ ...message }).catch(() => save({ name: message.name.replace(/png$/, "svg"), text: message.text, type: "image/svg+xml" }));
+    }
     if (message.kind === "focus") root.querySelector(message.selector)?.focus();
     if (message.kind === "clear") {
       const box = root.querySelector(message.selector);

@@ -83,6 +83,10 @@ class Region(anywidget.AnyWidget):
         """Give the reader a file of this name to keep; ``kind`` is its media type."""
         self.send({"kind": "download", "name": name, "text": text, "type": kind})
 
+    def share(self, name: str, drawing: str, title: str) -> None:
+        """Give the reader an SVG ``drawing`` as a PNG picture: to a phone's share sheet, or to keep."""
+        self.send({"kind": "share", "name": name, "text": drawing, "title": title})
+
     def focus(self, selector: str) -> None:
         """Put the focus on the first element that the CSS selector finds."""
         self.send({"kind": "focus", "selector": selector})

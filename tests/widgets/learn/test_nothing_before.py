@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -16,9 +17,11 @@ from widgets.tabletop.story import Board, Story, story_of
 
 LONGEST = 150
 """How many letters a line may have, to be read on a phone without pushing the table away."""
+WAYS = 3
+"""So many ways to do a task are looked at."""
 Shown = tuple[str, str]
 """A text that is shown, and the rule that it cites, or ""."""
-GAMES_TAUGHT = [name for name in GAMES if topics(taught(name))]
+GAMES_TAUGHT = [name for name in GAMES if taught(name)]
 
 
 def film(lessons: Lessons, story: Story) -> Iterator[Shown]:
@@ -46,16 +49,15 @@ def guessed(lessons: Lessons, guess: Guess) -> Iterator[Shown]:
 
 
 def tried(lessons: Lessons, exercise: Exercise) -> Iterator[Shown]:
-    """What is shown to whoever has a task, holds its cards, and does it in any way that is right."""
+    """What is shown to whoever has a task, holds its cards, and does it in one of the ways that are right."""
     table = TABLETOPS[lessons.game.name].table
     start = lessons.attempt(exercise)
     assert start.choice
     yield from ((text, "") for text in (exercise.ask, exercise.praise, *exercise.hints, start.choice.prompt))
     yield from ((line, "") for line in table.in_words(lessons.game.view(start.state, start.seat)))
     yield from cards(lessons, exercise.position)
-    for _, end in lessons.ends(exercise):
-        if end.won:
-            yield from ended(lessons, end)
+    for end in islice((end for _, end in lessons.ends(exercise) if end.won), WAYS):
+        yield from ended(lessons, end)
 
 
 def ended(lessons: Lessons, end: Attempt) -> Iterator[Shown]:
@@ -121,7 +123,6 @@ def test_what_is_taught_is_said(name: str) -> None:
     assert lessons
     used: set[Topic] = set()
     for lesson in course(lessons):
-        assert any(lesson.rule.id in topic.rules for topic in lesson.teaches), lesson.id
         told = " ".join((lesson.title, lesson.gist, *(guess.example.learn for guess in lesson.guesses)))
         for topic in lesson.teaches:
             assert said(topic, told), (lesson.id, topic.name)
@@ -129,4 +130,5 @@ def test_what_is_taught_is_said(name: str) -> None:
         for line in (" ".join(topic.line for topic in each) for each in new):
             assert len(line) <= LONGEST, line
         used |= {*lesson.teaches, *(topic for each in new for topic in each)}
+        assert any(lesson.rule.id in topic.rules for topic in used), lesson.id
     assert used == {*topics(lessons).values()}
