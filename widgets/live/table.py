@@ -152,7 +152,7 @@ class Live(App):
     def sit_down(self, session: Session) -> None:
         """Look at this game as somebody who has just come."""
         self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
-        self.camera, self.room, self._kept = Camera(), (), ()
+        self.camera, self.room, self._kept, self._view = Camera(), (), (), None
         self.over, self.thoughts = None, {}
         self.calls.forget()
         self.tab, self.closed = "moves", False
