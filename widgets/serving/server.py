@@ -13,10 +13,10 @@ import socket
 import sys
 import threading
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from jupyter_core.utils import run_sync
 from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyterlab_server.themes_handler import ThemesHandler
@@ -130,7 +130,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def stop(self) -> None:
         """End every kernel at once."""
         shutil.rmtree(self.connection_dir)
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))  # where the pages are that are made
 
 
 def is_still(book: Path) -> bool:
