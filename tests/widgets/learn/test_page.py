@@ -174,7 +174,7 @@ def test_a_lesson_by_keyboard_alone(kit: str, visit: Callable[..., Page]) -> Non
     expect(page.locator(".rk-lesson-end")).to_contain_text("Lesson 6 is done")
     hands.tab_to(page.locator(".rk-foot [data-do=lesson]"))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_have_text("The boss is watching")
+    expect(page.get_by_role("heading", level=1)).to_have_text("One blow for nothing")
 
 
 @pytest.mark.thorough
@@ -279,7 +279,11 @@ def test_a_finger_is_enough(kit: str, visit: Callable[..., Page]) -> None:
 def test_a_phone_by_lamplight_shows_it_all(kit: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark: nothing sticks out sideways, the table is dark, and the rule is there."""
     phone = open_page(
-        f"{kit}learn?lesson=deflect", viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark"
+        f"{kit}learn?lesson=deflect",
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=2,
+        has_touch=True,
+        color_scheme="dark",
     )
     await_pixel(phone, 3, 12, rgb(DARK["table"]))
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
