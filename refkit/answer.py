@@ -73,7 +73,7 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
     Raises `BadInput`, in a sentence, for what cannot be read.
 
     >>> print(ask("armored twice", game="three-cheers").rules[0].source)
-    Minion Traits, p. 7
+    Minion Attacks, p. 14
     >>> ask("cheers", game="backgammon")
     Traceback (most recent call last):
     refkit.kernel.choice.BadInput: There is no game called 'backgammon'; the games are: ...

@@ -27,7 +27,7 @@ FLOORS: Final = (
     ("widgets.tabletop",),
     ("widgets.games",),
     ("widgets.live",),
-    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms"),
+    ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms", "widgets.lab"),
     ("widgets.doors",),
     ("widgets",),
     ("widgets.serving",),
@@ -107,7 +107,7 @@ def arrows() -> dict[str, set[str]]:
     return {name: imported(name) for name in MODULES}
 
 
-APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front", "widgets.rooms")
+APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front", "widgets.rooms", "widgets.lab")
 """Who asks a game's tabletop for everything."""
 
 

@@ -47,7 +47,9 @@ def test_it_is_small_and_nobody_knows_it() -> None:
     assert "snowballs" not in OURS
     files = [file for top in ("refkit", "widgets", "notebooks") for file in ROOT.joinpath(top).rglob("*")]
     readable = [file for file in files if file.suffix in {".py", ".md", ".toml", ".json", ".ipynb", ".js", ".css"}]
-    assert not [file for file in readable if re.search("snowball", file.read_text("utf-8"), re.IGNORECASE)]
+    told = ROOT / "notebooks" / "guide"  # shows how a game is added, with this one
+    unaware = [file for file in readable if told not in file.parents]
+    assert not [file for file in unaware if re.search("snowball", file.read_text("utf-8"), re.IGNORECASE)]
 
 
 def test_it_is_played_with_the_dice_of_the_table(desk: Desk, match: str) -> None:

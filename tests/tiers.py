@@ -1,9 +1,10 @@
 """How much is tested: a little of everything at every turn, more where there is time.
 
-- quick: the README's command. It leaves out what is marked ``thorough``.
+- quick: the README's command. It leaves out what is marked ``thorough``: whatever takes more than some four seconds
+  and has a quicker one of its kind. Every page, every game and every door keeps one that uses a person's hands.
+  ``.ci/run`` does afterwards what was left out (``python -m pytest -m thorough``).
 - thorough: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or hypothesis"``, which is what quick leaves
-  out (``.ci/run`` tests the server's and axe's part of that), and more of what is marked ``more`` and of what
-  Hypothesis draws.
+  out, and more of what is marked ``more`` and of what Hypothesis draws.
 - long: ``python -m tests.long``, by hand.
 """
 

@@ -18,10 +18,11 @@ from refkit.cli.out import OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match import atomic
+from refkit.match import kept as on_file
 from refkit.match.figures import share
 from refkit.match.lock import locked
 from refkit.match.simulate import Setting, Tally, with_fewest
-from refkit.match.study import Row, Study, from_csv, grid, study, taken, tally, to_csv
+from refkit.match.study import Row, Study, grid, study, taken, tally
 from refkit.text.sections import option_value
 
 BAR: Final = 30
@@ -128,11 +129,9 @@ def is_parquet(path: Path) -> bool:
 
 def kept(path: Path) -> list[Row]:
     """The rows in the file at ``path``, none if it does not exist."""
-    if not path.exists():
-        return []
-    if is_parquet(path):
+    if path.exists() and is_parquet(path):
         return frames().from_parquet(path)  # type: ignore[no-any-return]
-    return from_csv(path.read_text("utf-8"))
+    return on_file.read(path)
 
 
 def keeper(path: Path | None, done: Sequence[Row]) -> Callable[[Sequence[Row]], object] | None:
@@ -141,13 +140,8 @@ def keeper(path: Path | None, done: Sequence[Row]) -> Callable[[Sequence[Row]], 
         if path:
             frames().arrow()  # whoever lacks it is told so before hours have gone by
         return None
-    write(path, done)  # without a last line that was cut off
-
-    def keep(rows: Sequence[Row]) -> None:
-        with path.open("a", encoding="utf-8", newline="") as file:
-            file.write(to_csv(rows, head=False))
-
-    return keep
+    on_file.write(path, done)  # without a last line that was cut off
+    return partial(on_file.append, path)
 
 
 def write(path: Path, rows: Sequence[Row]) -> None:
@@ -155,7 +149,7 @@ def write(path: Path, rows: Sequence[Row]) -> None:
     if is_parquet(path):
         frames().to_parquet(rows, path)
     else:
-        atomic.write(path, to_csv(rows))
+        on_file.write(path, rows)
 
 
 def frames() -> Any:

@@ -31,7 +31,9 @@ REFEREE: Final = Seat.REFEREE
 
 MoveT = TypeVar("MoveT")
 SHOWN: Final = 12
-"""Options that a repr shows before it says how many more there are."""
+"""Options that a notebook shows before it says how many more there are."""
+LINE: Final = 80
+"""Characters of options after which a repr says how many more there are: with its question it fits on a line."""
 
 
 @final
@@ -160,9 +162,12 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
 
     def __repr__(self) -> str:
         """The options in notation, the first few of them."""
-        shown = ", ".join(self._text(move) for move in self._all()[:SHOWN])
-        more = f", … {len(self) - SHOWN} more" if len(self) > SHOWN else ""
-        return f"<LegalMoves ({len(self)}): {shown}{more}>"
+        shown = ""
+        for number, move in enumerate(self._all()):
+            if len(shown) > LINE:
+                return f"<LegalMoves ({len(self)}): {shown}, … {len(self) - number} more>"
+            shown += f"{', ' if shown else ''}{self._text(move)}"
+        return f"<LegalMoves ({len(self)}): {shown}>"
 
     def _repr_html_(self) -> Html:
         """The options in notation, the first few of them at once and all of them unfolded."""

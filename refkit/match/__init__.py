@@ -3,6 +3,7 @@
     match, report       the log that is replayed, and the log to be read
     file, earlier       saving and loading; matches that an earlier refkit wrote
     simulate, study     many games by bots; many kinds of games, row by row, stopped and taken up again
+    kept, balance       rows in a file; what they say about a game
     result, figures     how a game ended for each player; shares, differences, and how sure they are
     missing             what a game lacks, found by playing it
     lock, atomic        one writer at a time, and files written whole or not at all

@@ -68,7 +68,9 @@ def grid(
     """A setting of ``game`` for every combination of what ``vary`` lists for its switches, by that in words.
 
     All else is as in ``usual``, plain data with the ``players``; ``more`` is what `Setting` knows besides: ``levels``,
-    ``rotate``, ``watch``. Every setting has dice of its own. Raises `BadInput` for options that no game can start with.
+    ``rotate``, ``watch``. All have the same ``seed``, as long as their games go alike: to take differences between them
+    for those of independent games, as `refkit.match.balance` does, is on the safe side. Raises `BadInput` for options
+    that no game can start with.
     """
     found = {}
     for values in product(*vary.values()):

@@ -6,6 +6,8 @@ Rates are per CPU second, medians of five repeats; what the event log costs is t
 import statistics
 
 import refkit
+from refkit.adapters import openspiel, pettingzoo
+from refkit.game.registry import OURS
 from tests.benchmarks import engines, matches, ours, peers
 from tests.benchmarks.goals import Sheet, median, tried
 
@@ -16,6 +18,7 @@ def main() -> None:
     decisions(sheet)
     listing(sheet)
     fights(sheet)
+    environments(sheet)
     sizes(sheet)
     two_workers(sheet)
     sheet.end()
@@ -70,6 +73,22 @@ def fights(sheet: Sheet) -> None:
     sheet.row("diplomacy, adjudications/s", adjudications or 0)
     sheet.goal("fights against diplomacy's adjudications", quiet / adjudications if adjudications else None, 25)
     sheet.goal("a fight with the event log", ours.fight_log_costs(), 1.8, most=True)
+
+
+def environments(sheet: Sheet) -> None:
+    """Our games as environments of OpenSpiel and PettingZoo, beside their own games in Python and C++."""
+    for language, games in peers.OPENSPIEL.items():
+        for name, count in games.items():
+            figure = tried("OpenSpiel", lambda name=name, count=count: peers.openspiel_decisions(name, count))  # type: ignore[misc]
+            sheet.row(f"OpenSpiel in {language}, {name}, actions/s", figure or 0)
+    for name, count in peers.PETTINGZOO.items():
+        figure = tried("PettingZoo", lambda name=name, count=count: peers.pettingzoo_decisions(name, count))  # type: ignore[misc]
+        sheet.row(f"PettingZoo, {name}, actions/s", figure or 0)
+    for name in OURS:
+        spiel = tried("OpenSpiel", lambda name=name: peers.openspiel_decisions(openspiel.load(name), 1))  # type: ignore[misc]
+        sheet.row(f"{name} in OpenSpiel, actions/s", spiel or 0)
+        zoo = tried("PettingZoo", lambda name=name: peers.pettingzoo_decisions(pettingzoo.raw_env(name), 1))  # type: ignore[misc]
+        sheet.row(f"{name} in PettingZoo, actions/s", zoo or 0)
 
 
 def sizes(sheet: Sheet) -> None:

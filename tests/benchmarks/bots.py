@@ -3,11 +3,10 @@
 One side (a player, or all players of a team) is played by the better bot and the others by the weaker one, each side in
 turn over the games. Who shares a victory has won that share of it. A win in two games is what chance gives one of two
 sides; the interval is Wilson's at 95 %. The searcher thinks in CPU time, so that what else the machine does matters
-little.
+little. Every pairing plays some games in turn, and says each time how it stands: the last lines are the table.
 """
 
 import argparse
-import math
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -19,12 +18,13 @@ from typing import Final
 from refkit import CHANCE, GAMES, Seeded
 from refkit.kernel.bot import Bot
 from refkit.kernel.search import Searcher
+from refkit.match.figures import share
 from tests.benchmarks.ours import first_sample
 
 LONGEST: Final = 5000
 """Decisions after which a game counts for nobody."""
-SURE: Final = 1.96
-"""Standard deviations to either side in which a normal figure lies 95 times in 100."""
+ROUND: Final = 20
+"""Games of each pairing before the next one's turn: whoever stops early has something of all."""
 
 
 @dataclass(frozen=True)
@@ -61,23 +61,15 @@ class Pairing:
         return 0
 
 
-def interval(won: float, games: int) -> tuple[float, float]:
-    """Between which shares the true one lies 95 times in 100."""
-    share, square = won / games, SURE * SURE
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = SURE / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
-    return middle - half, middle + half
-
-
 def told(pairing: Pairing, shares: list[float]) -> str:
     """What came of the games of ``pairing``, on one line."""
     game, games = GAMES[pairing.game], len(shares)
     sides = len(game.score.scores(game.setup(first_sample(pairing.game))))
-    share, (low, high) = sum(shares) / games, interval(sum(shares), games)
+    won = share(sum(shares), games)
     who = f"{pairing.better} against {pairing.weaker}"
     return (
-        f"{pairing.game:<13} {who:<26} {games:>4} games: wins {share:.2f} [{low:.2f}, {high:.2f}],"
-        f" chance {1 / sides:.2f}: {share * sides:.2f} times"
+        f"{pairing.game:<13} {who:<26} {games:>4} games: wins {won.mean:.2f} [{won.low:.2f}, {won.high:.2f}],"
+        f" chance {1 / sides:.2f}: {won.mean * sides:.2f} times"
     )
 
 
@@ -89,7 +81,7 @@ def pairings(names: list[str], seconds: float) -> Iterator[Pairing]:
 
 
 def main() -> None:
-    """Play the games and print what came of them."""
+    """Play the games, some of each pairing in turn, and print how they stand."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.bots", description="How strong the bots are.")
     parser.add_argument("names", metavar="GAME", nargs="*", choices=[*GAMES, []], help="which games (all)")
     parser.add_argument("--games", metavar="N", type=int, default=200, help="how many of each (%(default)s)")
@@ -97,11 +89,19 @@ def main() -> None:
     parser.add_argument("--workers", metavar="K", type=int, default=2, help="processes that share them (%(default)s)")
     parser.add_argument("--searcher", action="store_true", help="only the searcher against the greedy bot")
     args = parser.parse_args()
+    chosen = [each for each in pairings(args.names or list(GAMES), args.seconds) if fits(each, args)]
+    shares: dict[Pairing, list[float]] = {pairing: [] for pairing in chosen}
     with ProcessPoolExecutor(args.workers) as executor:
-        for pairing in pairings(args.names or list(GAMES), args.seconds):
-            if args.searcher and pairing.better != "searcher":
-                continue
-            print(told(pairing, list(executor.map(partial(Pairing.share, pairing), range(args.games)))), flush=True)
+        for first in range(0, args.games, ROUND):
+            numbers = range(first, min(first + ROUND, args.games))
+            for pairing in chosen:
+                shares[pairing] += executor.map(partial(Pairing.share, pairing), numbers)
+                print(told(pairing, shares[pairing]), flush=True)
+
+
+def fits(pairing: Pairing, args: argparse.Namespace) -> bool:
+    """Whether ``pairing`` is asked for."""
+    return not args.searcher or pairing.better == "searcher"
 
 
 if __name__ == "__main__":

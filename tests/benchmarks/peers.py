@@ -5,6 +5,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 
 def rate(count: float, start: float) -> float:
@@ -63,6 +64,54 @@ def rlcard_decisions(name: str, games: int) -> float:
     for _ in range(games):
         trajectories, _ = env.run()
         decisions += sum(len(each) // 2 for each in trajectories)
+    return rate(decisions, start)
+
+
+OPENSPIEL = {
+    "C++": {"hearts": 2, "gin_rummy": 5},
+    "Python": {"python_kuhn_poker": 300, "python_block_dominoes": 20, "python_team_dominoes": 10},
+}
+"""OpenSpiel's own games of cards and tiles that are most like ours, and how many of each make a fair sample."""
+PETTINGZOO = {"connect_four_v3": 10, "leduc_holdem_v4": 30, "texas_holdem_v4": 15}
+"""PettingZoo's own games that need no extra but those that are here anyway, and how many of each."""
+
+
+def openspiel_decisions(game: Any, games: int) -> float:
+    """An OpenSpiel ``game`` (a name, or one that is loaded): random playouts, actions a CPU second, chance included."""
+    import pyspiel
+
+    if isinstance(game, str):
+        import open_spiel.python.games
+
+        assert open_spiel.python.games, "importing it registers those in Python"
+        game = pyspiel.load_game(game)
+    dice, decisions, start = random.Random(1), 0, time.process_time()
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(dice.choice(state.legal_actions()))
+            decisions += 1
+    return rate(decisions, start)
+
+
+def pettingzoo_decisions(env: Any, games: int) -> float:
+    """A PettingZoo ``env`` (a name, or one that is made): masked random actions a CPU second, with observations."""
+    if isinstance(env, str):
+        import importlib
+
+        env = importlib.import_module(f"pettingzoo.classic.{env}").env()
+    decisions, start = 0, time.process_time()
+    for number in range(games):
+        env.reset(seed=number)
+        for agent in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            action = None if over or cut else env.action_space(agent).sample(seen["action_mask"])
+            env.step(action)
+            decisions += action is not None
     return rate(decisions, start)
 
 

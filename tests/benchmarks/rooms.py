@@ -36,7 +36,10 @@ from widgets.rooms.store.contract import Guest, Said, Store, Ticket
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-ROOMS: Final = 50
+TOGETHER: Final = 16
+"""Rooms that are opened at once."""
+CLIENTS: Final = 4
+"""People in a room."""
 PROCESSES: Final = 8
 WATCHERS: Final = 6
 WRITES: Final = 100
@@ -126,18 +129,18 @@ def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, o
 
 def begun(store: Store, game: str) -> tuple[str, list[Ticket]]:
     """A room in which a game has begun, and what opens its seats."""
-    pages = people.table(store, game)
+    pages = people.table(store, game, count=CLIENTS)
     return pages[0].room.code, [page.ticket for page in pages if page.ticket]
 
 
-def crowd(where: str, game: str, seconds: float) -> tuple[float, float]:
+def crowd(where: str, game: str, seconds: float, rooms: int) -> tuple[float, float]:
     """Moves and lines a second; AssertionError if anything was lost, doubled, or came out of order."""
-    store, count = open_store(where), people.seats(game)
+    store = open_store(where)
     each_group = max(2, int(seconds / 8))
-    with ThreadPoolExecutor(ROOMS) as together:
-        ready = list(together.map(lambda _: begun(store, game), range(ROOMS * each_group)))
-    groups = [ready[number::ROOMS] for number in range(ROOMS)]
-    seats = [[(code, tickets[seat]) for code, tickets in group] for group in groups for seat in range(count)]
+    with ThreadPoolExecutor(TOGETHER) as together:
+        ready = list(together.map(lambda _: begun(store, game), range(rooms * each_group)))
+    groups = [ready[number::rooms] for number in range(rooms)]
+    seats = [[(code, tickets[seat]) for code, tickets in group] for group in groups for seat in range(CLIENTS)]
     pipes = [FORKS.Pipe(duplex=False) for _ in range(PROCESSES)]
     work = [seats[number::PROCESSES] for number in range(PROCESSES)]
     every = zip(work, pipes, strict=True)
@@ -192,6 +195,7 @@ def main() -> None:
     """Measure, and print it."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.rooms", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="for which the crowd plays")
+    parser.add_argument("--rooms", type=int, default=50, help="each with four clients")
     parser.add_argument("--game", default="cheers")
     parser.add_argument("--turns", type=int, default=3, help="how often writes are watched in each store")
     said = parser.parse_args()
@@ -209,7 +213,7 @@ def main() -> None:
         for name, where in stores.items():
             sheet.row(f"{name}: a page that waits", idle(where), "% of a core")
         for name, where in stores.items():
-            moves, lines = crowd(where, said.game, said.seconds)
+            moves, lines = crowd(where, said.game, said.seconds, said.rooms)
             sheet.row(f"{name}: lines on the disk", lines, "/s")
             if name == "SQLite":
                 sheet.goal(f"{name}: refereed moves on the disk", moves, 500, unit="/s")

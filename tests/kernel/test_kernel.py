@@ -64,9 +64,9 @@ def test_options_are_found_by_words_of_their_notation() -> None:
 
 
 def test_options_print_in_notation() -> None:
-    """A repr shows the first twelve, and how many more there are."""
+    """A repr shows as many as fit on a line, and how many more there are."""
     assert repr(options(2)) == "<LegalMoves (2): Card #0, Card #1>"
-    assert repr(options(15)).endswith("Card #11, … 3 more>")
+    assert repr(options(15)).endswith("Card #8, Card #9, … 5 more>")
     assert repr(choice(1)) == "<Choice of CHANCE: Which? <LegalMoves (1): Card #0>>"
 
 

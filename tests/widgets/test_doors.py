@@ -43,7 +43,10 @@ def test_a_film_is_made_of_a_text_an_answer_an_outcome_or_an_example(what: Any) 
     film = opened(widgets.film(what))
     assert film.player.reel.last > 2
     assert film.page.store.place == ""
-    assert "application/vnd.jupyter.widget-view+json" in film._repr_mimebundle_()
+    bundle = film._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    assert bundle["text/html"].count("<svg") > 2
+    assert bundle["text/plain"] == "<Screening: live in JupyterLab and in Voilà>"
     film.player.command("next")
     assert film.player.reel.at == 1
 

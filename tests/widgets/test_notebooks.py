@@ -29,6 +29,30 @@ def test_a_notebook_runs(path: Path) -> None:
     assert {"application/vnd.jupyter.widget-view+json", "text/html"} & outputs[0].data.keys()
 
 
+GUIDE = sorted(notebooks().joinpath("guide").glob("*.ipynb"))
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("path", GUIDE, ids=lambda path: path.stem)
+def test_a_notebook_of_the_guide_runs(path: Path) -> None:
+    """Each runs where it lies, beside the course that it reads, and every cell that ends in a value shows it."""
+    book = read(path)
+    where = {"metadata": {"path": str(path.parent)}}
+    done = NotebookClient(book, timeout=240, kernel_name="python3", resources=where).execute()
+    shown = [output for cell in done.cells for output in cell.get("outputs", [])]
+    assert len(shown) > 2
+    assert not [output for output in shown if output.output_type == "stream" and output.name == "stderr"]
+
+
+def test_the_guide_is_saved_without_outputs() -> None:
+    """What a notebook of the guide shows is made when it is run."""
+    assert len(GUIDE) == 5
+    for path in GUIDE:
+        book = read(path)
+        assert book.metadata.title
+        assert not [cell for cell in book.cells if cell.get("outputs")]
+
+
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
 def test_a_notebook_is_words_and_a_few_calls(path: Path) -> None:
     """It has a title, is saved without outputs, and has no logic of its own."""

@@ -82,6 +82,7 @@ def page(*, served: bool) -> Html:
         el(
             "footer",
             el("p", el("a", "In a hurry? Watch one fight, blow by blow.", href="first_fight.ipynb", data_page=True)),
+            el("p", el("a", "Making rules? Play a thousand games in the lab.", href="lab.ipynb", data_page=True)),
             el("p", "An unofficial companion: bring your own box. The games’ names belong to their owners."),
             *(el("p", f"{game.title}: {game.credit}") for game in GAMES.values() if game.credit),
         ),

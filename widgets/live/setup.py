@@ -22,7 +22,7 @@ from widgets.page.controls import page_link
 from widgets.page.forms import field, form, pick, tick
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.own import counted
-from widgets.page.panels import section
+from widgets.page.panels import cite, section
 from widgets.page.query import Query
 from widgets.tabletop.contract import NAMES, Setting
 from widgets.tabletop.options import sizes
@@ -285,4 +285,4 @@ def switch(table: Form, ruling: Ruling) -> Html:
     ways = zip(values, ruling.readings, strict=False)
     pairs = [(str(value), f"{reading}{' (ours)' * (value == ours)}") for value, reading in ways]
     chosen = pick(ruling.question, pairs, str(table.rest.get(ruling.option, ours)), name=ruling.option)
-    return el("div", chosen, el("small", f"{ruling.id}, {ruling.source}"), class_="rk-switched")
+    return el("div", chosen, el("small", cite(ruling)), class_="rk-switched")

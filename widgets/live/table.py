@@ -152,7 +152,7 @@ class Live(App):
     def sit_down(self, session: Session) -> None:
         """Look at this game as somebody who has just come."""
         self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
-        self.camera, self.room, self._kept = Camera(), (), ()
+        self.camera, self.room, self._kept, self._view = Camera(), (), (), None
         self.over, self.thoughts = None, {}
         self.calls.forget()
         self.tab, self.closed = "moves", False
@@ -264,7 +264,7 @@ class Live(App):
         When all is over everyone sees everything.
         """
         session, busy = self.playing(), self.busy
-        key = (session.state, self.seat, self.covered, self.shown, self.closed, busy, self.over)
+        key = (session.state, self.seat, self.covered, self.shown, self.closed, busy, self.over, self.eyes())
         if self._view is None or any(now is not then for now, then in zip(key, self._view[0], strict=True)):
             self._view = key, self._seen(session)
         return self._view[1]

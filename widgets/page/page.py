@@ -117,8 +117,14 @@ class App:
     widget: Any
 
     def _repr_mimebundle_(self, **kinds: Any) -> Any:
-        """What a notebook shows: the widget."""
-        return self.widget._repr_mimebundle_(**kinds)
+        """What a notebook shows: the widget; where there are none, what it is, and `stills`."""
+        words = {"text/plain": f"<{type(self).__name__}: live in JupyterLab and in Voilà>"}
+        stills = self.stills()
+        return {**self.widget._repr_mimebundle_(**kinds), **words, **({"text/html": stills} if stills else {})}
+
+    def stills(self) -> Html:
+        """What a page without a kernel shows instead, such as one of documentation."""
+        return NOTHING
 
 
 def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) -> Html:

@@ -260,7 +260,9 @@ function render({ model, el }) {
   model.on("change:markup", show);
   model.on("msg:custom", (message) => {
     if (message.kind === "download") save({ ...message });
-    if (message.kind === "share") share({ ...message });
+    if (message.kind === "share") {
+      share({ ...message }).catch(() => save({ name: message.name.replace(/png$/, "svg"), text: message.text, type: "image/svg+xml" }));
+    }
     if (message.kind === "focus") root.querySelector(message.selector)?.focus();
     if (message.kind === "clear") {
       const box = root.querySelector(message.selector);

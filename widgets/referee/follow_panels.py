@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
-from widgets.page.controls import button, buttons, segments
+from widgets.page.controls import button, buttons, page_link, segments
 from widgets.page.forms import anew, entry, field, folded, form, tick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refused, section
@@ -47,7 +47,13 @@ def begin_form(desk: Desk) -> Html:
             submit="Begin",
         ),
         el("p", "It plays with the cards and the readings of this desk. Files opens a saved game.", class_="rk-none"),
+        el("p", "Shall the players see it on their phones? ", page_link("Follow with phones", "room", phones(desk))),
     )
+
+
+def phones(desk: Desk) -> str:
+    """How a room is asked for in which this desk's game is played with real cards."""
+    return f"game={desk.game.name}&dice=typed&referee=anyone&people={len(desk.players)}&bots=0"
 
 
 def asked(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Html:

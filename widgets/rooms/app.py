@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Any, Final
 
-from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Step
+from refkit.kernel.choice import REFEREE, BadInput, Choice, Step
 from refkit.match import Match
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session
@@ -133,9 +133,8 @@ class RoomPage(Live):
         visit = self.inside()
         if visit.room.status != "open" or self.second:
             return False
-        if choice.seat is CHANCE:
-            return visit.seat == REFEREE and visit.room.opening.dice == "typed"
-        return choice.seat == visit.seat
+        real = visit.room.opening.dice == "typed"
+        return (visit.seat == REFEREE and real) or (choice.seat == visit.seat and not real)
 
     def make(self, move: Any) -> None:
         """Ask the room for a move; what comes of it is news."""
@@ -144,7 +143,7 @@ class RoomPage(Live):
         self.room, self.draft = (self.view(),), Draft()
         self.runner.told.clear()
         asked = visit.room.asking(visit.seat)
-        patient(lambda: visit.say(Said("entry", visit.seat, text), asked, f"move {asked}"))()
+        patient(lambda: visit.say(Said("entry", visit.seat, text), asked, f"move {asked or len(match.entries)}"))()
         self.page.tell("")
         self.news()
 

@@ -119,7 +119,10 @@ def talking(page: Host) -> Html:
     match = page.playing().match
     shown = lines(page.table, match, page.view().seat, page.shot, page.remarks())
     say = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
-    return join((log(spoken(page, shown)), el("div", say, class_="rk-chat")))
+    may = entry(
+        "May this be done now?", "may", submit="May I?", placeholder="A move, as the log writes it …", again=True
+    )
+    return join((log(spoken(page, shown)), el("div", say, may, class_="rk-chat")))
 
 
 def about(page: Host, view: Any) -> Html:
@@ -154,7 +157,8 @@ def seats(page: Host) -> Iterator[Html]:
         yield el("li", chair(room, number, visit.seat, page.here), handle(room, number, visit.seat) if keeps else None)
     if room.referee:
         state = "here" if REFEREE in page.here else "away"
-        yield el("li", el("b", f"Referee: {room.referee}"), el("small", state, class_=f"rk-{state}"))
+        look = "rk-is-here" if state == "here" else None
+        yield el("li", el("b", f"Referee: {room.referee}"), el("small", state, class_=look))
 
 
 def fairness(room: Room) -> str:

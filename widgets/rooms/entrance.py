@@ -1,6 +1,5 @@
 """The way into a room: opening one, finding one by its code, taking a seat, and coming back to it."""
 
-import os
 from collections.abc import Callable, Mapping
 from typing import Any, final
 
@@ -12,6 +11,7 @@ from widgets.rooms.room import Room
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Store, Ticket, new_seed
 from widgets.rooms.visit import Visit
+from widgets.rooms.visitor import address
 from widgets.rooms.wanted import NAME, Wanted
 
 
@@ -70,7 +70,8 @@ class Entrance:
         seed = new_seed()
         code = self.store.open(wanted.opening(seed), seed, wanted.text("password"))
         visit = self.visit(code)
-        self.take(visit, 0 if wanted.people else REFEREE, wanted.text(NAME), wanted.text("password"))
+        seat = REFEREE if visit.room.opening.dice == "typed" or not wanted.people else 0
+        self.take(visit, seat, wanted.text(NAME), wanted.text("password"))
         host.page.store.visit(f"?code={code}")
         host.enter(visit)
 
@@ -89,15 +90,10 @@ class Entrance:
 
     def visit(self, code: str) -> Visit:
         """A visit in the room with this code."""
-        found = self.store.find(code, self.address)
-        visit = Visit(self.store, Room(found, self.store.seed(found.code)), self.address)
+        found = self.store.find(code, address())
+        visit = Visit(self.store, Room(found, self.store.seed(found.code)), address())
         visit.catch_up()
         return visit
-
-    @property
-    def address(self) -> str:
-        """From where the visitor comes, as far as the server has told."""
-        return os.environ.get("REMOTE_ADDR", "")
 
     # ---- seats ----
 

@@ -16,6 +16,8 @@ from widgets.rooms.visit import Visit
 
 BEAT: Final = HERE / 3
 """Seconds between two times that a page says that it is here."""
+SOON: Final = 0.5
+"""Seconds after which whoever has sat down has said to be here."""
 PONDER: Final = 0.4
 """Seconds that a bot takes at the least, so that eyes can follow."""
 
@@ -114,8 +116,9 @@ class Follower:
                 await asyncio.wait_for(self._sooner.wait(), BEAT)
 
     def beat(self) -> None:
-        """Somebody has come: see who is here, without waiting for the next time."""
-        self._sooner.set()
+        """Somebody has come, who is about to say so: see who is here, without waiting for the next time."""
+        if self._ends:
+            asyncio.get_running_loop().call_later(SOON, self._sooner.set)
 
     def name(self) -> str:
         """What whoever looks at this page is called."""

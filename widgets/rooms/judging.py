@@ -8,17 +8,16 @@ with the lines to be appended behind ``room.seq``. A refusal is a sentence (`Bad
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Final, final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.kernel.options import LONGEST_NAME
 from refkit.match import Entry, Match
-from widgets.rooms.room import Room, options
+from widgets.rooms.room import REMEMBERED, Room, options
 from widgets.rooms.store.contract import Kind, Said
 
 MINUTE: Final = 60.0
-MOST: Final = 200
+MOST: Final = REMEMBERED
 """Lines of one seat in a minute."""
 LONGEST: Final = 500
 """Characters of what is said at once, and of a reason or note."""
@@ -63,12 +62,8 @@ def limit(room: Room, said: Said, now: float) -> None:
         raise BadInput(f"That is too long: {LONGEST} characters are the most.")
     if room.seq >= FULL:
         raise BadInput("This room is full: save the game, and open another room.")
-    late = takewhile(lambda line: line.at > now - MINUTE, reversed(room.lines))
-    if (
-        now
-        and sum(line.said.seat == said.seat for line in late) >= MOST
-        and (said.seat < 0 or not room.chairs[said.seat].bot)
-    ):
+    times = room.times[said.seat]
+    if len(times) >= MOST and times[0] > now - MINUTE > 0 and (said.seat < 0 or not room.chairs[said.seat].bot):
         raise BadInput("That was very much in one minute: wait a little, and go on.")
 
 

@@ -19,17 +19,21 @@ def link(page: str, code: str) -> str:
     Who looks from the very machine that serves has an address that leads nowhere else; the server knows a better one.
     """
     house = os.environ.get(HOUSE, "")
-    if not page or (alone(page) and not house):
-        return f"{page}?code={code}" if page else ""
+    if not page:
+        return ""
     at = urlsplit(page)
-    if alone(page):
-        better = urlsplit(house)
-        at = at._replace(scheme=better.scheme, netloc=better.netloc)
+    if house and to_itself(page):
+        at = at._replace(netloc=urlsplit(house).netloc)
     return urlunsplit(at._replace(query=f"code={code}"))
 
 
-def alone(address: str) -> bool:
-    """Whether an address leads only from a machine to itself."""
+def alone(page: str) -> bool:
+    """Whether nobody can come to ``page`` from another machine."""
+    return to_itself(page) and not os.environ.get(HOUSE)
+
+
+def to_itself(address: str) -> bool:
+    """Whether an address leads from a machine to itself."""
     host = urlsplit(address).hostname or ""
     try:
         found = ip_address(host)

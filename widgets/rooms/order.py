@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any, final
 
-from refkit.kernel.choice import REFEREE, BadInput
+from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match import Entry
 from refkit.match import file as match_file
 from widgets.live.setup import usual_bot
@@ -31,7 +31,7 @@ class Order:
             "mute": self.mute, "bot": self.bot, "called": self.called, "call-other": self.called_other,
             "move-on": self.move_on, "arrive": self.arrive, "here": self.here, "rematch": self.rematch,
             "save": self.save, "stand": self.stand, "note": self.note, "revoke": self.revoke, "correct": self.correct,
-            "sound": self.sound,
+            "sound": self.sound, "may": self.may,
         }  # fmt: skip
 
     def say(self, said: Said) -> None:
@@ -68,6 +68,16 @@ class Order:
             self.host.page.tell("The others are asked.", good=True)
         else:
             self.host.page.tell("Taken back: the log says so.", good=True)
+
+    def may(self, fields: dict[str, Any]) -> None:
+        """Whether a move would be allowed now, with every reason against it that this seat may know."""
+        host, visit = self.host, self.host.inside()
+        move = host.read(str(fields.get("text", "")), visit.seat if visit.seat >= 0 else None)
+        match = host.playing().match
+        known = match.game.sight.known(match.state, match.game.view(match.state, host.eyes()))
+        if refusal := match.game.why_not(known, move):
+            raise Illegal(refusal)
+        host.page.tell("Yes, that is allowed now.", good=True)
 
     def here(self, _: object) -> None:
         """Of several windows in this seat, it is this one that plays from now on."""

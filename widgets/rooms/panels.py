@@ -85,7 +85,7 @@ def invitation(room: Room, page: str, *, large: bool) -> Html:
         return join((code, el("p", "Others type this code on their own page of a room.")))
     shown = el("p", el("a", address, href=address), class_="rk-link-shown")
     parts = (code, el("div", shown, buttons(copy("Copy the link", address)), class_="rk-link-line"))
-    if alone(address):
+    if alone(page):
         return join((*parts, note(ALONE, kind="warn")))
     picture = square(address)
     return join((*parts, picture if large else el("details", el("summary", "For a phone's camera"), picture)))
@@ -144,7 +144,7 @@ def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
         (
             el("i", class_="rk-seat", data_seat=number),
             el("b", f"{who}{' (you)' * (number == seat)}"),
-            el("small", state, class_=f"rk-{state}") if state else None,
+            el("small", state, class_="rk-is-here" if state == "here" else None) if state else None,
         )
     )
 

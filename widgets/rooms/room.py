@@ -1,9 +1,10 @@
 """A room as a kernel knows it: its log, replayed. What may be said in it is judged in `widgets.rooms.judging`."""
 
 import dataclasses
+from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, final
+from typing import Any, Final, final
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
@@ -11,6 +12,9 @@ from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
 from widgets.rooms.store.contract import STATUS, Found, Line, Opening, Status
+
+REMEMBERED: Final = 200
+"""Lines of each seat whose times are remembered."""
 
 
 @final
@@ -41,9 +45,10 @@ class Request:
 class Room:
     """One room: `take` is all that changes it.
 
-    ``seq`` is the number of the last line taken. ``match`` is None until the game begins. ``here_since`` are the seats
-    of people in the order in which they sat down; the first of them is the host. ``referee`` is the name of whoever has
-    the referee's seat, or "". ``again`` is the room in which the same people play again, or "".
+    ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
+    ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down;
+    the first of them is the host. ``referee`` is the name of whoever has the referee's seat, or "". ``again`` is the
+    room in which the same people play again, or "".
     """
 
     def __init__(self, found: Found, seed: str) -> None:
@@ -51,6 +56,8 @@ class Room:
         self.code, self.opening, self._seed = found.code, found.opening, seed
         self.game = GAMES[found.opening.game]
         self.lines: list[Line] = []
+        self.keys: set[str] = set()
+        self.times: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
         self.match: Match | None = None
         self.chairs = [Chair(bot=bot) for bot in found.opening.chairs]
         self.referee = ""
@@ -159,6 +166,8 @@ class Room:
                 new.append((line, led.get(count) if known else self._effect(line)))
                 self.request = None if known else self.request
                 self.lines.append(line)
+                self.keys.add(line.key)
+                self.times[line.said.seat].append(line.at)
         self.match = judged or self.match
         return new
 

@@ -119,8 +119,8 @@ class Visit:
         """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
         for _ in range(TRIES):
-            if known := tuple(line for line in room.lines if line.key == key):
-                return known
+            if key in room.keys:
+                return tuple(line for line in room.lines if line.key == key)
             try:
                 self._own(said.seat)
                 judged = judge(room, said, asked=asked, now=self.store.now())

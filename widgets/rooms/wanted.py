@@ -10,7 +10,7 @@ from widgets.live.session import PERSON
 from widgets.live.setup import NOBODY, Form, usual_bot, varied
 from widgets.rooms.store.contract import Opening, promise
 from widgets.tabletop.contract import NAMES
-from widgets.tabletop.options import sizes
+from widgets.tabletop.options import CLOSED, sizes
 
 NAME: Final = "name"
 """Where the browser keeps what its reader is called."""
@@ -74,19 +74,27 @@ class Wanted:
         """How the room is opened; raises `BadInput` with everything that is wrong."""
         form = self.form
         chairs = tuple("" if kind == PERSON else kind for kind in form.kinds if kind != NOBODY)
-        referee = self.text("referee", "nobody")
+        real = self.text("dice") == "typed"
+        referee = self.text("referee", "anyone" if real else "nobody")
         if referee == "password" and not self.text("password"):
             raise BadInput("Choose a password for the referee, and tell it to nobody else.")
         return Opening(
             self.game,
-            form.options().to_data(),
+            unseen(form.options()) if real else form.options().to_data(),
             chairs,
-            dice="typed" if self.text("dice") == "typed" else "seeded",
+            dice="typed" if real else "seeded",
             referee=referee if referee in {"anyone", "password"} else "nobody",  # type: ignore[arg-type]
             watch=self.fields.get("watch", True) is not False,
             clock=int(self.text("clock", "0")) if self.text("clock") in dict(CLOCKS) else 0,
             promise=promise(seed),
         )
+
+
+def unseen(options: Any) -> dict[str, Any]:
+    """The options of a game with real cards: nobody here sees a hand, where the game can do without."""
+    data: dict[str, Any] = options.to_data()
+    closed = [name for name in (CLOSED, "closed_goals") if hasattr(options, name)]
+    return data | {name: list(options.players) if name == CLOSED else True for name in closed}
 
 
 def games() -> list[tuple[str, str]]:

@@ -16,6 +16,7 @@ from tornado.web import HTTPError, RedirectHandler, authenticated
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from widgets.rooms import visitor
 from widgets.serving import gate
 from widgets.serving.kernels import CleanKernels, end
 from widgets.serving.sorry import BROKEN, Sorry
@@ -56,6 +57,7 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
     """A page with a kernel of its own, for whoever means to look at it."""
 
     _hurry: Hurry
+    noted = False
 
     @property
     def kernel_manager(self) -> Any:
@@ -76,10 +78,18 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         """Make the page and send it."""
         wanted = True
         async for piece in self.get_generator(path):
+            if wanted and not self.noted and self.kernel_manager.kernel:
+                self.note()
             wanted = wanted and await self.send(piece)
         if not wanted:
             await self.kernel_manager.end()
         IOLoop.current().call_later(REFILL_SECONDS, self.kernel_manager.kernels.refill)
+
+    def note(self) -> None:
+        """Say to the kernel from where its page was asked for, if it is our server's."""
+        self.noted, folder = True, self.kernel_manager.kernels.connection_dir
+        if self.home == "/":
+            visitor.note(folder, self.kernel_manager.kernel, self.request.remote_ip or "")
 
     async def send(self, piece: str) -> bool:
         """Send a piece of the page; whether the visitor was still there."""

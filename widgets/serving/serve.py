@@ -16,7 +16,7 @@ BUSY = 2
 LAST_PORT = 65535
 """The highest port that there is."""
 
-NEEDED = ("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson", "psutil")
+NEEDED = ("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson", "psutil", "segno", "platformdirs")
 """What the pages are made with: the ``apps`` extra."""
 
 FRONT = "index"

@@ -6,16 +6,17 @@ Only our pages can be reached: no listing, no files, no other notebook, no other
 
 import json
 import logging
+import os
 import shutil
 import signal
 import socket
 import sys
 import threading
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from jupyter_core.utils import run_sync
 from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyterlab_server.themes_handler import ThemesHandler
@@ -29,13 +30,17 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from widgets.rooms.link import HOUSE
 from widgets.serving import first, pulse, scripts
 from widgets.serving.budget import EACH_MB
 from widgets.serving.handlers import INSTEAD
+from widgets.serving.house import reachable, square, strangers
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import Elsewhere, Facts, LivePage, StillPage
 from widgets.serving.renderer import use_it
 from widgets.serving.sorry import Brief, NoSuchPage, NotHere
+
+FOR_PHONES = "Phones in the house open that address, or look at this:"
 
 NOT_OURS = r"(?!(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$).*"
 """Names that a server for this machine alone does not go by."""
@@ -55,7 +60,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     @property
     def address(self) -> str:
         """Where the first page is."""
-        host, port = self.listener.getsockname()[:2]
+        host, port = reachable(self.listener.getsockname()[0]), self.listener.getsockname()[1]
         return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
     def setup_template_dirs(self) -> None:
@@ -66,8 +71,8 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
 
     def init_handlers(self) -> list[Any]:
         """Voilà's own handlers less those that reach files, and ours for each page."""
-        if not self.app.settings["allow_remote_access"]:
-            self.app.add_handlers(NOT_OURS, [(r".*", NotHere)])
+        names = strangers() if self.app.settings["allow_remote_access"] else NOT_OURS
+        self.app.add_handlers(names, [(r".*", NotHere)])
         instead = {**INSTEAD, KernelHandler: Facts}
         kept = [
             (rule[0], instead.get(rule[1], rule[1]), *rule[2:])
@@ -97,11 +102,15 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def listen(self) -> None:
         """Serve on the socket that was opened for us, until interrupted."""
         self.ioloop = IOLoop.current()
+        if self.app.settings["allow_remote_access"]:
+            os.environ[HOUSE] = self.address
         try:
             LimitedServer(self.app).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
             room = f"room for {memory // EACH_MB} pages in {memory} MB"
             sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
+            if self.app.settings["allow_remote_access"]:
+                sys.stdout.write(f"{FOR_PHONES}\n{square(self.address)}")
             sys.stdout.flush()
             if self.browser_wanted:
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
@@ -121,7 +130,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def stop(self) -> None:
         """End every kernel at once."""
         shutil.rmtree(self.connection_dir)
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))  # where the pages are that are made
 
 
 def is_still(book: Path) -> bool:

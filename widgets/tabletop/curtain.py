@@ -3,7 +3,7 @@
 The greatest is the end: the count, beat by beat, and then who has won, said to whoever sits there.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.page.address import addressed
 from widgets.tabletop.contract import Beat, Plan, Table
-from widgets.tabletop.ledger import verdict
+from widgets.tabletop.ledger import counted, verdict
 
 ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
 """What each side's column is painted with, in the order of the sides."""
@@ -25,6 +25,9 @@ DARK: Final = 0.6
 """How dark it gets."""
 LARGE: Final = 34
 """How large a heading is at the most, in CSS pixels."""
+TOLD: Final = 3
+"""So many parts of a score are told with it; more stand in the column."""
+COUNTING: Final = "The count"
 
 
 def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
@@ -55,16 +58,40 @@ def outcome(table: Table, view: Any, sides: Sequence[int]) -> str:
 
 
 def beats(table: Table, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
-    """The whole ending: as the game counts, and then all sides beside each other; ``name`` is called you."""
+    """The whole ending: the count, and then all sides beside each other; ``name`` is called you.
+
+    A game that does not count on its table is counted side by side, whoever has least first.
+    """
     said = verdict(table.game, view)
     own = sides[0] if name else None
     shown = partial(podium, table, view, outcome(table, view, sides), own)
     last = Beat(addressed(said, name) if name else said, shown, headed=True)
-    return (*table.ending(view), last)
+    return (*(table.ending(view) or _counted(table, view, own, name)), last)
 
 
-def podium(table: Table, view: Any, heading: str, own: int | None, plan: Plan) -> Iterator[Item]:
-    """All sides beside each other, each on a column of its points, under a heading; ``own`` is called you."""
+def _counted(table: Table, view: Any, own: int | None, name: str) -> Iterator[Beat]:
+    """A beat for each side, the winners last: its column rises, and it is said of what."""
+    game = table.game
+    scores, winners = game.score.scores(view), game.score.winners(view)
+    order = sorted(range(len(scores)), key=lambda side: (side in winners, scores[side].total, -side))
+    for count, side in enumerate(order, 1):
+        parts = [str(line) for line in scores[side].lines if line.points]
+        told = len(parts) <= TOLD and parts != [line.sum for line in scores[side].lines[:1]]
+        said = (
+            f"{game.notation.side_name(view, side)}: {'; '.join([counted(game, scores[side].total), *parts * told])}."
+        )
+        shown = partial(podium, table, view, COUNTING, own, upto=frozenset(order[:count]))
+        said = addressed(said, name) if name else said
+        yield Beat(said[:1].upper() + said[1:], shown, headed=True)
+
+
+def podium(
+    table: Table, view: Any, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
+) -> Iterator[Item]:
+    """All sides beside each other, each on a column of its points, under a heading; ``own`` is called you.
+
+    While it is counted, only the columns ``upto`` here have risen.
+    """
     dark = Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.6))
     yield from curtain(plan, (dark,), heading)
     game = table.game
@@ -75,18 +102,20 @@ def podium(table: Table, view: Any, heading: str, own: int | None, plan: Plan) -
     left = (plan.width - len(scores) * (wide + 12) + 12) / 2
     for side, score in enumerate(scores):
         tall = (floor - top) * max(0, score.total) / most
+        risen = upto is None or side in upto
         box = Box(left + side * (wide + 12), floor - tall, wide, tall)
-        yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
-        yield from _parts(box, [(line.label or line.sum, line.points) for line in score.lines])
-        yield Words(
-            Point(box.centre.x, box.y - 22), str(score.total), 32, Look(fill="pale"), weight="bold", face="display"
-        )
+        if risen:
+            yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
+            yield from _parts(box, [(line.label or line.sum, line.points) for line in score.lines])
+            yield Words(
+                Point(box.centre.x, box.y - 22), str(score.total), 32, Look(fill="pale"), weight="bold", face="display"
+            )
         whose = "You" if side == own else game.notation.side_name(view, side)
         name = shortened(whose, SIZES["body"], wide + 8)
         yield Words(
             Point(box.centre.x, floor + 20), name, SIZES["body"], Look(fill="pale"), weight="bold", limit=wide + 8
         )
-        if side in winners:
+        if side in winners and upto is None:
             yield from crown(Box(box.centre.x - 22, box.y - 68, 44, 26))
 
 
@@ -101,6 +130,6 @@ def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
         if tall >= LINE and column.width > 2 * LINE:
             at, size = Point(column.centre.x, floor - tall / 2), SIZES["tiny"]
             yield Words(
-                at, shortened(f"{label}: {points}", size, column.width - 8), size, Look(fill="pale"), weight="bold"
+                at, shortened(f"{label}: {points}", size, column.width - 24), size, Look(fill="pale"), weight="bold"
             )
         floor -= tall

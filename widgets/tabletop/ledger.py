@@ -20,13 +20,19 @@ def ledgers(game: AnyGame, view: Any, winners: Collection[int] = ()) -> list[Led
     return found
 
 
+def counted(game: AnyGame, total: int) -> str:
+    """A total with its unit."""
+    unit = game.score.unit
+    return f"{total} {unit.removesuffix('s') if total == 1 else unit}"
+
+
 def verdict(game: AnyGame, view: Any) -> str:
     """Who has won, in a sentence."""
     winners, scores = game.score.winners(view), game.score.scores(view)
     names = [game.notation.side_name(view, side) for side in winners]
     if not names:
         return "The game is over, and nobody has won."
-    points = f"{scores[winners[0]].total} {game.score.unit}"
+    points = counted(game, scores[winners[0]].total)
     if len(names) == 1:
         return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {points}."
     return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {points} each."
@@ -35,5 +41,5 @@ def verdict(game: AnyGame, view: Any) -> str:
 def standing(game: AnyGame, view: Any) -> str:
     """The scores as they are read out."""
     names = (game.notation.side_name(view, side) for side, _ in enumerate(game.score.scores(view)))
-    totals = (f"{score.total} {game.score.unit}." for score in game.score.scores(view))
+    totals = (f"{counted(game, score.total)}." for score in game.score.scores(view))
     return " ".join(f"{name}: {total}" for name, total in zip(names, totals, strict=True))

@@ -1,9 +1,10 @@
 """A film of events as a page: the table, buttons and arrow keys, what happened, why, and the same in words."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from refkit.kernel.rule import Rule, Ruling
+from widgets.drawing.paint import portable
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button
 from widgets.page.markup import Html, el, join
@@ -12,6 +13,11 @@ from widgets.page.panels import section
 from widgets.page.reading import words
 from widgets.stage.film import KEYS, Frame, Projector, Reel, bar
 from widgets.stage.surface import Stage
+
+STILLS: Final = 4
+"""About how many frames stand for a film where nothing moves."""
+WIDE: Final = 560.0
+"""How wide each of them is, in CSS pixels."""
 
 
 class Screening(App):
@@ -35,6 +41,16 @@ class Screening(App):
         self._show()
         page.store.is_habit(place)
         page.when_ready(self._recall)
+
+    def stills(self) -> Html:
+        """A few frames with their captions, beneath each other."""
+        frames = self.player.reel.frames
+        apart = max(1, -(-len(frames) // STILLS))
+        shown = [*frames[:-1:apart], frames[-1]]
+        return join(
+            el("figure", Html(portable(each.draw(WIDE), each.caption)), el("figcaption", each.caption))
+            for each in shown
+        )
 
     def _changed(self) -> None:
         """Another frame, or another pace."""

@@ -79,7 +79,7 @@ def test_a_move_is_allowed_or_not(page: Page) -> None:
 def test_a_worked_example_is_laid_out_and_a_reload_loses_nothing(page: Page) -> None:
     """An example is found by its words, its film shown; the page that is opened again shows it, too."""
     room(page, "Lay it out")
-    hands.click(page.get_by_text("Begin with a worked example"))
+    hands.click(page.get_by_text("Begin with a worked example", exact=True))
     hands.write(page.get_by_role("searchbox", name="Examples"), "two heckles match")
     page.keyboard.press("Enter")
     expect(page.locator(".rk-film-caption")).to_contain_text("The table as it lies")

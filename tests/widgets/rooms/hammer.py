@@ -104,7 +104,7 @@ class Hammer:
         self._heard.clear()
         assert self._heard.wait(60), "nobody is told anything any more"
 
-    def check(self) -> Room:
+    def seen(self) -> Room:
         """The room as it is read anew: AssertionError if anything acknowledged is lost or doubled."""
         told = list(self.acknowledged)
         lines = {line.seq: line for line in self.store.since(self.code)}
@@ -140,7 +140,7 @@ def kill_processes(where: str, times: int, seed: int) -> str:
             pair = renewed(room, pair)
         for each in pair:
             end(each)
-        seen = room.check()
+        seen = room.seen()
     return f"{times} processes were killed; the last room has {seen.seq} lines."
 
 
@@ -152,7 +152,7 @@ def end(process: ForkServerProcess) -> None:
 
 def renewed(room: Hammer, pair: list[ForkServerProcess]) -> list[ForkServerProcess]:
     """Two processes that play: a game that is over is followed by another."""
-    if not room.check().over:
+    if not room.seen().over:
         return [*pair, room.start()]
     for each in pair:
         end(each)
@@ -171,9 +171,9 @@ def kill_database(where: str, times: int, seed: int, kill: Callable[[], None], s
             kill()
             start()
             room.wait()
-            if room.check().over:
+            if room.seen().over:
                 pair = renewed(room, pair)
         for each in pair:
             end(each)
-        seen = room.check()
+        seen = room.seen()
     return f"The database was killed {times} times; the last room has {seen.seq} lines."

@@ -10,9 +10,10 @@ from widgets.rooms.store.contract import Opening, Said, Store, new_seed, promise
 from widgets.rooms.visit import Visit
 
 
-def usual(game: str) -> Any:
-    """Options of a game in which every hand is dealt by us."""
-    return next(each for each in PLANS[game].samples.values() if not getattr(each, "closed", ()))
+def usual(game: str, count: int = 0) -> Any:
+    """Options of a game in which every hand is dealt by us, for ``count`` players if it is given."""
+    dealt = (each for each in PLANS[game].samples.values() if not getattr(each, "closed", ()))
+    return next(each for each in dealt if count in {0, len(each.players)})
 
 
 def seats(game: str) -> int:
@@ -20,9 +21,9 @@ def seats(game: str) -> int:
     return len(usual(game).players)
 
 
-def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", **more: Any) -> str:
+def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", count: int = 0, **more: Any) -> str:
     """A room for a game, by its code: ``bots`` sit in the last chairs."""
-    options, seed = usual(game), new_seed()
+    options, seed = usual(game, count), new_seed()
     people = len(options.players) - len(bots)
     chairs = ("",) * people + tuple(bots)
     opening = Opening(game, options.to_data(), chairs, promise=promise(seed), **more)
@@ -36,10 +37,10 @@ def visit(store: Store, code: str, address: str = "") -> Visit:
     return found
 
 
-def table(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> list[Visit]:
+def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **more: Any) -> list[Visit]:
     """A page for each person, seated, with the game begun."""
-    code = room(store, game, bots, **more)
-    free = len(usual(game).players) - len(bots)
+    code = room(store, game, bots, count=count, **more)
+    free = len(usual(game, count).players) - len(bots)
     pages = [visit(store, code) for _ in range(free)]
     for seat, page in enumerate(pages):
         page.sit(seat, ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][seat])

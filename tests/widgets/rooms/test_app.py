@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
+from widgets.tabletop.contract import NAMES
+from widgets.tabletop.options import sizes
 
 Arrive = Callable[..., RoomPage]
 
@@ -217,6 +219,32 @@ def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
     do(referee, "resume")
     tell(*pages, referee)
     assert any(page.seat is not None for page in pages)
+
+
+@pytest.mark.parametrize("game", ["syndicate", "snowballs"])
+def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
+    """Whoever opens such a room is its referee and enters all that is done; phones see it and ask what is allowed."""
+    referee = arrive(f"?game={game}")
+    do(referee, "open", {"name": "Ref", "people": f"{len(NAMES[: sizes(game)[0]])}", "bots": "0", "dice": "typed"})
+    assert referee.inside().seat == REFEREE
+    phone = arrive(f"?code={room(referee).code}")
+    do(phone, "sit", {"name": "Bob"})
+    do(referee, "begin")
+    tell(referee, phone)
+    for _ in range(12):
+        assert phone.seat is None
+        assert referee.seat is not None
+        move = referee.view().legal[0]
+        text = str(GAMES[game].notation.format_move(referee.playing().state, move))
+        if referee.seat == 0:
+            do(phone, "may", {"text": text})
+            assert "allowed now" in said(phone)
+        elif referee.seat > 0:
+            with pytest.raises(Illegal):
+                phone.order.may({"text": text})
+        referee.touch.play("0")
+        tell(referee, phone)
+    assert len(phone.playing().match.entries) == 12
 
 
 def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from unittest import mock
 
 import pytest
 
@@ -10,7 +11,8 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Entry
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
-from widgets.rooms.judging import FULL, LONGEST, MOST
+from widgets.rooms import judging
+from widgets.rooms.judging import LONGEST, MOST
 from widgets.rooms.store.contract import LEASE, Line, Said, Ticket
 from widgets.rooms.visit import Visit
 
@@ -196,13 +198,12 @@ def test_a_flood_is_stemmed(small: Kept) -> None:
     page = people.table(small.again(), GAME)[0]
     refused(page, "That is too long", say(page, "chat", "x" * 1_000_000))
     refused(page, "Say something, or nothing", say(page, "chat", " "))
-    own = sum(line.said.seat == 0 for line in page.room.lines)
-    page.room.lines += [Line(page.room.seq + 1, small.clock.time, "", Said("chat", 0, "x")) for _ in range(MOST - own)]
+    for number in range(MOST):
+        page.room.take([Line(page.room.seq + 1, small.clock.time, f"{number}", Said("chat", 0, "x"))])
     with pytest.raises(BadInput, match="very much in one minute"):
         page.say(Said("chat", 0, "x" * LONGEST))
-    page.room.lines += page.room.lines[-1:] * FULL
     small.clock.time += 61
-    with pytest.raises(BadInput, match="This room is full"):
+    with mock.patch.object(judging, "FULL", page.room.seq), pytest.raises(BadInput, match="This room is full"):
         page.say(Said("chat", 0, "x"))
 
 

@@ -17,6 +17,7 @@ from widgets.games.cheers.disputes import DISPUTES
 from widgets.games.cheers.motion import marks
 from widgets.games.cheers.motion.films import motion
 from widgets.games.cheers.poster import POSTER
+from widgets.games.cheers.seating import SEATING
 from widgets.games.cheers.sums import SUMS
 from widgets.games.cheers.table import layout, lens, looks, picks, words
 from widgets.games.cheers.table.plan import Plan, floating, planned
@@ -28,7 +29,6 @@ from widgets.tabletop.contract import (
     Led,
     Named,
     Pick,
-    Seating,
     Space,
     Tabletop,
     Telling,
@@ -53,7 +53,7 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     poster = POSTER
     telling = TELLING
     disputes = DISPUTES
-    seating = Seating(first={}, bots=3)
+    seating = SEATING
 
     # ---- the picture ----
 

@@ -46,6 +46,7 @@ from widgets.tabletop.contract import (
     Named,
     Pick,
     Seating,
+    Setting,
     Space,
     Tabletop,
     Weight,
@@ -88,7 +89,11 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     poster = POSTER
     telling = TELLING
     disputes = DISPUTES
-    seating = Seating(first={"goal": "20", "small": "1"}, data=small)
+    seating = Seating(
+        (Setting("goal", "Points that end the game", more="Empty: 50."),),
+        first={"goal": "20", "small": "1"},
+        data=small,
+    )
 
     # ---- the picture ----
 

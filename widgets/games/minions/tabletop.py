@@ -31,6 +31,7 @@ from widgets.tabletop.contract import (
     Named,
     Pick,
     Seating,
+    Setting,
     Space,
     Tabletop,
     Telling,
@@ -66,7 +67,13 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
     poster = POSTER
     telling = TELLING
     disputes = DISPUTES
-    seating = Seating(first={"goal": "12"})
+    seating = Seating(
+        (
+            Setting("goal", "Glory that wins", more="Empty: 20."),
+            Setting("shared_sets", "Sets of events, quests and glory", more="Empty: one. More for a long night."),
+        ),
+        first={"goal": "12"},
+    )
 
     # ---- the picture ----
 

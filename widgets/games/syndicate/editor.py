@@ -17,6 +17,11 @@ LETTERS: Final = {"Moons": "m", "Suns": "s", "Waves": "w", "Leaves": "l", "Wyrms
 """What is typed for a suit."""
 RANKS: Final = {ACE: "a", CROWN: "c"}
 """What is typed for a rank that is no number."""
+BROKEN: Final = (
+    *("Moun-tain", "Dis-covery", "Peni-tent", "Diplo-mat", "Be-trayal", "Dark-ness", "Mer-chant", "Hunt-ress"),
+    *("Calam-ity", "Wind-fall", "Sol-dier", "Paint-er", "Jour-ney", "per-son-al-ity", "loca-tion", "Meet-ing"),
+)
+"""Where words of the palette may be broken: a browser knows that of few languages on few machines."""
 
 
 @final
@@ -71,7 +76,14 @@ def _cards(setup: Setup, slot: Slot, offer: Offer, card: Card) -> Iterator[Offer
         label = f"{name}{f' ({mark})' if mark else ''}"
         note = f"{card.rank} of {' and '.join(card.suits)}"
         cells = tuple((card.rank, suit) for suit in card.suits)
-        yield Offer(text, label, note, keys, offer.left, cells)
+        yield Offer(text, _breaking(label), note, keys, offer.left, cells)
+
+
+def _breaking(label: str) -> str:
+    """What stands in a narrow cell, with places where it may be broken."""
+    for word in BROKEN:
+        label = label.replace(word.replace("-", ""), word.replace("-", "\u00ad"))
+    return label
 
 
 def _other(offer: Offer) -> Offer:

@@ -32,6 +32,7 @@ from widgets.tabletop.contract import (
     Named,
     Pick,
     Seating,
+    Setting,
     Space,
     Tabletop,
     Telling,
@@ -58,7 +59,7 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
     poster = POSTER
     telling = TELLING
     disputes = DISPUTES
-    seating = Seating(first={"goal": "5"})
+    seating = Seating((Setting("goal", "Points that win", more="Empty: 12."),), first={"goal": "5"})
 
     # ---- the picture ----
 

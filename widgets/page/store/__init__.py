@@ -40,8 +40,7 @@ class Store(anywidget.AnyWidget):
     """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes.
 
     What an older version wrote is left alone and not read; nothing is kept for a `NOTEBOOK`. Once ``ready``,
-    ``address`` is where the page is, and ``query`` what stands behind that, with its question mark; in a notebook there
-    is neither.
+    ``address`` is where the page is, and ``query`` what stands behind that; in a notebook there is neither.
     """
 
     _esm = scripts("sign", "pulse", "keep")

@@ -66,6 +66,7 @@ RENEW: Final = """INSERT INTO leases VALUES (?, ?, ?) ON CONFLICT (code) DO UPDA
     WHERE leases.page = excluded.page OR leases.ends < ? RETURNING page"""
 STRIKE: Final = """INSERT INTO strikes VALUES (?, 1, 0) ON CONFLICT (address) DO UPDATE
     SET count = strikes.count + 1 RETURNING count"""
+END: Final = "SELECT last, EXISTS (SELECT 1 FROM lines WHERE code = ? AND key = ?) FROM rooms"
 GROW: Final = "UPDATE rooms SET last = ?, touched = ?, status = coalesce(?, status) WHERE code = ?"
 ROOM: Final = "SELECT code, opening, opened, status, last, touched FROM rooms"
 
@@ -162,26 +163,19 @@ class SqlStore:
         key, now = key or secrets.token_hex(8), self.now()
         lines = tuple(Line(seq, now, key, each) for seq, each in enumerate(said, after + 1))
         rows = [(code, line.seq, line.at, line.key, plain.said_text(line.said)) for line in lines]
+        values, places = [value for row in rows for value in row], ", ".join(f"({marks(row)})" for row in rows)
         status: Status | None = next((STATUS[each.kind] for each in reversed(said) if each.kind in STATUS), None)
 
         def work(run: Run) -> tuple[Line, ...] | Conflict:
-            room = run(f"SELECT last FROM rooms WHERE code = ?{self._db.lock}", code)
+            room = run(f"{END} WHERE code = ?{self._db.lock}", code, key, code)
             if not room:
                 raise BadInput("This room has been removed.")
-            if known := run("SELECT seq, at, key, said FROM lines WHERE code = ? AND key = ? ORDER BY seq", code, key):
-                return tuple(map(line, known))
-            if room[0][0] != after:
-                return Conflict(int(room[0][0]))
-            for row in rows:
-                run("INSERT INTO lines VALUES (?, ?, ?, ?, ?)", *row)
-            last = after + len(rows)
-            run(
-                "UPDATE rooms SET last = ?, touched = ?, status = coalesce(?, status) WHERE code = ?",
-                last,
-                now,
-                status,
-                code,
-            )
+            last, there = room[0]
+            if there or last != after:
+                known = run("SELECT seq, at, key, said FROM lines WHERE code = ? AND key = ? ORDER BY seq", code, key)
+                return tuple(map(line, known)) if known else Conflict(int(last))
+            run(f"INSERT INTO lines VALUES {places}", *values)
+            run(GROW, lines[-1].seq, now, status, code)
             for seat, token in (tokens or {}).items():
                 self._give(run, code, seat, token)
             return lines

@@ -110,11 +110,9 @@ class Board:
     def plan(self, width: float) -> Arrangement:
         """Where everything goes in this width: towers beside each other, or beneath where there is no room."""
         numbers = list(self.grounds)
-        tallest = max(ground.top for ground in self.grounds.values())
-        cap = max(24.0, min(LARGEST, (self.tallest - 110 * bool(self.hand)) * ASPECT / tallest))
-        fits = {count: self._fitting(numbers, count, width) for count in range(len(numbers), 0, -1)}
-        abreast = next((count for count, card in fits.items() if card >= min(FAIR, cap)), 1)
-        card = max(12.0, min(cap, fits[abreast]))
+        cards = {count: self._card(numbers, count, width) for count in range(len(numbers), 0, -1)}
+        abreast = next((count for count in cards if cards[count] >= FAIR), max(cards, key=cards.__getitem__))
+        card = max(12.0, cards[abreast])
         plate, floor = PLATE if self.named else 0, 0.0
         places: dict[int, Places] = {}
         for start in range(0, len(numbers), abreast):
@@ -124,6 +122,16 @@ class Board:
             floor += FOOT + plate
         hand = self._hand(width, floor + 14)
         return Arrangement(places, hand, width, round(hand[0].bottom + 16 if hand else floor))
+
+    def _card(self, numbers: Sequence[int], abreast: int, width: float) -> float:
+        """How wide a card is with so many towers in a line, so that neither the width nor the height is too small."""
+        tops = [
+            max(self.grounds[number].top for number in numbers[start : start + abreast])
+            for start in range(0, len(numbers), abreast)
+        ]
+        between = (len(tops) - 1) * (HEAD + FOOT + PLATE)
+        high = (self.tallest - between - 110 * bool(self.hand)) * ASPECT / sum(tops)
+        return min(max(24.0, min(LARGEST, high)), self._fitting(numbers, abreast, width))
 
     def _fitting(self, numbers: Sequence[int], abreast: int, width: float) -> float:
         """How wide a card can be with so many towers in a line."""

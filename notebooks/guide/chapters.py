@@ -1,0 +1,136 @@
+"""What refkit says of a game by itself, as a chapter for players: rules, rulings, and worked examples with stills."""
+
+import re
+from collections.abc import Iterator
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+from refkit.kernel.choice import Illegal
+from refkit.kernel.rule import Rule, Ruling
+from refkit.text.examples import Example
+from refkit.text.scenarios import run
+from widgets.drawing.paint import svg
+from widgets.drawing.theme import DARK, LIGHT
+from widgets.games import TABLETOPS
+from widgets.games.picture import scene
+from widgets.page.reading import SURE
+
+PICTURED: Final = 12
+"""Examples of a game that have pictures: the first about each rule, until there are so many."""
+WIDTH: Final = 560.0
+"""How wide a still is drawn, in CSS pixels."""
+
+
+def write(game: Any, folder: Path) -> None:
+    """Write the chapter of ``game`` into ``folder``, with its pictures, and its page on formats."""
+    folder.mkdir(exist_ok=True)
+    text = "\n".join(chapter(game, folder))
+    folder.joinpath(f"{game.name}.md").write_text(text, encoding="utf-8")
+    formats = Path(game.examples.folder).parent / "FORMATS.md"
+    folder.joinpath(f"{game.name}-formats.md").write_text(formats.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+def chapter(game: Any, folder: Path) -> Iterator[str]:
+    """The lines of a chapter."""
+    poster = TABLETOPS[game.name].table.poster
+    book = [rule for rule in game.rules.values() if not isinstance(rule, Ruling)]
+    rulings = [rule for rule in game.rules.values() if isinstance(rule, Ruling)]
+    yield from (f"# {game.title}", "", safe(poster.gist), "", safe(poster.facts), "")
+    yield "The rules are told in our own words; headings and pages are the book's. This is no text of its publisher."
+    yield from ("", *([safe(game.credit), ""] if game.credit else []), "## Rules", "")
+    for place, rules in groupby(book, lambda rule: rule.source):
+        yield from (f"### {safe(place)}", "")
+        for rule in rules:
+            yield from (f"({anchor(game, rule)})=", "", safe(rule.gist), "")
+    yield from ("## Rulings", "", "Where the book is silent, or can be read in two ways, we have decided.", "")
+    for ruling in rulings:
+        yield from told(game, ruling)
+    yield from ("## Worked examples", "")
+    yield from (f'Each can be seen as a film: `refkit serve`, or `widgets.film("{game.name}/NAME")` in a notebook.', "")
+    shown = pictured(game)
+    for example in game.examples.values():
+        yield from worked(game, example, folder if example.id in shown else None)
+
+
+def told(game: Any, ruling: Ruling) -> Iterator[str]:
+    """A ruling: the question, the answer, what it rests on, and how else it could be."""
+    yield from (f"({anchor(game, ruling)})=", f"### {safe(ruling.question)}", "", safe(ruling.gist), "")
+    yield f"*On {safe(ruling.source)}.* {SURE[ruling.basis]}"
+    if ruling.option:
+        yield f"Another reading can be chosen: option `{ruling.option}`."
+    yield ""
+    if ruling.readings[1:]:
+        yield from ("Not chosen:", "", *(f"- {safe(reading)}" for reading in ruling.readings[1:]), "")
+
+
+def worked(game: Any, example: Example, folder: Path | None) -> Iterator[str]:
+    """An example: how it lies, what happens, and what there is to learn; with stills in ``folder``, if any."""
+    yield from (f"### {safe(example.title)}", "", f"`{example.id}` · {cited(game, example.rules)}", "")
+    scenario = example.scenario
+    try:
+        outcome = run(game, scenario)
+    except Illegal as illegal:
+        start, end = game.position.to_state(scenario.setup), None
+        said = [reason.sentence for reason in illegal.refusal.reasons]
+    else:
+        start, end = outcome.start, outcome.state
+        said = [game.words.describe(before, event) for before, event, _ in outcome.frames()]
+        said += [reason.sentence for reason in outcome.reasons]
+    asked = "; then ".join(f"`{text}`" for text in (example.action, *example.answers))
+    stills = [(start, "before")] + ([(end, "after")] if end is not None and end != start else [])
+    if folder:
+        yield from (
+            still(game, table, f"{example.id}-{when}", f"{example.title}, {when}", folder) for table, when in stills
+        )
+        yield ""
+    else:
+        yield from ("```text", example.position.strip("\n"), "```", "")
+    yield from (
+        f"What is done: {asked}",
+        "",
+        *(f"1. {safe(sentence)}" for sentence in said),
+        "",
+        safe(example.learn),
+        "",
+    )
+
+
+def still(game: Any, table: Any, name: str, title: str, folder: Path) -> str:
+    """A picture of a table, light and dark, each fetched when it comes into view."""
+    drawn = scene(game.name, table, WIDTH)
+    pictures = folder.parent / "_static" / "stills"
+    pictures.mkdir(parents=True, exist_ok=True)
+    tags = []
+    for light, colours in (("light", LIGHT), ("dark", DARK)):
+        file = f"{game.name}-{re.sub(r'[^a-zA-Z0-9-]', '-', name)}-{light}.svg"
+        pictures.joinpath(file).write_text(svg(drawn, title, colours), encoding="utf-8")
+        size = f'width="{drawn.width:.0f}" height="{drawn.height:.0f}"'
+        tags.append(
+            f'<img class="only-{light} rk-still" loading="lazy" {size} alt="{escape(title)}"'
+            f' src="../_static/stills/{file}">'
+        )
+    return "".join(tags)
+
+
+def pictured(game: Any) -> frozenset[str]:
+    """The examples that have pictures."""
+    first = {example.rules[0].id: example.id for example in reversed(list(game.examples.values()))}
+    return frozenset([each for each in game.examples if each in first.values()][:PICTURED])
+
+
+def cited(game: Any, rules: tuple[Rule, ...]) -> str:
+    """Links to rules, one for each place in the book."""
+    places = {rule.source: rule for rule in reversed(rules)}
+    return ", ".join(f"[{safe(place)}](#{anchor(game, rule)})" for place, rule in places.items())
+
+
+def anchor(game: Any, rule: Rule) -> str:
+    """What a rule is linked by."""
+    return f"{game.name}-{rule.id}".lower()
+
+
+def safe(text: str) -> str:
+    """``text`` in Markdown in which it means nothing but itself."""
+    return re.sub(r"([\\`*_\[\]<>|~$#{}@])", r"\\\1", " ".join(text.split()))

@@ -1,0 +1,41 @@
+"""How Sphinx builds the documentation; `build.py` beside it is the command."""
+
+from refkit.kernel.version import version as _version
+
+project = "refkit"
+author = "The refkit authors"
+project_copyright = "The refkit authors. The games' names belong to their owners"
+release = _version()
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
+exclude_patterns = ["README*", "snowballs"]
+default_role = "code"
+nitpicky = False
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+nb_execution_mode = "force"
+nb_execution_timeout = 240
+nb_execution_raise_on_error = True
+nb_ipywidgets_js: dict[str, dict[str, str]] = {}  # nothing is fetched from elsewhere: a page shows stills
+nb_mime_priority_overrides = [("*", "application/vnd.jupyter.widget-view+json", None), ("*", "text/html", 1)]
+
+autodoc_default_options = {"members": True, "member-order": "bysource"}
+autodoc_typehints = "description"
+autodoc_typehints_description_target = "documented"
+
+html_theme = "pydata_sphinx_theme"
+html_title = "refkit"
+html_copy_source = False
+html_favicon = "_static/refkit.svg"
+html_static_path = ["_static"]
+html_css_files = ["refkit.css"]
+html_context = {"default_mode": "auto"}
+html_theme_options = {
+    "github_url": "https://github.com/refkit/refkit",
+    "show_prev_next": False,
+    "footer_start": ["copyright"],
+    "footer_end": [],
+    "navigation_with_keys": False,
+    "secondary_sidebar_items": ["page-toc"],
+}
+html_sidebars = {"index": []}

@@ -1,0 +1,114 @@
+"""What many games say about a game: who wins from where, how long it lasts, what decides, what a house rule changes.
+
+All of it comes from the rows of a study (`refkit.match.study`), every figure with its interval; where several are
+compared at once, their p are Holm's. A difference is a difference: nothing here knows its cause.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from statistics import fmean
+from typing import Final, final
+
+from refkit.kernel.frozen import value
+from refkit.match.figures import Difference, Figure, above, apart, holm, mean, share
+from refkit.match.study import Row
+
+SELDOM: Final = 30
+"""Games in which some player named a thing and another did not: of fewer nothing is said."""
+
+
+@final
+@value
+class Decider:
+    """A ``thing`` of the box, in how many player's games it was ``named``, and the ``difference`` that came with it.
+
+    That is by how much those who named it in a game won more of the victory than those who did not, in the same game;
+    ``games`` are those in which there were both.
+    """
+
+    thing: str
+    named: int
+    games: int
+    difference: Difference
+
+
+def by_seat(rows: Sequence[Row]) -> tuple[Figure, ...]:
+    """The share of the victory by seat."""
+    return tuple(share(sum(each["won"] for each in seat), len(seat)) for seat in seats(rows))
+
+
+def seats(rows: Iterable[Row]) -> list[list[Row]]:
+    """The rows of each seat."""
+    found: dict[int, list[Row]] = defaultdict(list)
+    for row in rows:
+        found[row["seat"]].append(row)
+    return [found[seat] for seat in sorted(found)]
+
+
+def first_rows(rows: Iterable[Row]) -> list[Row]:
+    """A row for each game."""
+    return [row for row in rows if row["seat"] == 0]
+
+
+def length(rows: Sequence[Row], what: str = "turns") -> Figure:
+    """The mean of the ``turns``, or the ``decisions``, of a game."""
+    return mean([row[what] for row in first_rows(rows)])
+
+
+def margins(rows: Sequence[Row]) -> list[float]:
+    """By how many points the best side was ahead of the next in each game."""
+    games: dict[int, dict[int, int]] = defaultdict(dict)
+    for row in rows:
+        games[row["number"]][row["side"]] = row["points"]
+    ordered = [sorted(points.values(), reverse=True) for points in games.values() if len(points) > 1]
+    return [float(points[0] - points[1]) for points in ordered]
+
+
+def deciders(rows: Sequence[Row]) -> tuple[Decider, ...]:
+    """What was named in moves, the clearest difference first, each p raised for all the things that are compared."""
+    games: dict[int, list[tuple[frozenset[str], float]]] = defaultdict(list)
+    for row in rows:
+        games[row["number"]].append((frozenset(filter(None, row["used"].split(";"))), row["won"]))
+    named = Counter(thing for game in games.values() for used, _ in game for thing in used)
+    found = {thing: within(thing, games.values()) for thing in named}
+    sure = holm({thing: above(each) for thing, each in found.items() if len(each) >= SELDOM})
+    return tuple(Decider(thing, named[thing], len(found[thing]), each) for thing, each in sure.items())
+
+
+def within(thing: str, games: Iterable[Sequence[tuple[frozenset[str], float]]]) -> list[float]:
+    """By how much those who named ``thing`` won more than the others, in each game in which there were both."""
+    found = []
+    for game in games:
+        with_it = [won for used, won in game if thing in used]
+        without = [won for used, won in game if thing not in used]
+        if with_it and without:
+            found.append(fmean(with_it) - fmean(without))
+    return found
+
+
+def compared(one: Sequence[Row], other: Sequence[Row]) -> dict[str, Difference]:
+    """What is different in ``other`` from ``one``, in words, the clearest first, each p raised for all of them."""
+    found = {}
+    for number, (before, after) in enumerate(zip(seats(one), seats(other), strict=False), 1):
+        found[f"share of wins of seat {number}"] = apart([row["won"] for row in before], [row["won"] for row in after])
+    for what in ("turns", "decisions"):
+        both = ([float(row[what]) for row in first_rows(rows)] for rows in (one, other))
+        found[f"{what} of a game"] = apart(*both)
+    found["points of a player"] = apart(
+        [mean_of(game) for game in games_of(one)], [mean_of(game) for game in games_of(other)]
+    )
+    found["lead of the winner, in points"] = apart(margins(one), margins(other))
+    return holm(found)
+
+
+def games_of(rows: Iterable[Row]) -> Iterable[list[Row]]:
+    """The rows of each game."""
+    found: dict[int, list[Row]] = defaultdict(list)
+    for row in rows:
+        found[row["number"]].append(row)
+    return found.values()
+
+
+def mean_of(game: Sequence[Row]) -> float:
+    """The points of a player in a game, on average: those of one game hang together, so a game is one value."""
+    return fmean(row["points"] for row in game)

@@ -1,0 +1,23 @@
+"""Rows of a study in a file, as comma-separated values: as they come, and in order at the end."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from refkit.match import atomic
+from refkit.match.study import Row, from_csv, to_csv
+
+
+def read(path: Path) -> list[Row]:
+    """The rows in the file at ``path``, of texts alone; none if it does not exist."""
+    return from_csv(path.read_text("utf-8")) if path.exists() else []
+
+
+def write(path: Path, rows: Iterable[Row]) -> None:
+    """Put ``rows`` into the file at ``path``, and nothing else; it is written whole or not at all."""
+    atomic.write(path, to_csv(rows))
+
+
+def append(path: Path, rows: Iterable[Row]) -> None:
+    """Put ``rows`` at the end of the file at ``path``, which `write` began."""
+    with path.open("a", encoding="utf-8", newline="") as file:
+        file.write(to_csv(rows, head=False))

@@ -1,0 +1,125 @@
+"""The package as a stranger gets it: README by itself, a wheel without a checkout, chapters of documentation."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import venv
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from refkit.game import GAMES, OURS
+
+ROOT: Final = Path(__file__).parents[1]
+LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
+US: Final = re.compile(r"https://(?:github\.com|raw\.githubusercontent\.com)/refkit/refkit/(?:blob/)?HEAD/(.+)")
+
+
+def test_every_link_of_the_readme_is_whole_and_leads_somewhere() -> None:
+    """On a package index nothing lies beside the README: its links say the whole address, of a file that there is."""
+    links = LINK.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert links
+    for link in links:
+        assert link.startswith("https://"), link
+        ours = US.fullmatch(link)
+        assert not ours or (ROOT / ours[1]).is_file(), link
+
+
+def test_quotes_of_the_readme_suit_every_shell() -> None:
+    """What is to be typed stands between double quotes, but where a line is for a Unix shell anyway."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert not re.findall(r"`refkit [^`\n]*'[^`\n]*`", text)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_chapter_tells_every_rule_ruling_and_example(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The documentation has each by itself, each can be linked, and every picture that it shows is there."""
+    monkeypatch.syspath_prepend(str(ROOT / "notebooks" / "guide"))
+    chapters, game = import_module("chapters"), GAMES[name]
+    chapters.write(game, tmp_path / "games")
+    text = (tmp_path / "games" / f"{name}.md").read_text(encoding="utf-8")
+    assert all(f"({chapters.anchor(game, rule)})=" in text for rule in game.rules.values())
+    assert all(f"### {chapters.safe(example.title)}\n" in text for example in game.examples.values())
+    pictures = re.findall(r'src="\.\./(\S+)"', text)
+    assert len(pictures) >= 2 * chapters.PICTURED
+    assert all((tmp_path / picture).is_file() for picture in pictures)
+
+
+@pytest.mark.thorough
+def test_the_wheel_answers_without_the_checkout(tmp_path: Path) -> None:
+    """Built and installed elsewhere, with nothing else, it refers, has its notebooks, and draws."""
+    pytest.importorskip("build", reason="pip install 'refkit[release]'")
+    subprocess.run(  # noqa: S603  our own command
+        [sys.executable, "-m", "build", "--wheel", "--outdir", str(tmp_path), str(ROOT)],
+        check=True,
+        capture_output=True,
+    )
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    wheel = next(tmp_path.glob("*.whl"))
+    subprocess.run([python, "-m", "pip", "install", "-q", "--no-deps", wheel], check=True)  # noqa: S603  as above
+    said = subprocess.run(  # noqa: S603  as above
+        [python, "-c", ASKED], check=True, capture_output=True, text=True, cwd=tmp_path, encoding="utf-8"
+    )
+    told = json.loads(said.stdout)
+    assert told["rules"]
+    assert told["picture"].startswith("<svg")
+    assert {"index.ipynb", "play.ipynb"} <= set(told["notebooks"])
+
+
+ASKED: Final = """
+import json, pathlib, refkit, widgets
+game = refkit.GAMES["huzzah"]
+state = game.setup(game.Options(players=("Ann", "Bob", "Cy")))
+books = pathlib.Path(widgets.__file__).parent / "notebooks"
+print(json.dumps({
+    "rules": [str(rule) for rule in refkit.ask("armored", game="three-cheers").rules],
+    "picture": state._repr_mimebundle_()["text/html"],
+    "notebooks": [book.name for book in books.glob("*.ipynb")],
+}))
+"""
+
+
+ELSEWHERE: Final = ("refkit", "widgets", "notebooks", "tests")
+RESERVED: Final = re.compile(r'(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?|.*[<>:"|?*\\]|.*[. ]')
+"""Names that Windows refuses."""
+
+
+def test_every_file_can_lie_on_windows_and_on_a_mac() -> None:
+    """No name is refused there, and no two names in a folder are the same for a system that knows no capitals."""
+    files = [file for top in ELSEWHERE for file in (ROOT / top).rglob("*") if "__pycache__" not in file.parts]
+    assert files
+    assert not [file for file in files if RESERVED.fullmatch(file.name)]
+    assert len({str(file).casefold() for file in files}) == len(files)
+
+
+def test_every_text_is_read_and_written_as_utf_8_whatever_the_system_likes() -> None:
+    """Nothing in the packages leaves the encoding of a file to the system, which on Windows is another."""
+    careless = re.compile(
+        r"\.(?:read_text|write_text)\((?!.*(?:utf-8|encoding))|(?<![\w.])open\((?![^)]*(?:encoding|b\"))"
+    )
+    lines = [
+        f"{file.relative_to(ROOT)}: {line.strip()}"
+        for top in ("refkit", "widgets", "notebooks")
+        for file in (ROOT / top).rglob("*.py")
+        for line in file.read_text("utf-8").splitlines()
+        if careless.search(line) and "def " not in line
+    ]
+    assert not lines
+
+
+@pytest.mark.parametrize("letters", ["cp437", "cp1252", "ascii"])
+def test_a_console_of_windows_gets_answers_and_data(letters: str) -> None:
+    """Where a console cannot show a letter something stands in its place, and data is whole."""
+    environment = {**os.environ, "PYTHONIOENCODING": letters, "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "refkit", "rules", "three-cheers", "armored"]
+    plain = subprocess.run(command, check=True, capture_output=True, env=environment)  # noqa: S603  our own command
+    assert plain.stdout.decode(letters)
+    data = subprocess.run([*command, "--json"], check=True, capture_output=True, env=environment)  # noqa: S603  as above
+    assert json.loads(data.stdout.decode(letters))["rules"]

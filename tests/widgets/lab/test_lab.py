@@ -1,0 +1,79 @@
+"""The balance lab: what is asked, played in the background, kept, and told."""
+
+from pathlib import Path
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.match.study import grid
+from widgets.lab import panels, plots, work
+from widgets.lab.app import Lab
+from widgets.lab.work import Work
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are kept meanwhile."""
+    monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
+    return tmp_path / "lab"
+
+
+def settings(**more: object) -> dict[str, object]:
+    """Short games with a house rule beside the usual rules."""
+    players = {"players": ["Ann", "Bob", "Cy"]}
+    return grid("huzzah", players, {"goal": [3, 5]}, 1, watch=True, **more)  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_house_rule_can_be_set(name: str) -> None:
+    """Every option with a few values is offered, each but the usual one, and a game can start with it."""
+    form = panels.setting(GAMES[name], {})
+    for key, (option, value, words) in panels.rules_of(GAMES[name]).items():
+        assert f'value="{key}"' in form.replace("&#x27;", "'").replace("&amp;", "&")
+        assert words
+        assert getattr(GAMES[name].Options.from_data({"players": ["Ann"], option: value}), option) == value
+
+
+def test_an_experiment_is_played_told_and_kept(kept: Path) -> None:
+    """From the form to pictures and tables: shares, what the rule changes, how many comparisons were made."""
+    lab = Lab()
+    chosen = {"game": "syndicate", "players": "3", "bots": "one greedy", "games": "12", "rule": "two_marks=one named"}
+    lab._begin(chosen)
+    assert "24 of 24 games" in lab.way.markup
+    assert "Save as CSV" in lab.way.markup
+    assert lab.pictures.markup.count("<svg") == 2
+    assert "currentColor" in lab.pictures.markup
+    assert plots.INK not in lab.pictures.markup
+    assert "What the house rule changes" in lab.words.markup
+    assert "comparisons were made at once" in lab.words.markup
+    assert lab.work is not None
+    assert {row["bot"] for row in lab.work.rows} == {"greedy", "random"}
+    assert len(next(kept.iterdir()).read_text("utf-8").splitlines()) == 1 + 24 * 3
+
+
+def test_what_was_stopped_goes_on() -> None:
+    """Stopped at once it keeps what was played; begun again it plays what is missing, and nothing twice."""
+    first = Work(settings(), 300)  # type: ignore[arg-type]
+    first.begin()
+    first.stop()
+    first.wait()
+    assert first.error is None
+    assert first.done < first.wanted
+    again = Work(settings(), 10)  # type: ignore[arg-type]
+    again.begin()
+    again.wait()
+    assert again.error is None
+    assert again.done == again.wanted == 20
+    third = Work(settings(), 10)  # type: ignore[arg-type]
+    third.begin()
+    third.wait()
+    assert third.rows == again.rows
+
+
+def test_another_game_has_other_players_and_rules() -> None:
+    """Choosing a game shows its own numbers of players and its own house rules."""
+    lab = Lab()
+    lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "2", "rule": ""})
+    assert "3 players" in lab.form.markup
+    assert "2 players" not in lab.form.markup
+    assert "two_marks=one named" in lab.form.markup

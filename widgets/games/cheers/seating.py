@@ -1,0 +1,27 @@
+"""How a table of CHEERS is set up: which variant, and how many teams."""
+
+from typing import Final
+
+from refkit.games.cheers.rulebook import rules as R
+from widgets.tabletop.contract import Seating, Setting
+
+SETTINGS: Final = (
+    Setting(
+        "variant",
+        "Game",
+        (
+            ("standard", "The usual game"),
+            ("master-apprentice", "Master and apprentice"),
+            ("masquerade", "Masquerade: who is on whose team?"),
+        ),
+        "standard",
+        says={
+            "standard": "Teams, each with a combination of its own: one tray that holds it wins for all of them.",
+            "master-apprentice": R.MASTER_SECRET.gist,
+            "masquerade": R.MASQUERADE.gist,
+        },
+    ),
+    Setting("teams", "Teams", (("2", "Two"), ("3", "Three, of two chairs each")), "2"),
+)
+
+SEATING: Final = Seating(SETTINGS, first={}, bots=3)

@@ -1,0 +1,152 @@
+"""The balance lab: what a designer asks of a game, answered by many games.
+
+A game, who plays, how many games, and a house rule to put beside the usual rules: they are played in the background,
+and what they say is shown as they come. What has been played is kept, and is never played again.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Any, Final
+
+from refkit.game import GAMES
+from refkit.match.simulate import NAMES
+from refkit.match.study import Row, grid, to_csv
+from widgets.lab import panels, plots
+from widgets.lab.work import Work
+from widgets.live.running import start
+from widgets.page.markup import Html
+from widgets.page.page import Page
+from widgets.page.panels import note, section
+from widgets.page.region import Region
+
+LEAD: Final = (
+    "Play a game a thousand times before lunch: who wins from where, how long it takes, what a house rule does."
+)
+SEED: Final = 2
+"""Every experiment has the same dice, so that what is kept can be taken up again."""
+GLANCE: Final = 0.5
+"""Seconds between two looks at how far it is."""
+FEW: Final = 10
+"""Games of each kind before anything is said."""
+
+
+class Styled(Region):
+    """A region that brings the lab's own styles along."""
+
+    _css = resources.files("widgets.lab").joinpath("style.css").read_text(encoding="utf-8")
+
+
+class Lab:
+    """The app; ``widget`` is what goes into the page."""
+
+    def __init__(self) -> None:
+        self.page = Page("Balance lab", app="lab", lead=LEAD)
+        self.chosen: dict[str, str] = {}
+        self.game = next(iter(GAMES.values()))
+        self.work: Work | None = None
+        self.shown = -1
+        on = {"begin": self._begin, "vary": self._vary, "stop": self._stop, "again": self._again, "save": self._save}
+        self.form = Styled(self.page.errors, on, kind="lab")
+        self.way = self.page.region(on, kind="lab-way")
+        self.pictures = self.page.region(kind="lab-pictures")
+        self.words = self.page.region(kind="lab-words")
+        self.widget: Any = self.page.lay(top=(self.form, self.way), table=(self.pictures,), talk=(self.words,))
+        self.widget.add_class("rk-lab")
+        self.page.when_ready(self._ready)
+        self._show()
+
+    def _ready(self) -> None:
+        """Take the game that the address names."""
+        query = self.page.query
+        self.game = GAMES[query.word("game", set(GAMES), self.game.name)]
+        for fault in query.faults:
+            self.page.tell(fault)
+        self._show()
+
+    # ---- what is asked ----
+
+    def _vary(self, fields: Mapping[str, str]) -> None:
+        """Another game has been chosen: its players and its rules are to be shown."""
+        self.chosen = {name: fields[name] for name in ("bots", "games")}
+        self.game = GAMES[fields["game"]]
+        self._show()
+
+    def _begin(self, fields: Mapping[str, str]) -> None:
+        """Play what the form says."""
+        self.game, self.chosen = GAMES[fields["game"]], dict(fields)
+        self._again(None)
+
+    def _again(self, _: object) -> None:
+        """Play, or go on with, what was chosen."""
+        self._stop(None)
+        said = self.chosen
+        usual = {"players": list(NAMES[: int(said["players"])])}
+        levels = panels.BOTS[said["bots"]][1]
+        if said["bots"] == "one greedy":
+            levels = (*levels, *("random",) * (len(usual["players"]) - 1))
+        more = {"levels": levels, "rotate": True, "watch": True}
+        settings = {"usual": grid(self.game.name, usual, {}, SEED, **more)["usual"]}
+        if rule := panels.rules_of(self.game).get(said.get("rule", "")):
+            option, value, _words = rule
+            settings[said["rule"]] = next(
+                iter(grid(self.game.name, usual, {option: [value]}, SEED + 1, **more).values())
+            )
+        self.work = Work(settings, int(said["games"]))
+        self.shown = -1
+        self.work.begin()
+        start(self._follow(self.work))
+
+    def _stop(self, _: object) -> None:
+        """Play no more."""
+        if self.work:
+            self.work.stop()
+
+    def _save(self, _: object) -> None:
+        """Give what has been played to the reader, as a file."""
+        if self.work:
+            self.way.download(f"refkit-{self.game.name}-games.csv", to_csv(self.work.found().rows), "text/csv")
+
+    # ---- what is shown ----
+
+    async def _follow(self, work: Work) -> None:
+        """Show how far ``work`` is, until it ends or another is begun."""
+        while work.running and work is self.work:
+            self._show()
+            await asyncio.sleep(GLANCE)
+        if work is not self.work:
+            return
+        self._show()
+        if work.error:
+            self.page.errors.tell(work.error)
+        else:
+            self.page.say(f"{work.done} games have been played.")
+
+    def _show(self) -> None:
+        """Show everything as it is now."""
+        self.form.show(panels.setting(self.game, self.chosen))
+        work = self.work
+        if work is None:
+            return
+        self.way.show(panels.under_way(work.done, work.wanted, running=work.running))
+        tables = self._tables(work)
+        if len(tables) < len(work.settings) or (work.running and work.done < 2 * self.shown):
+            return  # a look at twice as many is worth while: pictures take longer than games
+        self.shown = max(1, work.done)
+        players = next(iter(work.settings.values())).options.players
+        self.pictures.show(drawn(tables, players))
+        self.words.show(panels.findings(tables, players))
+
+    def _tables(self, work: Work) -> dict[str, list[Row]]:
+        """The rows by setting, of those that have been played often enough to say something."""
+        rows = work.rows
+        found = {name: [row for row in rows if row["table"] == name] for name in work.settings}
+        return {name: each for name, each in found.items() if len({row["number"] for row in each}) >= FEW}
+
+
+def drawn(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
+    """The plots, or what it takes to have them."""
+    try:
+        return section("", plots.shares(tables, players), plots.lengths(tables))
+    except ImportError:
+        return note("Plots need matplotlib: pip install 'refkit[lab]'. All figures are in the tables.")

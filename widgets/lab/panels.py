@@ -1,0 +1,165 @@
+"""What the lab shows: what may be set, how far it is, and what many games say, in words and figures."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from refkit.game import GAMES
+from refkit.kernel.rule import Ruling
+from refkit.match import balance
+from refkit.match.figures import Difference, Figure
+from refkit.match.study import Row
+from widgets.page.controls import button, buttons, progress
+from widgets.page.forms import form, pick
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import section
+from widgets.tabletop.options import positions, sizes
+
+BOTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "random": ("everybody plays at random", ("random",)),
+    "greedy": ("everybody is greedy", ("greedy",)),
+    "one greedy": ("one is greedy, the others play at random", ("greedy",)),
+}
+"""Who may play: the words, and the bots' levels."""
+GAMES_OF = ("100", "300", "1000", "3000")
+"""How many games may be asked for."""
+MOST = 8
+"""Things of the box that are told at the most."""
+
+
+def rules_of(game: Any) -> dict[str, tuple[str, Any, str]]:
+    """The house rules of ``game`` that can be tried: for each key the option, its value, and in words."""
+    told = {rule.option: rule.question for rule in game.rules.values() if isinstance(rule, Ruling) and rule.option}
+    found = {}
+    usual = {name: field.default for name, field in game.Options.__dataclass_fields__.items()}
+    for option, normal in usual.items():
+        for value in positions(game, option):
+            if value != normal:
+                words = f"{option.replace('_', ' ')}: {value}" if isinstance(value, str) else option.replace("_", " ")
+                words = words if value is not False else f"not: {words}"
+                found[f"{option}={value}"] = (option, value, f"{words}. {told.get(option, '')}".strip())
+    return found
+
+
+def setting(game: Any, chosen: Mapping[str, str]) -> Html:
+    """The form in which an experiment is set."""
+    seats = [(str(count), f"{count} players") for count in sizes(game.name)]
+    rules = [("", "none: only the usual rules"), *((key, words[:90]) for key, (_, _, words) in rules_of(game).items())]
+    return form(
+        "begin",
+        el(
+            "div",
+            pick("Game", [(name, each.title) for name, each in GAMES.items()], game.name, name="game", do="vary"),
+            pick("Players", seats, chosen.get("players", seats[0][0]), name="players"),
+            pick(
+                "Who plays",
+                [(key, words) for key, (words, _) in BOTS.items()],
+                chosen.get("bots", "random"),
+                name="bots",
+            ),
+            pick("Games of each kind", [(each, each) for each in GAMES_OF], chosen.get("games", "300"), name="games"),
+            class_="rk-lab-fields",
+        ),
+        pick("House rule, beside the usual rules", rules, chosen.get("rule", ""), name="rule"),
+        submit="Play them",
+    )
+
+
+def under_way(done: int, wanted: int, *, running: bool) -> Html:
+    """How far it is, and what can be done about it."""
+    if not wanted:
+        return NOTHING
+    said = f"{done:,} of {wanted:,} games" + ("" if running or done >= wanted else ", stopped")
+    controls = [button("Stop", "stop", tone="plain")] if running else [button("Save as CSV", "save")]
+    if not running and done < wanted:
+        controls.insert(0, button("Go on", "again", tone="strong"))
+    return join((progress(said, done / wanted), buttons(*controls)))
+
+
+def findings(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
+    """What the games say: shares, length, what a house rule changes, what decides."""
+    told = [
+        each for each in (seats_told(tables, players), changes(tables), *map(decided, tables, tables.values())) if each
+    ]
+    return join(told)
+
+
+def seats_told(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
+    """Shares and lengths as a table, for whoever would rather read than look."""
+    head = ("", *tables)
+    found = {name: balance.by_seat(rows) for name, rows in tables.items()}
+    rows = [
+        (f"Seat {seat + 1}, {player}, wins", *(percent(each[seat]) for each in found.values()))
+        for seat, player in enumerate(players)
+    ]
+    rows += [("Turns of a game", *(plain(balance.length(each)) for each in tables.values()))]
+    rows += [("Decisions of a game", *(plain(balance.length(each, "decisions")) for each in tables.values()))]
+    note = f"By chance each of {len(players)} would win {100 / len(players):.0f} %, or a team its part."
+    return section("Who wins, and how long it takes", grid(head, rows), el("p", note, class_="rk-lab-note"))
+
+
+def changes(tables: Mapping[str, Sequence[Row]]) -> Html:
+    """What the house rule changes."""
+    if len(tables) < 2:  # noqa: PLR2004  two are compared
+        return NOTHING
+    one, other = tables.values()
+    found = balance.compared(one, other)
+    rows = [(what, interval(each), sureness(each)) for what, each in found.items()]
+    return section(
+        "What the house rule changes",
+        grid(("", "with it", "by chance alone"), rows),
+        el("p", honest(len(rows)), class_="rk-lab-note"),
+    )
+
+
+def decided(name: str, rows: Sequence[Row]) -> Html:
+    """What decides, in one of the tables."""
+    found = balance.deciders(rows)
+    if not found:
+        return NOTHING
+    told = [
+        (each.thing, f"{each.named:,}", interval(each.difference, percent=True), sureness(each.difference))
+        for each in found[:MOST]
+    ]
+    return section(
+        f"What decides ({name})",
+        grid(("", "named by", "wins more by", "by chance alone"), told),
+        el(
+            "p",
+            "How much more of the victory went to those who named it in a move than to the others in the same game. "
+            f"That is no cause: who is ahead may name other things. {honest(len(found))}",
+            class_="rk-lab-note",
+        ),
+    )
+
+
+def honest(count: int) -> str:
+    """What the last column is worth."""
+    return f"{count} comparisons were made at once; the last column is raised for that (Holm): below 5 % is a find."
+
+
+def grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Html:
+    """A table of words."""
+    top = el("tr", *(el("th", each, scope="col") for each in head))
+    body = [el("tr", el("th", row[0], scope="row"), *(el("td", each) for each in row[1:])) for row in rows]
+    return el("div", el("table", el("thead", top), el("tbody", *body)), class_="rk-lab-grid", tabindex=0)
+
+
+def percent(figure: Figure) -> str:
+    """A share with its interval."""
+    return f"{figure.mean:.1%} ({figure.low:.1%} to {figure.high:.1%})"
+
+
+def plain(figure: Figure) -> str:
+    """A mean with its interval."""
+    return f"{figure.mean:.1f} ({figure.low:.1f} to {figure.high:.1f})"
+
+
+def interval(difference: Difference, *, percent: bool = False) -> str:
+    """A difference with its interval."""
+    of = "+.1%" if percent else "+.2f"
+    return f"{difference.by:{of}} ({difference.low:{of}} to {difference.high:{of}})"
+
+
+def sureness(difference: Difference) -> str:
+    """How often chance alone would do that."""
+    return "under 0.1 %" if difference.p < 0.001 else f"{difference.p:.1%}"  # noqa: PLR2004  of what a reader can weigh

@@ -1,0 +1,80 @@
+"""Plots of the lab, drawn by matplotlib without a screen, as pictures inside the page: light or dark as the page is."""
+
+import io
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from refkit.match.balance import by_seat, first_rows
+from refkit.match.study import Row
+from widgets.page.markup import Html
+
+INK: Final = "#010203"
+"""Stands for the colour of the page's text until the picture is in the page."""
+TONES: Final = ("#c2571a", "#1f7a8c")
+"""Of the first table and the second, on light and on dark; shapes and dashes tell them apart without colours."""
+SHAPES: Final = ("o", "s")
+DASHES: Final = ("-", "--")
+BARS: Final = 24
+"""Bars at the most, so that each can be seen."""
+
+
+def shares(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
+    """Who wins how often, with the interval, beside what chance would give."""
+    figure, axes = blank(0.7 + 0.55 * len(players))
+    for number, (name, rows) in enumerate(tables.items()):
+        found = by_seat(rows)
+        rungs = [seat + 0.24 * (number - (len(tables) - 1) / 2) for seat in range(len(found))]
+        means = [each.mean for each in found]
+        reach = [[each.mean - each.low for each in found], [each.high - each.mean for each in found]]
+        axes.errorbar(means, rungs, xerr=reach, fmt=SHAPES[number % 2], color=TONES[number % 2], capsize=3, label=name)
+    axes.axvline(1 / len(players), color=INK, linewidth=0.8, linestyle=":")
+    axes.set_yticks(range(len(players)), [f"{seat}. {name}" for seat, name in enumerate(players, 1)])
+    axes.set_ylim(len(players) - 0.5, -0.5)
+    axes.set_xlabel("share of the victories")
+    return picture(figure, "Share of the victories by seat", legend=len(tables) > 1)
+
+
+def lengths(tables: Mapping[str, Sequence[Row]]) -> Html:
+    """How many games lasted how long."""
+    figure, axes = blank(2.1)
+    turns = [[row["turns"] for row in first_rows(rows)] for rows in tables.values()]
+    least, most = min(map(min, turns)), max(map(max, turns))
+    count = min(BARS, most - least + 1)
+    bins = [least + (most - least + 1) * step / count for step in range(count + 1)]
+    for number, (name, some) in enumerate(zip(tables, turns, strict=True)):
+        axes.hist(some, bins, histtype="step", color=TONES[number % 2], linestyle=DASHES[number % 2], label=name)
+    axes.set_xlabel("turns of a game")
+    axes.set_ylabel("games")
+    return picture(figure, "How long games last", legend=len(tables) > 1)
+
+
+def blank(height: float) -> tuple[Any, Any]:
+    """An empty figure, ``height`` inches high and as wide as a phone's screen."""
+    from matplotlib.figure import Figure  # noqa: PLC0415  a second of work that a page does once it has something to show
+
+    figure = Figure(figsize=(5.2, height), layout="constrained")
+    figure.patch.set_alpha(0)
+    axes = figure.add_subplot()
+    axes.patch.set_alpha(0)
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    for side in ("left", "bottom"):
+        axes.spines[side].set_color(INK)
+    axes.tick_params(colors=INK)
+    axes.xaxis.label.set_color(INK)
+    axes.yaxis.label.set_color(INK)
+    return figure, axes
+
+
+def picture(figure: Any, title: str, *, legend: bool) -> Html:
+    """``figure`` as markup with a ``title`` for those who do not see it."""
+    if legend:
+        figure.legend(frameon=False, labelcolor=INK, fontsize="small", loc="outside upper left", ncols=2)
+    import matplotlib as mpl  # noqa: PLC0415  as above
+
+    text = io.StringIO()
+    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": title, "font.family": ["DejaVu Sans", "sans-serif"]}):
+        figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = text.getvalue()
+    svg = svg[svg.index("<svg") :].replace(INK, "currentColor")
+    return Html(svg.replace("<svg", f'<svg role="img" aria-label="{title}" class="rk-plot"', 1))

@@ -1,0 +1,23 @@
+"""Where the visitor of a page is, so that who guesses codes must wait: our server says it, for a browser could lie."""
+
+import re
+from pathlib import Path
+
+from ipykernel.connect import get_connection_file
+
+KERNEL = re.compile(r"kernel-([\w-]+)\.json")
+
+
+def note(folder: str, kernel: str, address: str) -> None:
+    """The server says from where the page of a kernel was asked for; the files of its kernels lie in ``folder``."""
+    Path(folder, f"visitor-{kernel}").write_text(address, encoding="utf-8")
+
+
+def address() -> str:
+    """What the server has said of the page of this kernel; "" where there is no server of ours."""
+    try:
+        file = Path(get_connection_file())
+        found = KERNEL.fullmatch(file.name)
+        return file.with_name(f"visitor-{found[1]}").read_text(encoding="utf-8") if found else ""
+    except (OSError, RuntimeError):
+        return ""
