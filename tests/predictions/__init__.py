@@ -91,19 +91,21 @@ def draw(name: str, seed: int) -> list[Situation]:
     pools: dict[bool, list[tuple[str, Situation]]] = {True: [], False: []}
     for (number, each), rules in zip(found, cited, strict=True):
         pools[bool(rules & seldom)].append((number, each))
-    chosen = [replace(each, odd=True) for each in some(pools[True], ODD, chance)]
-    chosen += some(pools[False], TEN - ODD, chance)
+    used = set[str]()
+    chosen = [replace(each, odd=True) for each in some(pools[True], ODD, chance, used)]
+    chosen += some(pools[False], TEN - ODD, chance, used)
     return [chosen.pop(chance.below(len(chosen))) for _ in range(TEN)]
 
 
-def some(pool: list[tuple[str, Situation]], most: int, chance: Seeded) -> list[Situation]:
-    """So many of the pool, of as many different games as can be."""
-    chosen: dict[Situation, str] = {}
+def some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used: set[str]) -> list[Situation]:
+    """So many of the pool, of games that are not ``used`` as long as there are any: one would tell of another."""
+    chosen: list[Situation] = []
     while len(chosen) < most:
-        fresh = [pair for pair in pool if pair[0] not in chosen.values() and pair[1] not in chosen]
-        number, each = chance.pick(fresh or [pair for pair in pool if pair[1] not in chosen])
-        chosen[each] = number
-    return list(chosen)
+        left = [pair for pair in pool if pair[1] not in chosen]
+        number, each = chance.pick([pair for pair in left if pair[0] not in used] or left)
+        used.add(number)
+        chosen.append(each)
+    return chosen
 
 
 def situations(game: Any, seed: str) -> Iterator[tuple[str, Situation]]:
