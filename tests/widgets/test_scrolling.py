@@ -117,12 +117,12 @@ def test_keys_reach_everything(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size['width']}x{size['height']}")
 def test_a_finger_reaches_everything(page: Page, start: Locator, size: ViewportSize) -> None:
-    """A swipe that begins on the table moves the page, swipes lead to its end, and nothing sticks out sideways."""
+    """A swipe that begins on the table moves what does not fit, swipes lead to the end; nothing sticks out sideways."""
     show(page, size)
     over = hands.reach(start, finger=True)
     before = beneath(page)
     hands.swipe(page, over, (0, 150))
-    assert beneath(page) < before
+    assert beneath(page) < before or before < 1
     for _ in range(30):
         if beneath(page) < 1:
             break

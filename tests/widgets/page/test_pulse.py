@@ -368,6 +368,7 @@ def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
     pages = [visit(f"learn?lesson={lesson}", ".rk-spot") for lesson in ("shields", "flying")]
     for page in pages:
         page.bring_to_front()
+        hands.click(page.locator(".rk-spot[aria-pressed=false]").first)
         hands.click(page.locator("[data-do=check]"))
         page.wait_for_selector(".rk-verdict")
     for page in pages:

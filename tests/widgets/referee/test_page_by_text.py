@@ -102,6 +102,7 @@ def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
     """Narrow and dark, every room fits the width."""
     address = f"{kit.rstrip('/')}/referee?game=huzzah"
     phone = open_page(address, viewport={"width": 390, "height": 844}, color_scheme="dark", reduced_motion="reduce")
+    hands.click(phone.get_by_text("Paste or edit as text"))
     hands.write(phone.get_by_role("textbox", name="As text"), TABLE)
     expect(phone.locator(".rk-aside.rk-win")).to_be_visible()
     for name in ("What happens?", "Is it allowed?", "The book", "Follow a game", "Files", "Lay it out"):

@@ -11,7 +11,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, final
 
-from refkit.kernel.choice import SPECTATOR
+from refkit.kernel.choice import SPECTATOR, BadInput
 from tests.widgets.rooms import people
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import Line, Said, Store, StoreDown
@@ -58,6 +58,8 @@ def play(where: str, code: str, out: "Connection[Any, Any]") -> None:
             told(out, page.say(Said("chat", SPECTATOR, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
         except StoreDown:
             page.store.now()  # it comes back
+        except BadInput:
+            continue  # it has talked too much for one minute of theirs
 
 
 def told(out: "Connection[Any, Any]", lines: tuple[Line, ...]) -> None:
