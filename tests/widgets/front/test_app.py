@@ -65,7 +65,7 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert seats == (PERSON, *(usual_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
         assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
-    assert len(linked) == (len(DOORS) + 1) * len(GAMES) + 1
+    assert len(linked) == (len(DOORS) + 1) * len(GAMES) + 2
     assert all((notebooks() / f"{name}.ipynb").is_file() for name in linked)
 
 
@@ -131,7 +131,7 @@ def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     assert shown.locator("html").get_attribute("lang") == "en"
     assert shown.get_by_role("heading", level=1).count() == 1
     assert shown.get_by_role("heading", level=2).count() == len(GAMES)
-    assert shown.get_by_role("link").count() == (len(DOORS) + 1) * len(GAMES) + 1  # two bots each, and one fight
+    assert shown.get_by_role("link").count() == (len(DOORS) + 1) * len(GAMES) + 2  # two bots each, a fight, the lab
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*(door for door, _, _ in DOORS), quick=("learn",)))

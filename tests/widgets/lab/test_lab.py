@@ -6,15 +6,17 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.match.study import grid
-from widgets.lab import panels, plots, work
+from tests.widgets.runs import run_now
+from widgets.lab import app, panels, plots, work
 from widgets.lab.app import Lab
 from widgets.lab.work import Work
 
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept meanwhile."""
+    """Where games are kept meanwhile; they are played at once."""
     monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
+    monkeypatch.setattr(app, "start", run_now)
     return tmp_path / "lab"
 
 

@@ -9,8 +9,9 @@ from ipywidgets import Widget
 
 from refkit.kernel.choice import CHANCE
 from tests.widgets.games.three_cheers.editor.test_work import TEN
-from tests.widgets.play.test_app import SHORT, run_now
+from tests.widgets.play.test_app import SHORT
 from tests.widgets.recorder import Recorder
+from tests.widgets.runs import run_now
 from widgets.games.three_cheers.editor import box as boxes
 from widgets.learn.app import Learn, kept_as
 from widgets.live import running

@@ -1,12 +1,10 @@
 """A live game without a browser: setting up, travelling, taking back, and what a covered page knows."""
 
-import asyncio
 import dataclasses
 import itertools
 import json
 import re
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,6 +18,7 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.bot import random_bot
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
 from tests.widgets.recorder import Recorder
+from tests.widgets.runs import run_now
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.strip import fights_left
@@ -46,12 +45,6 @@ SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table runs at once."""
     monkeypatch.setattr(play_running, "start", run_now)
-
-
-def run_now(run: Coroutine[Any, Any, None]) -> None:
-    """Run it in a loop of its own, whatever other loop there is."""
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, run).result()
 
 
 def app(query: str, **texts: str) -> Play:

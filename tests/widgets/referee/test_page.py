@@ -119,7 +119,7 @@ def test_an_earlier_move_is_watched(page: Page) -> None:
     expect(page.locator(".rk-watching")).to_contain_text("Pomgrub to Yaz a1")
     expect(page.locator(".rk-stage canvas")).to_be_in_viewport()
     hands.click(page.get_by_role("button", name="Next ▶"))
-    expect(page.locator(".rk-film-caption")).to_contain_text("Yaz plays Pomgrub at a1")
+    expect(page.locator(".rk-film-caption")).to_contain_text("Yaz plays Pomgrub on the ground")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".rk-film-caption")).to_contain_text("The table as it lies")
     hands.click(page.get_by_role("button", name="Later entry"))

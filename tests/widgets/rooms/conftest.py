@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.widgets.play.test_app import run_now
 from tests.widgets.recorder import Recorder
 from tests.widgets.rooms.database import Server
+from tests.widgets.runs import run_now
 from widgets.live import running
 from widgets.rooms.app import RoomPage
 from widgets.rooms.store.contract import Store
