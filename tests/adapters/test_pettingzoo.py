@@ -1,14 +1,18 @@
 """Every game as a PettingZoo environment, by PettingZoo's own tests."""
 
+import warnings
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
 
 from refkit.adapters import pettingzoo
 from refkit.kernel.choice import BadInput
 from tests.tiers import mostly_thorough
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # it may load a game of its own in their old way
+    from pettingzoo.test import api_test, render_test, seed_test
 
 SEATS = [
     ("three-cheers", {"players": 2}),
