@@ -9,7 +9,7 @@ import refkit
 import widgets
 from refkit.match.match import Match
 from tests.widgets.learn.test_app import click
-from tests.widgets.play.test_app import run_now
+from tests.widgets.runs import run_now
 from tests.widgets.recorder import Recorder
 from widgets.learn.own import faulty, of, own
 from widgets.live import running
