@@ -9,8 +9,8 @@ import refkit
 import widgets
 from refkit.match.match import Match
 from tests.widgets.learn.test_app import click
-from tests.widgets.runs import run_now
 from tests.widgets.recorder import Recorder
+from tests.widgets.runs import run_now
 from widgets.learn.own import faulty, of, own
 from widgets.live import running
 from widgets.page.page import App
