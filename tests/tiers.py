@@ -2,7 +2,7 @@
 
 - quick: the README's command. It leaves out what is marked ``thorough``: whatever takes more than some four seconds
   and has a quicker one of its kind. Every page, every game and every door keeps one that uses a person's hands.
-  ``.ci/run`` does afterwards what was left out (``python -m pytest -m thorough``).
+  ``python -m pytest -m thorough`` does what was left out, and ``.ci/run`` some of it.
 - thorough: ``REFKIT_TESTS=thorough python -m pytest -m "thorough or more or hypothesis"``, which is what quick leaves
   out, and more of what is marked ``more`` and of what Hypothesis draws.
 - long: ``python -m tests.long``, by hand.
