@@ -151,7 +151,7 @@ HANDS: Final[dict[str, tuple[Callable[[Locator], object], dict[str, Any]]]] = {
 }
 
 
-@pytest.mark.parametrize("how", mostly_thorough("mouse", "keys", "touch", quick=("mouse",)))
+@pytest.mark.parametrize("how", mostly_thorough("mouse", "keys", "touch", quick=("touch",)))
 def test_every_kind_of_move_is_made_with_hands(kit: str, open_page: Callable[..., Page], how: str) -> None:
     """Play, shift, empty the hand, choose, send in either order, tip away, decline and declare, to the end."""
     use, options = HANDS[how]
