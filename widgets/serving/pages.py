@@ -9,6 +9,7 @@ from collections import defaultdict
 from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
+import IPython  # noqa: F401  here and now: two pages at once would import it in two threads
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError

@@ -115,7 +115,6 @@ def act(page: Page, view: Any, move: m.Move, way: tuple[Pick, ...], use: Callabl
 
 def refused(page: Page, view: Any) -> None:
     """One thing that lies there and cannot be used: a click says why, with the page of the book."""
-    expect(page.locator(FREE).first).to_be_attached()  # while a film runs nothing is asked, and nothing is refused
     trays = [Tray(place) for place in range(len(view.tables))]
     for target in (*(Glass(card) for cards in view.tables for card in cards), *trays):
         reason, dull = TABLE.why_not(view, target), page.locator(f".rk-spot[data-quiet]{named(view, target)}")
