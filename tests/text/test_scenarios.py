@@ -133,7 +133,7 @@ def test_an_outcome_reads_as_sentences() -> None:
     assert told[0] == "Xavier plays Red/blue to Zippy. [play]"
     assert told[-1] == "Turn 2 is Yaz's. [odd-order]"
     asked = run("cheers", TURN.split("answers:", maxsplit=1)[0])
-    assert str(asked) == "Xavier plays a card, moves one, or discards the hand."
+    assert str(asked) == "Xavier may play a card, move one, or discard the hand."
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -38,7 +38,7 @@ def whose(state: State, place: int) -> str:
 
 def act(state: State, _task: Act, seat: int) -> tuple[str, Rule]:
     """What is asked on a turn."""
-    return f"{state.options.players[seat]} plays a card, moves one, or discards the hand.", R.ONE_ACTION
+    return f"{state.options.players[seat]} may play a card, move one, or discard the hand.", R.ONE_ACTION
 
 
 def match(state: State, task: Match, seat: int) -> tuple[str, Rule]:
