@@ -23,6 +23,8 @@ FRONT: Final = "index"
 WAIT: Final = (
     "Setting the table … On your first visit that takes a while: all that thinks here comes into your own browser."
 )
+MENDED: Final = "import widgets.page.browser; widgets.page.browser.mend()"
+"""What a page does first."""
 MARK: Final = "refkit_site"
 """How a page's body says that it is one of a site, where links lead to folders."""
 
@@ -66,7 +68,7 @@ def head(title: str) -> Html:
 
 def app(shell: str, book: Book) -> str:
     """A page that runs a notebook: JupyterLite's console, dressed as ours."""
-    told = json.dumps({"code": book.code}).replace("<", "\\u003c")
+    told = json.dumps({"code": f"{MENDED}\n{book.code}"}).replace("<", "\\u003c")
     begin = (
         f'{head(book.title)}<style>{css()}{ours("site/site.css")}</style><link rel="icon" href="../icon.svg">'
         f'<script id="refkit-page" type="application/json">{told}</script>{script("site/start.js")}'

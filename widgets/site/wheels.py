@@ -22,7 +22,7 @@ from hashlib import sha256
 from importlib.metadata import distribution, version
 from io import BytesIO
 from pathlib import Path
-from shutil import copy, copytree, ignore_patterns
+from shutil import copy, copytree, ignore_patterns, which
 from typing import Any, Final
 from urllib.request import urlopen
 
@@ -31,7 +31,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_VERSIO
 import refkit
 import widgets
 from refkit.kernel.choice import BadInput
-from widgets.site import standin
+from widgets.site import standin, template
 
 ASKED: Final = ("ipython", "micropip", "typing-extensions")
 """What the kernel of JupyterLite begins with, and all that these need, at the versions of Pyodide's lock."""
@@ -84,6 +84,7 @@ def lock(folder: Path, extension: Path, *, offline: bool) -> list[str]:
             wrap(folder, name, theirs[name]["version"], {f"{module}.py": text})
         else:
             packages[name] = theirs[name] | {"file_name": f"{PYODIDE_CDN_URL}/{theirs[name]['file_name']}"}
+    compile_all(folder)
     packages |= {entry["name"]: entry for entry in map(described, sorted(folder.glob("*.whl")))}
     file.write_text(json.dumps({**known, "packages": packages}, indent=1, sort_keys=True), encoding="utf-8")
     return sorted(packages)
@@ -145,6 +146,15 @@ def wrap(
             wheel.writestr(zipfile.ZipInfo(each), data, zipfile.ZIP_DEFLATED)  # without a time: the same each time
 
 
+def compile_all(folder: Path) -> None:
+    """Compile what is in the wheels, if Node is here to run Pyodide: a page then begins seconds sooner."""
+    if node := which("node"):
+        script = Path(template.__path__[0]) / "compile.mjs"
+        done = subprocess.run([node, str(script), str(folder)], capture_output=True, text=True, check=False)  # noqa: S603
+        if done.returncode:
+            raise BadInput(f"The wheels could not be compiled: {done.stderr[-300:]}")
+
+
 def digest(data: bytes) -> str:
     """What a wheel says of a file in it."""
     return urlsafe_b64encode(sha256(data).digest()).decode().rstrip("=")
@@ -163,7 +173,9 @@ def described(wheel: Path) -> dict[str, Any]:
         "install_dir": "site",
         "sha256": sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
-        "imports": sorted({name.split("/")[0].removesuffix(".py") for name in names if name.endswith(".py")}),
+        "imports": sorted(
+            {re.sub(r"\.pyc?$", "", name.split("/")[0]) for name in names if re.search(r"\.pyc?$", name)}
+        ),
         "depends": [],
         "unvendored_tests": False,
     }
