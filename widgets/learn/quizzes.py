@@ -18,6 +18,7 @@ KINDS: Final[Mapping[str, Asked]] = {
     "whether": kinds.whether,
     "which": kinds.which,
     "who": kinds.who,
+    "decides": kinds.decides,
     "how many": kinds.how_many,
     "scores": kinds.scores,
     "order": kinds.order,
