@@ -176,7 +176,7 @@ class Runner:
         desk = self.desk
         if not desk.session or not self._films():
             return []
-        return shots(desk.table, before, step, desk.eyes(), desk.room)
+        return shots(desk.table, before, step, desk.eyes(), desk.fitting)
 
     async def _show(self, number: int, film: list[Shot]) -> None:
         """The shots, one after another, until somebody has seen enough."""

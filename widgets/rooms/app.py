@@ -30,7 +30,7 @@ from widgets.rooms.remarks import remarks
 from widgets.rooms.store.contract import Line, Said, StoreDown
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import NAME, Wanted
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 
 ELSEWHERE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""
@@ -140,7 +140,7 @@ class RoomPage(Live):
         """Ask the room for a move; what comes of it is news."""
         visit, match = self.inside(), self.playing().match
         text = str(match.game.notation.format_move(match.state, move))
-        self.room, self.draft = (self.view(),), Draft()
+        self.fitting, self.gesture = (self.view(),), Gesture()
         self.runner.told.clear()
         asked = visit.room.asking(visit.seat)
         patient(lambda: visit.say(Said("entry", visit.seat, text), asked, f"move {asked or len(match.entries)}"))()

@@ -16,9 +16,9 @@ from refkit.kernel.score import Line, added
 from refkit.kernel.verdict import verdict
 from refkit.match.match import Match
 from refkit.text import scenarios
-from tests.games import PLANS
+from tests.games import KNOWN
 
-FIRST: Final = {name: next(iter(plan.samples.values())) for name, plan in PLANS.items()}
+FIRST: Final = {name: next(iter(known.samples.values())) for name, known in KNOWN.items()}
 """Some options of every game."""
 
 
