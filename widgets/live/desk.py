@@ -34,8 +34,8 @@ class Calling(Protocol):
 class Desk(Protocol):
     """A table and whoever sits at it.
 
-    ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``fitting`` the views that it must have
-    room for, too, ``typed`` whether somebody rolls real dice, and ``closed`` whether the open table was hidden from all.
+    ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``fitting`` the views that must have room in
+    the picture, ``typed`` whether somebody rolls real dice, and ``closed`` whether the open table was hidden from all.
     ``over`` is a beat of the ending that lies over the table, and ``thoughts`` why bots did what they did, by seat.
     """
 
