@@ -34,8 +34,8 @@ class Calling(Protocol):
 class Desk(Protocol):
     """A table and whoever sits at it.
 
-    ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``fitting`` the views that it must have
-    room for, too, ``typed`` whether somebody rolls real dice, and ``closed`` whether the open table was hidden from all.
+    ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``fitting`` the views that must have room in
+    the picture, ``typed`` whether somebody rolls real dice, and ``closed`` whether the open table was hidden from all.
     ``over`` is a beat of the ending that lies over the table, and ``thoughts`` why bots did what they did, by seat.
     """
 
@@ -94,7 +94,7 @@ class Desk(Protocol):
         """The room that the picture has."""
 
     @property
-    def told(self) -> list[tuple[Any, Step]]:
+    def told(self) -> list[tuple[Any, Step[Any]]]:
         """What has happened since somebody in front of the screen decided: each step with the table before it."""
 
     def ending(self) -> tuple[Beat, ...]:
@@ -125,7 +125,7 @@ class Desk(Protocol):
     def make(self, move: Any) -> None:
         """Make a move of whoever decides here."""
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """What happens next by itself, with the table before it; None if somebody must decide, or all is over."""
 
     def about(self, view: Any) -> Html:
@@ -164,7 +164,7 @@ class Desk(Protocol):
     def sit_down(self, session: Session) -> None:
         """Look at this game as somebody who has just come."""
 
-    def run(self, before: Any = None, step: Step | None = None) -> None:
+    def run(self, before: Any = None, step: Step[Any] | None = None) -> None:
         """Let the table run, telling of ``step`` first, if one was made."""
 
     def show_again(self, film: list[Shot]) -> None:

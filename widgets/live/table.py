@@ -94,7 +94,7 @@ class Live(App):
         """Make a move of whoever decides here."""
         raise NotImplementedError
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """What happens next by itself, with the table before it; None if somebody must decide, or all is over.
 
         Nothing comes any more once the run is not ``going``.
@@ -173,7 +173,7 @@ class Live(App):
         """What goes on meanwhile."""
         return self.runner.doing
 
-    def run(self, before: Any = None, step: Step | None = None) -> None:
+    def run(self, before: Any = None, step: Step[Any] | None = None) -> None:
         """Let the table run, telling of ``step`` first, if one was made."""
         self.runner.go(before, step)
 
@@ -186,7 +186,7 @@ class Live(App):
         self.runner.stop()
 
     @property
-    def told(self) -> list[tuple[Any, Step]]:
+    def told(self) -> list[tuple[Any, Step[Any]]]:
         """What has happened since somebody in front of the screen decided."""
         return self.runner.told
 

@@ -82,7 +82,7 @@ class Play(Live):
         self.page.tell("")
         self.run(before, step)
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """Chance draws, bots play, and what people have said before is done."""
         session = self.session
         if session is None or (choice := session.pending()) is None or self.waits(choice):

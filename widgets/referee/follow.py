@@ -307,7 +307,7 @@ class Follow(Tab):
         self.hub.keep("match", None)
         self.hub.show("The game is put away.")
 
-    def _done(self, step: Step | None, words: str = "", *, keep: bool = False) -> None:
+    def _done(self, step: Step[Any] | None, words: str = "", *, keep: bool = False) -> None:
         """Keep the game, show the film of what was done, and say what is asked next."""
         match = self._owned()
         self.hub.keep("match", saved(match))

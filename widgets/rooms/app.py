@@ -158,7 +158,7 @@ class RoomPage(Live):
         known = match.game.sight.known(match.state, match.game.view(match.state, self.eyes()))
         return match.game.read(known, text, seat)
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """The next entry of the match that this page has not shown."""
         del going
         while self.inbox:
@@ -268,9 +268,9 @@ class RoomPage(Live):
         return remarks(self.inside().room)
 
 
-def since_mine(match: Match, seat: int) -> list[tuple[Any, Step]]:
+def since_mine(match: Match, seat: int) -> list[tuple[Any, Step[Any]]]:
     """What has happened since ``seat`` decided last: each step with the table before it."""
-    found: list[tuple[Any, Step]] = []
+    found: list[tuple[Any, Step[Any]]] = []
     for played in reversed(match.played):
         if match.entries[played.number - 1].seat == seat:
             break

@@ -89,7 +89,8 @@ def test_answers_show_themselves_with_their_citations(name: str) -> None:
     reason = Reason("Not <b>that</b>.", rule)
     wrong = Refusal("a move", (reason,))
     score = added([Line("row <1>", "1 + 1", 2, rule)])
-    for value in (match, choice, choice.options, step, wrong, score, reason, *step.events):
+    values: tuple[Any, ...] = (match, choice, choice.options, step, wrong, score, reason, *step.events)
+    for value in values:
         html = value._repr_html_()
         ET.fromstring(f"<div>{html.replace('<br>', '<br/>')}</div>")  # noqa: S314  we have just written it
         assert "\n" not in repr(value)

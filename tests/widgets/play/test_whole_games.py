@@ -94,7 +94,7 @@ class Game:
         self.made[type(move)] += 1
         self._see(before, self.session.match.play(move))
 
-    def _see(self, before: Any, step: Step) -> None:
+    def _see(self, before: Any, step: Step[Any]) -> None:
         film = shots(self.table, before, step, viewer(self.session, None))
         self.captions += [addressed(shot.caption, self.own) for shot in film]
 
