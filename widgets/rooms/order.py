@@ -31,13 +31,14 @@ class Order:
             "mute": self.mute, "bot": self.bot, "called": self.called, "call-other": self.called_other,
             "move-on": self.move_on, "arrive": self.arrive, "here": self.here, "rematch": self.rematch,
             "save": self.save, "stand": self.stand, "note": self.note, "revoke": self.revoke, "correct": self.correct,
-            "sound": self.sound, "may": self.may,
+            "sound": self.sound, "may": self.may, "sure": self.sure, "dismiss": lambda _: self.sure(""),
         }  # fmt: skip
 
     def say(self, said: Said) -> None:
         """Say it, and hear what comes of it."""
         self.host.inside().say(said)
         self.host.page.tell("")
+        self.host.sure = ("", "")
         self.host.news()
 
     def _plainly(self, kind: Kind) -> Callable[[Any], None]:
@@ -93,6 +94,12 @@ class Order:
 
     # ---- who sits where ----
 
+    def sure(self, what: str) -> None:
+        """Ask before this is done, to whomever it names; nothing for not to do it."""
+        do, _, whom = what.partition(" ")
+        self.host.sure = (do, whom)
+        self.host.show()
+
     def leave(self, _: object) -> None:
         """Leave the seat for others."""
         visit = self.host.inside()
@@ -103,6 +110,7 @@ class Order:
     def kick(self, seat: str) -> None:
         """Send somebody away."""
         self.host.inside().send_away(int(seat))
+        self.host.sure = ("", "")
         self.host.news()
 
     def mute(self, seat: str) -> None:
@@ -187,7 +195,9 @@ class Order:
 
     def note(self, fields: dict[str, Any]) -> None:
         """Write a note into the log."""
-        self._rule(Entry("note", str(fields.get("text", ""))))
+        text = str(fields.get("text", ""))
+        self._rule(Entry("note", text))
+        self.host.talk.clear("[data-do=note] input", text)
 
     def revoke(self, fields: dict[str, Any]) -> None:
         """Take the last entry back, whoever made it."""
