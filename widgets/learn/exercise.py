@@ -17,7 +17,7 @@ from widgets.page.reading import words
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop import picks
 from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
-from widgets.tabletop.story import Board, Story, fitting
+from widgets.tabletop.story import Board, Story, wide_enough
 
 FIRST: Final = "The table as it lay."
 FEW: Final = 2
@@ -183,7 +183,7 @@ class ExerciseStation:
         if self.player:
             return self.player.reel.frame.draw(width)
         tall = self.classroom.room
-        return self.hand.draw(fitting(lambda wide: self.hand.draw(wide, tall).height, width, tall), tall)
+        return self.hand.draw(wide_enough(lambda wide: self.hand.draw(wide, tall).height, width, tall), tall)
 
     @property
     def label(self) -> str:

@@ -28,8 +28,8 @@ LEAST = 150
 """The least height of a table."""
 ROW, LINE, APART, INSIDE, SIZE = 44, 17, 6, 22, 14
 """An answer in words: its least height, that of a line, the room between two, that at its sides, and its letters."""
-REAL = 0.95
-"""How wide a line really is, beside what `width_of` says, which knows no browser and is careful."""
+REAL = 1.08
+"""How wide a line really is, beside what `width_of` says, which knows no browser: fonts differ."""
 MOST = 4
 """So many answers stand beside each other at the most."""
 

@@ -25,10 +25,10 @@ TALL: Final = 600.0
 """How high a picture may be until somebody says how much room there is, in CSS pixels."""
 
 
-def fitting(high: Callable[[float], float], width: float, tall: float) -> float:
+def wide_enough(high: Callable[[float], float], width: float, tall: float) -> float:
     """How wide a picture is laid out, which is so ``high``, to be no higher than ``tall`` when shown in ``width``.
 
-    >>> fitting(lambda wide: 500, 400, 600), fitting(lambda wide: 500, 400, 400)
+    >>> wide_enough(lambda wide: 500, 400, 600), wide_enough(lambda wide: 500, 400, 400)
     (400, 500.0)
     """
     wide = width
@@ -68,7 +68,7 @@ class Board:
         def high(wide: float) -> float:
             return float(self.table.plan(self.views, made(wide), camera).height)
 
-        return made(fitting(high, width, tall))
+        return made(wide_enough(high, width, tall))
 
     def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
         """The table ``state``, just after ``event``."""
