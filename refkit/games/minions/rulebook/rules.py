@@ -38,7 +38,8 @@ ONE_WINNER = book.TURN.rule("one-winner", "One minion succeeds at the quest and 
 TAKE_GLORY = book.TURN.rule("take-glory", "The winner's deity takes the glory card and shows it to everybody.")
 DISCARD = book.TURN.rule("discard", "Minions, boons and Power cards that were used leave the game.")
 TWENTY = book.WINNING.rule(
-    "twenty", "Twenty glory, or the number that the table has agreed on, wins the game, after eight quests at the latest."
+    "twenty",
+    "Twenty glory, or the number that the table has agreed on, wins the game, after eight quests at the latest.",
 )
 
 # Who wins a quest
