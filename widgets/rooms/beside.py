@@ -13,7 +13,8 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms.host import Host
-from widgets.rooms.judging import keeps_order, learnt
+from widgets.rooms.judging.back import learnt
+from widgets.rooms.judging.judged import keeps_order
 from widgets.rooms.panels import chair, invitation, promise, sit_down
 from widgets.rooms.room import Room
 from widgets.rooms.wanted import NAME
