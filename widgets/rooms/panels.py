@@ -9,6 +9,7 @@ from widgets.page.controls import button, buttons, copy, page_link
 from widgets.page.forms import entry, field, folded, form, pick, tick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
+from widgets.rooms.judging.judged import UNSEEN
 from widgets.rooms.link import alone, link, square
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.wanted import CLOCKS, DICE, NAME, REFEREES, Wanted, games
@@ -22,7 +23,6 @@ BINDER: Final = (
     "On Binder every visitor gets a machine of their own, which nobody else can enter: a room here would stay empty. "
     "Pass one screen round instead, or start refkit at home, where everyone in the house can come in."
 )
-FULL: Final = el("p", "Every chair is taken: you are watching.")
 TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 
 
@@ -119,8 +119,10 @@ def sit_down(room: Room, name: str) -> Html:
     free = sorted((bool(chair.bot), number) for number, chair in enumerate(room.chairs) if not chair.name)
     words = [(str(number), f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
     where = pick("Where?", words, words[0][0], name="chair") if len(words) > 1 else None
-    seat = form("sit", field("Your name", NAME, name), where, submit="Sit down") if free else FULL
-    return join((section("Sit down", seat), referee_seat(room, name)))
+    seat = form("sit", field("Your name", NAME, name), where, submit="Sit down") if free else None
+    full = "Every chair is taken: you are watching." if room.opening.watch else "Every chair is taken."
+    unseen = None if room.opening.watch else note(UNSEEN)
+    return join((section("Sit down", seat or el("p", full), unseen), referee_seat(room, name)))
 
 
 def referee_seat(room: Room, name: str) -> Html:

@@ -52,6 +52,11 @@ class Visit:
         """The seat of this page."""
         return self.ticket.seat if self.ticket else SPECTATOR
 
+    @property
+    def looks(self) -> bool:
+        """Whether this page may look at the table: whoever has a seat, and anybody else where the room lets watch."""
+        return self.seat != SPECTATOR or self.room.opening.watch
+
     def hearing(self) -> Steps[list[tuple[Line, Played | None]]]:
         """All lines that are new since this was last asked, own ones too, with what each led to."""
         yield from self._read()
@@ -162,7 +167,8 @@ class Visit:
                 if not (yield from self._read()):
                     raise
                 continue
-            answer = yield partial(self.store.append, room.code, room.seq, judged.lines, key, tokens, by)
+            append = partial(self.store.append, room.code, room.seq, judged.lines, key, tokens, by)
+            answer: tuple[Line, ...] | Conflict = yield append
             if not isinstance(answer, Conflict):
                 fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
                 self.news += room.take(answer, judged.match if fresh else None)

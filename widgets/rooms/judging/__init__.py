@@ -14,10 +14,10 @@ with the lines to be appended behind ``room.seq``. A refusal is a sentence (`Bad
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import SPECTATOR, BadInput
 from refkit.match import Entry
 from widgets.rooms.judging import back, order, people, table
-from widgets.rooms.judging.judged import Judged, present
+from widgets.rooms.judging.judged import UNSEEN, Judged, present
 from widgets.rooms.room import REMEMBERED, Room
 from widgets.rooms.store.contract import Kind, Said
 
@@ -43,6 +43,8 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
     limit(room, said, now)
     if said.kind != "sit" and not present(room, said.seat):
         raise BadInput("This seat is not yours any more: take a free one, or watch.")
+    if said.kind != "sit" and said.seat == SPECTATOR and not room.opening.watch:
+        raise BadInput(UNSEEN)
     if said.kind == "entry":
         return table.entered(room, said, asked)
     return RULES[said.kind](room, said)

@@ -1,12 +1,14 @@
 """What comes of something said in a room, and what its rules ask about seats."""
 
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.match import Match
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import Said
+
+UNSEEN: Final = "Only those who sit at this table see the game and take part."
 
 
 @final
