@@ -32,7 +32,7 @@ from widgets.rooms.store.contract import Line, Said
 from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import NAME, Wanted
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 
 ELSEWHERE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""
@@ -145,7 +145,7 @@ class RoomPage(Live):
         """Ask the room for a move; what comes of it is news."""
         visit, match = self.inside(), self.playing().match
         text = str(match.game.notation.format_move(match.state, move))
-        self.room, self.draft = (self.view(),), Draft()
+        self.fitting, self.gesture = (self.view(),), Gesture()
         self.runner.told.clear()
         asked = visit.room.asking(visit.seat)
         self.turns.patient(self.say)(Said("entry", visit.seat, text), asked, f"move {asked or len(match.entries)}")
@@ -162,7 +162,7 @@ class RoomPage(Live):
         known = match.game.sight.known(match.state, match.game.view(match.state, self.eyes()))
         return match.game.read(known, text, seat)
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """The next entry of the match that this page has not shown."""
         del going
         while self.inbox:
@@ -275,9 +275,9 @@ class RoomPage(Live):
         return remarks(self.inside().room)
 
 
-def since_mine(match: Match, seat: int) -> list[tuple[Any, Step]]:
+def since_mine(match: Match, seat: int) -> list[tuple[Any, Step[Any]]]:
     """What has happened since ``seat`` decided last: each step with the table before it."""
-    found: list[tuple[Any, Step]] = []
+    found: list[tuple[Any, Step[Any]]] = []
     for played in reversed(match.played):
         if match.entries[played.number - 1].seat == seat:
             break
