@@ -93,7 +93,7 @@ class RoomPage(Live):
             self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
         self.show()
         self.follower.begin()
-        if self.session:
+        if visit.room.match and visit.looks:
             self.show_again([])
 
     def _sit_at(self, match: Match) -> None:
