@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Any, Final
 
-from refkit.kernel.choice import REFEREE, BadInput, Choice, Step
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Choice, Step
 from refkit.match import Match
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session
@@ -54,7 +54,7 @@ class RoomPage(Live):
         self.inbox = deque[Line]()
         self.wanted = Wanted(next(iter(TABLETOPS)), {}, {})
         self.bell = Bell()
-        self.once = ""
+        self.once, self.sure = "", ("", "")
         self.entrance = Entrance(self)
         self.order = Order(self, self.entrance)
         page = Page("Room", app="room")
@@ -85,25 +85,28 @@ class RoomPage(Live):
             self.follower.end()
         self.stop()
         self.visit, self.session = visit, None
+        self.once, self.sure = "", ("", "")
+        self.page.tell("")
         self.inbox.clear()
         self.lay(visit.room.opening.game)
         self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show)
-        if visit.room.match and visit.looks:
-            self._sit_at(visit.room.playing().branch())
+        seen = visit.room.match is not None and self._sit_at(visit.room.playing().branch())
+        if seen:
             self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
         self.show()
         self.follower.begin()
-        if visit.room.match and visit.looks:
+        if seen:
             self.show_again([])
 
-    def _sit_at(self, match: Match) -> None:
-        """Sit at the table where ``match`` is played, or look on, where the room lets one."""
+    def _sit_at(self, match: Match) -> bool:
+        """Sit at the table where ``match`` is played, or look on; False if people may not look on here."""
         room, own = self.inside().room, self.inside().seat
-        if not self.inside().looks:
+        if own == SPECTATOR and not room.opening.watch:
             self.session = None
-            return
+            return False
         seats = tuple(PERSON if seat == own else ELSEWHERE for seat in range(len(room.chairs)))
         self.sit_down(Session(match, seats, ""))
+        return True
 
     def inside(self) -> Visit:
         """The visit of this page; raises `BadInput` if it is in no room."""
@@ -204,8 +207,9 @@ class RoomPage(Live):
         visit = self.inside()
         visit.ticket = None
         self.page.store.drop(visit.room.code)
-        self.page.tell("You have left your seat" + (", and are watching now." if visit.looks else "."))
-        if self.session:
+        watching = ", and are watching now" if visit.room.opening.watch else ""
+        self.page.tell(f"You have left your seat{watching}.")
+        if visit.room.match:
             self._sit_at(self.playing().match)
 
     def rest(self) -> None:
@@ -229,7 +233,7 @@ class RoomPage(Live):
         name = self.page.store.get(NAME) or self.wanted.text(NAME)
         if self.visit is None:
             return panels.binder(self.wanted.game) if os.environ.get(BINDER) else panels.opening(self.wanted, name)
-        return panels.lobby(self.visit.room, self.visit.seat, self.page.store.address, name, self.here)
+        return panels.lobby(self)
 
     def head(self) -> Html | None:
         """Why nothing can be decided here now, or whom the table waits for."""

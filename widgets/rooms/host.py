@@ -17,12 +17,16 @@ class Following(Protocol):
 
 
 class Host(Desk, Protocol):
-    """The page of a room; ``visit`` is None while it is in none, and ``once`` a code that takes its seat elsewhere."""
+    """The page of a room; ``visit`` is None while it is in none, and ``once`` a code that takes its seat elsewhere.
+
+    ``sure`` is what is asked about before it is done, and to whom, or two empty texts.
+    """
 
     visit: Visit | None
     wanted: Wanted
     bell: Bell
     once: str
+    sure: tuple[str, str]
     talk: Region
 
     @property

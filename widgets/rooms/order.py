@@ -32,11 +32,12 @@ class Order:
             "mute": self.mute, "bot": self.bot, "called": self.called, "call-other": self.called_other,
             "move-on": self.move_on, "arrive": self.arrive, "here": self.here, "rematch": self.rematch,
             "save": self.save, "stand": self.stand, "note": self.note, "revoke": self.revoke, "correct": self.correct,
-            "sound": self.sound, "may": self.may,
+            "sound": self.sound, "may": self.may, "sure": self.sure, "dismiss": lambda _: self.sure(""),
         }  # fmt: skip
 
     async def say(self, said: Said) -> None:
         """Say it, and hear what comes of it."""
+        self.host.sure = ("", "")
         await self.host.say(said)
 
     def _plainly(self, kind: Kind) -> Callable[[Any], Coroutine[Any, Any, None]]:
@@ -92,6 +93,12 @@ class Order:
 
     # ---- who sits where ----
 
+    async def sure(self, what: str) -> None:
+        """Ask before this is done, to whomever it names; nothing for not to do it."""
+        do, _, whom = what.partition(" ")
+        self.host.sure = (do, whom)
+        self.host.show()
+
     async def leave(self, _: object) -> None:
         """Leave the seat for others."""
         visit = self.host.inside()
@@ -102,6 +109,7 @@ class Order:
     async def kick(self, seat: str) -> None:
         """Send somebody away."""
         await aside(self.host.inside().sending_away(int(seat)))
+        self.host.sure = ("", "")
         await self.host.hear()
 
     async def mute(self, seat: str) -> None:
@@ -182,7 +190,9 @@ class Order:
 
     async def note(self, fields: dict[str, Any]) -> None:
         """Write a note into the log."""
-        await self._rule(Entry("note", str(fields.get("text", ""))))
+        text = str(fields.get("text", ""))
+        await self._rule(Entry("note", text))
+        self.host.talk.clear("[data-do=note] input", text)
 
     async def revoke(self, fields: dict[str, Any]) -> None:
         """Take the last entry back, whoever made it."""

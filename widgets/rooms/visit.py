@@ -52,11 +52,6 @@ class Visit:
         """The seat of this page."""
         return self.ticket.seat if self.ticket else SPECTATOR
 
-    @property
-    def looks(self) -> bool:
-        """Whether this page may look at the table: whoever has a seat, and anybody else where the room lets watch."""
-        return self.seat != SPECTATOR or self.room.opening.watch
-
     def hearing(self) -> Steps[list[tuple[Line, Played | None]]]:
         """All lines that are new since this was last asked, own ones too, with what each led to."""
         yield from self._read()

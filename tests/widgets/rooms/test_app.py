@@ -247,6 +247,57 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
     assert len(phone.playing().match.entries) == 12
 
 
+def test_real_cards_always_have_a_referee(arrive: Arrive) -> None:
+    """Whoever asks for real cards and for no referee is the one: somebody must type what they show."""
+    referee = arrive("?game=minions")
+    do(referee, "open", {"name": "Ria", "people": "2", "bots": "0", "dice": "typed", "referee": "nobody"})
+    assert referee.inside().seat == REFEREE
+    assert "Referee: Ria (you)" in referee.setup.markup
+    assert "Real cards and dice" in referee.setup.markup
+    assert "Seat a bot" not in referee.setup.markup
+
+
+def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
+    """In a room without watchers the code alone shows chairs and no table; whoever sits down sees it."""
+    pages = begun(arrive, "syndicate", people=2, bots=1, watch=False)
+    guest = arrive(f"?code={room(pages[0]).code}")
+    assert "Nobody watches here" in guest.setup.markup
+    play(pages, 2)
+    tell(guest)
+    assert (guest.session, guest.prompt.markup) == (None, "")
+    do(guest, "sit", {"name": "Cy"})
+    assert guest.view().seat == 2
+
+
+def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
+    """Closing, leaving and sending away have a question before them, which names whom it is about."""
+    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    first.looking.tab("room")
+    do(first, "sure", "kick 1")
+    assert "Send Bob away?" in first.talk.markup
+    do(first, "dismiss")
+    do(first, "sure", "close")
+    assert "Close the room for all?" in first.talk.markup
+    assert "Send Bob away?" not in first.talk.markup
+    do(first, "close")
+    tell(second)
+    assert room(second).status == "closed"
+    assert "Close the room" not in first.talk.markup
+
+
+def test_a_lobby_says_who_makes_room(arrive: Arrive) -> None:
+    """Where only a bot's chair is free, that is said; order is kept before the game, too."""
+    first, _ = opened(arrive, "syndicate", people=2, bots=1)
+    guest = arrive(f"?code={room(first).code}")
+    assert "Chair 3, from the bot" in guest.setup.markup
+    assert "you are watching" in guest.setup.markup
+    assert "Send away" in first.setup.markup
+    assert "Send away" not in guest.setup.markup
+    do(first, "called", {"text": "Anna"})
+    tell(guest)
+    assert "Anna" in guest.setup.markup
+
+
 def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
     """Whoever knows it sees all hands, everybody is told that somebody may, and a wrong one lets nobody in."""
     pages = opened(arrive, "syndicate", people=2, bots=1, referee="password", password="open sesame")  # noqa: S106  it is a test
@@ -277,18 +328,3 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
     assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""]
     assert (first.inside().seat, second.inside().seat) == (0, 1)
     assert room(first).code == room(second).code
-
-
-def test_a_table_that_nobody_may_watch(arrive: Arrive) -> None:
-    """Whoever has the code, and no seat, is shown the chairs only and says nothing; with a seat the table is there."""
-    first = opened(arrive, "syndicate", people=2, bots=1, watch=False)[0]
-    stranger = arrive(f"?code={room(first).code}")
-    do(first, "begin")
-    tell(first, stranger)
-    assert stranger.session is None
-    assert "Only those who sit at this table" in stranger.setup.markup
-    assert not stranger.stage.guard.spots
-    with pytest.raises(BadInput, match="Only those who sit at this table"):
-        do(stranger, "chat", {"text": "What have you got?"})
-    do(stranger, "sit", {"name": "Cy"})
-    assert stranger.view().seat == 2
