@@ -15,11 +15,12 @@ import math
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, final
+from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit.kernel.bot import AHEAD, Bot, Greedy, Thought, never
+from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Choice
+from refkit.kernel.engine import Engine
 from refkit.kernel.sight import asked
 
 CANDIDATES: Final = 8
@@ -36,15 +37,30 @@ RIPE: Final = 2
 """So many visits for each legal move make a node worth a choice of its own."""
 
 
-class Playable(Protocol):
-    """What the search needs of a game: see `refkit.game.Game`."""
+class Played(Protocol):
+    """What every state says: how far the game has come."""
 
     @property
-    def engine(self) -> Any:
+    def turn(self) -> int:
+        """The turn, counted from 1."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+
+
+StateT = TypeVar("StateT", bound=Played)
+
+
+class Playable(Protocol[StateT, ViewT, MoveT]):
+    """What the search needs of a game: see `refkit.game.Game`, whose parts are made of more than the kernel knows."""
+
+    @property
+    def engine(self) -> Engine[StateT, Any, MoveT]:  # drafts are nobody's business but its own
         """What is asked, and what comes of an answer."""
 
     @property
-    def worlds(self) -> Callable[[Any, Seeded], Any]:
+    def worlds(self) -> Callable[[ViewT, Seeded], StateT]:
         """Deals a whole state that agrees with a view."""
 
     @property
@@ -60,13 +76,13 @@ class Playable(Protocol):
         """Moves in words."""
 
     @property
-    def greedy(self) -> Greedy | None:
+    def greedy(self) -> Greedy[ViewT, MoveT] | None:
         """Who takes what looks best, if the game has one."""
 
 
 @final
 @dataclass(slots=True)
-class Node:
+class Node(Generic[MoveT]):
     """What is known of a move: how good it looked (``prior``), the ``visits``, and what they came to.
 
     ``lead`` is by how much the own side led in all, ``total`` the same with what victories are worth.
@@ -76,11 +92,11 @@ class Node:
     visits: int = 0
     lead: float = 0.0
     total: float = 0.0
-    children: "dict[Any, Node]" = field(default_factory=dict)
+    children: "dict[MoveT, Node[MoveT]]" = field(default_factory=dict)
 
 
 @final
-class Searcher(Bot):
+class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
     """Thinks for ``budget`` seconds a decision, or for so many ``iterations`` if given: then chance alone decides."""
 
     title = "Schemer: thinks ahead, up to a second"
@@ -88,7 +104,7 @@ class Searcher(Bot):
 
     def __init__(
         self,
-        game: Playable,
+        game: Playable[StateT, ViewT, MoveT],
         budget: float = 0.6,
         iterations: int | None = None,
         clock: Callable[[], float] = time.perf_counter,
@@ -100,7 +116,7 @@ class Searcher(Bot):
         self.iterations = iterations
         self.clock = clock
 
-    def think(self, view: Any, chance: Seeded, stop: Callable[[], bool] = never) -> Thought:
+    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never) -> Thought[MoveT]:
         """The move that led to the best ends."""
         until = self.clock() + self.budget
         if len(view.legal) == 1:
@@ -112,10 +128,10 @@ class Searcher(Bot):
 
 
 @final
-class Search:
+class Search(Generic[StateT, ViewT, MoveT]):
     """One decision: the tree, which begins at ``root``, and between which ``ends`` all that was reached lies."""
 
-    def __init__(self, game: Playable, view: Any, chance: Seeded) -> None:
+    def __init__(self, game: Playable[StateT, ViewT, MoveT], view: ViewT, chance: Seeded) -> None:
         """Begin with the moves that look best."""
         self.game = game
         self.view = view
@@ -153,26 +169,24 @@ class Search:
             state = self.game.engine.play_unchecked(state, move, listening=False).state
         self.remember(path, *self.reached(state))
 
-    def select(self, node: Node, moves: Iterable[Any]) -> Any:
+    def select(self, node: Node[MoveT], moves: Iterable[MoveT]) -> MoveT:
         """The one of the legal ``moves`` at ``node`` that is worth a try: UCB1, any that was never tried first."""
         explore = EXPLORE * math.sqrt(math.log(node.visits + 1))
-        best, most = None, -math.inf
+        found: list[tuple[float, MoveT]] = []
         for move in moves:
             child = node.children.get(move)
             if child is None:
                 return move
-            worth = self.reward(child) + explore / math.sqrt(child.visits + 1)
-            if worth > most:
-                best, most = move, worth
-        return best
+            found.append((self.reward(child) + explore / math.sqrt(child.visits + 1), move))
+        return max(found, key=lambda each: each[0])[1]
 
-    def reward(self, node: Node) -> float:
+    def reward(self, node: Node[MoveT]) -> float:
         """What ``node`` brings, from 0 to 1: its prior counts as `SIGHT` visits."""
         low, high = self.ends
         brought = (node.total - low * node.visits) / ((high - low) or 1) if node.visits else 0
         return (brought + SIGHT * node.prior) / (node.visits + SIGHT)
 
-    def play_on(self, state: Any, choice: Choice[Any]) -> Any:
+    def play_on(self, state: StateT, choice: Choice[MoveT]) -> MoveT:
         """What is answered in a playout: whatever CHANCE likes, and mostly what looks best."""
         options, greedy = choice.options, self.game.greedy
         if choice.seat is CHANCE:
@@ -181,7 +195,7 @@ class Search:
             return self.chance.pick(options)
         return greedy(asked(self.game.sight.glance(state, choice.seat), (choice,)), self.chance)
 
-    def reached(self, state: Any) -> tuple[float, float]:
+    def reached(self, state: StateT) -> tuple[float, float]:
         """By how much the own side leads the best of the others in ``state``, and the same with a victory's worth."""
         standing = list(self.game.score.standing(state))
         side = self.game.score.side(state, self.view.seat)
@@ -195,7 +209,7 @@ class Search:
         winners = self.game.score.winners(state)
         return lead, lead + (most / len(winners) if side in winners else -most)
 
-    def remember(self, path: Iterable[Node], lead: float, total: float) -> None:
+    def remember(self, path: Iterable[Node[MoveT]], lead: float, total: float) -> None:
         """An iteration along ``path`` came to so much."""
         self.ends = min(self.ends[0], total), max(self.ends[1], total)
         for node in path:
@@ -203,7 +217,7 @@ class Search:
             node.lead += lead
             node.total += total
 
-    def thought(self) -> Thought:
+    def thought(self) -> Thought[MoveT]:
         """The best move, and what is expected of it beside the next best, in the unit of the score."""
         first, *others = sorted(self.root.children.items(), key=lambda each: self.reward(each[1]), reverse=True)
         move, node = first
@@ -217,13 +231,13 @@ class Search:
         return Thought(move, f"{tried}: {expected}, with the next best ({text}) {ahead(others[0][1])}.")
 
 
-def ahead(node: Node) -> str:
+def ahead(node: Node[Any]) -> str:
     """What is expected of ``node``, in words."""
     lead = node.lead / node.visits
     return f"to be {abs(lead):.1f} {'ahead' if lead >= 0 else 'behind'}"
 
 
-def promising(greedy: Greedy | None, view: Any, chance: Seeded) -> dict[Any, Node]:
+def promising(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> dict[MoveT, Node[MoveT]]:
     """The `CANDIDATES` of ``view`` that look best, each with how good that is among them, from 0 to 1.
 
     Without a greedy bot all are as good as each other.

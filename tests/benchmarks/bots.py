@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from refkit import CHANCE, GAMES, Seeded
 from refkit.kernel.bot import Bot
@@ -36,7 +36,7 @@ class Pairing:
     weaker: str
     seconds: float
 
-    def bot(self, level: str) -> Bot:
+    def bot(self, level: str) -> Bot[Any, Any]:
         """The bot of a level."""
         game = GAMES[self.game]
         return Searcher(game, self.seconds, clock=time.process_time) if level == "searcher" else game.bots[level]
