@@ -53,17 +53,29 @@ Lock = dict[str, dict[str, Any]]
 
 def unpack(folder: Path, given: Path | None) -> None:
     """Put Pyodide into ``folder``: the folder or archive that is ``given``, or else what is published."""
-    if given and given.is_dir():
-        copytree(given, folder, ignore=UNUSED)
-        return
-    if given:
-        packed = given.read_bytes()
-    else:
+    if not given:
         with urlopen(SOURCE, timeout=120) as answer:
-            packed = answer.read()
-    with tarfile.open(fileobj=BytesIO(packed)) as archive:
-        archive.extractall(folder.parent / "unpacked", filter="data")
-    copytree(folder.parent / "unpacked" / "package", folder, ignore=UNUSED)
+            extract(answer.read(), package := folder.parent / "package")
+    elif given.is_dir():
+        package = given
+    else:
+        extract(given.read_bytes(), package := folder.parent / "package")
+    about = package / "package.json"
+    found = json.loads(about.read_text(encoding="utf-8")).get("version") if about.is_file() else "no such package"
+    if found != PYODIDE_VERSION:
+        raise BadInput(
+            f"The site needs Pyodide {PYODIDE_VERSION}, and {given} is {found}: npm pack pyodide@{PYODIDE_VERSION}"
+        )
+    copytree(package, folder, ignore=UNUSED)
+
+
+def extract(packed: bytes, package: Path) -> None:
+    """Unpack npm's archive of a package, whose one folder is called so."""
+    try:
+        with tarfile.open(fileobj=BytesIO(packed)) as archive:
+            archive.extractall(package.parent, filter="data")
+    except tarfile.TarError as error:
+        raise BadInput(f"What should be Pyodide's package cannot be unpacked: {error}.") from error
 
 
 def lock(folder: Path, extension: Path, *, offline: bool) -> list[str]:
