@@ -257,6 +257,21 @@ def test_real_cards_always_have_a_referee(arrive: Arrive) -> None:
     assert "Seat a bot" not in referee.setup.markup
 
 
+@pytest.mark.parametrize("where", ["Binder", "JupyterHub"])
+def test_where_every_visitor_has_a_server_no_room_is_opened(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """The page says why, and offers what works there; with a database for all servers rooms work there, too."""
+    monkeypatch.setenv("REFKIT_ALONE", where)
+    page = arrive("?game=cheers")
+    assert f"On {where} every visitor gets a server of their own" in page.setup.markup
+    assert "play?game=cheers" in page.setup.markup
+    assert "Open the room" not in page.setup.markup
+    monkeypatch.setenv("REFKIT_STORE", "postgresql://somewhere")
+    page.show()
+    assert "Open the room" in page.setup.markup
+
+
 def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
     """In a room without watchers the code alone shows chairs and no table; whoever sits down sees it."""
     pages = begun(arrive, "syndicate", people=2, bots=1, watch=False)
