@@ -13,7 +13,8 @@ from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms import people
 from widgets.rooms.host import Host
-from widgets.rooms.judging import keeps_order, learnt
+from widgets.rooms.judging.back import learnt
+from widgets.rooms.judging.judged import keeps_order
 from widgets.rooms.panels import fairness, invitation, own_boxes
 from widgets.rooms.room import Room
 
@@ -78,9 +79,7 @@ def foot(page: Host, view: Any) -> Html | None:
         again = button("Play again, same seats", "rematch", tone="strong")
         return buttons(
             again if seat != SPECTATOR and not room.again else None,
-            button("See what decided it", "blow"),
-            button("Count again", "count"),
-            button("Look at the table" if page.over else "Who won?", "lie"),
+            *live.once_more(table=page.over is None),
             button("Save the match", "save", tone="quiet", again=True),
         )
     if room.status == "paused" and keeps_order(room, seat):

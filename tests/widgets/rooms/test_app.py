@@ -125,7 +125,7 @@ def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
     """Nobody is let in, and the way in stays."""
     page = arrive("")
     with pytest.raises(BadInput):
-        page.entrance.find({"text": code})
+        do(page, "find", {"text": code})
     assert page.visit is None
     assert "Open the room" in page.setup.markup
 
@@ -198,7 +198,7 @@ def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
     with pytest.raises(BadInput, match="not yours any more"):
         do(first, "chat", {"text": "It is me."})
     with pytest.raises(BadInput):
-        phone.order.arrive({"text": first.once})
+        do(phone, "arrive", {"text": first.once})
 
 
 def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
@@ -241,7 +241,7 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
             assert "allowed now" in said(phone)
         elif referee.seat > 0:
             with pytest.raises(Illegal):
-                phone.order.may({"text": text})
+                do(phone, "may", {"text": text})
         referee.touch.play("0")
         tell(referee, phone)
     assert len(phone.playing().match.entries) == 12
@@ -319,11 +319,34 @@ def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
     assert "sees all hands" in pages[1].setup.markup
     referee = arrive(f"?code={room(pages[0]).code}")
     with pytest.raises(BadInput):
-        referee.entrance.referee({"name": "Ref", "password": "sesame"})
+        do(referee, "referee", {"name": "Ref", "password": "sesame"})
     do(referee, "referee", {"name": "Ref", "password": "open sesame"})
     do(pages[0], "begin")
     tell(*pages, referee)
     assert referee.view().seat == REFEREE
+
+
+def watched(page: RoomPage) -> None:
+    """Watch the whole game: it begins with the deal, ends with the end, shows every hand, and leads back."""
+    do(page, "whole")
+    film = page.replay.on
+    assert film
+    assert film.reel.last > len(page.playing().match.played) / 2
+    assert "as it lay in the beginning" in page.prompt.markup
+    do(page, "wind", "end")
+    assert "so it lies in the end" in page.prompt.markup
+    do(page, "wind", "back")
+    assert page.you(film.reel.frame.caption) in page.prompt.markup
+    do(page, "unwind")
+    assert page.replay.on is None
+    assert "wins" in page.prompt.markup
+
+
+def test_no_film_before_the_end(arrive: Arrive) -> None:
+    """While the game goes on there are secrets in it, and no film shows them."""
+    first, _ = begun(arrive, "syndicate", people=2, bots=1)
+    do(first, "whole")
+    assert first.replay.on is None
 
 
 def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -> None:
@@ -335,7 +358,9 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
     first.looking.tab("room")
     assert room(first).seed in first.talk.markup
     assert "Play again" in first.under.markup
+    watched(first)
     do(first, "rematch")
+    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""], "Bob's page has heard of nothing yet"
     tell(first)
     tell(second)
     tell(first)
