@@ -7,6 +7,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
+from widgets.live.recap import film
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
 from widgets.tabletop.contract import NAMES
@@ -329,17 +330,34 @@ def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
 def watched(page: RoomPage) -> None:
     """Watch the whole game: it begins with the deal, ends with the end, shows every hand, and leads back."""
     do(page, "whole")
-    film = page.replay.on
-    assert film
-    assert film.reel.last > len(page.playing().match.played) / 2
+    shown = page.replay.on
+    assert shown
+    assert shown.reel.last > len(page.playing().match.played) / 2
     assert "as it lay in the beginning" in page.prompt.markup
     do(page, "wind", "end")
     assert "so it lies in the end" in page.prompt.markup
     do(page, "wind", "back")
-    assert page.you(film.reel.frame.caption) in page.prompt.markup
+    assert page.you(shown.reel.frame.caption) in page.prompt.markup
     do(page, "unwind")
     assert page.replay.on is None
-    assert "wins" in page.prompt.markup
+    assert "win" in page.prompt.markup
+
+
+def test_a_film_ends_when_somebody_wants_none(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pace may be set to none while a film runs: it ends there, and the page goes on."""
+    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    play([first, second], 4)
+    mover = first if first.seat is not None else second
+    show = mover.show
+
+    def shown_once() -> None:
+        show()
+        mover.looking.pace("instant")
+
+    mover.pace = "calm"
+    monkeypatch.setattr(mover, "show", lambda: mover.pace == "calm" and shown_once())
+    mover.show_again(film(mover.table, [(each.before, each.step) for each in mover.playing().match.played], 0))
+    assert (mover.busy, mover.pace) == (False, "instant")
 
 
 def test_no_film_before_the_end(arrive: Arrive) -> None:
