@@ -352,10 +352,11 @@ def test_a_film_ends_when_somebody_wants_none(arrive: Arrive, monkeypatch: pytes
 
     def shown_once() -> None:
         show()
-        mover.looking.pace("instant")
+        if mover.pace == "calm":
+            mover.looking.pace("instant")
 
     mover.pace = "calm"
-    monkeypatch.setattr(mover, "show", lambda: mover.pace == "calm" and shown_once())
+    monkeypatch.setattr(mover, "show", shown_once)
     mover.show_again(film(mover.table, [(each.before, each.step) for each in mover.playing().match.played], 0))
     assert (mover.busy, mover.pace) == (False, "instant")
 
