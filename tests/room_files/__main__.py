@@ -20,11 +20,10 @@ def played(store: Store) -> Visit:
     host, guest = pages[:2]
     referee = people.visit(store, host.room.code)
     referee.sit(REFEREE, "Ref")
-    said = ("chat", "A good game to all! <b>ħ</b>", 0), ("name", "Bobby", 1)
-    for kind, text, about in said:
-        guest.say(Said(kind, 1, text, about))
-    for kind in ("mute", "unmute"):
-        referee.say(Said(kind, REFEREE, about=1))
+    guest.say(Said("chat", 1, "A good game to all! <b>ħ</b>"))
+    guest.say(Said("name", 1, "Bobby", 1))
+    referee.say(Said("mute", REFEREE, about=1))
+    referee.say(Said("unmute", REFEREE, about=1))
     chance = Seeded("room")
     while len(host.room.playing().entries) < 60:
         moved = [people.play(page, chance) for page in pages]
