@@ -91,7 +91,7 @@ class RoomPage(Live):
         self.page.tell("")
         self.inbox.clear()
         self.lay(visit.room.opening.game)
-        self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show)
+        self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show, late=self.remind)
         seen = visit.room.match is not None and self._sit_at(visit.room.playing().branch())
         if seen:
             self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
@@ -213,6 +213,15 @@ class RoomPage(Live):
         self.page.tell(f"You have left your seat{watching}.")
         if visit.room.match:
             self._sit_at(self.playing().match)
+
+    def remind(self) -> None:
+        """The clock has run out: whoever is asked hears of it, the others see it, and nothing is decided by it."""
+        self.show()
+        if self.seat is not None and not self.second:
+            self.page.tell(
+                "The others have been waiting for a while. Take the time that you need: a clock only reminds."
+            )
+            self.bell.ring()
 
     def rest(self) -> None:
         """All news has been shown: whoever is asked decides."""

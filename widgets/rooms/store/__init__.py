@@ -46,6 +46,8 @@ def open_store(where: str = "") -> Store:
             raise StoreDown("Rooms in PostgreSQL need its driver: pip install 'refkit[postgres]'.") from None
 
         return SqlStore(Postgres(where))
+    if "://" in where:
+        raise StoreDown("Rooms are kept in a file or in PostgreSQL: give a path, or postgresql://user@host/name.")
     return SqlStore(Sqlite(Path(where) if where else usual_file()))
 
 
