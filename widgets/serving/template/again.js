@@ -20,7 +20,6 @@
 
   const offer = (sentence) => {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
-    button.className = "rk-button";
     button.addEventListener("click", () => (kept(0), location.reload()));
     place.replaceChildren(`${sentence} `, button);
   };
