@@ -19,7 +19,7 @@
   };
 
   const offer = (sentence) => {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "rk-btn rk-strong", textContent: "Try again" });
     button.addEventListener("click", () => (kept(0), location.reload()));
     place.replaceChildren(`${sentence} `, button);
   };
