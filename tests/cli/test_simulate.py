@@ -52,7 +52,9 @@ def test_what_cannot_be_kept_there_is_refused(desk: Desk) -> None:
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     """A real signal ends it with a sentence; what was played is in the file, and the same command goes on."""
     path = tmp_path / "games.csv"
-    words = [sys.executable, "-m", "refkit", *WORDS, "--workers", "2", "--save", str(path)]
+    hearing = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"  # also in the background
+    begin = f"{hearing}; from refkit.cli.main import main; sys.exit(main())"
+    words = [sys.executable, "-c", begin, *WORDS, "--workers", "2", "--save", str(path)]
     running = subprocess.Popen([*words, "--games", "3000"], stderr=subprocess.PIPE, text=True)  # noqa: S603
     while running.poll() is None and not (path.exists() and path.read_text("utf-8").count("\n") > 30):
         with contextlib.suppress(subprocess.TimeoutExpired):

@@ -27,7 +27,8 @@ class Pulse(APIHandler):
     @authenticated
     @authorized
     async def get(self, kernel_id: str) -> None:
-        """Look at the kernel's process and at who is connected to it."""
+        """Look at the kernel's process and at who is connected to it; who asks is waiting for it."""
+        self.kernel_manager.awaited(kernel_id)
         self.set_header("Cache-Control", "no-store")
         self.finish(await pulse(self.kernel_manager, kernel_id))
 

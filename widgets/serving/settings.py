@@ -7,12 +7,16 @@ What differs from a Voilà out of the box, and why:
 - A page's last word ends its kernel. It needs a form token, which Voilà never gives: our own server asks for none,
   since it has nothing that a forged form could do; elsewhere every page is given one.
 - The page requests nothing from third parties.
+- Our own server talks to its kernels through files: a port that was free a moment ago may be somebody else's when a
+  kernel that is slow to start comes to use it, and then its page stays empty.
 """
 
 import ast
 import contextlib
 import json
 import logging
+import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -41,6 +45,9 @@ LARGEST_BODY = 32 * 2**20
 
 PATIENCE_SECONDS = 120
 """How long a page may take to be made; it takes two, or twenty where twenty visitors come at once."""
+
+LONGEST_FILE = 40
+"""How long the name of the folder may be where kernels are talked to through files: with theirs, 107 letters."""
 
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
@@ -80,6 +87,11 @@ def pages() -> dict[str, Any]:
     }
 
 
+def wires() -> str:
+    """How kernels are talked to: through files where that goes, which nobody else can take, as happens to ports."""
+    return "ipc" if sys.platform == "linux" and len(tempfile.gettempdir()) < LONGEST_FILE else "tcp"
+
+
 def own_server(host: str, folder: Path, *, pool: int, memory_mb: int) -> Config:
     """Settings of ``refkit serve``: the pages in ``folder``, for whose visitors ``pool`` kernels wait.
 
@@ -102,6 +114,7 @@ def own_server(host: str, folder: Path, *, pool: int, memory_mb: int) -> Config:
                 },
             },
             "CleanKernels": {"memory_mb": memory_mb, "pool": pool, "warm_up": imports(folder)},
+            "KernelManager": {"transport": wires()},
             "VoilaConfiguration": {
                 "kernel_spec_manager_class": ThisPython,
                 "multi_kernel_manager_class": CleanKernels,
