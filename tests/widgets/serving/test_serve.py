@@ -306,7 +306,7 @@ def test_a_kernel_is_talked_to_where_nobody_was_before_it(address: str) -> None:
     """Through files of its own, which are there; a port could have been taken while it started."""
     kernel = psutil.Process(process_of(kernel_in(get(f"{address}card").body)))
     facts = json.loads(Path(kernel.cmdline()[kernel.cmdline().index("-f") + 1]).read_text(encoding="utf-8"))
-    assert facts["transport"] == settings.wires()
+    assert facts["transport"] == settings.transport()
     if facts["transport"] == "ipc":
         assert all(Path(f"{facts['ip']}-{facts[each]}").is_socket() for each in ("shell_port", "iopub_port", "hb_port"))
 
