@@ -1,7 +1,7 @@
 """``python -m tests.benchmarks.rooms``: how fast a line comes to others, how much a store takes, what waiting costs.
 
 Everything for SQLite and for PostgreSQL (Debian's, in a temporary directory) in the same run: how long it takes from a
-write to six processes that watch, in turns, and until six real pages have painted a move; then fifty rooms, played to
+write to six processes that watch, in turns; then fifty rooms, played to
 their ends by two hundred clients in four processes (for PostgreSQL two, as of two servers), each with a replica of its
 room, which judges and replays every move; every log is read anew afterwards, and checked against what was acknowledged.
 Only the limit of lines a minute is lifted. Goals: 500 moves a second on SQLite, of which what the processor spends on a
@@ -28,7 +28,6 @@ import psycopg
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.benchmarks.goals import Sheet
-from tests.benchmarks.painted import painted
 from tests.widgets.rooms import people
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.hammer import FORKS
@@ -47,7 +46,7 @@ CLIENTS: Final = 4
 PROCESSES: Final = {"SQLite": 4, "PostgreSQL": 2}
 CONNECTIONS: Final = """SELECT count(*), count(*) FILTER (WHERE application_name = 'refkit listens')
     FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"""
-PARTS: Final = ("watch", "paint", "wait", "crowd")
+PARTS: Final = ("watch", "wait", "crowd")
 WATCHERS: Final = 6
 WRITES: Final = 100
 IDLE: Final = 15
@@ -233,16 +232,6 @@ def measure_watching(sheet: Sheet, stores: dict[str, str], turns: int) -> None:
     tell(sheet, "a write until another has read it", took)
 
 
-def measure_painting(sheet: Sheet, stores: dict[str, str], moves: int) -> None:
-    """From a move to the other pages."""
-    took = {name: painted(where, moves) for name, where in stores.items()}
-    tell(sheet, "a move from its click until it is painted elsewhere", {name: each[1] for name, each in took.items()})
-    tell(sheet, "a move from its write until it is painted elsewhere", {name: each[0] for name, each in took.items()})
-    for name, (written, _) in took.items():
-        sheet.goal(f"{name}: painted elsewhere, p50", statistics.median(written), 100, unit="ms", most=True)
-        sheet.goal(f"{name}: painted elsewhere, p95", late(written), 200, unit="ms", most=True)
-
-
 def tell(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
     """How long it took in each store, and how much longer in the second."""
     for name, every in took.items():
@@ -286,7 +275,6 @@ def main() -> None:
     parser.add_argument("--rooms", type=int, default=50, help="each with four clients")
     parser.add_argument("--game", default="cheers")
     parser.add_argument("--turns", type=int, default=3, help="how often writes are watched in each store")
-    parser.add_argument("--moves", type=int, default=60, help="how many are painted")
     parser.add_argument("--only", nargs="*", choices=PARTS, default=PARTS, help="these parts alone")
     said = parser.parse_args()
     sheet, server = Sheet(), Server()
@@ -294,8 +282,6 @@ def main() -> None:
         stores = {"SQLite": str(Path(folder) / "rooms.sqlite"), "PostgreSQL": server.place()}
         if "watch" in said.only:
             measure_watching(sheet, stores, said.turns)
-        if "paint" in said.only:
-            measure_painting(sheet, stores, said.moves)
         for name, where in stores.items() if "wait" in said.only else ():
             sheet.row(f"{name}: a page that waits", idle(where), "% of a core")
         if "crowd" in said.only:
