@@ -37,7 +37,7 @@ def _stages(state: Shown) -> str:
 
 
 def _aloud(state: Shown) -> str:
-    """Each stage in a sentence: who performs, and where on its steps how many counters are."""
+    """Each stage in a sentence: who performs, and where on its steps how many are waiting."""
     track, lines = state.options.track, []
     for stage, steps in enumerate(track.areas):
         name, place = track.names[stage], on_stage(stage)
@@ -46,7 +46,8 @@ def _aloud(state: Shown) -> str:
             continue
         who = state.options.players[state.places.index(place)] if place in state.places else "nobody"
         crowd = ", ".join(f"{state.crowd[step]} on step {step}" for step in steps if state.crowd[step])
-        lines.append(f"{name}, steps {steps[0]} to {steps[-1]}: {who} performs. Counters: {crowd or 'none'}.")
+        waiting = f" Waiting: {crowd}." if crowd else ""
+        lines.append(f"{name}, steps {steps[0]} to {steps[-1]}: {who} performs.{waiting}")
     return "\n".join(lines)
 
 
