@@ -80,6 +80,7 @@ class Learn(App):
             asking=asking,
         )
         self.under = self.page.region(on, kind="controls", asking=asking)
+        self.stage.guard.observe(self.page.errors.watch(self._widened), names=["room"])
         self.rule = self.page.region(kind="gist-region")
         self.foot = self.page.region(on, kind="foot", asking=asking)
         self.talk = self.page.region(on, asking=asking)
@@ -339,6 +340,11 @@ class Learn(App):
             area = area_of(self.example, self.lessons.areas if self.lessons else {})
             self.page.head.show(head(self.example.title, eyebrow=f"{self.game.title} · {area}"))
             self.top.show(panels.example_head(self._title, station.ask))
+
+    def _widened(self, _change: object) -> None:
+        """The browser has said how wide a table may be: answers beneath it are as wide."""
+        if self.station:
+            self.under.show(self.station.under)
 
     def _draw(self, width: float) -> Scene:
         return self.station.draw(width) if self.station else EMPTY

@@ -5,6 +5,11 @@ from functools import cache
 from typing import Final
 
 IRREGULAR: Final = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
+TOO: Final = "takes|plays|does|stays|puts|moves|has|is|keeps|sends|draws|rolls|goes|lays|shows|loses|gets|turns"
+"""What else somebody does in the same sentence."""
+AGAIN: Final = re.compile(rf"((?:^|[.!?:;] )you [a-z]+ )([^.!?:;]*?(?:,| and| or)) ({TOO})\b")
+OTHERS: Final = re.compile(r"\b[A-Z]\w* [a-z]+s\b")
+"""Somebody else who does something: what comes after that is no longer said of you."""
 THEIRS: Final = re.compile(r"\b(their|them)\b")
 
 
@@ -17,6 +22,10 @@ def addressed(text: str, name: str) -> str:
     'Xavier plays a card to you, and you have two.'
     >>> addressed("Does Yaz bump? Yaz may pass. Yaz, Zip and Xavier share it.", "Yaz")
     'Do you bump? You may pass. You, Zip and Xavier share it.'
+    >>> addressed("Yaz wins the quest and takes Own Feast Day. Yaz rolls 3, stays, and has no say.", "Yaz")
+    'You win the quest and take Own Feast Day. You roll 3, stay, and have no say.'
+    >>> addressed("Yaz needs 7, Zip rolls 6 and takes it.", "Yaz")
+    'You need 7, Zip rolls 6 and takes it.'
     """
     if name not in text:
         return text
@@ -24,9 +33,17 @@ def addressed(text: str, name: str) -> str:
     said = whose.sub("your", text)
     said = does.sub(lambda found: f"{found[1].replace('oes', 'o')} you", said)
     said = who.sub(lambda found: f"you {base(found[1])}" if found[1] else "you", said)
+    while (more := AGAIN.sub(_again, said)) != said:
+        said = more
     if said.startswith("you"):
         said = THEIRS.sub(lambda found: {"their": "your", "them": "you"}[found[1]], said, count=1)
     return re.sub(r"(^|[.!?:] )you", lambda found: f"{found[1]}You" if found[1] != ": " else f"{found[1]}you", said)
+
+
+def _again(found: re.Match[str]) -> str:
+    """Another thing that you do, unless it is somebody else who does it."""
+    verb = found[3] if OTHERS.search(found[2]) else base(found[3])
+    return f"{found[1]}{found[2]} {verb}"
 
 
 @cache

@@ -19,6 +19,8 @@ from widgets.tabletop.shots import layout
 
 TRIES: Final = 4
 """So often a picture is laid out anew that is too high."""
+SMALLEST: Final = 0.8
+"""Rather than make a picture smaller than this it is higher than its room, as on the smallest of phones."""
 CLOSE: Final = 1.003
 """So much higher than its room is as good as no higher."""
 TALL: Final = 600.0
@@ -28,8 +30,8 @@ TALL: Final = 600.0
 def wide_enough(high: Callable[[float], float], width: float, tall: float) -> float:
     """How wide a picture is laid out, which is so ``high``, to be no higher than ``tall`` when shown in ``width``.
 
-    >>> wide_enough(lambda wide: 500, 400, 600), wide_enough(lambda wide: 500, 400, 400)
-    (400, 500.0)
+    >>> wide_enough(lambda wide: 500, 400, 600), wide_enough(lambda wide: 480, 400, 400)
+    (400, 480.0)
     """
     wide = width
     for _ in range(TRIES):
@@ -37,7 +39,7 @@ def wide_enough(high: Callable[[float], float], width: float, tall: float) -> fl
         if share <= CLOSE:
             break
         wide *= share
-    return wide
+    return min(wide, width / SMALLEST)
 
 
 class Board:

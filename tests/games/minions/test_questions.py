@@ -71,7 +71,7 @@ def test_another_kind_of_answer_is_told_what_is_asked(move: Move) -> None:
 def test_whoever_has_sent_a_minion_is_not_asked_again() -> None:
     """One minion a quest: who has sent his is told who still has to, whatever he wants to send."""
     state = after(*TO_THE_DICE[:4])
-    sentence = "It is not yours to decide: Yaz chooses a minion and puts it face down."
+    sentence = "It is not yours to decide: Yaz chooses a minion, which goes face down."
     assert refused(state, Send(0, state.minions[0][-1])) == f"{sentence} [{R.CHOOSE_MINION}]"
     assert refused(state, Send(5, state.minions[0][-1])) == f"{sentence} [{R.CHOOSE_MINION}]"
 

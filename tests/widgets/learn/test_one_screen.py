@@ -85,8 +85,8 @@ def turn_to(page: Page, lesson: str, title: str, station: int) -> None:
     heading = page.get_by_role("heading", level=1)
     if not station and heading.inner_text() != title:
         hands.click(page.get_by_role("button", name="‹ All lessons"))
-        expect(heading).to_have_text("The course")
-        hands.rest(page)
+        page.wait_for_selector(".rk-course:not(.rk-in-lesson)")
+        page.wait_for_function("() => document.activeElement?.dataset.do === 'lesson'")  # which may have scrolled
         hands.click(page.locator(f".rk-lesson-card[data-value={lesson}]"))
         expect(heading).to_have_text(title)
     if station:

@@ -24,6 +24,7 @@ from refkit.games.huzzah.rules.pile import could_bump
 from refkit.games.huzzah.state import Shown, State
 from refkit.games.huzzah.tasks import Stride, Window
 from refkit.games.huzzah.text.move_text import place_name
+from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
@@ -168,6 +169,10 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
         return Call(f"{who} has stopped on {at}. Does anybody bump?", asked, "Pass for the rest of this turn")
 
     # ---- words ----
+
+    def in_words(self, view: View) -> tuple[str, ...]:
+        """Stages, the path, hands and cards, in sentences."""
+        return tuple(line for line in format_state(view, aloud=True).splitlines() if line)
 
     def worded(self, view: View, move: Move) -> str:
         """A word, or where a walk ends."""

@@ -6,9 +6,9 @@ from refkit.games.huzzah.text.move_text import place_name
 from refkit.text.words import counted
 
 
-def format_state(state: Shown) -> str:
-    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
-    blocks = [_head(state), _stages(state), _path(state), _players(state)]
+def format_state(state: Shown, *, aloud: bool = False) -> str:
+    """The table that ``state``, or a view with the same attributes, shows, in lines; in sentences if ``aloud``."""
+    blocks = [_head(state), _aloud(state) if aloud else _stages(state), _path(state), _players(state)]
     blocks.append(f"Pile: {counted(state.pile, 'card')}. Discards: {by_kind(state.discards) or 'none'}.")
     return "\n\n".join(blocks)
 
@@ -33,6 +33,21 @@ def _stages(state: Shown) -> str:
         lines.append(
             f"{track.names[stage]:{width}}  {span:>5}: {crowd:11}  {state.options.players[who] if who != OFF else '-'}"
         )
+    return "\n".join(lines)
+
+
+def _aloud(state: Shown) -> str:
+    """Each stage in a sentence: who performs, and where on its steps how many are waiting."""
+    track, lines = state.options.track, []
+    for stage, steps in enumerate(track.areas):
+        name, place = track.names[stage], on_stage(stage)
+        if stage not in track.open:
+            lines.append(f"{name} is closed.")
+            continue
+        who = state.options.players[state.places.index(place)] if place in state.places else "nobody"
+        crowd = ", ".join(f"{state.crowd[step]} on step {step}" for step in steps if state.crowd[step])
+        waiting = f" Waiting: {crowd}." if crowd else ""
+        lines.append(f"{name}, steps {steps[0]} to {steps[-1]}: {who} performs.{waiting}")
     return "\n".join(lines)
 
 

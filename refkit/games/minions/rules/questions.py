@@ -120,7 +120,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             tasks.SendMinions,
             asked=of_seats,
             words=lambda state, _task, seat: (
-                f"{state.options.players[seat]} chooses a minion and puts it face down.",
+                f"{state.options.players[seat]} chooses a minion, which goes face down.",
                 R.CHOOSE_MINION,
             ),
             options=lambda state, _task, seat: [moves.Send(seat, card) for card in minions_of(state, seat)],

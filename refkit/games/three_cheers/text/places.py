@@ -1,9 +1,9 @@
-"""Places in words: a minion by its name, an empty place by its neighbour, a square only where that is not enough."""
+"""Places in words: a minion by its name, an empty place by its neighbour or by how far it is from somebody."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UNKNOWN, UP, Card, Minion, row_of
+from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UNKNOWN, UP, Card, Minion, column_of, row_of
 from refkit.games.three_cheers.text.tokens import format_square
 
 NEXT: Final = ((DOWN, "on top of"), (LEFT, "right of"), (RIGHT, "left of"), (UP, "under"))
@@ -39,7 +39,25 @@ def spot(minions: Mapping[int, Minion], at: int, mover: int | None = None) -> st
         if at + side in minions and at + side != mover:
             return f"{words} {called(minions, at + side)}"
     high = "in mid-air" if row_of(at) > 1 else "on the ground"
-    return high if not minions else f"{high}, at {format_square(at)}"
+    return f"{high}, {_away(minions, at, mover)}" if minions else high
+
+
+def _away(minions: Mapping[int, Minion], at: int, mover: int | None) -> str:
+    """How far a place is from the nearest minion, which is not the ``mover`` if there is another."""
+    others = [place for place in minions if place != mover] or [*minions]
+    near = min(
+        others, key=lambda place: (abs(row_of(at) - row_of(place)) + abs(column_of(at) - column_of(place)), place)
+    )
+    up, across = row_of(at) - row_of(near), column_of(at) - column_of(near)
+    rows = f"{_some(abs(up), 'row')} {'above' if up > 0 else 'below'}" if up else ""
+    places = f"{_some(abs(across), 'place')} to the {'right' if across > 0 else 'left'} of" if across else ""
+    who = "where it stood" if near == mover else called(minions, near)
+    return f"{' and '.join(filter(None, (rows, places)))} {who}"
+
+
+def _some(count: int, what: str) -> str:
+    """So many of something."""
+    return f"a {what}" if count == 1 else f"{count} {what}s"
 
 
 def landing(minions: Mapping[int, Minion], at: int, to: int) -> str:

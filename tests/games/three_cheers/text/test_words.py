@@ -210,7 +210,8 @@ def test_plays_name_the_tower() -> None:
     move = MoveMinion(1, reshuffle, 0, 0, A1, A1 + UP)
     swap = Swap(1, reshuffle, 0, 0, A1, A1 + RIGHT)
     slays = Place(1, minion(state, "Understudy"), 0, A1)
-    assert describe(state, CardPlayed(move)).endswith("Reshuffle: Rahrat in Yaz's tower is to move in mid-air, at a2.")
+    there = "in mid-air, a row above and a place to the left of Bogwig."
+    assert describe(state, CardPlayed(move)).endswith(f"Reshuffle: Rahrat in Yaz's tower is to move {there}")
     assert "Rahrat in Yaz's tower and Bogwig are to change places." in describe(state, CardPlayed(swap))
     assert describe(state, CardPlayed(slays)).endswith("in the place of Rahrat in Yaz's tower.")
     turned = PlayedOn(Place(1, rahrat, 0, A1 + UP, turned=True))

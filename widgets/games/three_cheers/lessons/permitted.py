@@ -1,6 +1,7 @@
 """Predictions about what is allowed: where a card, a step or a leap may go, as the referee answers it."""
 
 import dataclasses
+import re
 from typing import TYPE_CHECKING, Any
 
 from refkit.games.three_cheers import GAME
@@ -10,6 +11,7 @@ from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.places import spot
+from refkit.games.three_cheers.text.tokens import format_square
 from widgets.games.three_cheers.lessons.quizzes import WHOLE, around, named, who
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -35,7 +37,7 @@ def squares(guess: Guess) -> Quiz:
     for at in places:
         place = OnTable(tower, at)
         tried = next((move for move in legal if at in _ends(move)), None) or _elsewhere(model, at)
-        reasons[place] = _allowed(state, tried)
+        reasons[place] = _here(_allowed(state, tried), at)
     bare = frozenset(place for place in reasons if place.at not in state.towers[tower].minions)
     names = {place: named(state, place) for place in reasons}
     return Quiz(guess.ask, state, names, right, reasons, nobody=NOWHERE if bare else NOBODY, bare=bare)
@@ -90,6 +92,12 @@ def _elsewhere(model: Move, at: int) -> Move:
         first, second = sorted((model.at, at)) if at != model.at else (model.at, model.to)
         return dataclasses.replace(model, at=first, to=second)
     return dataclasses.replace(model, **{"to" if isinstance(model, MoveMinion) else "at": at})  # type: ignore[arg-type]
+
+
+def _here(why: Why, at: int) -> Why:
+    """The same of a place that everybody sees, without its square."""
+    said = re.sub(rf"(?<!\w){re.escape(format_square(at))}(?!\w)", "that place", why[0])
+    return said[:1].upper() + said[1:], why[1]
 
 
 def _allowed(state: State, move: Move) -> Why:

@@ -1,0 +1,72 @@
+"""What the courses say is said to a person: in sentences, by names, and to "you"."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from refkit.game import GAMES
+from tests.widgets.learn.test_every_course import taught
+from tests.widgets.plain import faults
+from widgets.games import TABLETOPS
+from widgets.learn.course import course
+from widgets.learn.quizzes import quiz
+from widgets.page.address import addressed
+from widgets.tabletop.guesses import Guess
+from widgets.tabletop.lessons import Exercise, Lessons
+from widgets.tabletop.story import Story, story_of
+
+ROOM = 235
+"""So many letters fit above the table on a phone, in its smallest letters."""
+WAYS = 40
+"""So many ways to do a task are looked at."""
+GAMES_TAUGHT = [name for name in GAMES if taught(name)]
+
+
+def captions(lessons: Lessons, story: Story) -> Iterator[str]:
+    """What a film tells, above the table."""
+    table = TABLETOPS[lessons.game.name].table
+    for before, event, _ in story.frames:
+        quiet = lessons.quiet(before, event) if lessons.quiet else table.weight(event) in {"unsaid", "log"}
+        if not quiet:
+            yield story.said(before, event)
+
+
+def above(lessons: Lessons, guess: Guess) -> Iterator[str]:
+    """What stands above the table while something is guessed and seen."""
+    yield quiz(lessons.game, lessons, guess).ask
+    story = story_of(lessons.game, guess.example)
+    yield from captions(lessons, story)
+    yield " ".join((*story.refusal, guess.example.learn))
+
+
+def tried(lessons: Lessons, task: Exercise) -> Iterator[str]:
+    """What stands there while a task is done."""
+    start = lessons.attempt(task)
+    assert start.choice
+    now = lessons.opening.get(task.asks, "") or addressed(start.choice.prompt, task.seat)
+    yield f"{task.ask} {now}"
+    yield task.praise
+    for _, end in islice(lessons.ends(task), WAYS):
+        told = captions(lessons, Story(lessons.game, end.laid, end.events, end.state))
+        yield from (addressed(caption, task.seat) for caption in told)
+        yield from (addressed(sentence, task.seat) for _, sentence in end.results())
+
+
+@pytest.mark.parametrize("name", GAMES_TAUGHT)
+def test_a_course_speaks_to_a_person(name: str) -> None:
+    """Nothing in it is for machines, no sentence is long, and what stands above the table fits a phone."""
+    lessons = taught(name)
+    assert lessons
+    told: list[str] = []
+    for lesson in course(lessons):
+        told += (lesson.gist, lesson.end)
+        over = [text for guess in lesson.guesses for text in above(lessons, guess)]
+        over += tried(lessons, lesson.exercise) if lesson.exercise else ()
+        assert max(map(len, over)) <= ROOM, max(over, key=len)
+        for guess in lesson.guesses:
+            asked = quiz(lessons.game, lessons, guess)
+            told += (guess.hint, *(said for _, said, _ in asked.whys([*asked.names])))
+        told += over
+    told = [text for text in told if not text.startswith("“")]  # what was tried is quoted as it is written
+    assert not (found := {fault for text in told for fault in faults(text)}), "\n".join(sorted(found))
