@@ -27,7 +27,9 @@ from widgets.rooms.entrance import Entrance
 from widgets.rooms.following import Follower
 from widgets.rooms.order import Order
 from widgets.rooms.remarks import remarks
-from widgets.rooms.store.contract import Line, Said, StoreDown
+from widgets.rooms.steps import aside
+from widgets.rooms.store.contract import Line, Said
+from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import NAME, Wanted
 from widgets.tabletop.gesture import Gesture
@@ -57,16 +59,17 @@ class RoomPage(Live):
         self.order = Order(self, self.entrance)
         page = Page("Room", app="room")
         on = {**self.entrance.handlers(), **self.order.handlers()}
-        super().__init__(page, {name: patient(handler) for name, handler in on.items()})
+        self.turns = Turns(page.errors)
+        super().__init__(page, {name: self.turns.patient(handler) for name, handler in on.items()})
         page.store.is_habit(NAME)
         self.widget.children = (*self.widget.children, self.bell, Looks(page.errors))
         self.table = TABLETOPS[self.wanted.game].table
         self.show()
-        page.when_ready(patient(self._ready))
+        page.when_ready(self.turns.patient(self._ready))
 
-    def _ready(self) -> None:
+    async def _ready(self) -> None:
         self.pace = self.page.store.get("pace") or self.pace
-        self.entrance.arrive()
+        await self.entrance.arrive()
 
     # ---- coming in ----
 
@@ -86,7 +89,7 @@ class RoomPage(Live):
         self.page.tell("")
         self.inbox.clear()
         self.lay(visit.room.opening.game)
-        self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show)
+        self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show, late=self.remind)
         seen = visit.room.match is not None and self._sit_at(visit.room.playing().branch())
         if seen:
             self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
@@ -148,9 +151,13 @@ class RoomPage(Live):
         self.fitting, self.gesture = (self.view(),), Gesture()
         self.runner.told.clear()
         asked = visit.room.asking(visit.seat)
-        patient(lambda: visit.say(Said("entry", visit.seat, text), asked, f"move {asked or len(match.entries)}"))()
+        self.turns.patient(self.say)(Said("entry", visit.seat, text), asked, f"move {asked or len(match.entries)}")
+
+    async def say(self, said: Said, asked: str | None = None, key: str = "") -> None:
+        """Say something to the room, and hear what comes of it; nothing of it is done again by the same ``key``."""
+        await aside(self.inside().saying(said, asked, key))
         self.page.tell("")
-        self.news()
+        await self.hear()
 
     def read(self, text: str, seat: int | None) -> Any:
         """The move that ``text`` says, read with what this seat may know."""
@@ -170,9 +177,13 @@ class RoomPage(Live):
         return None
 
     def news(self) -> None:
-        """The log of the room has grown, perhaps by what was done here."""
+        """The log of the room has grown."""
+        self.turns.patient(self.hear)()
+
+    async def hear(self) -> None:
+        """Take what is new in the log, perhaps by what was done here."""
         visit = self.inside()
-        for line, _ in visit.catch_up():
+        for line, _ in await aside(visit.hearing()):
             match line.said.kind:
                 case "begin":
                     self._sit_at(Match(visit.room.opening.game, visit.room.playing().options))
@@ -183,7 +194,7 @@ class RoomPage(Live):
                 case "sit" if self.follower:
                     self.follower.beat()
         if visit.room.again and visit.room.over:
-            self.order.follow()
+            await self.order.follow()
         if self.follower:
             self.follower.look()
         if self.session and self.inbox and not self.busy:
@@ -200,6 +211,15 @@ class RoomPage(Live):
         self.page.tell(f"You have left your seat{watching}.")
         if visit.room.match:
             self._sit_at(self.playing().match)
+
+    def remind(self) -> None:
+        """The clock has run out: whoever is asked hears of it, the others see it, and nothing is decided by it."""
+        self.show()
+        if self.seat is not None and not self.second:
+            self.page.tell(
+                "The others have been waiting for a while. Take the time that you need: a clock only reminds."
+            )
+            self.bell.ring()
 
     def rest(self) -> None:
         """All news has been shown: whoever is asked decides."""
@@ -276,15 +296,3 @@ def since_mine(match: Match, seat: int) -> list[tuple[Any, Step[Any]]]:
             break
         found.append((played.before, played.step))
     return found[::-1] if seat >= 0 else []
-
-
-def patient(handler: Callable[..., object]) -> Callable[..., None]:
-    """A handler for which a store that cannot be used now is a sentence for the reader."""
-
-    def careful(*said: Any) -> None:
-        try:
-            handler(*said)
-        except StoreDown as error:
-            raise BadInput(str(error)) from None
-
-    return careful

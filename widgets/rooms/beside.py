@@ -13,7 +13,8 @@ from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms import people
 from widgets.rooms.host import Host
-from widgets.rooms.judging import keeps_order, learnt
+from widgets.rooms.judging.back import learnt
+from widgets.rooms.judging.judged import keeps_order
 from widgets.rooms.panels import fairness, invitation, own_boxes
 from widgets.rooms.room import Room
 

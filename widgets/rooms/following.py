@@ -11,6 +11,7 @@ from typing import Any, Final, final
 from widgets.live.running import pondered
 from widgets.live.session import PERSON, Session
 from widgets.page.errors import Errors
+from widgets.rooms.steps import aside
 from widgets.rooms.store.contract import HERE, StoreDown
 from widgets.rooms.visit import Visit
 
@@ -24,14 +25,25 @@ PONDER: Final = 0.4
 
 @final
 class Follower:
-    """What goes on behind a page in a room; ``news`` is called in the page's loop, ``guests`` with who is here now."""
+    """What goes on behind a page in a room.
+
+    In the page's loop ``news`` is called when the log has grown, ``guests`` when others have come or gone, and ``late``
+    when the clock has run out.
+    """
 
     def __init__(
-        self, visit: Visit, errors: Errors, *, news: Callable[[], object], guests: Callable[[], object]
+        self,
+        visit: Visit,
+        errors: Errors,
+        *,
+        news: Callable[[], object],
+        guests: Callable[[], object],
+        late: Callable[[], object],
     ) -> None:
         self.visit = visit
         self.down = ""
         self._news, self._guests, self._errors = errors.watch(news), errors.watch(guests), errors
+        self._late, self._times = errors.watch(late), 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinks = False
         self._sooner = asyncio.Event()
@@ -46,6 +58,7 @@ class Follower:
         told = self.visit.store.watch(self.visit.room.code, self._told(loop))
         self._ends.append(told)
         self._start(self._beats())
+        self._news()  # of what was written before anybody watched
 
     def _told(self, loop: asyncio.AbstractEventLoop) -> Callable[[int], None]:
         """What the store calls, on a thread of its own."""
@@ -58,13 +71,18 @@ class Follower:
 
     def end(self) -> None:
         """The page has been left, or goes to another room."""
+        ended = bool(self._ends)
         for end in self._ends:
             end()
         self._ends.clear()
         for task in self._tasks:
             task.cancel()
+        if ended:
+            self._start(self._gone())
+
+    async def _gone(self) -> None:
         with contextlib.suppress(StoreDown):
-            self.visit.store.gone(self.visit.room.code, self.visit.page)
+            await asyncio.to_thread(self.visit.store.gone, self.visit.room.code, self.visit.page)
 
     def look(self) -> None:
         """Something has happened: perhaps a bot is asked, and it is this page that moves it."""
@@ -91,7 +109,7 @@ class Follower:
         session = Session(match, tuple(chair.bot or PERSON for chair in room.chairs), visit.page)
         thought = await pondered(session, choice, lambda: room.asking(seat) != asked, least=PONDER, watched=True)
         if room.asking(seat) == asked and room.chairs[seat].bot:
-            visit.move_bot(seat, thought.move, asked, count)
+            await aside(visit.moving_bot(seat, thought.move, asked, count))
         return True
 
     def _start(self, run: Coroutine[Any, Any, None]) -> None:
@@ -106,6 +124,7 @@ class Follower:
             try:
                 await asyncio.to_thread(self.visit.here, self.name())
                 self.down = ""
+                self._remind(await asyncio.to_thread(self.visit.store.now))
             except StoreDown as error:
                 self.down = str(error)
             if before != (self.visit.guests, self.down):
@@ -114,6 +133,12 @@ class Follower:
             self._sooner.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._sooner.wait(), BEAT)
+
+    def _remind(self, now: float) -> None:
+        """Say so if the clock has run out once more."""
+        before, self._times = self._times, self.visit.room.late(now)
+        if self._times > before:
+            self._late()
 
     def beat(self) -> None:
         """Somebody has come, who is about to say so: see who is here, without waiting for the next time."""

@@ -10,7 +10,7 @@ from widgets.page.forms import confirm, entry, field, folded, form, pick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.rooms.host import Host
-from widgets.rooms.judging import keeps_order
+from widgets.rooms.judging.judged import keeps_order
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.wanted import NAME
 

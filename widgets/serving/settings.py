@@ -25,7 +25,8 @@ from widgets.serving.kernels import CleanKernels, ThisPython
 from widgets.serving.sockets import LARGEST_MESSAGE, Connection
 from widgets.serving.sorry import BROKEN
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
+LOOPBACK = ("127.0.0.1", "::1")
+"""Where a server listens that only its own machine reaches."""
 
 LONELY_SECONDS = 60
 """After how long without a page a kernel is ended; a page that slept longer gets a new one, and its game back."""
@@ -80,10 +81,10 @@ def pages() -> dict[str, Any]:
     }
 
 
-def own_server(host: str, folder: Path, *, pool: int, memory_mb: int) -> Config:
+def own_server(folder: Path, *, pool: int, memory_mb: int) -> Config:
     """Settings of ``refkit serve``: the pages in ``folder``, for whose visitors ``pool`` kernels wait.
 
-    All kernels together may have ``memory_mb``.
+    All kernels together may have ``memory_mb``. By which names we go is seen to by the server itself.
     """
     ours = Config(
         {
@@ -93,7 +94,7 @@ def own_server(host: str, folder: Path, *, pool: int, memory_mb: int) -> Config:
                 "log_level": logging.ERROR,
                 "kernel_websocket_connection_class": Connection,
                 "tornado_settings": {
-                    "allow_remote_access": host not in LOOPBACK,
+                    "allow_remote_access": True,
                     "compress_response": True,
                     "disable_check_xsrf": True,
                     "websocket_compression_options": {},

@@ -125,7 +125,7 @@ def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
     """Nobody is let in, and the way in stays."""
     page = arrive("")
     with pytest.raises(BadInput):
-        page.entrance.find({"text": code})
+        do(page, "find", {"text": code})
     assert page.visit is None
     assert "Open the room" in page.setup.markup
 
@@ -198,7 +198,7 @@ def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
     with pytest.raises(BadInput, match="not yours any more"):
         do(first, "chat", {"text": "It is me."})
     with pytest.raises(BadInput):
-        phone.order.arrive({"text": first.once})
+        do(phone, "arrive", {"text": first.once})
 
 
 def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
@@ -241,7 +241,7 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
             assert "allowed now" in said(phone)
         elif referee.seat > 0:
             with pytest.raises(Illegal):
-                phone.order.may({"text": text})
+                do(phone, "may", {"text": text})
         referee.touch.play("0")
         tell(referee, phone)
     assert len(phone.playing().match.entries) == 12
@@ -304,7 +304,7 @@ def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
     assert "sees all hands" in pages[1].setup.markup
     referee = arrive(f"?code={room(pages[0]).code}")
     with pytest.raises(BadInput):
-        referee.entrance.referee({"name": "Ref", "password": "sesame"})
+        do(referee, "referee", {"name": "Ref", "password": "sesame"})
     do(referee, "referee", {"name": "Ref", "password": "open sesame"})
     do(pages[0], "begin")
     tell(*pages, referee)
@@ -321,6 +321,7 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
     assert room(first).seed in first.talk.markup
     assert "Play again" in first.under.markup
     do(first, "rematch")
+    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""], "Bob's page has heard of nothing yet"
     tell(first)
     tell(second)
     tell(first)

@@ -1,7 +1,9 @@
 """Where rooms are kept: `open_store` opens the store that this machine uses.
 
     contract        what a store holds and promises, as frozen values and a Protocol
-    sql, plain      what is the same in every database, and how things are written there
+    sql             the store in a database: logs, seats (strikes against who guesses), presence, upkeep
+    database, plain what it asks of a database, its tables, and how things are written there
+    grouping        what many write at the same time goes to the disk together
     sqlite          one file, for one machine
     postgres        a server, for several machines; needs the `postgres` extra
     watching        who waits for news
@@ -44,6 +46,8 @@ def open_store(where: str = "") -> Store:
             raise StoreDown("Rooms in PostgreSQL need its driver: pip install 'refkit[postgres]'.") from None
 
         return SqlStore(Postgres(where))
+    if "://" in where:
+        raise StoreDown("Rooms are kept in a file or in PostgreSQL: give a path, or postgresql://user@host/name.")
     return SqlStore(Sqlite(Path(where) if where else usual_file()))
 
 
