@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -23,7 +23,7 @@ from widgets.learn.course import course
 from widgets.serving.serve import notebooks
 
 SIZES: Final = ((1280, 800), (1440, 900), (390, 844), (360, 640))
-LIGHTS: Final = ("light", "dark")
+LIGHTS: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 REST: Final = "document.querySelector('.rk-app')?.getAnimations({subtree: true}).every(it => it.playState != 'running')"
 
 

@@ -21,7 +21,7 @@ AT_THE_DESK: Final = {
     "huzzah": "Rolled Drawn Named ShowHand HandShown Identified Outdone PlayedOn",
     "syndicate": "First Drawn Named Revoked Caught Denied Reopened Started Stood Voided",
 }
-"""What is left to a referee's desk: typed chance, hands that stay unseen, what is found out late, and what is rarest."""
+"""What is left to a referee's desk: typed chance, hands that stay unseen, what is found out late, what is rarest."""
 
 
 def moves(name: str) -> frozenset[str]:

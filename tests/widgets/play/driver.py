@@ -125,9 +125,9 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
         done = complete(view, table, gesture)
         if done is None or may_go_on(view, table, gesture) or table.sealed(view, done):
             expect(page.locator(".rk-table [data-do=back]")).to_be_visible()
-    if page.locator(".rk-lens").is_visible():  # it may lie over the list
-        page.keyboard.press("Escape")
     if not gesture.picked:
+        if page.locator(".rk-lens").is_visible():  # it may lie over the list
+            page.keyboard.press("Escape")
         use(page.locator(f'button.rk-move[data-value="{view.legal.index(move)}"]'))
     elif may_go_on(view, table, gesture) or table.sealed(view, move):
         use(page.locator(".rk-table [data-do=done]"))

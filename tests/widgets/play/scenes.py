@@ -18,7 +18,7 @@ from widgets.live.session import PERSON, Session
 
 
 class Scene(NamedTuple):
-    """A moment: a sample of what is known of the game, a seed, and after how many entries of the log the person decides."""
+    """A moment: a sample of a game's options, a seed, and after how many entries of the log the person decides."""
 
     sample: str
     seed: int
