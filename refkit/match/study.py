@@ -92,6 +92,9 @@ def study(
 ) -> Study:
     """``games`` games of each of ``settings``: the same with any ``executor``, or in this process.
 
+    An executor is one of `concurrent.futures`, or one that behaves so: on several machines Dask's
+    ``client.get_executor()``.
+
     ``done`` are rows of an earlier study, of which nothing is played again. ``progress(so many, of how many)`` is told
     how far it is, ``keep(rows)`` is given what is new, a few games at a time. Ctrl+C (KeyboardInterrupt, also one that
     ``progress`` raises) ends it early, with all that has been played. Raises `BadInput` for too few or too many games,

@@ -12,6 +12,7 @@ from widgets.page.forms import confirm, entry, field, form
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
+from widgets.page.where import IN_BROWSER
 from widgets.tabletop import picks
 from widgets.tabletop.contract import Call, Table
 
@@ -121,7 +122,9 @@ def this_game(share: str, *, leaving: bool) -> Html:
 
 
 def elsewhere(game: str) -> Html:
-    """The way to a table at which everyone has a screen of their own."""
+    """The way to a table at which everyone has a screen of their own; it needs a server."""
+    if IN_BROWSER:
+        return NOTHING
     more = el("p", "Everyone looks at their own phone or computer: hands stay secret, and nothing is passed round.")
     return section("With others", more, page_link("Open a room", "room", f"game={game}", kind="btn rk-plain"))
 
@@ -133,12 +136,17 @@ def ending(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int
 
 def after_the_end(*, table: bool) -> Html:
     """Once more, or something else; ``table`` if the table is to be seen now."""
-    return buttons(
-        button("Play again", "rematch", tone="strong"),
+    again, change = button("Play again", "rematch", tone="strong"), button("Change the table", "again", tone="quiet")
+    return buttons(again, *once_more(table=table), change)
+
+
+def once_more(*, table: bool) -> tuple[Html, ...]:
+    """What can be seen again of a game that is over; ``table`` if the table is to be seen now."""
+    return (
+        button("Watch the whole game", "whole"),
         button("See what decided it", "blow"),
         button("Count again", "count"),
         button("Who won?" if table else "Look at the table", "lie"),
-        button("Change the table", "again", tone="quiet"),
     )
 
 

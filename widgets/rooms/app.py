@@ -28,6 +28,7 @@ from widgets.rooms.following import Follower
 from widgets.rooms.order import Order
 from widgets.rooms.remarks import remarks
 from widgets.rooms.steps import aside
+from widgets.rooms.store import shared
 from widgets.rooms.store.contract import Line, Said
 from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
@@ -36,7 +37,8 @@ from widgets.tabletop.gesture import Gesture
 
 ELSEWHERE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""
-BINDER: Final = "BINDER_LAUNCH_HOST"
+ALONE: Final = "REFKIT_ALONE"
+"""The environment variable in which the server says that each visitor has a server of their own, and where."""
 
 
 class Looks(Region):
@@ -241,7 +243,8 @@ class RoomPage(Live):
         """The way into a room, or its chairs while they wait."""
         name = self.page.store.get(NAME) or self.wanted.text(NAME)
         if self.visit is None:
-            return panels.binder(self.wanted.game) if os.environ.get(BINDER) else panels.opening(self.wanted, name)
+            where = "" if shared() else os.environ.get(ALONE, "")
+            return panels.apart(where, self.wanted.game) if where else panels.opening(self.wanted, name)
         return panels.lobby(self)
 
     def head(self) -> Html | None:

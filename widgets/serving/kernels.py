@@ -2,7 +2,8 @@
 
 - A kernel runs this very Python, and gets a clean environment: what the server knows is not the page's business.
 - All of them together have so much memory and no more.
-- A kernel without a page is ended after a minute, but never one that waits, set up, for its visitor.
+- A kernel without a page is ended after a minute, but never one that waits, set up, for its visitor, nor one whose
+  page is still being made or, slow to load, has just asked for it.
 """
 
 import asyncio
@@ -29,15 +30,23 @@ KERNEL_NEEDS = (
     *("REFKIT_STORE", "REFKIT_ADDRESS", "XDG_STATE_HOME"),
     *("SERVER_NAME", "SERVER_PORT", "SERVER_SOFTWARE", "SERVER_PROTOCOL", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING"),
 )
+HUBS = {"BINDER_LAUNCH_HOST": "Binder", "BINDER_REPO_URL": "Binder", "JUPYTERHUB_SERVICE_PREFIX": "JupyterHub"}
+"""What a server is started with where every visitor has one of their own, and how such places are called."""
+ALONE = "REFKIT_ALONE"
+"""The environment variable in which a kernel is told that it is in such a place, and in which."""
 
 
 def clean(environment: Mapping[str, str]) -> dict[str, str]:
-    """What of the server's environment a kernel may see.
+    """What of the server's environment a kernel may see; of a hub only that there is one.
 
     >>> clean({"PATH": "/bin", "SECRET": "hush", "VOILA_BASE_URL": "/"})
     {'PATH': '/bin', 'VOILA_BASE_URL': '/'}
+    >>> clean({"BINDER_REPO_URL": "https://example.org/somebody"})
+    {'REFKIT_ALONE': 'Binder'}
     """
-    return {name: text for name, text in environment.items() if name in KERNEL_NEEDS or name.startswith("VOILA_")}
+    seen = {name: text for name, text in environment.items() if name in KERNEL_NEEDS or name.startswith("VOILA_")}
+    hub = next((HUBS[name] for name in HUBS if environment.get(name)), "")
+    return seen | ({ALONE: hub} if hub else {})
 
 
 async def end(kernels: Any, kernel_id: str) -> None:
@@ -65,6 +74,8 @@ class Guest:
     """Whether it has started."""
     seen: float = 0
     """When somebody was last there, in seconds of the monotonic clock; 0 is not looked yet."""
+    met: bool = False
+    """Whether its page has ever been connected."""
     lines: set[Any] = field(default_factory=set)
     """The open lines to pages."""
 
@@ -122,6 +133,12 @@ class CleanKernels(AsyncMappingKernelManager):
         guest = self.guests.get(kernel_id)
         how: Any = self.shutdown_kernel(kernel_id, now=now or (guest is not None and guest.page))  # type: ignore[no-untyped-call]
         await ensure_async(how)
+
+    def awaited(self, kernel_id: str) -> None:
+        """The page of a kernel has asked for it, and may not have been connected to it yet."""
+        guest = self.guests.get(kernel_id)
+        if guest is not None and not guest.met:
+            guest.seen = monotonic()
 
     def lines(self, kernel_id: str) -> set[Any]:
         """The open lines to a kernel."""
@@ -211,6 +228,7 @@ class CleanKernels(AsyncMappingKernelManager):
         if guest is None or not guest.page:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
         elif guest.ready and not guest.waits:
+            guest.met |= bool(guest.lines)
             if guest.lines or not guest.seen or kernel_id in (kernel() for kernel in self.making.values()):
                 guest.seen = monotonic()
             if monotonic() - guest.seen > self.lonely_seconds:

@@ -13,7 +13,9 @@ import ast
 import contextlib
 import json
 import logging
+import os
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 from urllib.parse import quote
 
@@ -42,6 +44,9 @@ LARGEST_BODY = 32 * 2**20
 
 PATIENCE_SECONDS = 120
 """How long a page may take to be made; it takes two, or twenty where twenty visitors come at once."""
+
+LONGEST_FOLDER = 30
+"""How long the name of the folder for files of the moment may be: that of a file to talk by has at most 103 letters."""
 
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
@@ -102,6 +107,7 @@ def own_server(folder: Path, *, pool: int, memory_mb: int) -> Config:
                     "ws_ping_timeout": 30_000,
                 },
             },
+            "KernelManager": {"transport": transport()},
             "CleanKernels": {"memory_mb": memory_mb, "pool": pool, "warm_up": imports(folder)},
             "VoilaConfiguration": {
                 "kernel_spec_manager_class": ThisPython,
@@ -133,6 +139,14 @@ def server_extension() -> Config:
         }
     )
     return merged(pages(), ours)
+
+
+def transport() -> str:
+    """How the server and its kernels talk: by files where the system can, in the server's own folder.
+
+    A port that was free when it was chosen may be somebody else's when the kernel comes to take it.
+    """
+    return "ipc" if os.name == "posix" and len(gettempdir()) <= LONGEST_FOLDER else "tcp"
 
 
 def imports(folder: Path) -> str:

@@ -26,6 +26,8 @@ from widgets.rooms.store.watching import Watchers
 T = TypeVar("T")
 MOST: Final = 4
 """Connections of a process for what it reads and writes."""
+LISTENER: Final = "refkit listens"
+"""What the database calls the connection that does."""
 CHANNEL: Final = "refkit_rooms"
 IDLE: Final = 30.0
 """Seconds after which a connection that nobody needs is closed."""
@@ -59,7 +61,13 @@ class Postgres:
         self._asked, self._offset = -CLOCK, 0.0
         logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # what it cannot reach is told once, by us
         self._pool = ConnectionPool(
-            address, min_size=0, max_size=MOST, max_idle=IDLE, timeout=PATIENT, kwargs={"autocommit": True}, open=True
+            address,
+            min_size=0,
+            max_size=MOST,
+            max_idle=IDLE,
+            timeout=PATIENT,
+            kwargs={"autocommit": True, "application_name": "refkit"},
+            open=True,
         )
         self._watchers = Watchers()
         self._listener: threading.Thread | None = None
@@ -144,7 +152,8 @@ class Postgres:
     def _listen(self) -> None:
         """Hear what is announced, and come back when the database does."""
         while not self._closed.is_set():
-            with contextlib.suppress(psycopg.Error), psycopg.connect(self._address, autocommit=True) as connection:
+            listening = {"autocommit": True, "application_name": LISTENER}
+            with contextlib.suppress(psycopg.Error), psycopg.connect(self._address, **listening) as connection:  # type: ignore[arg-type]
                 connection.execute(f"LISTEN {CHANNEL}")
                 self._hear(connection)
             self._closed.wait(LISTEN)
