@@ -32,8 +32,12 @@ DIRECT = 30
 MOST = 0.27
 """The share of the towers' height that the shelf may take."""
 SHELF = 92
-"""How wide a shelf beside the near tower is."""
-TALLEST = 170
+"""How wide a shelf beside the near tower is at the least."""
+BESIDE = 0.2
+"""The share of the towers' width that it takes, so that towers on it can be told apart, where there is room."""
+NEAR = 690
+"""What the near tower keeps of it, in CSS pixels, so that its cards stay large."""
+TALLEST = 240
 """The highest that a cell of it gets."""
 FEW = 3
 """So many towers, or fewer: the shelf leaves out the one that is near."""
@@ -233,9 +237,12 @@ def _shelf(views: tuple[View, ...], room: Box, near: int) -> tuple[dict[int, Box
 
 def _beside(shown: Sequence[int], room: Box) -> tuple[dict[int, Box], Box]:
     """The shelf as a column on the left, and what is left for the near tower."""
-    tall = min(TALLEST, (room.height + 6) / len(shown) - 6)
-    cells = {number: Box(room.x, room.y + place * (tall + 6), SHELF, tall) for place, number in enumerate(shown)}
-    return cells, Box(room.x + SHELF + 6, room.y, room.width - SHELF - 6, room.height)
+    tall, wide = (
+        min(TALLEST, (room.height + 6) / len(shown) - 6),
+        max(SHELF, min(room.width * BESIDE, room.width - NEAR)),
+    )
+    cells = {number: Box(room.x, room.y + place * (tall + 6), wide, tall) for place, number in enumerate(shown)}
+    return cells, Box(room.x + wide + 6, room.y, room.width - wide - 6, room.height)
 
 
 def _need(ground: Ground, width: float) -> float:

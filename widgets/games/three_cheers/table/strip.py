@@ -12,6 +12,8 @@ from widgets.games.three_cheers.table.places import ASPECT
 from widgets.games.three_cheers.table.plan import HELD, announced
 
 EMPTY = Look(edge="quiet", width=1.5, dash=(4, 5))
+LEAST = 24
+"""A pile less wide than this, in CSS pixels, is not drawn beside a card that lies announced."""
 STAR = 17
 """A fight that is still to come."""
 
@@ -30,7 +32,8 @@ def strip_items(view: View, strip: Box) -> Iterator[Item]:
     lying = announced(view, strip)
     if lying and beneath:
         pile = Box(strip.x, strip.y, lying.x - strip.x - 8, (lying.x - strip.x - 8) / ASPECT)
-    yield from _pile(view, pile)
+    if pile.width >= LEAST:
+        yield from _pile(view, pile)
     if not (lying and beneath):
         yield from _discards(view, discards)
         room = (
