@@ -88,8 +88,12 @@ class Greedy(Bot):
         """One of the moves that it rates highest."""
         values = self.values(view, chance)
         best = max(values)
-        move = chance.pick([move for move, value in zip(view.legal, values, strict=True) if value == best])
-        return Thought(move, self.why(values, best))
+        return Thought(pick_best(view.legal, values, best, chance), self.why(values, best))
+
+    def __call__(self, view: Any, chance: Seeded) -> Any:
+        """The move alone, without a word: who thinks ahead asks a thousand times."""
+        values = self.values(view, chance)
+        return pick_best(view.legal, values, max(values), chance)
 
     def why(self, values: Sequence[float], best: float) -> str:
         """What it expected of a move that is worth ``best``, beside the next best of ``values``."""
@@ -99,6 +103,11 @@ class Greedy(Bot):
         if not others:
             return f"All {len(values)} legal moves looked alike to me: {self.aim}."
         return f"It looked best of {len(values)}: {self.aim}; {best:.2g} for this, {max(others):.2g} for the next."
+
+
+def pick_best(moves: Sequence[Any], values: Sequence[float], best: float, chance: Seeded) -> Any:
+    """One of the ``moves`` whose value is ``best``."""
+    return chance.pick([move for move, value in zip(moves, values, strict=True) if value == best])
 
 
 def each(value: Callable[[Any, Any], float]) -> Values:
