@@ -17,7 +17,7 @@ from typing import Any, Final
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
-from tests.games import PLANS, Plan, mutants, reread
+from tests.games import KNOWN, Known, mutants, reread
 from tests.pairs import Pair, Row, covering, options_of, pairs_in
 
 SAMPLE: Final = 20
@@ -60,7 +60,7 @@ class Table:
     """A table that is looked at closely, and ``where`` in the fuzz it stands."""
 
     game: Any
-    plan: Plan
+    known: Known
     state: Any
     options: list[Any]
     where: str
@@ -89,7 +89,7 @@ def in_turn(rows: dict[str, list[Row]]) -> Iterator[tuple[str, Row]]:
 
 def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
     """One game; raises AssertionError that says where the first fault is."""
-    game, plan, chance = GAMES[name], PLANS[name], Seeded(seed)
+    game, known, chance = GAMES[name], KNOWN[name], Seeded(seed)
     state = game.setup(options_of(name, row))
     seen: list[Any] = []
     told: tuple[int, ...] = ()
@@ -102,19 +102,19 @@ def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
         move = drawn(pending, chance)
         if not chance.below(SAMPLE) or not pending:
             options = [each for other in pending for each in other.options]
-            tried = [*plan.found(state)[-9:], *seen[-30:], *(mutants(move, seen[-5:]) if move else ())]
-            look_closely(Table(game, plan, state, options, where), tried, tally)
+            tried = [*known.found(state)[-9:], *seen[-30:], *(mutants(move, seen[-5:]) if move else ())]
+            look_closely(Table(game, known, state, options, where), tried, tally)
             move = (ruled(game, state, tried, chance, tally) or move) if pending or chance.below(3) else None
         if move is None:
             break
         seen.append(move)
         state, events = game.play_unchecked(state, move)
         count += 1
-        assert not (fault := plan.miscounted(state)), f"{where}: {fault}"
-        assert not (fault := plan.unrest(state)), f"{where}: {fault}"
-        assert count <= plan.longest, f"{where}: it does not end"
+        assert not (fault := known.miscounted(state)), f"{where}: {fault}"
+        assert not (fault := known.unrest(state)), f"{where}: {fault}"
+        assert count <= known.longest, f"{where}: it does not end"
         for event in events:
-            won = plan.victors(event)
+            won = known.victors(event)
             told = told if won is None else won
         assert not told or told == tuple(game.score.winners(state)), f"{where}: log and score name other winners"
         assert state.ended or not told, f"{where}: somebody has won, and the game goes on"
@@ -172,7 +172,7 @@ def look_at_views(table: Table) -> None:
             assert reread(game, setup) == setup, f"{where}: {seat}, text"
             assert form.from_data(json.loads(json.dumps(form.to_data(setup)))) == setup, f"{where}: {seat}, data"
         if seat not in {CHANCE, REFEREE}:
-            other = table.plan.twin(state, seat, chance)
+            other = table.known.twin(state, seat, chance)
             assert seen == game.view(other, seat), f"{where}: seat {seat} sees what it should not"
 
 

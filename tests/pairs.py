@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_typ
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from tests.games import PLANS
+from tests.games import KNOWN
 
 Factors: TypeAlias = dict[str, dict[str, Any]]
 Row: TypeAlias = dict[str, str]
@@ -33,8 +33,8 @@ def factors(game: str) -> Factors:
     hints = get_type_hints(options)
     found: Factors = {}
     for field in dataclasses.fields(options):
-        if field.name in PLANS[game].factors:
-            found[field.name] = dict(PLANS[game].factors[field.name])
+        if field.name in KNOWN[game].factors:
+            found[field.name] = dict(KNOWN[game].factors[field.name])
         elif hints[field.name] is bool:
             found[field.name] = {"no": False, "yes": True}
         elif get_origin(hints[field.name]) is Literal:

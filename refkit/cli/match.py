@@ -120,7 +120,7 @@ def told_at_once(match: Match, words: Sequence[str]) -> int:
     return 1
 
 
-def make_move(match: Match, text: str, ruling: str | None) -> Step:
+def make_move(match: Match, text: str, ruling: str | None) -> Step[Any]:
     """Make one move; with a ``ruling`` as its reason an illegal one stands."""
     try:
         return match.play(text)

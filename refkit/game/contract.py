@@ -65,7 +65,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
-    greedy: Greedy | None = None
+    greedy: Greedy[ViewT, MoveT] | None = None
     boxes: Mapping[str, Component] = field(default_factory=dict)
     cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
     credit: str = ""
@@ -79,7 +79,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return GAMES.__getitem__, (self.name,)
 
     @cached_property
-    def bots(self) -> Mapping[str, Bot]:
+    def bots(self) -> Mapping[str, Bot[ViewT, MoveT]]:
         """Who can take an empty seat, by level, the weakest first."""
         greedy = {"greedy": self.greedy} if self.greedy else {}
         return {"random": random_bot, **greedy, "searcher": Searcher(self)}
@@ -88,18 +88,18 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""
         return self.engine.choices(state)
 
-    def why_not(self, state: StateT, move: MoveT) -> Refusal | None:
+    def why_not(self, state: StateT, move: MoveT) -> Refusal[MoveT] | None:
         """Every reason why ``move`` is not legal now, or None if it is."""
         return self.engine.why_not(state, move)
 
-    def play(self, state: StateT, move: MoveT) -> Step:
+    def play(self, state: StateT, move: MoveT) -> Step[StateT]:
         """The next state and the events that led there; ``state`` is as it was.
 
         Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options.
         """
         return self.told(state, self.engine.play(state, move))
 
-    def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
+    def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step[StateT]:
         """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
         return self.engine.play_unchecked(state, move, listening=listening)
 
@@ -117,7 +117,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
                     return found
             raise
 
-    def told(self, before: StateT, step: Step) -> Step:
+    def told(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
         """``step``, which led on from ``before``, with events that tell themselves: ``str(event)`` is a sentence."""
         tale = Tale(self, before, step.events)
         for event in step.events:

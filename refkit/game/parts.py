@@ -196,7 +196,7 @@ class Position(Generic[StateT, ViewT, SetupT]):
     faults: Faults[SetupT]
     to_state: Callable[[SetupT], StateT]
     from_state: Callable[[StateT | ViewT], SetupT]
-    correct: Callable[[StateT, str], Step]
+    correct: Callable[[StateT, str], Step[StateT]]
 
     def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
         """The position that ``text`` shows, all else as in ``base``; raises `BadInput` with the line."""

@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import Any, Final, Generic, NamedTuple, TypeVar, final, overload
 
 from refkit.kernel.display import block, listed, said
+from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.rule import Rule
 
@@ -29,7 +30,9 @@ SPECTATOR: Final = Seat.SPECTATOR
 REFEREE: Final = Seat.REFEREE
 """A seat that sees everything that the state holds."""
 
+StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
+PartT = TypeVar("PartT")
 SHOWN: Final = 12
 """Options that a notebook shows before it says how many more there are."""
 LINE: Final = 80
@@ -61,10 +64,10 @@ class Reason:
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class Refusal:
+class Refusal(Generic[MoveT]):
     """Why ``move`` is not legal now: all reasons, never none."""
 
-    move: Any
+    move: MoveT
     reasons: tuple[Reason, ...]
 
     def __repr__(self) -> str:
@@ -83,7 +86,7 @@ class Refusal:
 class Illegal(ValueError):  # noqa: N818  python-chess and the table say "illegal", not "illegal error"
     """A move was refused; ``refusal`` says why and the state is as it was."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refusal[Any]) -> None:  # an exception cannot be generic
         """Keep the refusal; the message is its text."""
         super().__init__(str(refusal))
         self.refusal = refusal
@@ -182,16 +185,22 @@ class Made(Sequence[MoveT]):
 
     __slots__ = ("make", "parts")
 
-    def __init__(self, make: Callable[[Any], MoveT], parts: Sequence[Any]) -> None:
+    def __init__(self, make: Callable[[PartT], MoveT], parts: Sequence[PartT]) -> None:
         """Keep what to make of what."""
-        self.make = make
-        self.parts = parts
+        self.make: Callable[[Any], MoveT] = make  # whatever they are made of, they are moves
+        self.parts: Sequence[Any] = parts
 
     def __len__(self) -> int:
         """How many moves there are."""
         return len(self.parts)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> MoveT: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[MoveT]: ...
+
+    def __getitem__(self, index: int | slice) -> MoveT | Sequence[MoveT]:
         """The move at ``index``, or the moves of a slice."""
         found = self.parts[index]
         return [self.make(part) for part in found] if isinstance(index, slice) else self.make(found)
@@ -235,11 +244,11 @@ class Choice(Generic[MoveT]):
         return el("div", said(self.prompt, self.rule), self.options._repr_html_())
 
 
-class Step(NamedTuple):
+class Step(NamedTuple, Generic[StateT]):
     """What a move led to: the next state, and the events in order that led there."""
 
-    state: Any
-    events: tuple[Any, ...]
+    state: StateT
+    events: tuple[Event, ...]
 
     def __repr__(self) -> str:
         """What happened, event by event, on one line."""

@@ -35,18 +35,18 @@ class Engine(Generic[StateT, TableT, MoveT]):
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""
         return self.questions.choices(state)
 
-    def why_not(self, state: StateT, move: MoveT) -> Refusal | None:
+    def why_not(self, state: StateT, move: MoveT) -> Refusal[MoveT] | None:
         """Every reason why ``move`` is not legal now, or None if it is."""
         reasons = self.questions.objections(state, move)
         return Refusal(move, reasons) if reasons else None
 
-    def play(self, state: StateT, move: MoveT) -> Step:
+    def play(self, state: StateT, move: MoveT) -> Step[StateT]:
         """The next state and the events that led there; raises `Illegal` and leaves ``state`` alone."""
         if refusal := self.why_not(state, move):
             raise Illegal(refusal)
         return self.play_unchecked(state, move)
 
-    def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step:
+    def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step[StateT]:
         """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
         table: Any = self.table(state, listening=listening)
         self.questions.answer(table, move)
@@ -59,14 +59,15 @@ class Engine(Generic[StateT, TableT, MoveT]):
 
     def start(self, blank: StateT, prepare: Callable[[TableT], object]) -> StateT:
         """The table before the first decision: what ``prepare`` plans on a ``blank`` one has been done."""
-        state: StateT = self.happen(self.table(blank, listening=False), prepare).state
-        return state
+        return self.happen(self.table(blank, listening=False), prepare).state
 
-    def settle(self, state: StateT) -> Step:
+    def settle(self, state: StateT) -> Step[StateT]:
         """What comes of ``state`` by itself, up to where somebody must decide: nothing, if somebody must already."""
         return self.happen(self.table(state), lambda _: None)
 
-    def happen(self, table: TableT, plan: Callable[[TableT], object], contents: Contents[TableT] | None = None) -> Step:
+    def happen(
+        self, table: TableT, plan: Callable[[TableT], object], contents: Contents[TableT] | None = None
+    ) -> Step[StateT]:
         """Put on the agenda of ``table`` what ``plan`` plans, and work it off, with other ``contents`` if given."""
         plan(table)
         run(table, contents or self.contents)

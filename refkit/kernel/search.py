@@ -16,11 +16,12 @@ import math
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, final
+from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit.kernel.bot import AHEAD, Bot, Greedy, Thought, never
+from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Choice
+from refkit.kernel.engine import Engine
 from refkit.kernel.race import Race
 from refkit.kernel.sight import asked
 
@@ -36,15 +37,30 @@ RIPE: Final = 2
 """So many visits for each legal move make a node worth a choice of its own."""
 
 
-class Playable(Protocol):
-    """What the search needs of a game: see `refkit.game.Game`."""
+class Played(Protocol):
+    """What every state says: how far the game has come."""
 
     @property
-    def engine(self) -> Any:
+    def turn(self) -> int:
+        """The turn, counted from 1."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+
+
+StateT = TypeVar("StateT", bound=Played)
+
+
+class Playable(Protocol[StateT, ViewT, MoveT]):
+    """What the search needs of a game: see `refkit.game.Game`, whose parts are made of more than the kernel knows."""
+
+    @property
+    def engine(self) -> Engine[StateT, Any, MoveT]:  # drafts are nobody's business but its own
         """What is asked, and what comes of an answer."""
 
     @property
-    def worlds(self) -> Callable[[Any, Seeded], Any]:
+    def worlds(self) -> Callable[[ViewT, Seeded], StateT]:
         """Deals a whole state that agrees with a view."""
 
     @property
@@ -60,22 +76,22 @@ class Playable(Protocol):
         """Moves in words."""
 
     @property
-    def greedy(self) -> Greedy | None:
+    def greedy(self) -> Greedy[ViewT, MoveT] | None:
         """Who takes what looks best, if the game has one."""
 
 
 @final
 @dataclass(slots=True)
-class Node:
+class Node(Generic[MoveT]):
     """What is known of a move: its ``visits``, and what they came to in all."""
 
     visits: int = 0
     total: float = 0.0
-    children: "dict[Any, Node]" = field(default_factory=dict)
+    children: "dict[MoveT, Node[MoveT]]" = field(default_factory=dict)
 
 
 @final
-class Searcher(Bot):
+class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
     """Thinks for ``budget`` seconds a decision, or for so many ``iterations`` if given: then chance alone decides."""
 
     title = "Schemer: thinks ahead, up to a second"
@@ -83,7 +99,7 @@ class Searcher(Bot):
 
     def __init__(
         self,
-        game: Playable,
+        game: Playable[StateT, ViewT, MoveT],
         budget: float = 0.6,
         iterations: int | None = None,
         clock: Callable[[], float] = time.perf_counter,
@@ -95,7 +111,7 @@ class Searcher(Bot):
         self.iterations = iterations
         self.clock = clock
 
-    def think(self, view: Any, chance: Seeded, stop: Callable[[], bool] = never) -> Thought:
+    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never) -> Thought[MoveT]:
         """The move that led to the best ends."""
         until = self.clock() + self.budget
         if len(view.legal) == 1:
@@ -109,20 +125,20 @@ class Searcher(Bot):
 
 
 @final
-class Search:
+class Search(Generic[StateT, ViewT, MoveT]):
     """One decision: the tree, which begins at ``root``, the ``race`` of its moves, and the ``worlds`` of that.
 
     ``dice`` is the luck of the world that is being tried, ``whims`` what its players fancy: two streams, so that one
     more decision does not change the dice. All that was reached lies between the two ``ends``.
     """
 
-    def __init__(self, game: Playable, view: Any, chance: Seeded) -> None:
+    def __init__(self, game: Playable[StateT, ViewT, MoveT], view: ViewT, chance: Seeded) -> None:
         """Begin with the moves that look best."""
         self.game = game
         self.view = view
-        self.race = Race(looks(game.greedy, view, chance))
-        self.root = Node()
-        self.worlds: list[Any] = []
+        self.race: Race[MoveT] = Race(looks(game.greedy, view, chance))
+        self.root: Node[MoveT] = Node()
+        self.worlds: list[StateT] = []
         self.seed = chance.below(2**31)
         self.dice = self.whims = chance
         self.ends = (math.inf, -math.inf)
@@ -157,33 +173,31 @@ class Search:
         self.race.brought[first].append(brought)
         self.remember(path, brought)
 
-    def world(self, number: int) -> Any:
+    def world(self, number: int) -> StateT:
         """The world of visits of that ``number``, its luck in `dice`, and what players fancy in `whims`."""
         if number == len(self.worlds):
             self.worlds.append(self.game.worlds(self.view, Seeded(f"{self.seed} {number}")))
         self.dice, self.whims = Seeded(f"{number} dice {self.seed}"), Seeded(f"{number} whims {self.seed}")
         return self.worlds[number]
 
-    def select(self, node: Node, moves: Iterable[Any]) -> Any:
+    def select(self, node: Node[MoveT], moves: Iterable[MoveT]) -> MoveT:
         """The one of the legal ``moves`` at ``node`` that is worth a try: UCB1, any that was never tried first."""
         explore = EXPLORE * math.sqrt(math.log(node.visits + 1))
-        best, most = None, -math.inf
+        found: list[tuple[float, MoveT]] = []
         for move in moves:
             child = node.children.get(move)
             if child is None:
                 return move
-            worth = self.reward(child) + explore / math.sqrt(child.visits + 1)
-            if worth > most:
-                best, most = move, worth
-        return best
+            found.append((self.reward(child) + explore / math.sqrt(child.visits + 1), move))
+        return max(found, key=lambda each: each[0])[1]
 
-    def reward(self, node: Node) -> float:
+    def reward(self, node: Node[MoveT]) -> float:
         """What ``node`` brings beside all that was reached, from 0 to 1, as if it had been middling once."""
         low, high = self.ends
         brought = (node.total - low * node.visits) / ((high - low) or 1) if node.visits else 0
         return (brought + 0.5) / (node.visits + 1)
 
-    def play_on(self, state: Any, choice: Choice[Any]) -> Any:
+    def play_on(self, state: StateT, choice: Choice[MoveT]) -> MoveT:
         """What is answered in a playout: whatever CHANCE likes, and mostly what looks best."""
         options, greedy = choice.options, self.game.greedy
         if choice.seat is CHANCE:
@@ -192,7 +206,7 @@ class Search:
             return self.whims.pick(options)
         return greedy(asked(self.game.sight.glance(state, choice.seat), (choice,)), self.whims)
 
-    def reached(self, state: Any) -> float:
+    def reached(self, state: StateT) -> float:
         """The share of the victory that the own side has in ``state``, or may expect."""
         side = self.game.score.side(state, self.view.seat)
         if state.ended:
@@ -203,14 +217,14 @@ class Search:
             return 0.0  # whoever does not know for whom he plays
         return 1 / sum(math.exp(min(NEVER, each - standing[side])) for each in standing)
 
-    def remember(self, path: Iterable[Node], brought: float) -> None:
+    def remember(self, path: Iterable[Node[MoveT]], brought: float) -> None:
         """An iteration along ``path`` came to so much."""
         self.ends = min(self.ends[0], brought), max(self.ends[1], brought)
         for node in path:
             node.visits += 1
             node.total += brought
 
-    def thought(self) -> Thought:
+    def thought(self) -> Thought[MoveT]:
         """The best move if that is clear, else what looked best; and what is expected of both."""
         race, first = self.race, self.race.moves[0]
         if not self.done:
@@ -227,7 +241,7 @@ class Search:
         return Thought(best, f"{tried}: {wins}; with {text}, which looked best at first sight, {fewer}.")
 
 
-def looks(greedy: Greedy | None, view: Any, chance: Seeded) -> list[Any]:
+def looks(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> list[MoveT]:
     """The legal moves of ``view``, those that look best first; as they are listed if there is no greedy bot."""
     if greedy is None:
         return list(view.legal)

@@ -13,6 +13,8 @@ from typing import Any, TypeVar, final
 from refkit.kernel.choice import REFEREE, Choice
 from refkit.kernel.picture import Pictured
 
+ThingT = TypeVar("ThingT", bound=Any)
+StateT = TypeVar("StateT")
 ViewT = TypeVar("ViewT", bound=Any)
 CardT = TypeVar("CardT", bound=Any)
 
@@ -28,7 +30,7 @@ def brief(table: Any) -> str:
     return f"<{type(table).__name__} of {', '.join(table.options.players)}: {far}>"
 
 
-def as_listed(cards: Iterable[CardT], legal: Iterable[Any]) -> tuple[CardT, ...]:
+def as_listed(cards: Iterable[CardT], legal: Iterable[object]) -> tuple[CardT, ...]:
     """``cards`` in the order in which moves name them, where they do: whoever knows where all lie is told so by it."""
     names = dict.fromkeys(getattr(move, "card", None) for move in legal)
     order = {card: number for number, card in enumerate(names)}
@@ -76,22 +78,22 @@ class View(Pictured):
         return getattr(self.table, name)
 
 
-def in_the_open(state: Any, seat: int) -> Any:
+def in_the_open(state: object, seat: int) -> Any:  # a `View`, where nothing else is the game's view
     """The view of ``seat`` in a game in which nothing is hidden."""
     return View(seat, state)
 
 
-def covered(cover: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
+def covered(cover: Callable[[StateT, int], StateT]) -> Callable[[StateT, int], View]:
     """How a seat sees what ``cover(state, seat)`` leaves of a state; the referee sees all of it."""
     return lambda state, seat: View(seat, state if seat == REFEREE else cover(state, seat))
 
 
-def as_known(state: Any, _view: Any) -> Any:
+def as_known(state: StateT, _view: object) -> StateT:
     """The state by which a seat is told what it may answer: as it is."""
     return state
 
 
-def seen(_after: Any, thing: Any, seat: int) -> Any:
+def seen(_after: object, thing: ThingT, seat: int) -> ThingT:
     """``thing``, a move or an event, as ``seat`` sees it: what is among the ``secrets`` of its class only its player.
 
     ``secrets`` is a class variable that maps the names of fields to what others see in their place, one for one if the
@@ -100,7 +102,9 @@ def seen(_after: Any, thing: Any, seat: int) -> Any:
     secrets = getattr(type(thing), "secrets", None)
     if not secrets or sees(seat, thing.seat):
         return thing
-    found = dataclasses.replace(thing, **{name: _veiled(getattr(thing, name), veil) for name, veil in secrets.items()})
+    found: ThingT = dataclasses.replace(
+        thing, **{name: _veiled(getattr(thing, name), veil) for name, veil in secrets.items()}
+    )
     if hasattr(thing, "rule"):
         found.rule = thing.rule
     return found
@@ -110,6 +114,6 @@ def _veiled(value: Any, veil: Any) -> Any:
     return (veil,) * len(value) if isinstance(value, tuple) else veil
 
 
-def shows(event: Any) -> bool:
+def shows(event: object) -> bool:
     """Whether ``event`` showed something that had been hidden: the class variable ``shows`` of such a one is True."""
     return bool(getattr(type(event), "shows", False))

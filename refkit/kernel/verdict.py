@@ -3,13 +3,18 @@
 A referee who does not see every hand must sometimes take a player's word. A verdict says when, and for what.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Literal, final
+from typing import Any, Final, Literal, Protocol, TypeVar, final
 
-from refkit.kernel.choice import Reason
+from refkit.kernel.choice import Reason, Refusal
 from refkit.kernel.display import block, listed, said
 from refkit.kernel.markup import Html
 
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depends."}
 
 
@@ -31,7 +36,18 @@ class Verdict:
         return block(TITLES[self.kind], reasons)
 
 
-def verdict(game: Any, state: Any, move: Any) -> Verdict:
+class Judge(Protocol[StateT_contra, MoveT_contra]):
+    """What a verdict needs of a game: see `refkit.game.Game`."""
+
+    def why_not(self, state: StateT_contra, move: MoveT_contra, /) -> Refusal[Any] | None:
+        """Every reason why a move is not legal."""
+
+    @property
+    def unseen(self) -> Callable[[StateT_contra, MoveT_contra], tuple[Reason, ...]]:
+        """The reasons why a legal move rests on what nobody has seen."""
+
+
+def verdict(game: Judge[StateT, MoveT], state: StateT, move: MoveT) -> Verdict:
     """What is to be said of ``move`` at the table ``state`` of ``game``."""
     if refusal := game.why_not(state, move):
         return Verdict("illegal", refusal.reasons)

@@ -46,7 +46,7 @@ class Played:
     number: int
     move: Any
     before: Any
-    step: Step
+    step: Step[Any]
 
 
 LIVE: Final = frozenset({"move", "chance", "ruling", "correction"})
@@ -113,7 +113,7 @@ class Match:
         """The move that ``text`` says in notation, here and now, of ``seat`` if given; raises `BadInput`."""
         return self.game.read(self.state, text, seat)
 
-    def play(self, move: Any, source: Source = "typed") -> Step:
+    def play(self, move: Any, source: Source = "typed") -> Step[Any]:
         """Play ``move``, a value or its text; ``source`` counts for chance answers. Raises `Illegal` or `BadInput`."""
         move = self.read(move) if isinstance(move, str) else move
         if refusal := self.game.why_not(self.state, move):
@@ -123,7 +123,7 @@ class Match:
         entry = Entry(kind, self._text(move), seat, source if kind == "chance" else "")
         return self._carry_out(entry, move)
 
-    def answer_chance(self, chance: Any) -> list[Step]:
+    def answer_chance(self, chance: Any) -> list[Step[Any]]:
         """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; a step for each answer."""
         steps = []
         while (pending := self.choices()) and all(choice.seat is CHANCE for choice in pending):
@@ -138,13 +138,13 @@ class Match:
             raise BadInput("A note needs some words.")
         self.entries.append(Entry("note", text.strip()))
 
-    def let_stand(self, move: Any, reason: str) -> Step:
+    def let_stand(self, move: Any, reason: str) -> Step[Any]:
         """Let an illegal ``move`` stand, as a ruling with its ``reason``.
 
         Raises `BadInput` without a reason or for a legal move, and `Illegal` for what the pieces themselves forbid.
         """
         move = self.read(move) if isinstance(move, str) else move
-        refusal: Refusal | None = self.game.why_not(self.state, move)
+        refusal: Refusal[Any] | None = self.game.why_not(self.state, move)
         if refusal is None:
             raise BadInput("This move is legal: play it, no ruling is needed.")
         hard = tuple(reason for reason in refusal.reasons if reason.hard)
@@ -153,7 +153,7 @@ class Match:
         entry = Entry("ruling", self._text(move), getattr(move, "seat", CHANCE), reason=needed(reason))
         return self._carry_out(entry, move)
 
-    def correct(self, setup: str, reason: str) -> Step:
+    def correct(self, setup: str, reason: str) -> Step[Any]:
         """Put the table as ``setup`` (a position as text) says, for a ``reason``; whose turn it is stays.
 
         Raises `BadInput` without a reason, for a text that cannot be read, and for a table that is impossible.
@@ -226,9 +226,9 @@ class Match:
     def _text(self, move: Any) -> str:
         return str(self.game.notation.format_move(self.state, move))
 
-    def _carry_out(self, entry: Entry, move: Any) -> Step:
+    def _carry_out(self, entry: Entry, move: Any) -> Step[Any]:
         before = self.state
-        step: Step
+        step: Step[Any]
         if entry.kind == "correction":
             step = self.game.position.correct(before, entry.text)
         else:

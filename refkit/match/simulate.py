@@ -235,7 +235,7 @@ def play_some(packed: bytes, numbers: range) -> list[Playthrough]:
     return found
 
 
-def seated(game: Any, options: Any, setting: Setting, number: int) -> dict[int, Bot]:
+def seated(game: Any, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
     """The bot of each seat whose player does not choose at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
@@ -264,7 +264,7 @@ def names_in(game: Any, options: Any) -> re.Pattern[str] | None:
 
 
 def play_one(
-    game: Any, start: Any, seed: str, bots: Mapping[int, Bot], names: re.Pattern[str] | None = None
+    game: Any, start: Any, seed: str, bots: Mapping[int, Bot[Any, Any]], names: re.Pattern[str] | None = None
 ) -> Playthrough:
     """One game in which everybody chooses at random but the ``bots``; ``names`` are watched for in moves."""
     chance, state = Seeded(seed), start

@@ -98,7 +98,7 @@ class Begun(NamedTuple):
     start: Any
     state: Any
     events: tuple[Any, ...]
-    play: Callable[[Any, Any], Step] | None = None
+    play: Callable[[Any, Any], Step[Any]] | None = None
 
 
 # ---- what happens ----------------------------------------------------------------------------------------------------

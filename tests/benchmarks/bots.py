@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from refkit import CHANCE, GAMES, Seeded
 from refkit.kernel.bot import Bot
@@ -43,7 +43,7 @@ class Pairing:
         """What is kept in a file, under a name of its own."""
         return f"{self.game}: {self.better} against {self.weaker}, {self.seconds} s"
 
-    def bot(self, level: str) -> Bot:
+    def bot(self, level: str) -> Bot[Any, Any]:
         """The bot of a level."""
         game = GAMES[self.game]
         return Searcher(game, self.seconds, clock=time.process_time) if level == "searcher" else game.bots[level]

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from refkit.match.file import load, save
 from refkit.match.match import Match
-from tests.games import PLANS, seeded
+from tests.games import KNOWN, seeded
 
 
 def load_seconds(game: str, times: int = 5) -> tuple[int, float]:
     """The entries of the longest of a game's sample matches, and the median CPU seconds that loading it takes."""
-    samples = PLANS[game].samples
+    samples = KNOWN[game].samples
     sample, frames = max(((name, seeded(game, name, 0)) for name in samples), key=lambda pair: len(pair[1]))
     match = Match(game, samples[sample])
     for frame in frames:
@@ -32,6 +32,6 @@ def load_seconds(game: str, times: int = 5) -> tuple[int, float]:
 
 
 if __name__ == "__main__":
-    for name in PLANS:
+    for name in KNOWN:
         entries, seconds = load_seconds(name)
         print(f"{name}: a match of {entries} entries loads in {seconds:.3f} CPU s")

@@ -19,12 +19,12 @@ from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import StartFight
 from tests.benchmarks.peers import rate
-from tests.games import PLANS
+from tests.games import KNOWN
 
 
 def first_sample(name: str) -> Any:
     """The options of the game called ``name`` that the figures are taken with: the suite's first, usual ones."""
-    return next(iter(PLANS[name].samples.values()))
+    return next(iter(KNOWN[name].samples.values()))
 
 
 def playout(game: Any, options: Any, seed: int, *, listening: bool = False) -> list[Any]:

@@ -9,7 +9,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.three_cheers.box.deck import stand_in, to_toml
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
-from tests.games import PLANS, Boxed
+from tests.games import KNOWN, Boxed
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
@@ -29,9 +29,9 @@ BOXED = sorted({name for name, _ in BOXES})
 
 def lent(name: str) -> Boxed:
     """What a game that has boxes lends to these tests."""
-    plan = PLANS[name].boxed
-    assert plan is not None, f"{name} has boxes, and its conformance says nothing of BOXED"
-    return plan
+    known = KNOWN[name].boxed
+    assert known is not None, f"{name} has boxes, and its conformance says nothing of BOXED"
+    return known
 
 
 @pytest.mark.parametrize(("name", "what"), BOXES)
@@ -58,12 +58,12 @@ class Box:
 
     def __init__(self, desk: Desk, name: str) -> None:
         """Write the files."""
-        self.game, game, plan = name, GAMES[name], lent(name)
+        self.game, game, known = name, GAMES[name], lent(name)
         self.files: dict[str, dict[str, str]] = {}
-        self.table = f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{plan.lines}"
+        self.table = f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{known.lines}"
         for what, form in game.boxes.items():
             text = form.to_toml(game.position.form.box(what)).replace("stand_in = true\n", "")
-            if old := plan.renamed.get(what):
+            if old := known.renamed.get(what):
                 text, self.table = text.replace(old, "Muffin"), self.table.replace(old, "Muffin")
             self.files[what] = self.write(desk, what, form, text)
 
@@ -195,10 +195,10 @@ def test_cards_and_boards_that_cannot_be_chosen_are_refused(desk: Desk) -> None:
 @pytest.mark.parametrize("name", BOXED)
 def test_a_small_box_is_enough_for_a_table(desk: Desk, name: str) -> None:
     """A box of which no game can be dealt is asked about all the same, and what is played need not be in hand."""
-    plan = lent(name)
-    deck = plan.small(GAMES[name].position.form.box("deck"))
+    known = lent(name)
+    deck = known.small(GAMES[name].position.form.box("deck"))
     box = desk.file("small.json", json.dumps({**deck.to_data(), "partial": True}))
-    table, move = plan.laid(deck), plan.played(deck)
+    table, move = known.laid(deck), known.played(deck)
     path = desk.file("t.txt", f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n{table}")
     words = ("--deck", box)
     assert desk.ask("show", path, *words)[1]["faults"] == []

@@ -1,7 +1,7 @@
-"""What the suite must know of each game besides its contract: its `Plan`.
+"""What the suite must know of each game besides its contract: what is `Known`.
 
 The games are those of ``refkit.GAMES``. What is special about one stands in its ``conformance.py``: in the package of
-the game, or for the kit's own in ``tests/games/<game>``. All but `Plan.samples` may be left out.
+the game, or for the kit's own in ``tests/games/<game>``. All but `Known.samples` may be left out.
 """
 
 import dataclasses
@@ -44,7 +44,7 @@ class Boxed:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Known:
     """What a game adds to its contract for the suite.
 
     ``samples`` are options by name; ``longest`` bounds the decisions of a game; ``miscounted(state)`` says what is
@@ -90,32 +90,32 @@ class Plan:
 
 FUNCTIONS: Final = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")
 PARTS: Final = {
-    part.name: part.name if part.name in FUNCTIONS else part.name.upper() for part in dataclasses.fields(Plan)
+    part.name: part.name if part.name in FUNCTIONS else part.name.upper() for part in dataclasses.fields(Known)
 }
 """Under which name a part stands in ``conformance.py``: what is no function is written in capitals."""
 
 
-def conformance(game: str) -> ModuleType:
-    """The module in which the plan of ``game`` stands."""
+def told_by(game: str) -> ModuleType:
+    """The module that says what is known of ``game``."""
     package: str = GAMES[game].package
     ours = package.startswith("refkit.")
     return import_module(f"{'tests.games.' + package.rpartition('.')[2] if ours else package}.conformance")
 
 
 @cache
-def plan_of(game: str) -> Plan:
-    """The plan of ``game``."""
-    told: dict[str, Any] = vars(conformance(game))
-    return Plan(**{part: told[name] for part, name in PARTS.items() if name in told})
+def known_of(game: str) -> Known:
+    """What is known of ``game``."""
+    told: dict[str, Any] = vars(told_by(game))
+    return Known(**{part: told[name] for part, name in PARTS.items() if name in told})
 
 
 @final
-class Plans(Mapping[str, Plan]):
-    """The plan of every game, each read when it is first asked for, so that a game whose plan is bad fails alone."""
+class AllKnown(Mapping[str, Known]):
+    """What is known of every game, each read when first asked for, so that a game that says it badly fails alone."""
 
-    def __getitem__(self, game: str) -> Plan:
-        """The plan of ``game``."""
-        return plan_of(game)
+    def __getitem__(self, game: str) -> Known:
+        """What is known of ``game``."""
+        return known_of(game)
 
     def __iter__(self) -> Iterator[str]:
         """The games by name."""
@@ -126,13 +126,13 @@ class Plans(Mapping[str, Plan]):
         return len(GAMES)
 
 
-PLANS: Final = Plans()
+KNOWN: Final = AllKnown()
 
 
 def sample_names(game: str, part: str) -> tuple[str, ...]:
-    """The names of the options in a ``part`` of the plan of ``game``; of a bad plan one that fails when it is used."""
+    """The names of the options in a ``part`` of what is known of ``game``; if that is bad, one that fails when used."""
     try:
-        return tuple(getattr(plan_of(game), part))
+        return tuple(getattr(known_of(game), part))
     except Exception as error:  # noqa: BLE001  whatever is wrong with one game must not keep the others from their tests
         return (f"{type(error).__name__}: {error}",)
 
@@ -148,7 +148,7 @@ def players_of(game: str, names: Sequence[str] = ("Xavier", "Yaz", "Zippy", "Wan
 
 def samples(game: str) -> tuple[Any, ...]:
     """Options that between them reach every part of ``game``, the usual ones first."""
-    return tuple(PLANS[game].samples.values())
+    return tuple(KNOWN[game].samples.values())
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ class Decision:
     """One decision of a playthrough: the table before it, what could be answered, the answer, and what it led to."""
 
     game: Any
-    plan: Plan
+    known: Known
     number: int
     state: Any
     options: tuple[Any, ...]
@@ -166,17 +166,17 @@ class Decision:
 
 def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Decision]:
     """A whole game; ``pick(number, count)`` chooses one of ``count`` answers at decision ``number``."""
-    game, plan = GAMES[game_name], PLANS[game_name]
-    state = game.setup(plan.samples[sample])
+    game, known = GAMES[game_name], KNOWN[game_name]
+    state = game.setup(known.samples[sample])
     frames: list[Decision] = []
     while pending := game.choices(state):
-        assert len(frames) < plan.longest, "the game does not end"
+        assert len(frames) < known.longest, "the game does not end"
         options = tuple(move for choice in pending for move in choice.options)
         assert options, f"nobody can answer {pending!r}"
         choice = pending[pick(len(frames), len(pending))] if len(pending) > 1 else pending[0]
         move = choice.options[pick(len(frames), len(choice.options))]
         step = game.play(state, move)
-        frames.append(Decision(game, plan, len(frames), state, options, move, step))
+        frames.append(Decision(game, known, len(frames), state, options, move, step))
         state = step.state
     return frames
 

@@ -8,7 +8,7 @@ import pytest
 
 from refkit import CHANCE, GAMES, SPECTATOR, Seeded
 from refkit.kernel.search import Search, Searcher
-from tests.games import PLANS, SAMPLES
+from tests.games import KNOWN, SAMPLES
 from tests.tiers import by_tier
 
 DECISIONS = by_tier(30, 120, 1000)
@@ -20,7 +20,7 @@ def decided(game: str, sample: str, bot: Any, decisions: int) -> Iterator[tuple[
     Nobody but its player can answer out of a hand that the desk does not see: somebody at random does.
     """
     rules, chance = GAMES[game], Seeded(f"{game} {sample}")
-    state = rules.setup(PLANS[game].samples[sample])
+    state = rules.setup(KNOWN[game].samples[sample])
     for _ in range(decisions):
         while (pending := rules.choices(state)) and (choice := chance.pick(pending)).seat is CHANCE:
             state = rules.play(state, chance.answer(choice)).state
@@ -45,24 +45,24 @@ def test_who_thinks_ahead_answers_every_question_with_a_legal_move_and_a_reason(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_decides_the_same_for_tables_that_its_view_cannot_tell_apart(game: str) -> None:
     """What a seat may not see changes neither its move nor its reason."""
-    rules, plan, compared = GAMES[game], PLANS[game], 0
+    rules, known, compared = GAMES[game], KNOWN[game], 0
     searcher = Searcher(rules, iterations=6)
-    for number, (state, choice, _) in enumerate(decided(game, next(iter(plan.samples)), rules.bots["random"], 60)):
+    for number, (state, choice, _) in enumerate(decided(game, next(iter(known.samples)), rules.bots["random"], 60)):
         view = rules.view(state, choice.seat)
-        others = (plan.twin(state, choice.seat, Seeded(number)), rules.worlds(view, Seeded(number)))
+        others = (known.twin(state, choice.seat, Seeded(number)), rules.worlds(view, Seeded(number)))
         for other in others if number % 6 == 0 else ():
             twin = rules.view(other, choice.seat)
             for bot in (*rules.bots.values(), searcher):
                 if bot is not rules.bots["searcher"]:  # which thinks as long as it may
                     assert bot.think(view, Seeded("same")) == bot.think(twin, Seeded("same"))
             compared += other != state
-    assert compared or plan.hidden(state, SPECTATOR) == frozenset()
+    assert compared or known.hidden(state, SPECTATOR) == frozenset()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_equal_chance_and_equal_iterations_make_equal_moves(game: str) -> None:
     """A bot that counts does not depend on the clock."""
-    bot, sample = Searcher(GAMES[game], budget=0, iterations=4), next(iter(PLANS[game].samples))
+    bot, sample = Searcher(GAMES[game], budget=0, iterations=4), next(iter(KNOWN[game].samples))
     moves = [[thought for _, _, thought in decided(game, sample, bot, 12)] for _ in range(2)]
     assert moves[0] == moves[1]
 
@@ -70,7 +70,7 @@ def test_equal_chance_and_equal_iterations_make_equal_moves(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_who_is_told_to_stop_answers_with_what_it_has(game: str) -> None:
     """At once or after a few thoughts: the move is legal, and no time is waited for."""
-    rules, sample = GAMES[game], next(iter(PLANS[game].samples))
+    rules, sample = GAMES[game], next(iter(KNOWN[game].samples))
     bot = Searcher(rules, budget=3600)
     for state, choice, _ in decided(game, sample, rules.bots["random"], 6):
         left = iter(range(3))
@@ -83,7 +83,7 @@ def test_who_is_told_to_stop_answers_with_what_it_has(game: str) -> None:
 def test_what_a_bot_says_is_why_it_did_it(game: str) -> None:
     """What looked best is left only for what did clearly better on the same tables, and the sentence says so."""
     rules, said = GAMES[game], 0
-    sample = next(iter(PLANS[game].samples))
+    sample = next(iter(KNOWN[game].samples))
     for state, choice, _ in decided(game, sample, rules.bots["random"], 24):
         search = Search(rules, rules.view(state, choice.seat), Seeded(game))
         for _ in range(24 if len(choice.options) > 1 else 0):

@@ -26,7 +26,7 @@ from refkit.games.syndicate import tasks as st
 from refkit.games.syndicate.cards import UNKNOWN as UNSEEN
 from refkit.games.syndicate.rules.follow import demand, following, namings
 from refkit.kernel.chance import Seeded
-from tests.games import PLANS, Decision, seeded
+from tests.games import KNOWN, Decision, seeded
 from tests.games.cheers.conformance import small_deck
 from tests.tiers import by_tier
 
@@ -60,7 +60,7 @@ def go_on(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> No
         after, events = game.play(state, move)
         for event in events:
             truth.happen(state, event)
-        assert not PLANS[game.name].miscounted(after)
+        assert not KNOWN[game.name].miscounted(after)
         state = after
 
 
@@ -348,5 +348,5 @@ def test_nobody_is_stuck_on_a_table_of_an_open_game_with_cards_covered(name: str
         covered, truth = COVERS[name, sample](frame, closed, chance)
         options = dataclasses.replace(covered.options, closed=tuple(players[seat] for seat in closed))
         state = dataclasses.replace(covered, options=options)
-        assert not PLANS[name].miscounted(state)
+        assert not KNOWN[name].miscounted(state)
         go_on(game, state, truth, chance, 12)

@@ -21,7 +21,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, Illegal
 from refkit.match.match import Match
-from tests.games import PLANS, SAMPLES, Decision, follow, is_chance, mutants, reread, seeded
+from tests.games import KNOWN, SAMPLES, Decision, follow, is_chance, mutants, reread, seeded
 from tests.tiers import by_tier
 
 SEEDS: Final = range(*by_tier((0, 1), (0, 3), (0, 8)))
@@ -141,12 +141,12 @@ def the_events_make_the_next_state(frame: Decision) -> None:
 
 def nothing_is_lost(frame: Decision) -> None:
     """Every piece of the game is in exactly one place."""
-    assert not frame.plan.miscounted(frame.step.state)
+    assert not frame.known.miscounted(frame.step.state)
 
 
 def nothing_is_left_undone(frame: Decision) -> None:
     """When a player decides what to do next, nothing is in the air and no standing rule waits."""
-    assert not frame.plan.unrest(frame.step.state)
+    assert not frame.known.unrest(frame.step.state)
 
 
 def everything_cites_a_rule_that_can_be_looked_up(frame: Decision) -> None:
@@ -235,7 +235,7 @@ def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
 def a_view_does_not_tell_what_is_hidden(frame: Decision) -> None:
     """Two tables that differ only in what a seat may not see look the same to it, with legal moves and prompts."""
     for seat in (*seats(frame), SPECTATOR):
-        other = frame.plan.twin(frame.state, seat, Seeded(f"{frame.number} {seat}"))
+        other = frame.known.twin(frame.state, seat, Seeded(f"{frame.number} {seat}"))
         assert frame.game.view(frame.state, seat) == frame.game.view(other, seat)
 
 
@@ -251,11 +251,11 @@ def a_log_line_does_not_tell_what_is_hidden(frame: Decision) -> None:
     """A move and its events, as a seat sees them, name nothing that the seat may not see; nor do their sentences."""
     game, after = frame.game, frame.step.state
     for seat in (*seats(frame), SPECTATOR):
-        secret = frame.plan.hidden(after, seat) & frame.plan.hidden(frame.state, seat)  # not what lay open so far
+        secret = frame.known.hidden(after, seat) & frame.known.hidden(frame.state, seat)  # not what lay open so far
         lines = [game.notation.format_move(frame.state, game.sight.move_seen(after, frame.move, seat))]
         lines.append(json.dumps(game.plain.to_data(game.sight.move_seen(after, frame.move, seat))))
         for before, event, _ in game.frames(frame.state, frame.step.events):
-            if not frame.plan.shows(event):
+            if not frame.known.shows(event):
                 seen = game.sight.event_seen(after, event, seat)
                 lines += [game.words.describe(before, seen), json.dumps(game.plain.to_data(seen))]
         text = "\n".join(lines)
@@ -354,7 +354,7 @@ def test_a_game_ends_and_then_refuses_every_move(game: str, sample: str) -> None
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)
 def test_replaying_a_log_by_hand_gives_the_same_log_and_state(game: str, sample: str) -> None:
     """Answers that are typed instead of seeded give the same game: same moves, same events, same table."""
-    first, again = Match(game, PLANS[game].samples[sample]), Match(game, PLANS[game].samples[sample])
+    first, again = Match(game, KNOWN[game].samples[sample]), Match(game, KNOWN[game].samples[sample])
     for frame in played(game, sample, 0):
         first.play(frame.move, "seeded" if getattr(frame.move, "seat", -1) < 0 else "typed")
     for entry in first.entries:
@@ -367,7 +367,7 @@ def test_replaying_a_log_by_hand_gives_the_same_log_and_state(game: str, sample:
 @pytest.mark.parametrize(("game", "sample"), SAMPLES)
 def test_undo_at_every_step_gives_the_old_state(game: str, sample: str) -> None:
     """Whatever was played can be taken back by a referee, also in mid-fight, and played again."""
-    match = Match(game, PLANS[game].samples[sample])
+    match = Match(game, KNOWN[game].samples[sample])
     for frame in played(game, sample, 0):
         match.play(frame.move)
         match.undo("to see whether it can be")
@@ -378,4 +378,4 @@ def test_undo_at_every_step_gives_the_old_state(game: str, sample: str) -> None:
 
 def test_every_game_has_a_plan() -> None:
     """A game of the kit is not left out of this suite."""
-    assert set(PLANS) == set(GAMES)
+    assert set(KNOWN) == set(GAMES)

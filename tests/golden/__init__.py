@@ -10,7 +10,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.version import version
 from refkit.match import Match
 from refkit.match.report import report
-from tests.games import PLANS
+from tests.games import KNOWN
 
 FOLDER: Final = Path(__file__).parent
 
@@ -19,15 +19,15 @@ def goldens() -> dict[str, str]:
     """The text of every golden playthrough by its file name."""
     return {
         f"{game}-{name}.txt": playthrough(game, name)
-        for game, plan in sorted(PLANS.items())
-        for name in sorted(plan.golden)
+        for game, known in sorted(KNOWN.items())
+        for name in sorted(known.golden)
     }
 
 
 def playthrough(game: str, name: str) -> str:
     """A whole game of players who choose at random from a fixed seed, as its report tells it, whatever the version."""
     chance = Seeded(f"golden {game} {name}")
-    match = Match(game, PLANS[game].golden[name])
+    match = Match(game, KNOWN[game].golden[name])
     while pending := match.choices():
         choice = pending[chance.below(len(pending))]
         if choice.seat < 0:

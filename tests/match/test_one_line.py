@@ -6,13 +6,13 @@ import pytest
 
 from refkit.kernel.chance import Seeded
 from refkit.match.match import Match
-from tests.games import PLANS, SAMPLES
+from tests.games import KNOWN, SAMPLES
 
 
 @pytest.mark.parametrize(("name", "sample"), SAMPLES)
 def test_an_event_is_its_sentence_and_a_value_is_one_line(name: str, sample: str) -> None:
     """After a few decisions ``str(event)`` is what the game says of it, pickled or not, and reprs have no line feed."""
-    match, chance = Match(name, PLANS[name].samples[sample]), Seeded(1)
+    match, chance = Match(name, KNOWN[name].samples[sample]), Seeded(1)
     while len(match.played) < 12 and (pending := match.choices()):
         match.play(chance.answer(pending[0]))
     game, last = match.game, match.played[-1]

@@ -13,7 +13,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.version import version
 from refkit.match.match import Match
 from refkit.match.report import cite, file_name, report
-from tests.games import PLANS
+from tests.games import KNOWN
 
 NAMES = ("Xavier", "Yaz", "Zippy")
 
@@ -162,7 +162,7 @@ def test_draws_that_follow_one_another_are_one_line() -> None:
 def test_nothing_is_lost_where_draws_are_folded(name: str) -> None:
     """Every event but the draws themselves, and what only goes before one, is told in the report of every game."""
     game, chance = GAMES[name], Seeded(5)
-    match = Match(name, game.setup(next(iter(PLANS[name].samples.values()))).options)
+    match = Match(name, game.setup(next(iter(KNOWN[name].samples.values()))).options)
     while match.choices() and len(match.entries) < 80:
         match.answer_chance(chance)
         if pending := match.choices():

@@ -11,7 +11,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.match.match import Match
-from tests.games import PLANS
+from tests.games import KNOWN
 
 FOLDER: Final = Path(__file__).parent
 DECISIONS: Final = 50
@@ -26,7 +26,7 @@ def path_of(game: str, sample: str) -> Path:
 def begun(game: str, sample: str) -> Match:
     """A match of a few decisions of players who choose at random, with a note, a correction, a ruling and an undo."""
     chance = Seeded(f"match file {game} {sample}")
-    match = Match(game, PLANS[game].samples[sample])
+    match = Match(game, KNOWN[game].samples[sample])
     tried: list[Any] = []
     while (pending := match.choices()) and len(match.entries) < DECISIONS:
         choice = pending[chance.below(len(pending))]

@@ -297,7 +297,7 @@ def to_state(laid: Setup) -> State:
     return setup(Options(players=laid.players))
 
 
-def correct(state: State, _text: str) -> Step:
+def correct(state: State, _text: str) -> Step[State]:
     """Nothing: raises `BadInput`."""
     refuse(faults(Setup(state.options.players)))
     return Step(state, ())

@@ -9,7 +9,7 @@ from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.asking import Answered, asked_by
 from refkit.text.scenarios import Outcome, Scenario
-from tests.games import PLANS
+from tests.games import KNOWN
 
 
 def told(text: str) -> tuple[str, Scenario[Any]]:
@@ -34,14 +34,14 @@ def run(text: str) -> Outcome[Any, Any]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_without_a_name_is_made_by_whoever_is_asked(name: str) -> None:
     """Not by the first player, who may have nothing to do with it."""
-    for text, move, seat in PLANS[name].first_asked:
+    for text, move, seat in KNOWN[name].first_asked:
         assert getattr(ask(f"game: {name}\n{text}", move).move, "seat", None) == seat, move
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_not_asked_of_a_position_is_refused(name: str) -> None:
     """A move that a position does not ask for is refused with what it asks instead."""
-    for text, move, rule in PLANS[name].not_asked:
+    for text, move, rule in KNOWN[name].not_asked:
         found = ask(f"game: {name}\n{text}", move).verdict
         assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", [rule]), move
 

@@ -13,7 +13,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
 from refkit.text import scenarios
 from refkit.text.forgiving import alike, listed, meant, reworded, squash
-from tests.games import PLANS
+from tests.games import KNOWN
 
 WAYS: dict[str, Callable[[str], str]] = {
     "other case": str.swapcase,
@@ -31,7 +31,7 @@ WAYS: dict[str, Callable[[str], str]] = {
 @given(data=st.data())
 def test_words_in_a_hurry_are_the_move_that_is_meant(name: str, data: st.DataObject) -> None:
     """In whatever ways a legal move is written carelessly, it is read as itself, or both that it could be are named."""
-    game, samples = GAMES[name], PLANS[name].samples
+    game, samples = GAMES[name], KNOWN[name].samples
     state = game.setup(samples[data.draw(st.sampled_from(sorted(samples)))])
     chance = Seeded(data.draw(st.integers(0, 999)))
     for _ in range(data.draw(st.integers(0, 120))):

@@ -11,7 +11,7 @@ from refkit.game import GAMES
 from refkit.text import scenarios
 from refkit.text.asking import asked_by
 from refkit.text.scenarios import Scenario
-from tests.games import PLANS
+from tests.games import KNOWN
 
 
 def moves_of(name: str) -> list[str]:
@@ -35,10 +35,10 @@ def scenario(name: str, where: str | tuple[str, int | None]) -> Scenario[Any]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_on_the_page_gets_a_verdict(name: str) -> None:
     """It is read, asked, and allowed on a position or at a question where it belongs; no other is asked here."""
-    plan = PLANS[name]
-    assert set(plan.asked) == set(moves_of(name))
-    for move, where in plan.asked.items():
+    known = KNOWN[name]
+    assert set(known.asked) == set(moves_of(name))
+    for move, where in known.asked.items():
         found = asked_by(GAMES[name], scenario(name, where), move).verdict
-        assert [reason.rule.id for reason in found.reasons if found.kind == "illegal"] == plan.refused.get(move, []), (
+        assert [reason.rule.id for reason in found.reasons if found.kind == "illegal"] == known.refused.get(move, []), (
             move
         )

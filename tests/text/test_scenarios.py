@@ -11,7 +11,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome, Scenario
-from tests.games import PLANS, players_of
+from tests.games import KNOWN, players_of
 
 
 def table(name: str) -> str:
@@ -89,10 +89,10 @@ def test_an_answer_without_a_question_is_named(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_never_comes_without_a_reason(name: str) -> None:
     """Whatever can happen tells an event, asks something, or says why nothing happens, each reason with its rule."""
-    plan = PLANS[name]
-    actions = [*GAMES[name].scenario.happenings, *plan.more_actions]
+    known = KNOWN[name]
+    actions = [*GAMES[name].scenario.happenings, *known.more_actions]
     for action in [action for action in actions if action != "setup"]:
-        outcome = run(name, f"{table(name)}{plan.quiet}\naction: {action}")
+        outcome = run(name, f"{table(name)}{known.quiet}\naction: {action}")
         assert bool(outcome.reasons) == (not outcome.events and not outcome.pending), action
         for reason in outcome.reasons:
             assert GAMES[name].rules[reason.rule.id] is reason.rule

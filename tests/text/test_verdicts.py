@@ -22,7 +22,7 @@ from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.verdict import verdict
 from refkit.text.asking import asked, asked_by, waiting
 from refkit.text.scenarios import Scenario
-from tests.games import PLANS, SAMPLES, mutants
+from tests.games import KNOWN, SAMPLES, mutants
 from tests.tiers import by_tier
 
 FEW: Final = 5
@@ -42,7 +42,7 @@ class Cut:
         """Play ``length`` decisions by lot, or as many as there are."""
         self.game = GAMES[name]
         self.chance = Seeded(f"{name} {sample} {seed}")
-        self.state = self.game.setup(PLANS[name].samples[sample])
+        self.state = self.game.setup(KNOWN[name].samples[sample])
         self.made: list[Any] = []
         while length and (pending := self.game.choices(self.state)):
             move = self.chance.pick(self.chance.pick(pending).options)
@@ -152,7 +152,7 @@ def test_a_position_says_the_same_of_a_move_as_the_game_it_was_cut_from(cut: Cut
 @given(cut=cuts())
 def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path) -> None:
     """``why`` and ``moves`` ask the position, and say so; the game is not over because something settles."""
-    quiet = PLANS[cut.game.name].settles
+    quiet = KNOWN[cut.game.name].settles
     plain, file = cut.scenario(), cut.file(tmp_path, quiet)
     if waiting(cut.game, cut.scenario(quiet)) is not None:
         return

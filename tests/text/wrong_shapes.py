@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from refkit.game import GAMES
-from tests.games import PLANS, seeded
+from tests.games import KNOWN, seeded
 from tests.match.test_match import rehashed
 from tests.match_files import FOLDER
 
@@ -32,7 +32,7 @@ def sources(game: str) -> Iterator[tuple[str, Any]]:
     """The data of a game with its kind: positions, scenarios, decks, boards and matches."""
     module = GAMES[game]
     position = module.position
-    for sample in list(PLANS[game].samples)[:3]:
+    for sample in list(KNOWN[game].samples)[:3]:
         states = [frame.state for frame in seeded(game, sample, 1)]
         for state in (states[0], states[len(states) // 2]):
             yield "position", position.to_data(position.from_state(state))
@@ -40,7 +40,7 @@ def sources(game: str) -> Iterator[tuple[str, Any]]:
         scenario = example.scenario
         answers = {"action": scenario.action, "answers": list(scenario.answers), "title": scenario.title}
         yield "scenario", {**position.to_data(scenario.setup), **answers}
-    options = next(iter(PLANS[game].samples.values()))
+    options = next(iter(KNOWN[game].samples.values()))
     if "deck" in module.boxes:
         yield "deck", options.deck.to_data()
         own = dataclasses.replace(options.deck, name="Ours")

@@ -204,8 +204,9 @@ def turn_to(tab: Locator) -> None:
 
 
 def walk_to(spot: Locator) -> None:
-    """Press Tab until the focus is on the table, and arrow keys until it is on this place there."""
+    """Press Tab until the focus is on the table, and arrow keys, with Shift to what glows not, until it is there."""
     page = spot.page
+    shift = "Shift+" if spot.get_attribute("data-quiet") is not None else ""
     tab_to(page.locator(".rk-spot"))
     for axis, size, back, forth in (("y", "height", "ArrowUp", "ArrowDown"), ("x", "width", "ArrowLeft", "ArrowRight")):
         for _ in range(12):
@@ -215,11 +216,11 @@ def walk_to(spot: Locator) -> None:
             apart = there[axis] - here[axis]  # type: ignore[literal-required]
             if abs(apart) < here[size] / 2:  # type: ignore[literal-required]
                 break
-            page.keyboard.press(forth if apart > 0 else back)
+            page.keyboard.press(shift + (forth if apart > 0 else back))
     for _ in range(STRAY):
         if spot.evaluate("it => it === document.activeElement"):
             break
-        page.keyboard.press(_toward(page.locator(":focus"), spot))
+        page.keyboard.press(shift + _toward(page.locator(":focus"), spot))
     expect(spot).to_be_focused()
 
 

@@ -149,14 +149,14 @@ def test_first_pages(page: str, wanted: str, visit: Visit) -> None:
 
 @pytest.mark.thorough
 def test_the_desk(visit: Visit) -> None:
-    """Every room of the referee's, with ten cards on the table."""
+    """Every tab of the referee's, with ten cards on the table."""
     page = visit("referee?game=three-cheers", "form[data-do=type]")
     hands.write(page.locator("form[data-do=type] input").first, TEN)
     page.keyboard.press("Enter")
     page.wait_for_selector(".rk-aside.rk-win")
-    rooms = page.get_by_role("tab").all_inner_texts()
-    assert len(rooms) >= 6
-    for room in rooms:
-        hands.click(page.get_by_role("tab", name=room))
-        expect(page.get_by_role("tab", name=room)).to_have_attribute("aria-selected", "true")
-        clean(page, room)
+    tabs = page.get_by_role("tab").all_inner_texts()
+    assert len(tabs) >= 6
+    for tab in tabs:
+        hands.click(page.get_by_role("tab", name=tab))
+        expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+        clean(page, tab)

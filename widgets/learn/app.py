@@ -17,7 +17,7 @@ from refkit.kernel.event import Event
 from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
-from widgets.learn import certificate, panels
+from widgets.learn import certificate, fit, panels
 from widgets.learn.course import course
 from widgets.learn.exercise import ExerciseStation
 from widgets.learn.film import FilmStation
@@ -41,10 +41,6 @@ ACTS: Final = ("toggle", "check", "help", "watch", "again", "other", "film", "ju
 LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
 EXAMPLES: Final = "Guess what will happen, then see it happen, step by step, with the rule for every step."
 EMPTY: Final = Scene(10, 10)
-AROUND, AROUND_PHONE, PHONE, LEAST = 344, 330, 500, 240
-"""What stands above and beneath a picture on a wide screen and on one up to `PHONE`, and its least height."""
-NEW, NEW_PHONE = 50, 66
-"""How much higher that is where something is told that is new; see ``style.css``."""
 
 
 def kept_as(game: str) -> str:
@@ -127,9 +123,9 @@ class Learn(App):
     @property
     def room(self) -> float:
         """How high a picture may be, in CSS pixels, so that all that matters fits the screen."""
-        around, new = (AROUND, NEW) if self.stage.width > PHONE else (AROUND_PHONE, NEW_PHONE)
-        told = new if self.lesson and self.lesson.new(self.at) else 0
-        return max(LEAST, self.stage.tall - around - told)
+        beneath = self.station.beneath if self.station else 0
+        new = panels.told_new(self.lesson.new(self.at)) if self.lesson else ""
+        return fit.room(self.stage.tall, self.stage.width, beneath, new)
 
     @property
     def finished(self) -> bool:

@@ -2,19 +2,30 @@
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from widgets.learn.goals import goal_of
+from widgets.learn.quizzes import SAYS
 from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
-GUESS: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new"})
-"""What every guess says; the rest is for its kind."""
 ANEW: Final = frozenset({"position", "action", "answers", "learn"})
 """What a guess may write anew of its example."""
+READ: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new"})
+"""What else is read of every guess; the rest is for its kind."""
+KEYS: Final[Mapping[str, frozenset[str]]] = {
+    "the file": frozenset({"game", "topics", "part"}),
+    "a topic": frozenset({"line", "words", "rules"}),
+    "part": frozenset({"name", "lesson"}),
+    "lesson": frozenset({"id", "title", "face", "rule", "gist", "end", "teaches", "guess", "exercise"}),
+    "guess": ANEW | READ | {"seat"},
+    "exercise": frozenset(field.name for field in fields(Exercise)) | {"example"},
+}
+"""What each table of a course may say; a guess also what its kind says, see ``quizzes.py``."""
 
 
 @cache
@@ -23,7 +34,9 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
     if lessons is None:
         return ()
     found, known = [], topics(lessons)
+    only("the file", _read(lessons))
     for part in _read(lessons).get("part", ()):
+        only("part", part)
         for data in part.get("lesson", ()):
             try:
                 found.append(_lesson(lessons, known, part["name"], data))
@@ -38,6 +51,8 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
 def topics(lessons: Lessons | None) -> Mapping[str, Topic]:
     """What a learner must have been told of before it is shown, by its name."""
     told: Mapping[str, Mapping[str, Any]] = _read(lessons).get("topics", {}) if lessons else {}
+    for each in told.values():
+        only("a topic", each)
     return {
         name: Topic(name, _line(each["line"]), tuple(each.get("words", ())), tuple(each.get("rules", ())))
         for name, each in told.items()
@@ -50,7 +65,17 @@ def _read(lessons: Lessons) -> Mapping[str, Any]:
     return tomllib.loads(lessons.course.read_text(encoding="utf-8"))
 
 
+def only(table: str, data: Mapping[str, Any], besides: Iterable[str] = ()) -> None:
+    """Raise `BadInput` for what a table says that nobody would read."""
+    may = KEYS[table] | {*besides}
+    for key in data:
+        if key not in may:
+            meant = get_close_matches(key, may, 1)
+            raise BadInput(f"{table} says {key!r}, which nothing reads{f'; is {meant[0]!r} meant?' if meant else '.'}")
+
+
 def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mapping[str, Any]) -> Lesson:
+    only("lesson", data)
     return Lesson(
         id=data["id"],
         part=part,
@@ -59,7 +84,7 @@ def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mappi
         gist=_line(data["gist"]),
         end=_line(data["end"]),
         face=data["face"],
-        guesses=tuple(_guess(lessons, known, guess) for guess in data["guess"]),
+        guesses=tuple(_guess(lessons, known, guess) for guess in data.get("guess", ())),
         exercise=_exercise(lessons, known, data["exercise"]) if "exercise" in data else None,
         teaches=_named(known, data.get("teaches", ())),
     )
@@ -72,12 +97,14 @@ def _named(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...
 
 def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Guess:
     """A guess about an example, or about that with whatever is written anew of its table and of what happens."""
+    if data["kind"] not in lessons.quizzes:  # those of a game say what they like
+        only("guess", data, SAYS.get(data["kind"], ()))
     anew = {name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW}
     example = replace(lessons.game.examples[data["example"]], **anew)
     who = data.get("who")
     if who is not None and lessons.place:
         who = lessons.place(lessons.game.position.to_state(example.scenario.setup), who)
-    more = {name: each for name, each in data.items() if name not in GUESS | ANEW}
+    more = {name: each for name, each in data.items() if name not in READ | ANEW}
     name, ask = data.get("name", example.title), _line(data.get("ask", ""))
     new = _named(known, data.get("new", ()))
     return Guess(name, example, data["kind"], ask, data["hint"], who, data.get("given"), more, new)
@@ -85,6 +112,7 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
 
 def _exercise(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Exercise:
     """An exercise on a position, or on that of an ``example``, of which so many answers may be given."""
+    only("exercise", data)
     told: dict[str, Any] = {
         **data,
         "ask": _line(data["ask"]),

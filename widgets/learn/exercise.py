@@ -6,18 +6,18 @@ from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from widgets.drawing.scene import Scene
-from widgets.learn import panels
+from widgets.learn import fit, panels
 from widgets.learn.hand import TableHand
 from widgets.learn.station import Classroom
 from widgets.page import panels as common
 from widgets.page.address import addressed
-from widgets.page.controls import button, buttons
+from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
 from widgets.stage.film import KEYS, Projector, Reel, bar
 from widgets.tabletop import picks
 from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
-from widgets.tabletop.story import Board, Story
+from widgets.tabletop.story import Board, Story, wide_enough
 
 FIRST: Final = "The table as it lay."
 FEW: Final = 2
@@ -180,7 +180,10 @@ class ExerciseStation:
 
     def draw(self, width: float) -> Scene:
         """The table with what may be tried, or as the film has it."""
-        return self.player.reel.frame.draw(width) if self.player else self.hand.draw(width, self.classroom.room)
+        if self.player:
+            return self.player.reel.frame.draw(width)
+        tall = self.classroom.room
+        return self.hand.draw(wide_enough(lambda wide: self.hand.draw(wide, tall).height, width, tall), tall)
 
     @property
     def label(self) -> str:
@@ -213,20 +216,33 @@ class ExerciseStation:
     @property
     def _few(self) -> bool:
         """Whether what can be said fits the foot."""
-        return len(self._spoken) <= FEW
+        return len(self._names) <= FEW
 
     @property
     def _spoken(self) -> list[Html]:
         """What can be done by saying so."""
+        numbers = picks.buttons(self.view, self.classroom.table)
+        return [button(name, "play", number) for number, name in zip(numbers, self._names, strict=True)]
+
+    @property
+    def _names(self) -> list[str]:
+        """The same without the buttons."""
         view, table = self.view, self.classroom.table
-        return [button(table.worded(view, view.legal[number]), "play", number) for number in picks.buttons(view, table)]
+        return [table.worded(view, view.legal[number]) for number in picks.buttons(view, table)]
 
     @property
     def under(self) -> Html:
         """What stands beneath the table: the film's bar, or what can be done by saying so."""
         if self.player:
             return bar(self.player, brief=True)
-        return NOTHING if self._few else buttons(*self._spoken)
+        return NOTHING if self._few else fit.answers(self._spoken, self._names, self.classroom.stage.width)
+
+    @property
+    def beneath(self) -> float:
+        """How high that is, in CSS pixels."""
+        if self.player:
+            return fit.BAR
+        return 0 if self._few else fit.grid(self._names, self.classroom.stage.width).high
 
     @property
     def foot(self) -> Html:

@@ -8,7 +8,7 @@ from refkit.kernel.choice import REFEREE
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
-from widgets.learn import panels
+from widgets.learn import fit, panels
 from widgets.learn.station import Classroom
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
@@ -122,6 +122,11 @@ class FilmStation:
     def under(self) -> Html:
         """What stands beneath the table."""
         return bar(self.player, brief=True)
+
+    @property
+    def beneath(self) -> float:
+        """How high that is, in CSS pixels."""
+        return fit.BAR
 
     @property
     def foot(self) -> Html:

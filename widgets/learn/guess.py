@@ -7,13 +7,14 @@ from typing import Any, Literal, TypeAlias
 from refkit.text.examples import Example
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Words
-from widgets.learn import panels
+from widgets.learn import fit, panels
 from widgets.learn.film import FilmStation
 from widgets.learn.station import Classroom
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
+from widgets.tabletop.story import Board
 
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
 
@@ -30,6 +31,13 @@ class GuessStation(FilmStation):
         more = [place for _, quiz in questions for place in quiz.names]
         states = [quiz.state for _, quiz in questions]
         super().__init__(classroom, example, also=states, more=more, seat=questions[0][0].more.get("seat"))
+        eyes, tall = self.board.seat, self.board.tall
+        self.asking = [Board(classroom.table, [quiz.state], quiz.names, eyes, tall) for _, quiz in questions]
+        """The tables of the questions, without room for what will happen on them."""
+        places = zip(self.asking, (quiz.names for _, quiz in questions), strict=True)
+        wide = classroom.stage.width
+        self.worded = [not any(board.box(place, wide) for place in names) for board, names in places]
+        """Whether nothing of what may be chosen lies on the table, so that it is answered in words."""
 
     @property
     def asked(self) -> Hashable:
@@ -123,7 +131,7 @@ class GuessStation(FilmStation):
         """The table with what may be clicked, with the guess marked, or as the film has it."""
         if self.phase == "film":
             return super().draw(width)
-        scene = self.board.draw(self.quiz.state, width)
+        scene = (self.asking[self.at] if self._worded else self.board).draw(self.quiz.state, width)
         boxes = {place: box for place in self.quiz.names if (box := self.board.box(place, width))}
         if self.phase == "guess":
             seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in boxes.values()))
@@ -171,7 +179,14 @@ class GuessStation(FilmStation):
         """What stands beneath the table: the film's bar, or what to answer with if that is no place on it."""
         if self.phase == "film":
             return super().under
-        return self._names("Your answer") if self._told and self.phase == "guess" else NOTHING
+        names = [*self.quiz.names.values()]
+        return fit.answers(self._names, names, self.classroom.stage.width) if self._worded else NOTHING
+
+    @property
+    def beneath(self) -> float:
+        """How high that is, in CSS pixels: where there is nothing, a film's bar finds room."""
+        names = [*self.quiz.names.values()]
+        return fit.grid(names, self.classroom.stage.width).high if self._worded else super().beneath
 
     @property
     def foot(self) -> Html:
@@ -197,18 +212,20 @@ class GuessStation(FilmStation):
         return join(
             (
                 panels.hints([self.guess.hint] if self.helped else []),
-                None if self._told else panels.by_name(self._names("By name")),
+                None if self._worded else panels.by_name(self._names),
                 words(self.board.in_words(self.quiz.state)),
             )
         )
 
-    def _names(self, title: str) -> Html:
-        return panels.names(title, self.quiz.names, self.chosen, ordered=bool(self.quiz.order))
+    @property
+    def _names(self) -> tuple[Html, ...]:
+        """What may be chosen, as buttons."""
+        return panels.names(self.quiz.names, self.chosen, ordered=bool(self.quiz.order))
 
     @property
-    def _told(self) -> bool:
-        """Whether it is answered in words: nothing of what may be chosen lies on the table."""
-        return not any(self.board.box(place, self.classroom.stage.width) for place in self.quiz.names)
+    def _worded(self) -> bool:
+        """Whether an answer in words is asked for."""
+        return self.phase == "guess" and self.worded[self.at]
 
     def _verdict(self) -> Html:
         """Why, place by place."""

@@ -4,9 +4,9 @@ from typing import Any
 
 from refkit.kernel.choice import BadInput
 from widgets.drawing.scene import Scene
-from widgets.tabletop import draft
+from widgets.tabletop import gesture
 from widgets.tabletop.contract import Camera, Space, Table
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.lessons import Attempt
 from widgets.tabletop.picks import options
 from widgets.tabletop.shots import layout
@@ -19,18 +19,18 @@ class TableHand:
         self.table = table
         self.view = table.game.view(attempt.state, attempt.seat)
         self.laid = table.glance(attempt.laid, attempt.seat)
-        self.draft = Draft(table.opening(self.view))
+        self.gesture = Gesture(table.opening(self.view))
         self.camera = table.follow(Camera(), self.view, None)
 
     @property
     def picked(self) -> tuple[Any, ...]:
         """What has been picked."""
-        return self.draft.picked
+        return self.gesture.picked
 
     @property
     def ready(self) -> Any | None:
         """The move that is picked and waits for its button."""
-        return draft.complete(self.view, self.table, self.draft)
+        return gesture.complete(self.view, self.table, self.gesture)
 
     @property
     def button(self) -> str:
@@ -42,9 +42,9 @@ class TableHand:
         if camera := self.table.turn(self.camera, target):
             self.camera = camera
         elif target in self.picked or target in options(self.view, self.table, self.picked):
-            self.draft = draft.pick(self.view, self.table, self.draft, target)
+            self.gesture = gesture.pick(self.view, self.table, self.gesture, target)
             move = self.ready
-            if not (draft.may_go_on(self.view, self.table, self.draft) or self.table.sealed(self.view, move)):
+            if not (gesture.may_go_on(self.view, self.table, self.gesture) or self.table.sealed(self.view, move)):
                 return move
         elif reason := self.table.why_not(self.view, target):
             raise BadInput(reason)
@@ -52,16 +52,16 @@ class TableHand:
 
     def back(self) -> None:
         """Put back what was picked last."""
-        self.draft = Draft(self.picked[:-1])
+        self.gesture = Gesture(self.picked[:-1])
 
     def empty(self) -> None:
         """Put everything back that needs no keeping."""
-        self.draft = Draft(self.table.opening(self.view))
+        self.gesture = Gesture(self.table.opening(self.view))
 
     def point(self, number: int) -> None:
         """Point at a legal move in a list, or at none with a number that none has."""
         hinted = self.view.legal[number] if 0 <= number < len(self.view.legal) else None
-        self.draft = Draft(self.picked, hinted)
+        self.gesture = Gesture(self.picked, hinted)
 
     def prompt(self) -> str:
         """What to pick next."""
@@ -76,6 +76,6 @@ class TableHand:
             views,
             Space(width, tall),
             self.camera,
-            draft=self.draft,
+            gesture=self.gesture,
             says=lambda move: says(self.view, move),
         )

@@ -90,6 +90,17 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
     return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody="Nobody at all!")
 
 
+def decides(lessons: Lessons, guess: Guess) -> Quiz:
+    """Who is asked, after so many answers."""
+    state, choice, _ = asked(lessons.game, guess.example, guess.given)
+    choices = among(lessons, guess, state, state.options.players)
+    names = {place: name for place, (name, _) in choices.items()}
+    right = {place for place, (_, text) in choices.items() if text == state.options.players[choice.seat]}
+    reasons: dict[Any, Why] = {place: (f"{name} is not asked.", choice.rule) for place, name in names.items()}
+    reasons |= dict.fromkeys(right, (choice.prompt, choice.rule))
+    return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True)
+
+
 def how_many(lessons: Lessons, guess: Guess) -> Quiz:
     """How often it happens, or what the field ``sum`` comes to."""
     story = told(lessons.game, guess.example)

@@ -3,7 +3,7 @@
 Pure functions; ``do`` names are the handlers of a station, or of the app where they lead elsewhere.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from refkit.kernel.rule import Rule
@@ -16,6 +16,8 @@ from widgets.tabletop.guesses import GRADES, Grade, Topic
 from widgets.tabletop.lessons import Lesson
 from widgets.tabletop.screening import blow_by_blow
 
+LONG, LONGEST = 110, 190
+"""So many letters above the table stand in smaller letters on a phone, and so many everywhere."""
 SAID: Mapping[Grade, str] = {"right": "right", "wrong": "wrong", "missed": "not found"}
 """A mark for those who do not see it."""
 
@@ -24,6 +26,7 @@ def task(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Ht
     """The line above the table: what is to be done, or whether it was ``good``."""
     more = el("span", now, class_="rk-note") if now else None
     mark = "" if good is None else " rk-clean" if good else " rk-mixed"
+    mark += _small(what + now)
     return el(
         "div",
         el("p", el("b", kind, class_="rk-kind"), el("span", what, class_="rk-what"), more),
@@ -41,11 +44,16 @@ def told(reel: Reel) -> Html:
     return el(
         "div",
         el("p", el("span", frame.caption, class_="rk-said-large"), " ", why),
-        class_="rk-prompt rk-task rk-caption",
+        class_=f"rk-prompt rk-task rk-caption{_small(frame.caption)}",
         tabindex="0",
         role="group",
         aria_label="What happens",
     )
+
+
+def _small(text: str) -> str:
+    """The class of a line above the table that would be too long in large letters: its room is the same always."""
+    return f" rk-{'longest' if len(text) > LONGEST else 'long'}" if len(text) > LONG else ""
 
 
 def foot(others: Html, on: Html) -> Html:
@@ -61,10 +69,13 @@ def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Htm
 
 def news(told: Sequence[Topic]) -> Html:
     """What stands here for the first time, in a line."""
-    if not told:
-        return NOTHING
-    said = " ".join(topic.line for topic in told)
-    return el("p", el("b", "New here", class_="rk-kind"), said, class_="rk-new")
+    said = told_new(told)
+    return el("p", el("b", "New here", class_="rk-kind"), said, class_="rk-new") if said else NOTHING
+
+
+def told_new(told: Sequence[Topic]) -> str:
+    """The lines of topics, in one."""
+    return " ".join(topic.line for topic in told)
 
 
 def gist(lesson: Lesson) -> Html:
@@ -94,17 +105,16 @@ def guessing(chosen: int, nobody: str) -> Html:
     return foot(join((button("A hint", "help"), button("Just show me", "watch", tone="quiet"))), check)
 
 
-def names(title: str, places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> Html:
+def names(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> tuple[Html, ...]:
     """Everything that may be chosen, as switches; if it is to be ``ordered``, with the place that it has got."""
 
     def said(place: Any, name: str) -> str:
         return f"{chosen.index(place) + 1}. {name}" if ordered and place in chosen else name
 
-    made = [
+    return tuple(
         button(said(place, name), "toggle", number, pressed=place in chosen)
         for number, (place, name) in enumerate(places.items())
-    ]
-    return section(title, el("div", *made, class_="rk-names", role="group", aria_label="Your guess"))
+    )
 
 
 def judged(on: Html, *, more: bool) -> Html:
@@ -116,9 +126,10 @@ def judged(on: Html, *, more: bool) -> Html:
     )
 
 
-def by_name(inside: Html) -> Html:
+def by_name(inside: Iterable[Html]) -> Html:
     """What the table offers, once more by name, folded away."""
-    return el("details", el("summary", "By name"), inside, class_="rk-in-words", data_key="by-name")
+    listed = section("By name", el("div", *inside, class_="rk-names", role="group", aria_label="Your guess"))
+    return el("details", el("summary", "By name"), listed, class_="rk-in-words", data_key="by-name")
 
 
 def verdict(reasons: Sequence[tuple[Grade, str, Rule | None]], *, clean: bool) -> Html:

@@ -18,11 +18,25 @@ KINDS: Final[Mapping[str, Asked]] = {
     "whether": kinds.whether,
     "which": kinds.which,
     "who": kinds.who,
+    "decides": kinds.decides,
     "how many": kinds.how_many,
     "scores": kinds.scores,
     "order": kinds.order,
 }
 """What a course can ask besides; see CONTRIBUTING."""
+TOLD: Final = frozenset({"event", "with"})
+SAYS: Final[Mapping[str, frozenset[str]]] = {
+    **dict.fromkeys(USUAL, frozenset[str]()),
+    "allowed": frozenset({"among", "move"}),
+    "whether": TOLD | {"instead"},
+    "which": TOLD,
+    "who": TOLD | {"among", "by"},
+    "decides": frozenset({"among"}),
+    "how many": TOLD | {"sum", "decoys"},
+    "scores": frozenset(),
+    "order": frozenset({"events"}),
+}
+"""What each kind says of its own."""
 
 
 def quiz(game: Any, lessons: Lessons | None, guess: Guess) -> Quiz:

@@ -59,6 +59,10 @@ class Station(Protocol):
         """What stands beneath the table."""
 
     @property
+    def beneath(self) -> float:
+        """How high that is, in CSS pixels."""
+
+    @property
     def foot(self) -> Html:
         """What stands at the foot of the screen, always: last the one button that leads on."""
 

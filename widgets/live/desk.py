@@ -11,7 +11,7 @@ from widgets.page.reading import LogLine
 from widgets.page.region import Region
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
 
 
@@ -34,8 +34,8 @@ class Calling(Protocol):
 class Desk(Protocol):
     """A table and whoever sits at it.
 
-    ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``room`` the views that the picture must have
-    room for, ``typed`` whether somebody rolls real dice, and ``closed`` whether the open table was hidden from all.
+    ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``fitting`` the views that must have room in
+    the picture, ``typed`` whether somebody rolls real dice, and ``closed`` whether the open table was hidden from all.
     ``over`` is a beat of the ending that lies over the table, and ``thoughts`` why bots did what they did, by seat.
     """
 
@@ -43,11 +43,11 @@ class Desk(Protocol):
     page: Page
     table: Table
     session: Session | None
-    draft: Draft
+    gesture: Gesture
     shown: int | None
     shot: Shot | None
     camera: Camera
-    room: tuple[Any, ...]
+    fitting: tuple[Any, ...]
     tab: str
     pace: str
     typed: bool
@@ -94,7 +94,7 @@ class Desk(Protocol):
         """The room that the picture has."""
 
     @property
-    def told(self) -> list[tuple[Any, Step]]:
+    def told(self) -> list[tuple[Any, Step[Any]]]:
         """What has happened since somebody in front of the screen decided: each step with the table before it."""
 
     def ending(self) -> tuple[Beat, ...]:
@@ -125,7 +125,7 @@ class Desk(Protocol):
     def make(self, move: Any) -> None:
         """Make a move of whoever decides here."""
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """What happens next by itself, with the table before it; None if somebody must decide, or all is over."""
 
     def about(self, view: Any) -> Html:
@@ -149,7 +149,7 @@ class Desk(Protocol):
     def settle(self) -> None:
         """Where only one thing can be meant it is picked."""
 
-    def show_draft(self, view: Any) -> None:
+    def show_gesture(self, view: Any) -> None:
         """Show what has been picked: nothing else differs."""
 
     def waits(self, choice: Choice[Any]) -> bool:
@@ -164,7 +164,7 @@ class Desk(Protocol):
     def sit_down(self, session: Session) -> None:
         """Look at this game as somebody who has just come."""
 
-    def run(self, before: Any = None, step: Step | None = None) -> None:
+    def run(self, before: Any = None, step: Step[Any] | None = None) -> None:
         """Let the table run, telling of ``step`` first, if one was made."""
 
     def show_again(self, film: list[Shot]) -> None:

@@ -13,7 +13,7 @@ from widgets.live.recap import recap
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
 from widgets.page.reading import LogLine, log
-from widgets.tabletop.draft import complete
+from widgets.tabletop.gesture import complete
 from widgets.tabletop.ledger import ledgers, verdict
 
 
@@ -55,12 +55,12 @@ def below(desk: Desk, view: Any) -> Html:
         if call := desk.calling:
             return panels.aloud([(seat, view.options.players[seat]) for seat in asked(desk, call)], call)
         return panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
-    move = complete(view, desk.table, desk.draft)
+    move = complete(view, desk.table, desk.gesture)
     whole = "" if move is None else desk.table.sealed(view, move) or "That is all"
     call = desk.table.call(desk.playing().state) if view.legal else None
     also = {"rest": call.rest if call else "", "close": desk.door}
     return panels.bar(
-        desk.table, view, picked=bool(desk.draft.picked), whole=whole, may_undo=desk.may_take_back(), also=also
+        desk.table, view, picked=bool(desk.gesture.picked), whole=whole, may_undo=desk.may_take_back(), also=also
     )
 
 

@@ -11,7 +11,7 @@ MOST: Final = 4
 """So many things are told in a recap; of more the latest."""
 
 
-def recap(table: Table, steps: list[tuple[Any, Step]], seat: int, name: str) -> list[str]:
+def recap(table: Table, steps: list[tuple[Any, Step[Any]]], seat: int, name: str) -> list[str]:
     """What ``steps`` have done to ``name``, who sits at ``seat``: the latest things, a sentence each."""
     found = [
         each.caption
@@ -22,12 +22,12 @@ def recap(table: Table, steps: list[tuple[Any, Step]], seat: int, name: str) -> 
     return found[-MOST:]
 
 
-def film(table: Table, steps: list[tuple[Any, Step]], seat: int) -> list[Shot]:
+def film(table: Table, steps: list[tuple[Any, Step[Any]]], seat: int) -> list[Shot]:
     """All ``steps`` once more, as ``seat`` saw them."""
     return [shot for before, step in steps for shot in shots(table, before, step, seat)]
 
 
-def deciding(session: Session) -> tuple[Any, Step] | None:
+def deciding(session: Session) -> tuple[Any, Step[Any]] | None:
     """The step after which those who won led for good, with the table before it; the last one if they always did."""
     match, last, led = session.match, None, False
     winners = set(match.game.score.winners(session.state))

@@ -51,7 +51,7 @@ def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
 
 async def pondered(
     session: Session, choice: Choice[Any], gone: Callable[[], bool], *, least: float, watched: bool
-) -> Thought:
+) -> Thought[Any]:
     """What a bot answers, after ``least`` seconds and, where it is ``watched``, after as many as it always takes.
 
     It gives up thinking as soon as its question is ``gone``.
@@ -73,7 +73,7 @@ class Runner:
         self.desk = desk
         self.busy = False
         self.doing = ""
-        self.told = list[tuple[Any, Step]]()
+        self.told = list[tuple[Any, Step[Any]]]()
         self._spent = 0.0
         self._number = 0
         self._skipped = asyncio.Event()
@@ -82,7 +82,7 @@ class Runner:
         desk.stage.guard.observe(lambda _: self._met.set(), names=["room"])
         self._task: asyncio.Task[None] | None = None
 
-    def go(self, before: Any = None, step: Step | None = None) -> None:
+    def go(self, before: Any = None, step: Step[Any] | None = None) -> None:
         """Tell of ``step``, if one was just made from ``before``, and run until a person must decide."""
         self.told.clear()
         self.doing = ""
@@ -172,11 +172,11 @@ class Runner:
         """Whether there is a film at all."""
         return bool(PACES[self.desk.pace]) and not self.desk.stage.still and not self._skipped.is_set()
 
-    def _film(self, before: Any, step: Step) -> list[Shot]:
+    def _film(self, before: Any, step: Step[Any]) -> list[Shot]:
         desk = self.desk
         if not desk.session or not self._films():
             return []
-        return shots(desk.table, before, step, desk.eyes(), desk.room)
+        return shots(desk.table, before, step, desk.eyes(), desk.fitting)
 
     async def _show(self, number: int, film: list[Shot]) -> None:
         """The shots, one after another, until somebody has seen enough."""

@@ -62,9 +62,9 @@ class Session:
         """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
-    def bot(self, seat: int) -> Bot:
+    def bot(self, seat: int) -> Bot[Any, Any]:
         """The bot in a seat."""
-        found: Bot = self.match.game.bots[self.seats[seat]]
+        found: Bot[Any, Any] = self.match.game.bots[self.seats[seat]]
         return found
 
     def chance(self) -> Seeded:
@@ -81,7 +81,7 @@ class Session:
         first = self.table.first(self.state, people or seats)
         return next(choice for choice in asked if choice.seat == first)
 
-    def let_chance(self, choice: Choice[Any]) -> Step:
+    def let_chance(self, choice: Choice[Any]) -> Step[Any]:
         """Chance answers."""
         return self.match.play(self.chance().answer(choice), "seeded")
 

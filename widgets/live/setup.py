@@ -263,7 +263,7 @@ def desk_link(table: Form) -> Html:
     if table.own or not GAMES[table.game].boxes:
         return NOTHING
     what = " and ".join(GAMES[table.game].boxes)
-    door = page_link("the referee's desk", "referee", f"game={table.game}&room=files")
+    door = page_link("the referee's desk", "referee", f"game={table.game}&tab=files")
     return el("p", f"Have you got the real box? Enter its {what} once at ", door, ", and play with it here.")
 
 

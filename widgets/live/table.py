@@ -1,6 +1,6 @@
 """A live table with the eyes of whoever sits in front of it: what is shown there, to whom, and when somebody decides.
 
-The session (``session.py``) is what is true, the draft is what has been clicked of a move, and ``shown`` is whose
+The session (``session.py``) is what is true, the gesture is what has been clicked of a move, and ``shown`` is whose
 hand is on the screen. Between two decisions of people the table runs by itself (``running.py``): what happens is told
 as a film. How a game looks and is touched is its tabletop's business; where moves go and what comes next is that of the
 page that has the table.
@@ -25,7 +25,7 @@ from widgets.page.reading import LogLine
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
 from widgets.tabletop.curtain import beats
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.ledger import standing
 from widgets.tabletop.preview import preview
 from widgets.tabletop.reach import in_person
@@ -52,11 +52,11 @@ class Live(App):
         self.page = page
         self.guided = guided
         self.session: Session | None = None
-        self.draft = Draft()
+        self.gesture = Gesture()
         self.shown: int | None = None
         self.shot: Shot | None = None
         self.camera = Camera()
-        self.room: tuple[Any, ...] = ()
+        self.fitting: tuple[Any, ...] = ()
         self._kept: tuple[Any, ...] = ()
         self._view: tuple[tuple[object, ...], Any] | None = None
         self.tab = "moves"
@@ -94,7 +94,7 @@ class Live(App):
         """Make a move of whoever decides here."""
         raise NotImplementedError
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """What happens next by itself, with the table before it; None if somebody must decide, or all is over.
 
         Nothing comes any more once the run is not ``going``.
@@ -151,8 +151,8 @@ class Live(App):
 
     def sit_down(self, session: Session) -> None:
         """Look at this game as somebody who has just come."""
-        self.session, self.draft, self.shown, self.shot = session, Draft(), None, None
-        self.camera, self.room, self._kept, self._view = Camera(), (), (), None
+        self.session, self.gesture, self.shown, self.shot = session, Gesture(), None, None
+        self.camera, self.fitting, self._kept, self._view = Camera(), (), (), None
         self.over, self.thoughts = None, {}
         self.calls.forget()
         self.tab, self.closed = "moves", False
@@ -173,7 +173,7 @@ class Live(App):
         """What goes on meanwhile."""
         return self.runner.doing
 
-    def run(self, before: Any = None, step: Step | None = None) -> None:
+    def run(self, before: Any = None, step: Step[Any] | None = None) -> None:
         """Let the table run, telling of ``step`` first, if one was made."""
         self.runner.go(before, step)
 
@@ -186,7 +186,7 @@ class Live(App):
         self.runner.stop()
 
     @property
-    def told(self) -> list[tuple[Any, Step]]:
+    def told(self) -> list[tuple[Any, Step[Any]]]:
         """What has happened since somebody in front of the screen decided."""
         return self.runner.told
 
@@ -300,7 +300,7 @@ class Live(App):
         self.shot = shot
         self._caption(self.you(shot.caption) if shot else "", low=bool(shot and shot.weight == "grand"))
         if shot:
-            self._kept = shot.room
+            self._kept = shot.fitting
             self.camera = self.table.follow(self.camera, shot.after, shot.event)
 
     def _caption(self, text: str, *, low: bool) -> None:
@@ -309,7 +309,7 @@ class Live(App):
 
     def rest(self) -> None:
         """The table waits: for a person, or for ever."""
-        seat, self.room, self._kept = self.seat, (), ()
+        seat, self.fitting, self._kept = self.seat, (), ()
         if seat is not None and self.session and len(self.session.people) > 1 and self.shown != seat:
             self.shown = None
         self.closed = False
@@ -325,9 +325,9 @@ class Live(App):
         """Where only one thing can be meant it is picked; the part where something can be done comes forward."""
         view = self.view()
         self.camera = self.table.follow(self.camera, view, None)
-        self.draft = Draft(self.table.opening(view) if view.legal else ())
+        self.gesture = Gesture(self.table.opening(view) if view.legal else ())
 
-    def show_draft(self, view: Any) -> None:
+    def show_gesture(self, view: Any) -> None:
         """Show what has been picked: nothing else differs."""
         self.stage.refresh()
         self.under.show(pages.below(self, view))
@@ -368,7 +368,9 @@ class Live(App):
         if self.over:
             return layout(self.table, (view,), space, self.camera, beat=self.over)
         views = (view, *self._kept)
-        return layout(self.table, views, space, self.camera, draft=self.draft, says=lambda move: self._says(view, move))
+        return layout(
+            self.table, views, space, self.camera, gesture=self.gesture, says=lambda move: self._says(view, move)
+        )
 
     def _says(self, view: Any, move: Any) -> str:
         return self.would(move) or f"{self.table.worded(view, move)}."

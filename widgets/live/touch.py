@@ -6,13 +6,13 @@ from typing import Any, final
 from refkit.kernel.choice import BadInput
 from widgets.live.desk import Desk
 from widgets.page.meant import Asking
-from widgets.tabletop.draft import Draft, complete, may_go_on, pick
+from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
 
 
 @final
 class Touch:
-    """The draft grows by what is picked, and what makes a whole move is made."""
+    """The gesture grows by what is picked, and what makes a whole move is made."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -38,7 +38,7 @@ class Touch:
             self.desk.page.tell("The table had moved on when you clicked. Look again, then choose.")
 
     def pick(self, picked: Any) -> None:
-        """A card, a place or a tower was clicked: the draft grows, and a finished one is played."""
+        """A card, a place or a tower was clicked: the gesture grows, and a finished one is played."""
         desk = self.desk
         if desk.session is None:
             return
@@ -50,11 +50,11 @@ class Touch:
             desk.runner.hurry()
             return
         view = desk.view()
-        if picked in options(view, desk.table, desk.draft.picked) or picked in desk.draft.picked:
-            desk.draft = pick(view, desk.table, desk.draft, picked)
-            move = complete(view, desk.table, desk.draft)
-            if move is None or may_go_on(view, desk.table, desk.draft) or desk.table.sealed(view, move):
-                desk.show_draft(view)
+        if picked in options(view, desk.table, desk.gesture.picked) or picked in desk.gesture.picked:
+            desk.gesture = pick(view, desk.table, desk.gesture, picked)
+            move = complete(view, desk.table, desk.gesture)
+            if move is None or may_go_on(view, desk.table, desk.gesture) or desk.table.sealed(view, move):
+                desk.show_gesture(view)
             else:
                 desk.make(move)
                 desk.show()
@@ -71,7 +71,7 @@ class Touch:
     def done(self, _: object) -> None:
         """What is picked makes a move, and shall be all."""
         desk = self.desk
-        if (move := complete(desk.view(), desk.table, desk.draft)) is not None:
+        if (move := complete(desk.view(), desk.table, desk.gesture)) is not None:
             desk.make(move)
 
     def typed(self, fields: dict[str, Any]) -> None:
@@ -92,9 +92,9 @@ class Touch:
         desk = self.desk
         if desk.busy:
             desk.runner.skip()
-        elif desk.draft.picked:
-            desk.draft = Draft(desk.draft.picked[:-1])
-            desk.show_draft(desk.view())
+        elif desk.gesture.picked:
+            desk.gesture = Gesture(desk.gesture.picked[:-1])
+            desk.show_gesture(desk.view())
 
     def skip(self, _: object) -> None:
         """The end of the film."""
@@ -105,7 +105,7 @@ class Touch:
         desk = self.desk
         legal = desk.view().legal if desk.session and desk.seat is not None and not desk.covered else ()
         hinted = legal[int(key)] if key.isdecimal() and int(key) < len(legal) else None
-        desk.draft = Draft(desk.draft.picked, hinted)
+        desk.gesture = Gesture(desk.gesture.picked, hinted)
         desk.stage.refresh()
 
     def reveal(self, _: object) -> None:
@@ -118,5 +118,5 @@ class Touch:
     def close(self, _: object) -> None:
         """The open table is hidden, and whoever decides is asked for."""
         desk = self.desk
-        desk.closed, desk.draft = True, Draft()
+        desk.closed, desk.gesture = True, Gesture()
         desk.show()

@@ -54,7 +54,7 @@ def form(do: str, *children: str | None, submit: str = "Go on", tone: Tone = "st
     return el("form", *children, el("div", go, class_="rk-btns"), data_do=do, class_="rk-form")
 
 
-def entry(
+def entry(  # noqa: PLR0913  all but two are for rare cases, by name
     label: str,
     do: str,
     *,
@@ -62,6 +62,7 @@ def entry(
     value: str = "",
     placeholder: str = "",
     again: bool = False,
+    tone: Tone = "strong",
 ) -> Html:
     """One line to type and a button: ``do`` gets ``{"text": …}``; ``again`` also if the region has just changed."""
     box = el(
@@ -74,7 +75,7 @@ def entry(
         autocomplete="off",
         spellcheck="false",
     )
-    go = el("button", submit, type="submit", class_="rk-btn rk-strong")
+    go = el("button", submit, type="submit", class_=f"rk-btn rk-{tone}")
     return el("form", box, go, data_do=do, data_again=again, class_="rk-entry-line")
 
 

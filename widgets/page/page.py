@@ -1,12 +1,12 @@
 """The frame of an app, and how an app is put together.
 
-An app is a class with *one frozen state* (a game's, a match's, a reel's), *one small frozen draft* (what is pointed
+An app is a class with *one frozen state* (a game's, a match's, a reel's), *one small frozen gesture* (what is pointed
 at, selected or half made) and three kinds of methods:
 
-    handlers      change state or draft, then call ``self._show()``; every one of them is wrapped: an exception becomes
+    handlers      change state or gesture, then call ``self._show()``; all of them are wrapped: an exception becomes
                   a sentence in the page, and a `BadInput` or `Illegal` becomes its own sentence, as it deserves
-    markup        pure functions from state and draft to `Html`: ``panels``, ``reading``, ``controls``, ``forms``
-    ``_draw``     a pure layout from view, draft and width to a `Scene`, which the `Stage` paints, once
+    markup        pure functions from state and gesture to `Html`: ``panels``, ``reading``, ``controls``, ``forms``
+    ``_draw``     a pure layout from view, gesture and width to a `Scene`, which the `Stage` paints, once
 
     class App:
         def __init__(self) -> None:

@@ -16,7 +16,7 @@ from widgets.page.markup import Html, join
 from widgets.page.page import Page
 from widgets.page.store import NOTEBOOK
 from widgets.play.saving import Saving
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 
 
 class Play(Live):
@@ -76,13 +76,13 @@ class Play(Live):
         session = self.playing()
         view, before = self.view(), session.state
         step = session.match.play(move)
-        self.room, self.draft = (view,), Draft()
+        self.fitting, self.gesture = (view,), Gesture()
         self.calls.answered()
         self.keep()
         self.page.tell("")
         self.run(before, step)
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """Chance draws, bots play, and what people have said before is done."""
         session = self.session
         if session is None or (choice := session.pending()) is None or self.waits(choice):
@@ -111,7 +111,7 @@ class Play(Live):
         self.playing().take_back(seat)
         self.calls.forget()
         self.keep()
-        self.draft = Draft()
+        self.gesture = Gesture()
         self.page.tell("Taken back: the log says so.", good=True)
         self.settle()
         self.show()

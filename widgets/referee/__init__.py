@@ -1,1 +1,1 @@
-"""Referee: the desk, a room for each question that a table has.  app.Referee is the page."""
+"""Referee: the desk, a tab for each question that a table has.  app.Referee is the page."""

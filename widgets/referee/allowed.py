@@ -1,4 +1,4 @@
-"""The room that says whether a move is allowed, with every reason, and what all may be done."""
+"""The tab that says whether a move is allowed, with every reason, and what all may be done."""
 
 from dataclasses import replace
 from typing import Final
@@ -14,7 +14,7 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, note, refused, section
 from widgets.referee.desk import example, lay_out
 from widgets.referee.hub import Hub
-from widgets.referee.room import Room
+from widgets.referee.tab import Tab
 
 MOST: Final = 120
 """Moves that are listed at once."""
@@ -33,7 +33,7 @@ def verdict_card(text: str, found: Verdict, of: str = "") -> Html:
     return el("div", quoted, depends, class_="rk-verdict", role="alert")
 
 
-class Allowed(Room):
+class Allowed(Tab):
     """Is this allowed, and what is?"""
 
     key = "allowed"

@@ -1,7 +1,7 @@
 """The referee's desk: lay out what lies on the table, ask what happens and what is allowed, or follow a whole game.
 
 The app holds one desk (the table as it is laid out) and one followed game, of the game that the address names, and
-shows one room at a time: tabs above, the table with its tools on the left, the room's panels on the right. Every
+shows one tab at a time: tabs above, the table with its tools on the left, the tab's panels on the right. Every
 change is kept in the browser at once, for each game by itself.
 """
 
@@ -34,7 +34,7 @@ from widgets.referee.follow import Follow
 from widgets.referee.happens import Happens
 from widgets.referee.kept import kept, kept_before, recalled
 from widgets.referee.lay import LayOut
-from widgets.referee.room import Room
+from widgets.referee.tab import Tab
 from widgets.stage.film import Projector, Reel
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Table
@@ -45,12 +45,12 @@ TITLE: Final = "The referee's desk"
 TYPE: Final = "/"
 """The key that leads from anywhere to where one types."""
 LINE: Final = ".rk-entry-line input, .rk-lines textarea, input[type=search]"
-"""Where one types: the first of these in a room."""
+"""Where one types: the first of these in a tab."""
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 
 
-class Tabs(Region):
-    """The doors to the rooms, which bring the desk's own styles along."""
+class Bar(Region):
+    """The tabs of the desk, which bring the desk's own styles along."""
 
     _css = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
 
@@ -63,8 +63,8 @@ class Referee(App):
 
     desk: Desk
     tabletop: Table
-    rooms: Mapping[str, Room]
-    room: Room
+    tabs: Mapping[str, Tab]
+    tab: Tab
     seated = False
 
     def __init__(self, position: str | Any = "") -> None:
@@ -74,9 +74,9 @@ class Referee(App):
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
         self.cards = Cards(self)
         everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.cards, self.files)
-        self.rooms = {room.key: room for room in everything}
-        self.room = self.laying
-        self.tabs = Tabs(self.page.errors, kind="tabs-bar")
+        self.tabs = {tab.key: tab for tab in everything}
+        self.tab = self.laying
+        self.bar = Bar(self.page.errors, kind="tabs-bar")
         self.over = self.page.region(kind="over-stage")
         self.under = self.page.region(kind="under")
         self.panel = self.page.region(kind="panel")
@@ -91,11 +91,11 @@ class Referee(App):
         )
         self.stage.widget.add_class("rk-desk")
         table = (self.over, self.stage.widget, self.under, self.words)
-        self.widget = self.page.lay(top=(self.tabs,), table=table, talk=(self.panel,))
-        self.page.store.is_habit("room", "strict")
+        self.widget = self.page.lay(top=(self.bar,), table=table, talk=(self.panel,))
+        self.page.store.is_habit("tab", "strict")
         self.page.when_ready(partial(self._sit_down, *given) if given else self._recall)
 
-    # ---- what rooms ask of their hub ----
+    # ---- what tabs ask of their hub ----
 
     def lay(self, desk: Desk, said: str = "") -> None:
         """Put another desk in place of this one; a film of another table is over."""
@@ -115,28 +115,28 @@ class Referee(App):
 
         What was said of an earlier mistake goes away.
         """
-        room = self.room
+        tab = self.tab
         self.page.tell("")
-        self.stage.listen((*room.keys, TYPE))  # before the rest, so that who sees a film can wind it
-        doors = [(each.key, each.name) for each in self.rooms.values() if each.open]
-        self.tabs.show(tabs(doors, room.key, label="Rooms"))
-        lines = room.words() or self.laying.words()
-        self.over.show(room.over())
-        self.under.show(room.under())
-        self.panel.show(room.talk())
-        self.words.show(words(lines, title=room.in_words))
-        self.stage.describe(f"{room.name} {' '.join(lines)}")
+        self.stage.listen((*tab.keys, TYPE))  # before the rest, so that who sees a film can wind it
+        doors = [(each.key, each.name) for each in self.tabs.values() if each.open]
+        self.bar.show(tabs(doors, tab.key, label="The desk"))
+        lines = tab.words() or self.laying.words()
+        self.over.show(tab.over())
+        self.under.show(tab.under())
+        self.panel.show(tab.talk())
+        self.words.show(words(lines, title=tab.in_words))
+        self.stage.describe(f"{tab.name} {' '.join(lines)}")
         if picture:
             self.stage.refresh()
         if said:
             self.page.say(said)
 
-    def go(self, room: str) -> None:
-        """Go to another room; the browser remembers which."""
-        found = self.rooms.get(room, self.laying)
-        self.room = found if found.open else self.laying
-        self.page.store.put("room", self.room.key)
-        self.show(self.room.name)
+    def go(self, tab: str) -> None:
+        """Go to another tab; the browser remembers which."""
+        found = self.tabs.get(tab, self.laying)
+        self.tab = found if found.open else self.laying
+        self.page.store.put("tab", self.tab.key)
+        self.show(self.tab.name)
 
     def keep(self, key: str, text: str | None) -> None:
         """Keep a text of this game in the browser, or nothing any more."""
@@ -153,7 +153,7 @@ class Referee(App):
     def paste(self, text: str) -> None:
         """Lay out what a text shows."""
         self.laying.paste(text)
-        if self.room is self.files:
+        if self.tab is self.files:
             self.go("lay")
 
     def take_up(self, match: Match) -> None:
@@ -181,19 +181,19 @@ class Referee(App):
     # ---- the stage ----
 
     def _draw(self, width: float) -> Scene:
-        return self.room.draw(width) if self.seated else Scene(width, 1)
+        return self.tab.draw(width) if self.seated else Scene(width, 1)
 
     def _pick(self, target: object) -> None:
-        self.room.pick(target)
+        self.tab.pick(target)
 
     def _pull(self, start: object, end: object) -> None:
-        self.room.pull(start, end)
+        self.tab.pull(start, end)
 
     def _press(self, key: str) -> None:
         if key == TYPE:
             self.panel.focus(LINE)
-        elif key in self.room.keys:  # else it was meant for another room, or for a film that is over
-            self.room.press(key)
+        elif key in self.tab.keys:  # else it was meant for another tab, or for a film that is over
+            self.tab.press(key)
 
     def reveal(self) -> None:
         """Bring the verdict into view, or else the stage."""
@@ -205,12 +205,12 @@ class Referee(App):
         return player
 
     def _film(self, what: str) -> None:
-        if self.room.player:
-            self.room.player.command(what)
+        if self.tab.player:
+            self.tab.player.command(what)
 
     def _shot(self, number: str) -> None:
-        if self.room.player:
-            self.room.player.jump(int(number))
+        if self.tab.player:
+            self.tab.player.jump(int(number))
 
     # ---- which game, and what the browser kept ----
 
@@ -224,7 +224,7 @@ class Referee(App):
         if wanted in GAMES:
             self._open(wanted)
             return
-        self.tabs.show(desks())
+        self.bar.show(desks())
         if wanted:
             known = ", ".join(GAMES[name].title for name in GAMES)
             self.page.tell(f"There is no game called “{wanted[:40]}”. There are desks for {known}: choose one.")
@@ -242,9 +242,9 @@ class Referee(App):
         self.page.head.show(head(TITLE, eyebrow=editor.game.title, lead=LEAD))
         self.desk = recalled(editor, store.get(f"{name}:desk"), store.get(f"{name}:before"))
         self.seated = True
-        for region in (self.tabs, self.over, self.under, self.panel):
+        for region in (self.bar, self.over, self.under, self.panel):
             region.hear(self._handlers())
-        room = query.word("room", set(self.rooms), store.get("room") or "lay")
+        tab = query.word("tab", set(self.tabs), store.get("tab") or "lay")
         faults = list(query.faults)
         asked, strict, match = store.get(self._key("asked")), store.get("strict"), store.get(self._key("match"))
         faults += attempted(lambda: self.happens.recall(asked))
@@ -255,13 +255,13 @@ class Referee(App):
             faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]
             rest = {part: said for part, said in query.parts.items() if part != "table"}
             store.visit(f"?{urlencode(rest)}", instead=True)  # a reload goes on with what came of it
-        self.go(room)
+        self.go(tab)
         if faults:
             self.page.tell(" ".join(faults))
 
     def _handlers(self) -> dict[str, Callable[[Any], object]]:
         """What is done for every name that the panels use."""
-        on = {name: handler for room in self.rooms.values() for name, handler in room.on.items()}
+        on = {name: handler for tab in self.tabs.values() for name, handler in tab.on.items()}
         nothing = dict.fromkeys(("hint", "dismiss"), lambda _: None)
         own = {"tab": self.go, "film": self._film, "shot": self._shot}
         return {**on, **self.laying.acts(), **self.cards.acts(), **own, **nothing}

@@ -1,4 +1,4 @@
-"""The room where the book is searched: its rules, our rulings, the readings we did not choose and their switches."""
+"""The tab where the book is searched: its rules, our rulings, the readings we did not choose and their switches."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -12,14 +12,14 @@ from widgets.page.panels import note, section
 from widgets.page.reading import rule_card
 from widgets.referee.desk import lay_out
 from widgets.referee.hub import Hub
-from widgets.referee.room import Room
+from widgets.referee.tab import Tab
 from widgets.tabletop.options import defaults, positions
 
 MOST: Final = 24
 """Cards that are shown at once."""
 
 
-class Book(Room):
+class Book(Tab):
     """What does the book say?"""
 
     key = "book"

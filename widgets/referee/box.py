@@ -1,4 +1,4 @@
-"""The room where the real box is entered: its cards one by one, checked as they are typed, kept in the browser."""
+"""The tab where the real box is entered: its cards one by one, checked as they are typed, kept in the browser."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,13 +11,13 @@ from widgets.page.panels import part, section
 from widgets.page.region import Upload
 from widgets.referee.desk import REMEMBERED
 from widgets.referee.hub import Hub
-from widgets.referee.room import Room
+from widgets.referee.tab import Tab
 from widgets.tabletop.editor import BoxEditor, Change
 
 DECK: Final = "deck"
 
 
-class Cards(Room):
+class Cards(Tab):
     """The real box, entered once."""
 
     key = "cards"

@@ -1,4 +1,4 @@
-"""The room for files: saving and opening a table or a game, and a deck or a board of one's own."""
+"""The tab for files: saving and opening a table or a game, and a deck or a board of one's own."""
 
 import re
 from typing import Any, Final
@@ -12,7 +12,7 @@ from widgets.page.panels import section
 from widgets.page.region import Upload
 from widgets.referee.desk import as_text
 from widgets.referee.hub import Hub
-from widgets.referee.room import Room
+from widgets.referee.tab import Tab
 
 MOST: Final = 40
 """Faults of a deck that are listed at once."""
@@ -20,7 +20,7 @@ BOXED: Final = re.compile(r"^\[\[\w+\]\]", re.MULTILINE)
 """What stands in the file of a deck or a board, and in no position."""
 
 
-class Files(Room):
+class Files(Tab):
     """What is kept outside the browser."""
 
     key = "files"
@@ -53,7 +53,7 @@ class Files(Room):
 
     def _saving(self) -> Html:
         made = buttons(button("Save the table", "save_table"), copy("Copy it as text", as_text(self.hub.desk)))
-        about = el("p", "The desk is kept in this browser by itself. A followed game is saved in its own room.")
+        about = el("p", "The desk is kept in this browser by itself. A followed game is saved in its own tab.")
         return section("Save", made, about)
 
     def _box_card(self, name: str, box: Any) -> Html:

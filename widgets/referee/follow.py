@@ -1,4 +1,4 @@
-"""The room where a whole physical game is followed: every move and every draw is entered as it happens.
+"""The tab where a whole physical game is followed: every move and every draw is entered as it happens.
 
 Hands may stay closed: a card is named when it is played and checked against all that has been seen. A strict desk
 refuses what is illegal; a lenient one lets it stand as a ruling, with a reason. Nothing is ever erased.
@@ -22,7 +22,7 @@ from widgets.referee.desk import as_text, lay_setup
 from widgets.referee.film import film, in_words, picture, reel_of
 from widgets.referee.hub import Hub
 from widgets.referee.report import match_page
-from widgets.referee.room import Room
+from widgets.referee.tab import Tab
 from widgets.stage.film import Reel
 from widgets.tabletop import options
 from widgets.tabletop.ledger import ledgers
@@ -36,7 +36,7 @@ FEW: Final = 8
 """So many answers are buttons; more are found by typing."""
 
 
-class Follow(Room):
+class Follow(Tab):
     """A game at a table, followed."""
 
     key = "follow"
@@ -307,7 +307,7 @@ class Follow(Room):
         self.hub.keep("match", None)
         self.hub.show("The game is put away.")
 
-    def _done(self, step: Step | None, words: str = "", *, keep: bool = False) -> None:
+    def _done(self, step: Step[Any] | None, words: str = "", *, keep: bool = False) -> None:
         """Keep the game, show the film of what was done, and say what is asked next."""
         match = self._owned()
         self.hub.keep("match", saved(match))

@@ -25,7 +25,7 @@ SHOWN: Final = 80
 
 
 def welcome() -> Html:
-    """What this room is for."""
+    """What this tab is for."""
     return note(
         "Follow the game at your table: enter every move and what every draw shows. The desk keeps turn, log, score, "
         "and says what is illegal and why. Everything stays in this browser; nothing is lost if the page is closed."

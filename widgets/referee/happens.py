@@ -1,4 +1,4 @@
-"""The room that tells what happens now, be it an action of the game or a move: as a film, with its reasons.
+"""The tab that tells what happens now, be it an action of the game or a move: as a film, with its reasons.
 
 Where somebody must choose on the way, the desk asks what they said, and the film goes on from there.
 """
@@ -19,7 +19,7 @@ from widgets.referee.desk import example, lay_setup
 from widgets.referee.film import chips, film, reel_of, step_list, verdict
 from widgets.referee.hub import Hub
 from widgets.referee.report import film_page
-from widgets.referee.room import Room
+from widgets.referee.tab import Tab
 from widgets.stage.film import Reel
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.summary import summed
@@ -31,7 +31,7 @@ MOST: Final = 250
 """Answers that are listed; the rest is found by typing."""
 
 
-class Happens(Room):
+class Happens(Tab):
     """What comes of it."""
 
     key = "happens"

@@ -1,4 +1,4 @@
-"""What a room of the desk knows of the app that it is in."""
+"""What a tab of the desk knows of the app that it is in."""
 
 from typing import Any, Protocol
 
@@ -36,8 +36,8 @@ class Hub(Protocol):
     def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
         """Let something happen on the table, and show it."""
 
-    def go(self, room: str) -> None:
-        """Go to another room."""
+    def go(self, tab: str) -> None:
+        """Go to another tab."""
 
     def paste(self, text: str) -> None:
         """Lay out what a text shows."""

@@ -1,4 +1,4 @@
-"""The room where a table is laid out: by text, with its faults as one types, and by what the game's editor offers."""
+"""The tab where a table is laid out: by text, with its faults as one types, and by what the game's editor offers."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -23,7 +23,7 @@ from widgets.referee.desk import (
 )
 from widgets.referee.film import chips, in_words
 from widgets.referee.hub import Hub
-from widgets.referee.room import Room
+from widgets.referee.tab import Tab
 from widgets.tabletop.editor import Change
 
 UNDO: Final = "u"
@@ -32,7 +32,7 @@ LINES: Final = 12
 """Lines of a text that are seen at once, at the least."""
 
 
-class LayOut(Room):
+class LayOut(Tab):
     """The table is laid out."""
 
     key = "lay"

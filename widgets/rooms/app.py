@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from importlib import resources
 from typing import Any, Final
 
-from refkit.kernel.choice import REFEREE, BadInput, Choice, Step
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Choice, Step
 from refkit.match import Match
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session
@@ -27,10 +27,12 @@ from widgets.rooms.entrance import Entrance
 from widgets.rooms.following import Follower
 from widgets.rooms.order import Order
 from widgets.rooms.remarks import remarks
-from widgets.rooms.store.contract import Line, Said, StoreDown
+from widgets.rooms.steps import aside
+from widgets.rooms.store.contract import Line, Said
+from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import NAME, Wanted
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 
 ELSEWHERE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""
@@ -52,21 +54,22 @@ class RoomPage(Live):
         self.inbox = deque[Line]()
         self.wanted = Wanted(next(iter(TABLETOPS)), {}, {})
         self.bell = Bell()
-        self.once = ""
+        self.once, self.sure = "", ("", "")
         self.entrance = Entrance(self)
         self.order = Order(self, self.entrance)
         page = Page("Room", app="room")
         on = {**self.entrance.handlers(), **self.order.handlers()}
-        super().__init__(page, {name: patient(handler) for name, handler in on.items()})
+        self.turns = Turns(page.errors)
+        super().__init__(page, {name: self.turns.patient(handler) for name, handler in on.items()})
         page.store.is_habit(NAME)
         self.widget.children = (*self.widget.children, self.bell, Looks(page.errors))
         self.table = TABLETOPS[self.wanted.game].table
         self.show()
-        page.when_ready(patient(self._ready))
+        page.when_ready(self.turns.patient(self._ready))
 
-    def _ready(self) -> None:
+    async def _ready(self) -> None:
         self.pace = self.page.store.get("pace") or self.pace
-        self.entrance.arrive()
+        await self.entrance.arrive()
 
     # ---- coming in ----
 
@@ -82,23 +85,28 @@ class RoomPage(Live):
             self.follower.end()
         self.stop()
         self.visit, self.session = visit, None
+        self.once, self.sure = "", ("", "")
+        self.page.tell("")
         self.inbox.clear()
         self.lay(visit.room.opening.game)
         self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show)
-        if visit.room.match:
-            self._sit_at(visit.room.playing().branch())
+        seen = visit.room.match is not None and self._sit_at(visit.room.playing().branch())
+        if seen:
             self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
         self.show()
         self.follower.begin()
-        if visit.room.match:
+        if seen:
             self.show_again([])
 
-    def _sit_at(self, match: Match) -> None:
-        """Sit at the table where ``match`` is played, or look on."""
-        room = self.inside().room
-        own = self.inside().seat
+    def _sit_at(self, match: Match) -> bool:
+        """Sit at the table where ``match`` is played, or look on; False if people may not look on here."""
+        room, own = self.inside().room, self.inside().seat
+        if own == SPECTATOR and not room.opening.watch:
+            self.session = None
+            return False
         seats = tuple(PERSON if seat == own else ELSEWHERE for seat in range(len(room.chairs)))
         self.sit_down(Session(match, seats, ""))
+        return True
 
     def inside(self) -> Visit:
         """The visit of this page; raises `BadInput` if it is in no room."""
@@ -140,12 +148,16 @@ class RoomPage(Live):
         """Ask the room for a move; what comes of it is news."""
         visit, match = self.inside(), self.playing().match
         text = str(match.game.notation.format_move(match.state, move))
-        self.room, self.draft = (self.view(),), Draft()
+        self.fitting, self.gesture = (self.view(),), Gesture()
         self.runner.told.clear()
         asked = visit.room.asking(visit.seat)
-        patient(lambda: visit.say(Said("entry", visit.seat, text), asked, f"move {asked or len(match.entries)}"))()
+        self.turns.patient(self.say)(Said("entry", visit.seat, text), asked, f"move {asked or len(match.entries)}")
+
+    async def say(self, said: Said, asked: str | None = None, key: str = "") -> None:
+        """Say something to the room, and hear what comes of it; nothing of it is done again by the same ``key``."""
+        await aside(self.inside().saying(said, asked, key))
         self.page.tell("")
-        self.news()
+        await self.hear()
 
     def read(self, text: str, seat: int | None) -> Any:
         """The move that ``text`` says, read with what this seat may know."""
@@ -153,7 +165,7 @@ class RoomPage(Live):
         known = match.game.sight.known(match.state, match.game.view(match.state, self.eyes()))
         return match.game.read(known, text, seat)
 
-    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step] | None:
+    async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """The next entry of the match that this page has not shown."""
         del going
         while self.inbox:
@@ -165,9 +177,13 @@ class RoomPage(Live):
         return None
 
     def news(self) -> None:
-        """The log of the room has grown, perhaps by what was done here."""
+        """The log of the room has grown."""
+        self.turns.patient(self.hear)()
+
+    async def hear(self) -> None:
+        """Take what is new in the log, perhaps by what was done here."""
         visit = self.inside()
-        for line, _ in visit.catch_up():
+        for line, _ in await aside(visit.hearing()):
             match line.said.kind:
                 case "begin":
                     self._sit_at(Match(visit.room.opening.game, visit.room.playing().options))
@@ -178,7 +194,7 @@ class RoomPage(Live):
                 case "sit" if self.follower:
                     self.follower.beat()
         if visit.room.again and visit.room.over:
-            self.order.follow()
+            await self.order.follow()
         if self.follower:
             self.follower.look()
         if self.session and self.inbox and not self.busy:
@@ -191,7 +207,8 @@ class RoomPage(Live):
         visit = self.inside()
         visit.ticket = None
         self.page.store.drop(visit.room.code)
-        self.page.tell("You have left your seat, and are watching now.")
+        watching = ", and are watching now" if visit.room.opening.watch else ""
+        self.page.tell(f"You have left your seat{watching}.")
         if visit.room.match:
             self._sit_at(self.playing().match)
 
@@ -216,7 +233,7 @@ class RoomPage(Live):
         name = self.page.store.get(NAME) or self.wanted.text(NAME)
         if self.visit is None:
             return panels.binder(self.wanted.game) if os.environ.get(BINDER) else panels.opening(self.wanted, name)
-        return panels.lobby(self.visit.room, self.visit.seat, self.page.store.address, name, self.here)
+        return panels.lobby(self)
 
     def head(self) -> Html | None:
         """Why nothing can be decided here now, or whom the table waits for."""
@@ -262,23 +279,11 @@ class RoomPage(Live):
         return remarks(self.inside().room)
 
 
-def since_mine(match: Match, seat: int) -> list[tuple[Any, Step]]:
+def since_mine(match: Match, seat: int) -> list[tuple[Any, Step[Any]]]:
     """What has happened since ``seat`` decided last: each step with the table before it."""
-    found: list[tuple[Any, Step]] = []
+    found: list[tuple[Any, Step[Any]]] = []
     for played in reversed(match.played):
         if match.entries[played.number - 1].seat == seat:
             break
         found.append((played.before, played.step))
     return found[::-1] if seat >= 0 else []
-
-
-def patient(handler: Callable[..., object]) -> Callable[..., None]:
-    """A handler for which a store that cannot be used now is a sentence for the reader."""
-
-    def careful(*said: Any) -> None:
-        try:
-            handler(*said)
-        except StoreDown as error:
-            raise BadInput(str(error)) from None
-
-    return careful

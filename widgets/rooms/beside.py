@@ -1,6 +1,5 @@
 """What stands around the table of a room: whom it waits for, what is to be answered, its tabs, and the end."""
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
@@ -9,19 +8,16 @@ from widgets.live.log import lines
 from widgets.live.pages import spoken
 from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import entry, field, folded, form, pick
-from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
+from widgets.rooms import people
 from widgets.rooms.host import Host
-from widgets.rooms.judging import keeps_order, learnt
-from widgets.rooms.panels import chair, invitation, promise, sit_down
+from widgets.rooms.judging.back import learnt
+from widgets.rooms.judging.judged import keeps_order
+from widgets.rooms.panels import fairness, invitation, own_boxes
 from widgets.rooms.room import Room
-from widgets.rooms.wanted import NAME
 
-ARRIVE: Final = folded(
-    "Is your seat on another device?", entry("The code from the other device", "arrive", submit="Go on here")
-)
-ONCE: Final = "Open this room on the other device, and type this code in its tab Room within ten minutes: "
 REAL: Final = "Type under the table what the real cards and dice show."
 
 
@@ -45,7 +41,7 @@ def awaited(page: Host) -> Html | None:
     away = [room.name(seat) for seat in seats if room.chairs[seat].name and seat not in page.here]
     gone = [seat for seat in seats if room.chairs[seat].empty]
     more = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} away. " if away else ""
-    if gone:
+    if gone and room.opening.dice == "seeded":
         more += f"Nobody sits in chair {gone[0] + 1}: somebody may sit down, or a bot. "
     if late := slow(room, page):
         more += late
@@ -115,14 +111,39 @@ def tab(page: Host, name: str) -> Html | None:
 
 
 def talking(page: Host) -> Html:
-    """What was done and said, and a line to say something."""
+    """What was done and said, a line to say something, and one to ask whether something is allowed."""
     match = page.playing().match
     shown = lines(page.table, match, page.view().seat, page.shot, page.remarks())
     say = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
-    may = entry(
-        "May this be done now?", "may", submit="May I?", placeholder="A move, as the log writes it …", again=True
-    )
-    return join((log(spoken(page, shown)), el("div", say, may, class_="rk-chat")))
+    return join((_could(page), log(spoken(page, shown)), el("div", say, _may(page), class_="rk-chat")))
+
+
+def _may(page: Host) -> Html | None:
+    """The line to ask whether a move would be allowed now."""
+    room = page.inside().room
+    if room.over or not people.sits(page.inside().seat):
+        return None
+    legal = page.view().legal or _own_moves(page)
+    example = room.game.notation.format_move(page.view(), legal[0]) if legal else ""
+    hint = f"{example} …" if example else "A move in words …"
+    return entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
+
+
+def _could(page: Host) -> Html | None:
+    """At a real table: what whoever looks at the page may do there, though the referee enters it."""
+    moves = _own_moves(page)
+    if not moves:
+        return None
+    listed = dict.fromkeys(page.table.worded(page.view(), move) for move in moves)
+    return folded(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
+
+
+def _own_moves(page: Host) -> tuple[Any, ...]:
+    """What the seat of this page may do at a real table, as far as it knows."""
+    room, seat = page.inside().room, page.inside().seat
+    if room.opening.dice != "typed" or seat not in room.awaited() or page.busy:
+        return ()
+    return tuple(room.view(seat).legal)
 
 
 def about(page: Host, view: Any) -> Html:
@@ -135,64 +156,14 @@ def about(page: Host, view: Any) -> Html:
 def about_room(page: Host) -> Html:
     """Who is here, how others come in, and what one does about one's own seat."""
     visit = page.inside()
-    room, seat = visit.room, visit.seat
-    watching = sum(guest.seat == SPECTATOR for guest in visit.guests)
-    watch = el("p", f"{watching} watching", class_="rk-none") if watching else None
-    come = own(page) if seat != SPECTATOR else join((sit_down(room, page.page.store.get(NAME) or ""), ARRIVE))
+    room = visit.room
     return join(
         (
-            section("Who is here", el("ul", *seats(page), class_="rk-seats"), watch),
-            come,
+            people.around(page, "Who is here"),
+            people.own(page) if people.sits(visit.seat) else people.come_in(page),
             section("How others come in", invitation(room, page.page.store.address, large=False)),
-            el("p", fairness(room), class_="rk-none"),
+            *(el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each),
         )
-    )
-
-
-def seats(page: Host) -> Iterator[Html]:
-    """Every chair, and the referee's seat if somebody has it."""
-    visit = page.inside()
-    room, keeps = visit.room, keeps_order(visit.room, visit.seat)
-    for number in range(len(room.chairs)):
-        yield el("li", chair(room, number, visit.seat, page.here), handle(room, number, visit.seat) if keeps else None)
-    if room.referee:
-        state = "here" if REFEREE in page.here else "away"
-        look = "rk-is-here" if state == "here" else None
-        yield el("li", el("b", f"Referee: {room.referee}"), el("small", state, class_=look))
-
-
-def fairness(room: Room) -> str:
-    """The promise about chance, and the seed that it was given for, as soon as that may be known."""
-    if not room.seed:
-        return promise(room)
-    hashed = room.opening.promise[:16]
-    return f"The seed of chance was {room.seed}; its SHA-256 is the hash that was shown from the start: {hashed}…"
-
-
-def handle(room: Room, number: int, seat: int) -> Html:
-    """What whoever keeps order may do about a chair."""
-    found = room.chairs[number]
-    if not found.name:
-        return buttons(None if found.bot else button("Seat a bot", "bot", number, tone="quiet"))
-    if number == seat:
-        return NOTHING
-    word = "Let speak" if number in room.muted else "Mute"
-    return buttons(button(word, "mute", number, tone="quiet"), button("Send away", "kick", number, tone="quiet"))
-
-
-def own(page: Host) -> Html:
-    """What one does about one's own seat, and about the whole room."""
-    room, seat = page.inside().room, page.inside().seat
-    once = el("p", ONCE, el("b", page.once, class_="rk-once")) if page.once else None
-    order: tuple[Html, ...] = ()
-    if keeps_order(room, seat) and room.status != "closed":
-        pause = button("Let it go on", "resume") if room.status == "paused" else button("Pause", "pause")
-        order = (pause, button("Close the room", "close", tone="quiet"))
-    return section(
-        "Your seat",
-        entry("Your name here", "called", submit="Rename", value=room.name(seat)),
-        buttons(button("Go on on another device", "move-on"), *order, button("Leave the seat", "leave", tone="quiet")),
-        once,
     )
 
 
@@ -203,14 +174,14 @@ def referee(page: Host) -> Html:
     real = note(REAL) if waits and room.opening.dice == "typed" else None
     why = field("Your reason", "reason")
     move = field("The move, as the list writes it", "text", more="With the name first, as in: Ann: pass.")
-    people = [(str(number), found.name) for number, found in enumerate(room.chairs) if found.name]
-    who = (pick("Who?", people, people[0][0], name="chair"), field("New name", "name")) if people else ()
+    names = [(f"{number}", found.name) for number, found in enumerate(room.chairs) if found.name]
+    who = (pick("Who?", names, names[0][0], name="chair"), field("New name", "name")) if names else ()
     return join(
         (
             real,
             section("Take back", form("revoke", why, submit="Take the last entry back", tone="plain")),
             section("Let something stand", form("stand", move, why, submit="Let it stand", tone="plain")),
-            section("Note", entry("A note for the log", "note", submit="Note", again=True)),
+            section("Note", entry("A note for the log", "note", submit="Note", again=True, tone="plain")),
             folded("Call somebody otherwise", form("call-other", *who, submit="Rename", tone="plain")) if who else None,
         )
     )

@@ -1,6 +1,7 @@
 """The way into a room: opening one, finding one by its code, taking a seat, and coming back to it."""
 
-from collections.abc import Callable, Mapping
+from asyncio import to_thread
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, final
 
 from refkit.kernel.choice import REFEREE, BadInput
@@ -8,6 +9,7 @@ from widgets.games import TABLETOPS
 from widgets.page.own import owned
 from widgets.rooms.host import Host
 from widgets.rooms.room import Room
+from widgets.rooms.steps import aside
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Store, Ticket, new_seed
 from widgets.rooms.visit import Visit
@@ -23,7 +25,7 @@ class Entrance:
         self.host = host
         self._store: Store | None = None
 
-    def handlers(self) -> dict[str, Callable[[Any], None]]:
+    def handlers(self) -> dict[str, Callable[[Any], Coroutine[Any, Any, None]]]:
         """What can be done in the panels, by name."""
         return {"open": self.open, "vary": self.vary, "find": self.find, "sit": self.sit, "referee": self.referee}
 
@@ -34,7 +36,7 @@ class Entrance:
             self._store = open_store()
         return self._store
 
-    def arrive(self) -> None:
+    async def arrive(self) -> None:
         """The address names a room, or a game for which one is to be opened."""
         host, query = self.host, self.host.page.query
         name = query.text("game")
@@ -45,14 +47,14 @@ class Entrance:
         host.wanted = self.want(name or next(iter(TABLETOPS)), asked)
         host.lay(host.wanted.game)
         if code := query.text("code"):
-            self.go(code)
+            await self.go(code)
         host.show()
 
     def want(self, game: str, fields: Mapping[str, Any]) -> Wanted:
         """The room that these fields describe, with what this browser keeps of one's own cards and boards."""
         return Wanted(game, fields, owned(self.host.page.store, game)[0])
 
-    def vary(self, fields: dict[str, Any]) -> None:
+    async def vary(self, fields: dict[str, Any]) -> None:
         """Something was chosen on which the rest of the form depends."""
         game = str(fields.pop("game", self.host.wanted.game))
         game = game if game in TABLETOPS else self.host.wanted.game
@@ -61,58 +63,58 @@ class Entrance:
         self.host.lay(game)
         self.host.show()
 
-    def open(self, fields: dict[str, Any]) -> None:
+    async def open(self, fields: dict[str, Any]) -> None:
         """Open the room that the form describes, and sit down in its first chair."""
         host = self.host
         wanted = host.wanted = self.want(str(fields.pop("game", host.wanted.game)), fields)
         if not wanted.text(NAME):
             raise BadInput("Say your name, so that the others know who has opened the room.")
         seed = new_seed()
-        code = self.store.open(wanted.opening(seed), seed, wanted.text("password"))
-        visit = self.visit(code)
+        code = await to_thread(lambda: self.store.open(wanted.opening(seed), seed, wanted.text("password")))
+        visit = await self.visit(code)
         seat = REFEREE if visit.room.opening.dice == "typed" or not wanted.people else 0
-        self.take(visit, seat, wanted.text(NAME), wanted.text("password"))
+        await self.take(visit, seat, wanted.text(NAME), wanted.text("password"))
         host.page.store.visit(f"?code={code}")
         host.enter(visit)
 
-    def find(self, fields: dict[str, Any]) -> None:
+    async def find(self, fields: dict[str, Any]) -> None:
         """A code was typed."""
         code = str(fields.get("text", ""))
-        self.go(code)
+        await self.go(code)
         if self.host.visit:
             self.host.page.store.visit(f"?code={self.host.visit.room.code}")
 
-    def go(self, code: str) -> None:
+    async def go(self, code: str) -> None:
         """Go to the room with this code, and to this browser's seat there; raises `BadInput` for a wrong one."""
-        visit = self.visit("".join(code.split()))
-        self.recall(visit)
+        visit = await self.visit("".join(code.split()))
+        await self.recall(visit)
         self.host.enter(visit)
 
-    def visit(self, code: str) -> Visit:
+    async def visit(self, code: str) -> Visit:
         """A visit in the room with this code."""
-        found = self.store.find(code, address())
-        visit = Visit(self.store, Room(found, self.store.seed(found.code)), address())
-        visit.catch_up()
+        found = await to_thread(lambda: self.store.find(code, address()))
+        visit = Visit(self.store, Room(found, await to_thread(self.store.seed, found.code)), address())
+        await aside(visit.hearing())
         return visit
 
     # ---- seats ----
 
-    def recall(self, visit: Visit) -> None:
+    async def recall(self, visit: Visit) -> None:
         """Sit where this browser has a ticket for, if it still counts."""
         key = visit.room.code
         self.host.page.store.is_habit(key)
-        if (token := self.host.page.store.get(key)) and not visit.show(Ticket(0, token)):
+        if (token := self.host.page.store.get(key)) and not await aside(visit.showing(Ticket(0, token))):
             self.host.page.store.drop(key)
 
-    def take(self, visit: Visit, seat: int, name: str, password: str = "") -> None:
+    async def take(self, visit: Visit, seat: int, name: str, password: str = "") -> None:
         """Sit down; the browser keeps the ticket, and the name for the next time."""
-        ticket = visit.sit(seat, name, password)
+        ticket = await aside(visit.sitting(seat, name, password))
         keep = self.host.page.store
         keep.is_habit(visit.room.code)
         keep.put(visit.room.code, ticket.token)
         keep.put(NAME, name.strip())
 
-    def sit(self, fields: dict[str, Any]) -> None:
+    async def sit(self, fields: dict[str, Any]) -> None:
         """Somebody takes a free chair."""
         visit, said = self.host.visit, str(fields.get("chair", ""))
         if visit is None:
@@ -120,11 +122,11 @@ class Entrance:
         free = [str(seat) for seat, chair in enumerate(visit.room.chairs) if not chair.name]
         if not free:
             raise BadInput("Every chair is taken: you can watch.")
-        self.take(visit, int(said if said in free else free[0]), str(fields.get(NAME, "")))
+        await self.take(visit, int(said if said in free else free[0]), str(fields.get(NAME, "")))
         self.host.enter(visit)
 
-    def referee(self, fields: dict[str, Any]) -> None:
+    async def referee(self, fields: dict[str, Any]) -> None:
         """Somebody takes the referee's seat."""
         if visit := self.host.visit:
-            self.take(visit, REFEREE, str(fields.get(NAME, "")), str(fields.get("password", "")))
+            await self.take(visit, REFEREE, str(fields.get(NAME, "")), str(fields.get("password", "")))
             self.host.enter(visit)

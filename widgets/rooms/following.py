@@ -11,6 +11,7 @@ from typing import Any, Final, final
 from widgets.live.running import pondered
 from widgets.live.session import PERSON, Session
 from widgets.page.errors import Errors
+from widgets.rooms.steps import aside
 from widgets.rooms.store.contract import HERE, StoreDown
 from widgets.rooms.visit import Visit
 
@@ -46,6 +47,7 @@ class Follower:
         told = self.visit.store.watch(self.visit.room.code, self._told(loop))
         self._ends.append(told)
         self._start(self._beats())
+        self._news()  # of what was written before anybody watched
 
     def _told(self, loop: asyncio.AbstractEventLoop) -> Callable[[int], None]:
         """What the store calls, on a thread of its own."""
@@ -58,13 +60,18 @@ class Follower:
 
     def end(self) -> None:
         """The page has been left, or goes to another room."""
+        ended = bool(self._ends)
         for end in self._ends:
             end()
         self._ends.clear()
         for task in self._tasks:
             task.cancel()
+        if ended:
+            self._start(self._gone())
+
+    async def _gone(self) -> None:
         with contextlib.suppress(StoreDown):
-            self.visit.store.gone(self.visit.room.code, self.visit.page)
+            await asyncio.to_thread(self.visit.store.gone, self.visit.room.code, self.visit.page)
 
     def look(self) -> None:
         """Something has happened: perhaps a bot is asked, and it is this page that moves it."""
@@ -91,7 +98,7 @@ class Follower:
         session = Session(match, tuple(chair.bot or PERSON for chair in room.chairs), visit.page)
         thought = await pondered(session, choice, lambda: room.asking(seat) != asked, least=PONDER, watched=True)
         if room.asking(seat) == asked and room.chairs[seat].bot:
-            visit.move_bot(seat, thought.move, asked, count)
+            await aside(visit.moving_bot(seat, thought.move, asked, count))
         return True
 
     def _start(self, run: Coroutine[Any, Any, None]) -> None:

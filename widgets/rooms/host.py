@@ -5,6 +5,7 @@ from typing import Protocol
 from widgets.live.desk import Desk
 from widgets.page.region import Region
 from widgets.rooms.bell import Bell
+from widgets.rooms.store.contract import Said
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import Wanted
 
@@ -16,12 +17,16 @@ class Following(Protocol):
 
 
 class Host(Desk, Protocol):
-    """The page of a room; ``visit`` is None while it is in none, and ``once`` a code that takes its seat elsewhere."""
+    """The page of a room; ``visit`` is None while it is in none, and ``once`` a code that takes its seat elsewhere.
+
+    ``sure`` is what is asked about before it is done, and to whom, or two empty texts.
+    """
 
     visit: Visit | None
     wanted: Wanted
     bell: Bell
     once: str
+    sure: tuple[str, str]
     talk: Region
 
     @property
@@ -42,8 +47,11 @@ class Host(Desk, Protocol):
     def enter(self, visit: Visit) -> None:
         """Look at this room from now on."""
 
-    def news(self) -> None:
-        """The log of the room has grown."""
+    async def say(self, said: Said) -> None:
+        """Say something to the room, and hear what comes of it."""
+
+    async def hear(self) -> None:
+        """Take what is new in the log."""
 
     def lay(self, name: str) -> None:
         """Get ready for the game called ``name``."""

@@ -1,8 +1,8 @@
 """What is done in a room besides moves: talk, take back, pause, seat and send away, go on elsewhere, play again."""
 
-import dataclasses
 import json
-from collections.abc import Callable
+from asyncio import to_thread
+from collections.abc import Callable, Coroutine
 from typing import Any, final
 
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
@@ -11,7 +11,8 @@ from refkit.match import file as match_file
 from widgets.live.setup import usual_bot
 from widgets.rooms.entrance import Entrance
 from widgets.rooms.host import Host
-from widgets.rooms.store.contract import Kind, Said, Ticket, new_seed, promise
+from widgets.rooms.steps import aside
+from widgets.rooms.store.contract import Kind, Said, Ticket
 
 
 @final
@@ -22,7 +23,7 @@ class Order:
         self.host, self.entrance = host, entrance
         self._followed = ""
 
-    def handlers(self) -> dict[str, Callable[[Any], None]]:
+    def handlers(self) -> dict[str, Callable[[Any], Coroutine[Any, Any, None]]]:
         """What can be done in the panels, by name."""
         plain: tuple[Kind, ...] = ("begin", "agree", "decline", "pause", "resume", "close")
         return {
@@ -31,45 +32,44 @@ class Order:
             "mute": self.mute, "bot": self.bot, "called": self.called, "call-other": self.called_other,
             "move-on": self.move_on, "arrive": self.arrive, "here": self.here, "rematch": self.rematch,
             "save": self.save, "stand": self.stand, "note": self.note, "revoke": self.revoke, "correct": self.correct,
-            "sound": self.sound, "may": self.may,
+            "sound": self.sound, "may": self.may, "sure": self.sure, "dismiss": lambda _: self.sure(""),
         }  # fmt: skip
 
-    def say(self, said: Said) -> None:
+    async def say(self, said: Said) -> None:
         """Say it, and hear what comes of it."""
-        self.host.inside().say(said)
-        self.host.page.tell("")
-        self.host.news()
+        self.host.sure = ("", "")
+        await self.host.say(said)
 
-    def _plainly(self, kind: Kind) -> Callable[[Any], None]:
+    def _plainly(self, kind: Kind) -> Callable[[Any], Coroutine[Any, Any, None]]:
         return lambda _: self.say(Said(kind, self.host.inside().seat))
 
     # ---- at the table ----
 
-    def fill(self, _: object) -> None:
+    async def fill(self, _: object) -> None:
         """Bots take the empty chairs, and the game begins."""
         visit = self.host.inside()
         level = usual_bot(visit.room.opening.game)
         for number, chair in enumerate(visit.room.chairs):
             if chair.empty:
-                visit.say(Said("bot", visit.seat, level, number))
-        self.say(Said("begin", visit.seat))
+                await aside(visit.saying(Said("bot", visit.seat, level, number)))
+        await self.say(Said("begin", visit.seat))
 
-    def chat(self, fields: dict[str, Any]) -> None:
+    async def chat(self, fields: dict[str, Any]) -> None:
         """Say something to everybody."""
         text = str(fields.get("text", ""))
-        self.say(Said("chat", self.host.inside().seat, text))
+        await self.say(Said("chat", self.host.inside().seat, text))
         self.host.talk.clear(".rk-chat input", text)
 
-    def undo(self, _: object) -> None:
+    async def undo(self, _: object) -> None:
         """Ask to take one's last move back; it is done at once if nobody has learnt anything by it."""
         visit = self.host.inside()
-        self.say(Said("ask", visit.seat))
+        await self.say(Said("ask", visit.seat))
         if visit.room.request:
             self.host.page.tell("The others are asked.", good=True)
         else:
             self.host.page.tell("Taken back: the log says so.", good=True)
 
-    def may(self, fields: dict[str, Any]) -> None:
+    async def may(self, fields: dict[str, Any]) -> None:
         """Whether a move would be allowed now, with every reason against it that this seat may know."""
         host, visit = self.host, self.host.inside()
         move = host.read(str(fields.get("text", "")), visit.seat if visit.seat >= 0 else None)
@@ -79,13 +79,13 @@ class Order:
             raise Illegal(refusal)
         host.page.tell("Yes, that is allowed now.", good=True)
 
-    def here(self, _: object) -> None:
+    async def here(self, _: object) -> None:
         """Of several windows in this seat, it is this one that plays from now on."""
         visit = self.host.inside()
-        visit.come_forward(visit.room.name(visit.seat))
+        await to_thread(visit.come_forward, visit.room.name(visit.seat))
         self.host.enter(visit)
 
-    def sound(self, _: object) -> None:
+    async def sound(self, _: object) -> None:
         """Be called by a sound, or not."""
         bell = self.host.bell
         bell.loud = not bell.loud
@@ -93,51 +93,59 @@ class Order:
 
     # ---- who sits where ----
 
-    def leave(self, _: object) -> None:
+    async def sure(self, what: str) -> None:
+        """Ask before this is done, to whomever it names; nothing for not to do it."""
+        do, _, whom = what.partition(" ")
+        self.host.sure = (do, whom)
+        self.host.show()
+
+    async def leave(self, _: object) -> None:
         """Leave the seat for others."""
         visit = self.host.inside()
-        visit.leave()
+        await aside(visit.leaving())
         self.host.page.store.drop(visit.room.code)
         self.host.enter(visit)
 
-    def kick(self, seat: str) -> None:
+    async def kick(self, seat: str) -> None:
         """Send somebody away."""
-        self.host.inside().send_away(int(seat))
-        self.host.news()
+        await aside(self.host.inside().sending_away(int(seat)))
+        self.host.sure = ("", "")
+        await self.host.hear()
 
-    def mute(self, seat: str) -> None:
+    async def mute(self, seat: str) -> None:
         """Take no more of what somebody says, or hear it again."""
         visit = self.host.inside()
         kind: Kind = "unmute" if int(seat) in visit.room.muted else "mute"
-        self.say(Said(kind, visit.seat, about=int(seat)))
+        await self.say(Said(kind, visit.seat, about=int(seat)))
 
-    def bot(self, seat: str) -> None:
+    async def bot(self, seat: str) -> None:
         """Let a bot take an empty chair."""
         visit = self.host.inside()
-        self.say(Said("bot", visit.seat, usual_bot(visit.room.opening.game), int(seat)))
+        await self.say(Said("bot", visit.seat, usual_bot(visit.room.opening.game), int(seat)))
 
-    def called(self, fields: dict[str, Any]) -> None:
+    async def called(self, fields: dict[str, Any]) -> None:
         """Be called otherwise."""
         visit = self.host.inside()
-        self.say(Said("name", visit.seat, str(fields.get("text", "")), visit.seat))
+        await self.say(Said("name", visit.seat, str(fields.get("text", "")), visit.seat))
 
-    def called_other(self, fields: dict[str, Any]) -> None:
+    async def called_other(self, fields: dict[str, Any]) -> None:
         """Have somebody called otherwise."""
         visit = self.host.inside()
-        self.say(Said("name", visit.seat, str(fields.get("name", "")), int(fields.get("chair", 0))))
+        await self.say(Said("name", visit.seat, str(fields.get("name", "")), int(fields.get("chair", 0))))
 
-    def move_on(self, _: object) -> None:
+    async def move_on(self, _: object) -> None:
         """Get a code that takes this seat to another device."""
         visit = self.host.inside()
         if visit.ticket is None:
             raise BadInput("You have no seat to take along: you can watch from anywhere.")
-        self.host.once = visit.store.pass_on(visit.room.code, visit.ticket.token)
+        self.host.once = await to_thread(visit.store.pass_on, visit.room.code, visit.ticket.token)
         self.host.show()
 
-    def arrive(self, fields: dict[str, Any]) -> None:
+    async def arrive(self, fields: dict[str, Any]) -> None:
         """Go on here with the seat for which another device gave a code."""
         visit, keep = self.host.inside(), self.host.page.store
-        ticket: Ticket = visit.store.take_over(visit.room.code, str(fields.get("text", "")).strip(), visit.address)
+        once = str(fields.get("text", "")).strip()
+        ticket: Ticket = await to_thread(visit.store.take_over, visit.room.code, once, visit.address)
         visit.ticket = ticket
         keep.is_habit(visit.room.code)
         keep.put(visit.room.code, ticket.token)
@@ -145,30 +153,25 @@ class Order:
 
     # ---- the end ----
 
-    def rematch(self, _: object) -> None:
+    async def rematch(self, _: object) -> None:
         """Another room with the same people in the same chairs."""
-        visit = self.host.inside()
-        seed = new_seed()
-        chairs = tuple(chair.bot for chair in visit.room.chairs)
-        opening = dataclasses.replace(visit.room.opening, chairs=chairs, promise=promise(seed))
-        code = visit.store.open(opening, seed)
-        self.say(Said("rematch", visit.seat, code))
+        await aside(self.host.inside().playing_again())
+        await self.host.hear()
 
-    def follow(self) -> None:
-        """Another game has been opened: go there, and sit in the same chair."""
-        visit = self.host.inside()
+    async def follow(self) -> None:
+        """Another game has been opened: go there, where the same ticket opens the same chair."""
+        visit, keep = self.host.inside(), self.host.page.store
         if self._followed == visit.room.again:
             return
         self._followed = visit.room.again
-        seat, name = visit.seat, visit.room.name(visit.seat)
-        other = self.entrance.visit(visit.room.again)
-        self.entrance.recall(other)
-        if seat >= 0 and not other.ticket:
-            self.entrance.take(other, seat, name)
-        self.host.page.store.visit(f"?code={other.room.code}")
+        other = await self.entrance.visit(visit.room.again)
+        await self.entrance.recall(other)
+        if visit.ticket and not other.ticket and await aside(other.showing(visit.ticket)):
+            keep.put(other.room.code, visit.ticket.token)
+        keep.visit(f"?code={other.room.code}")
         self.host.enter(other)
 
-    def save(self, _: object) -> None:
+    async def save(self, _: object) -> None:
         """The whole game as a match file, once nothing in it is a secret any more."""
         room = self.host.inside().room
         if not room.over and room.status != "closed":
@@ -181,21 +184,23 @@ class Order:
 
     # ---- the referee's seat ----
 
-    def stand(self, fields: dict[str, Any]) -> None:
+    async def stand(self, fields: dict[str, Any]) -> None:
         """Let a move stand that the rules forbid."""
-        self._rule(Entry("ruling", str(fields.get("text", "")), reason=str(fields.get("reason", ""))))
+        await self._rule(Entry("ruling", str(fields.get("text", "")), reason=str(fields.get("reason", ""))))
 
-    def note(self, fields: dict[str, Any]) -> None:
+    async def note(self, fields: dict[str, Any]) -> None:
         """Write a note into the log."""
-        self._rule(Entry("note", str(fields.get("text", ""))))
+        text = str(fields.get("text", ""))
+        await self._rule(Entry("note", text))
+        self.host.talk.clear("[data-do=note] input", text)
 
-    def revoke(self, fields: dict[str, Any]) -> None:
+    async def revoke(self, fields: dict[str, Any]) -> None:
         """Take the last entry back, whoever made it."""
-        self._rule(Entry("undo", reason=str(fields.get("reason", ""))))
+        await self._rule(Entry("undo", reason=str(fields.get("reason", ""))))
 
-    def correct(self, fields: dict[str, Any]) -> None:
+    async def correct(self, fields: dict[str, Any]) -> None:
         """Put the table as a text says."""
-        self._rule(Entry("correction", str(fields.get("text", "")), reason=str(fields.get("reason", ""))))
+        await self._rule(Entry("correction", str(fields.get("text", "")), reason=str(fields.get("reason", ""))))
 
-    def _rule(self, entry: Entry) -> None:
-        self.say(Said("entry", REFEREE, entry.text, entry=entry))
+    async def _rule(self, entry: Entry) -> None:
+        await self.say(Said("entry", REFEREE, entry.text, entry=entry))

@@ -2,15 +2,18 @@
 
 from typing import Final
 
-from refkit.kernel.choice import REFEREE
+from refkit.game import GAMES
 from widgets.live.session import PERSON, kinds
 from widgets.live.setup import usual_bot, what_is_played
 from widgets.page.controls import button, buttons, copy, page_link
-from widgets.page.forms import entry, field, folded, form, pick, tick
-from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.forms import entry, field, form, pick, tick
+from widgets.page.markup import Html, el, join
+from widgets.page.own import counted, ours
 from widgets.page.panels import note, section
+from widgets.rooms import people
+from widgets.rooms.host import Host
 from widgets.rooms.link import alone, link, square
-from widgets.rooms.room import Chair, Room
+from widgets.rooms.room import Room
 from widgets.rooms.wanted import CLOCKS, DICE, NAME, REFEREES, Wanted, games
 from widgets.tabletop.options import sizes
 
@@ -22,7 +25,6 @@ BINDER: Final = (
     "On Binder every visitor gets a machine of their own, which nobody else can enter: a room here would stay empty. "
     "Pass one screen round instead, or start refkit at home, where everyone in the house can come in."
 )
-FULL: Final = el("p", "Every chair is taken: you are watching.")
 TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 
 
@@ -42,14 +44,9 @@ def opening(wanted: Wanted, name: str) -> Html:
         class_="rk-two",
     )
     parts = (section("A room for your friends", who), what_is_played(wanted.form), more(wanted))
-    code = entry("The code of the room", "find", submit="Come in", placeholder="six letters")
-    return join(
-        (
-            form("open", *parts, submit="Open the room"),
-            section("Have you been given a code?", code),
-            el("p", TRUST, class_="rk-none"),
-        )
-    )
+    code = entry("The code of the room", "find", submit="Come in", placeholder="six letters", tone="plain")
+    asked = section("Have you been given a code?", code)
+    return join((asked, form("open", *parts, submit="Open the room"), el("p", TRUST, class_="rk-none")))
 
 
 def more(wanted: Wanted) -> Html:
@@ -91,14 +88,16 @@ def invitation(room: Room, page: str, *, large: bool) -> Html:
     return join((*parts, picture if large else el("details", el("summary", "For a phone's camera"), picture)))
 
 
-def lobby(room: Room, seat: int, page: str, name: str, here: frozenset[int]) -> Html:
-    """The room before the game begins, for whoever has ``seat``: how others come in, who sits where, and to begin."""
-    sits = seat >= 0 or seat == REFEREE
-    chairs = (el("li", chair(room, number, seat, here)) for number in range(len(room.chairs)))
-    table = section("Who sits where", el("ul", *chairs, class_="rk-seats"), begin(room) if sits else None)
-    way = section("How others come in", invitation(room, page, large=True)) if sits else sit_down(room, name)
-    parts = (table, way) if sits else (way, table)
-    return join((el("div", *parts, class_="rk-lobby"), el("p", promise(room), class_="rk-none")))
+def lobby(page: Host) -> Html:
+    """The room before the game begins: how others come in, who sits where, and to begin."""
+    visit = page.inside()
+    room, inside = visit.room, people.sits(visit.seat)
+    table = join((people.around(page, "Who sits where"), begin(room) if inside and not room.match else None))
+    way = section("How others come in", invitation(room, page.page.store.address, large=True))
+    own = el("div", people.own(page) if inside else people.come_in(page), class_="rk-beneath")
+    parts = (el("div", table, own, class_="rk-beneath"), way) if inside else (own, table)
+    told = (el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each)
+    return join((el("div", *parts, class_="rk-lobby"), *told))
 
 
 def begin(room: Room) -> Html:
@@ -109,49 +108,24 @@ def begin(room: Room) -> Html:
     ways = (
         button("Begin the game", "begin", tone="strong") if real or not empty else None,
         button("Begin, with bots in the empty chairs", "fill") if empty and not real else None,
-        button("Leave the seat", "leave", tone="quiet"),
     )
-    return join((el("p", chairs if empty else "Every chair is taken.", role="status"), buttons(*ways)))
+    return section("", el("p", chairs if empty else "Every chair is taken.", role="status"), buttons(*ways))
 
 
-def sit_down(room: Room, name: str) -> Html:
-    """The form of whoever has just come, and the referee's seat."""
-    free = sorted((bool(chair.bot), number) for number, chair in enumerate(room.chairs) if not chair.name)
-    words = [(str(number), f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
-    where = pick("Where?", words, words[0][0], name="chair") if len(words) > 1 else None
-    seat = form("sit", field("Your name", NAME, name), where, submit="Sit down") if free else FULL
-    return join((section("Sit down", seat), referee_seat(room, name)))
+def own_boxes(room: Room) -> str:
+    """Which cards and boards of somebody's own are played with here."""
+    options = GAMES[room.opening.game].Options.from_data(room.opening.options)
+    boxes = {name: getattr(options, name) for name in room.game.boxes}
+    told = [f"{name} ({counted(box)})" for name, box in boxes.items() if box != ours(room.opening.game, name)]
+    return f"Played with the own {' and '.join(told)} of whoever has opened the room." if told else ""
 
 
-def referee_seat(room: Room, name: str) -> Html:
-    """The referee's seat, if it is free."""
-    kind = room.opening.referee
-    if kind == "nobody" or room.referee:
-        return NOTHING
-    password = field("Password", "password", kind="password") if kind == "password" else None
-    fields = (field("Your name", NAME, name), password)
-    return folded("The referee's seat is free", form("referee", *fields, submit="Be the referee", tone="plain"))
-
-
-def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
-    """Who sits in a chair."""
-    found: Chair = room.chairs[number]
-    level = kinds(room.opening.game)[found.bot].partition(":")[0] if found.bot else ""
-    bot = f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
-    who = found.name or (bot if found.bot else "Free")
-    state = "" if not found.name else "here" if number in here else "away"
-    return join(
-        (
-            el("i", class_="rk-seat", data_seat=number),
-            el("b", f"{who}{' (you)' * (number == seat)}"),
-            el("small", state, class_="rk-is-here" if state == "here" else None) if state else None,
-        )
-    )
-
-
-def promise(room: Room) -> str:
-    """What everybody may hold the room to."""
-    told = f"No die is bent: the seed of chance has the hash {room.opening.promise[:16]}…, and is shown in the end."
-    if room.opening.referee == "password":
-        return f"{told} Mind: whoever knows the referee's password sees all hands."
-    return told
+def fairness(room: Room) -> str:
+    """What everybody may hold the room to; and the seed of chance, as soon as that may be known."""
+    hashed = f"{room.opening.promise[:16]}…"
+    mind = " Mind: whoever knows the referee's password sees all hands." * (room.opening.referee == "password")
+    if room.opening.dice == "typed":
+        return f"Real cards and dice: the referee types what they show.{mind}"
+    if room.seed:
+        return f"The seed of chance was {room.seed}; its SHA-256 is the hash that was shown from the start: {hashed}"
+    return f"No die is bent: the seed of chance has the hash {hashed}, and is shown in the end.{mind}"

@@ -1,7 +1,9 @@
 """A page's visit in a room: it reads the log, lets what its seat says be judged, and writes what comes of it."""
 
+import dataclasses
 import secrets
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, final
 
 from refkit.kernel.chance import Seeded
@@ -9,7 +11,18 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
 from widgets.rooms.judging import judge
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import Conflict, Guest, Line, Said, Store, Ticket, new_token
+from widgets.rooms.steps import Steps, at_once
+from widgets.rooms.store.contract import (
+    Conflict,
+    Guest,
+    Line,
+    Said,
+    Store,
+    Ticket,
+    new_seed,
+    new_token,
+    promise,
+)
 
 TRIES: Final = 50
 """How often somebody else may be quicker before a request is given up."""
@@ -21,7 +34,8 @@ class Visit:
     """One page in one room. ``ticket`` opens its seat, ``page`` is its own id, ``address`` where its visitor is.
 
     Every method may raise `BadInput` or `Illegal` with a sentence for the visitor, and `StoreDown`. After each, and
-    when the store says that there is news, `catch_up` tells what is new.
+    when the store says that there is news, `catch_up` tells what is new. What waits for the store is a procedure in
+    steps, for a page with a loop (`widgets.rooms.steps.aside`), and there is one by another name that does it at once.
     """
 
     store: Store
@@ -38,45 +52,62 @@ class Visit:
         """The seat of this page."""
         return self.ticket.seat if self.ticket else SPECTATOR
 
-    def catch_up(self) -> list[tuple[Line, Played | None]]:
+    def hearing(self) -> Steps[list[tuple[Line, Played | None]]]:
         """All lines that are new since this was last asked, own ones too, with what each led to."""
-        self._read()
+        yield from self._read()
         found, self.news = self.news, []
         return found
 
-    def say(self, said: Said, asked: str | None = None, key: str = "") -> tuple[Line, ...]:
+    def saying(self, said: Said, asked: str | None = None, key: str = "") -> Steps[tuple[Line, ...]]:
         """Judge what this page's seat says, and write it: the lines, when they are safe.
 
         ``key`` is the click's own: what is sent twice is done once.
         """
         if not self.front:
             raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
-        return self._write(said, asked, key)
+        return (yield from self._write(said, asked, key))
 
-    def sit(self, seat: int, name: str, password: str = "") -> Ticket:
+    def sitting(self, seat: int, name: str, password: str = "") -> Steps[Ticket]:
         """Take a free chair, or the referee's seat; the browser keeps the ticket."""
         guarded = seat == REFEREE and self.room.opening.referee == "password"
-        if guarded and not self.store.knows(self.room.code, password, self.address):
+        if guarded and not (yield partial(self.store.knows, self.room.code, password, self.address)):
             raise BadInput("That is not the referee's password.")
         ticket = Ticket(seat, new_token())
-        self._write(Said("sit", self.seat, name, seat), None, "", {seat: ticket.token})
+        yield from self._write(Said("sit", self.seat, name, seat), None, "", {seat: ticket.token})
         self.ticket = ticket
         return ticket
 
-    def show(self, ticket: Ticket) -> bool:
+    def showing(self, ticket: Ticket) -> Steps[bool]:
         """Come back with a ticket that the browser has kept; whether it still opens its seat."""
-        seat = self.store.seat(self.room.code, ticket.token)
+        seat = yield partial(self.store.seat, self.room.code, ticket.token)
         self.ticket = Ticket(seat, ticket.token) if seat is not None else None
         return seat is not None
 
-    def leave(self) -> None:
+    def leaving(self) -> Steps[None]:
         """Leave the seat for others."""
-        self._write(Said("leave", self.seat), None, "", {self.seat: ""})
+        yield from self._write(Said("leave", self.seat), None, "", {self.seat: ""})
         self.ticket = None
 
-    def send_away(self, seat: int) -> None:
+    def sending_away(self, seat: int) -> Steps[None]:
         """Send somebody away, whose token opens nothing any more."""
-        self._write(Said("kick", self.seat, about=seat), None, "", {seat: ""})
+        yield from self._write(Said("kick", self.seat, about=seat), None, "", {seat: ""})
+
+    def playing_again(self) -> Steps[str]:
+        """Another room, by its code, in which the same people have the same seats, whose tokens open those there."""
+        room, said = self.room, Said("rematch", self.seat)
+        judge(room, said)
+        seed, names = new_seed(), [(seat, room.chairs[seat].name) for seat in room.here_since]
+        names += [(REFEREE, room.referee)] if room.referee else []
+        opening = dataclasses.replace(
+            room.opening, chairs=tuple(chair.bot for chair in room.chairs), promise=promise(seed)
+        )
+        sit = [Said("sit", seat, name, seat) for seat, name in names]
+        code: str = yield partial(self.store.again, room.code, opening, seed, sit)
+        yield from self._write(dataclasses.replace(said, text=code), None, "")
+        return code
+
+    catch_up, say, sit, show = at_once(hearing), at_once(saying), at_once(sitting), at_once(showing)
+    leave, send_away, play_again = at_once(leaving), at_once(sending_away), at_once(playing_again)
 
     def here(self, name: str) -> tuple[Guest, ...]:
         """Say that this page is here, every few seconds, and learn who is."""
@@ -107,43 +138,42 @@ class Visit:
         move = match.game.bots[room.chairs[seat].bot](
             match.game.view(match.state, seat), Seeded(f"{self.page}:{count}")
         )
-        return self.move_bot(seat, move, room.asking(seat), count)
+        return at_once(self.moving_bot)(seat, move, room.asking(seat), count)
 
-    def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[Line, ...]:
+    def moving_bot(self, seat: int, move: object, asked: str, count: int) -> Steps[tuple[Line, ...]]:
         """Write the ``move`` of a bot, which was ``asked`` that after ``count`` entries of the match."""
         match = self.room.playing()
         text = str(match.game.notation.format_move(match.state, move))
-        return self._write(Said("entry", seat, text), asked, f"bot {seat} {count}")
+        return (yield from self._write(Said("entry", seat, text), asked, f"bot {seat} {count}"))
 
-    def _write(self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None) -> tuple[Line, ...]:
+    def _write(
+        self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None
+    ) -> Steps[tuple[Line, ...]]:
         """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
+        by = self.ticket if self.ticket and self.ticket.seat == said.seat else None
         for _ in range(TRIES):
             if key in room.keys:
                 return tuple(line for line in room.lines if line.key == key)
+            now: float = yield self.store.now
             try:
-                self._own(said.seat)
-                judged = judge(room, said, asked=asked, now=self.store.now())
+                judged = judge(room, said, asked=asked, now=now)
             except (BadInput, Illegal):
-                if not self._read():
+                if not (yield from self._read()):
                     raise
                 continue
-            answer = self.store.append(room.code, room.seq, judged.lines, key, tokens)
+            append = partial(self.store.append, room.code, room.seq, judged.lines, key, tokens, by)
+            answer: tuple[Line, ...] | Conflict = yield append
             if not isinstance(answer, Conflict):
                 fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
                 self.news += room.take(answer, judged.match if fresh else None)
                 return answer
-            self._read()
+            yield from self._read()
         raise BadInput("Everybody is very quick here: try again in a moment.")
 
-    def _own(self, seat: int) -> None:
-        """Raise `BadInput` if ``seat`` is this page's by a ticket that opens it no more."""
-        ticket = self.ticket
-        if ticket and seat == ticket.seat and self.store.seat(self.room.code, ticket.token) is None:
-            raise BadInput("This seat is not yours any more: it was taken to another device, or you were sent away.")
-
-    def _read(self) -> bool:
+    def _read(self) -> Steps[bool]:
         """Take what is new, and say whether anything is."""
-        new = self.room.take(self.store.since(self.room.code, self.room.seq))
+        lines = yield partial(self.store.since, self.room.code, self.room.seq)
+        new = self.room.take(lines)
         self.news += new
         return bool(new)

@@ -75,7 +75,9 @@ class Wanted:
         form = self.form
         chairs = tuple("" if kind == PERSON else kind for kind in form.kinds if kind != NOBODY)
         real = self.text("dice") == "typed"
-        referee = self.text("referee", "anyone" if real else "nobody")
+        referee = self.text("referee", "nobody")
+        if real and referee == "nobody":  # somebody must type what they show
+            referee = "anyone"
         if referee == "password" and not self.text("password"):
             raise BadInput("Choose a password for the referee, and tell it to nobody else.")
         return Opening(

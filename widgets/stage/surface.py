@@ -4,7 +4,8 @@
   the first or one after a reload, gets a full drawing.
 - A drawing is one message, and one that fails leaves nothing behind that would silence the next. What has not
   changed is not drawn again: what glows, is chosen or moves lies over it, in the guard's hands.
-- The canvas has as many pixels as the screen and as much width as its place; a scene is laid out in CSS pixels.
+- The canvas has as many pixels as the screen and as much width as its place; a scene is laid out in CSS pixels. One
+  that is wider than that is shown smaller.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -169,7 +170,7 @@ class Stage:
 
     def _paint(self, scene: Scene, regions: Sequence[Box] | None) -> None:
         """Draw the whole scene, or those parts of it that differ from what is drawn."""
-        density, colours = self.guard.density, palette(dark=self.guard.dark)
+        density, colours = self.guard.density * min(1, self.width / scene.width), palette(dark=self.guard.dark)
         if regions is None:
             self.canvas.width = round(scene.width * density)
             self.canvas.height = round(scene.height * density)

@@ -2,7 +2,7 @@
 
     contract        the `Tabletop` of a game, and its small values: this is where to begin
     plain           the plain table, for games that draw nothing
-    picks, draft    how legal moves are picked, and the half-made move
+    picks, gesture  how legal moves are picked, and the half-made move
     reach           what may be used on a table, as spots
     curtain         a great moment, under a heading, and the end
     shots           what happened, as one seat saw it: pictures and films

@@ -81,7 +81,7 @@ class Camera:
 @final
 @dataclass(frozen=True, slots=True)
 class Led:
-    """Where the draft stands: ``options`` may be picked now, each with the moves it leads to; ``picked`` is picked.
+    """Where the gesture stands: ``options`` may be picked now, each with the moves it leads to; ``picked`` is picked.
 
     ``hinted`` are the picks of a move that is pointed at in a list.
     """

@@ -75,7 +75,7 @@ class Attempt:
     choice: Choice[Any] | None
     due: str
     left: tuple[str, ...] = ()
-    play: Callable[[Any, Any], Step] | None = None
+    play: Callable[[Any, Any], Step[Any]] | None = None
     turn: int | None = None
 
     @property
@@ -129,7 +129,7 @@ class Attempt:
         """The attempt just after a move, whoever made it."""
         return self.went_on((self.play or self.lessons.game.play)(self.state, move))
 
-    def went_on(self, step: Step) -> "Attempt":
+    def went_on(self, step: Step[Any]) -> "Attempt":
         """The attempt after a step."""
         return replace(self, state=step.state, events=(*self.events, *step.events))
 
@@ -215,10 +215,10 @@ def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
     return begun
 
 
-def happen(lessons: "Lessons", state: Any, then: str) -> Step:
+def happen(lessons: "Lessons", state: Any, then: str) -> Step[Any]:
     """A happening of a scenario."""
     engine = lessons.game.engine
-    step: Step = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
+    step: Step[Any] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
     return step
 
 
@@ -246,7 +246,7 @@ class Lessons:
     quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
     goal: Callable[..., Goal] | None = None
     begin: Callable[["Lessons", Exercise], Begun] = begin
-    happen: Callable[["Lessons", Any, str], Step] = happen
+    happen: Callable[["Lessons", Any, str], Step[Any]] = happen
     hand: Callable[[Attempt], Hand] | None = None
     quiet: Quiet | None = None
     idle: tuple[type[Event], ...] = ()

@@ -9,12 +9,12 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene, Spot, Words
 from widgets.page.address import addressed
 from widgets.tabletop.contract import Held, Led, Pick, Plan, Table
-from widgets.tabletop.draft import Draft, led_by
+from widgets.tabletop.gesture import Gesture, led_by
 
 
-def spots(view: Any, table: Table, plan: Plan, draft: Draft, says: Callable[[Any], str]) -> Iterator[Spot]:
+def spots(view: Any, table: Table, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
     """Everything that may be used now, each with a name of its own; ``says`` tells what a legal move would do."""
-    found = tuple(_spots(view, table, plan, draft, says))
+    found = tuple(_spots(view, table, plan, gesture, says))
     alike, seen = Counter(spot.label for spot in found), Counter[str]()
     for spot in found:
         seen[spot.label] += 1
@@ -32,8 +32,8 @@ def in_person(scene: Scene, name: str) -> Scene:
     return replace(scene, items=tuple(items), spots=tuple(spots))
 
 
-def _spots(view: Any, table: Table, plan: Plan, draft: Draft, says: Callable[[Any], str]) -> Iterator[Spot]:
-    led = led_by(view, table, draft)
+def _spots(view: Any, table: Table, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
+    led = led_by(view, table, gesture)
     for pick in led.all:
         box = plan.box(pick)
         if box is not None:

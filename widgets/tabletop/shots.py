@@ -15,7 +15,7 @@ from widgets.drawing.scene import Scene
 from widgets.stage.film import Frame
 from widgets.tabletop.contract import Beat, Camera, Space, Table, Weight
 from widgets.tabletop.curtain import curtain
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.reach import spots
 
 
@@ -36,8 +36,8 @@ class Told:
 class Shot:
     """An event to be shown: the views around it, the event as it is seen, and its caption.
 
-    ``place`` is the event's among those of its step, and ``room`` all views that the picture must have room for. It is
-    shown for as long as its ``weight`` is worth.
+    ``place`` is the event's among those of its step, and ``fitting`` all views that the picture must have room for. It
+    is shown for as long as its ``weight`` is worth.
     """
 
     before: Any
@@ -45,7 +45,7 @@ class Shot:
     after: Any
     caption: str
     place: int = 0
-    room: tuple[Any, ...] = ()
+    fitting: tuple[Any, ...] = ()
     weight: Weight = "caption"
 
 
@@ -57,8 +57,8 @@ def told(table: Table, before: Any, step: Any, seat: int) -> Iterator[Told]:
         yield Told(earlier, seen, later, game.words.describe(earlier, seen), place)
 
 
-def shots(table: Table, before: Any, step: Any, seat: int, room: Iterable[Any] = ()) -> list[Shot]:
-    """A step as a film for ``seat``: only what there is to see; ``room`` are views whose places must be kept, too.
+def shots(table: Table, before: Any, step: Any, seat: int, fitting: Iterable[Any] = ()) -> list[Shot]:
+    """A step as a film for ``seat``: only what there is to see; ``fitting`` are views whose places must be kept, too.
 
     What is announced and done at once is one shot, with the words of the announcement.
     """
@@ -73,8 +73,8 @@ def shots(table: Table, before: Any, step: Any, seat: int, room: Iterable[Any] =
             shot = replace(shot, caption=film.pop().caption, weight="caption")
         film.append(shot)
     views = (*film[:1], *film)
-    needed = (*room, *(shot.after if place else shot.before for place, shot in enumerate(views)))
-    return [replace(shot, room=needed) for shot in film]
+    needed = (*fitting, *(shot.after if place else shot.before for place, shot in enumerate(views)))
+    return [replace(shot, fitting=needed) for shot in film]
 
 
 def layout(  # noqa: PLR0913  what a picture is made of, each by name
@@ -83,7 +83,7 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     space: Space,
     camera: Camera,
     *,
-    draft: Draft | None = None,
+    gesture: Gesture | None = None,
     says: Callable[[Any], str] = str,
     event: Event | None = None,
     beat: Beat | None = None,
@@ -93,7 +93,7 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     A ``beat`` of the ending is drawn over all, and then nothing glows.
     """
     plan, view = table.plan(views, space, camera), views[0]
-    over = tuple(spots(view, table, plan, draft or Draft(), says))
+    over = tuple(spots(view, table, plan, gesture or Gesture(), says))
     items = table.items(plan, view, event)
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         items = (*items, *curtain(plan, table.lit(plan, view, event), heading))
@@ -104,12 +104,12 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
 
 def of_shot(table: Table, shot: Shot, space: Space, camera: Camera) -> Scene:
     """The table after an event, with what the event did drawn over it."""
-    return layout(table, (shot.after, *shot.room), space, camera, event=shot.event)
+    return layout(table, (shot.after, *shot.fitting), space, camera, event=shot.event)
 
 
 def moving(table: Table, shot: Shot, space: Space, camera: Camera) -> Motion | None:
     """How the table gets from before an event to after it, if anything moves."""
-    return table.motion(table.plan((shot.before, *shot.room), space, camera), shot.before, shot.event)
+    return table.motion(table.plan((shot.before, *shot.fitting), space, camera), shot.before, shot.event)
 
 
 # ---- films to be stepped through -------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     for before, (event, after, caption) in zip(views, steps, strict=False):
         camera = table.follow(camera, after, event)
         if table.weight(event) in {"brief", "caption", "grand", *also}:
-            shot = Shot(before, event, after, caption, room=views)
+            shot = Shot(before, event, after, caption, fitting=views)
             frames.append(_frame(table, after, views, camera, caption, space, shot))
     return (*frames, _frame(table, views[-1], views, camera, last, space))
 
@@ -153,7 +153,7 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
 def _frame(  # noqa: PLR0913, PLR0917  a picture, its place in the film, and what is said of it
     table: Table,
     view: Any,
-    room: tuple[Any, ...],
+    fitting: tuple[Any, ...],
     camera: Camera,
     caption: str,
     space: Callable[[float], Space],
@@ -161,7 +161,7 @@ def _frame(  # noqa: PLR0913, PLR0917  a picture, its place in the film, and wha
 ) -> Frame:
     def draw(width: float) -> Scene:
         event = shot.event if shot else None
-        return layout(table, (view, *room), space(width), camera, event=event)
+        return layout(table, (view, *fitting), space(width), camera, event=event)
 
     def move(width: float) -> Motion | None:
         return moving(table, shot, space(width), camera) if shot else None

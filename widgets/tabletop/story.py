@@ -17,8 +17,27 @@ from widgets.tabletop.contract import Camera, Pick, Plan, Space, Table
 from widgets.tabletop.lessons import Quiet
 from widgets.tabletop.shots import layout
 
+TRIES: Final = 4
+"""So often a picture is laid out anew that is too high."""
+CLOSE: Final = 1.003
+"""So much higher than its room is as good as no higher."""
 TALL: Final = 600.0
 """How high a picture may be until somebody says how much room there is, in CSS pixels."""
+
+
+def wide_enough(high: Callable[[float], float], width: float, tall: float) -> float:
+    """How wide a picture is laid out, which is so ``high``, to be no higher than ``tall`` when shown in ``width``.
+
+    >>> wide_enough(lambda wide: 500, 400, 600), wide_enough(lambda wide: 500, 400, 400)
+    (400, 500.0)
+    """
+    wide = width
+    for _ in range(TRIES):
+        share = high(wide) * width / wide / tall
+        if share <= CLOSE:
+            break
+        wide *= share
+    return wide
 
 
 class Board:
@@ -40,8 +59,16 @@ class Board:
         self.views = tuple(table.glance(state, seat) for state in states)
 
     def space(self, width: float) -> Space:
-        """The room of a picture."""
-        return Space(width, self.tall(), bare=self.seat < 0, more=self.more)
+        """The room of a picture: wider where that makes it less high, since it is shown as wide as its place."""
+        tall, camera = self.tall(), self.table.follow(Camera(), self.views[0], None)
+
+        def made(wide: float) -> Space:
+            return Space(wide, tall * wide / width, bare=self.seat < 0, more=self.more)
+
+        def high(wide: float) -> float:
+            return float(self.table.plan(self.views, made(wide), camera).height)
+
+        return made(wide_enough(high, width, tall))
 
     def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
         """The table ``state``, just after ``event``."""

@@ -73,4 +73,6 @@ def kinds(cards: Sequence[Card]) -> list[int]:
     return sorted(count(tuple(cards)))[-(KINDS - 1) :]
 
 
-greedy: Final = Greedy(each(value), "I fill our best table and spoil the others, counted in cards of a combination")
+greedy: Final[Greedy[View, Move]] = Greedy(
+    each(value), "I fill our best table and spoil the others, counted in cards of a combination"
+)

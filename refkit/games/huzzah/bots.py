@@ -108,6 +108,6 @@ def walk_value(view: View, seat: int, steps: int) -> float:
     return 10 + audience(view, stage) + len(track.areas[stage]) - danger(view, stage)
 
 
-greedy: Final = Greedy(
+greedy: Final[Greedy[View, Move]] = Greedy(
     each(rate), "I fill the stage while Richard is far, cash in, and feed him parsley when he is near"
 )

@@ -83,4 +83,6 @@ def help_of(effect: Effect, asked: Any) -> float:
             return 0.5
 
 
-greedy: Final = Greedy(each(value), "I send who suits the quest, and add the Power that pays best on average")
+greedy: Final[Greedy[View, Move]] = Greedy(
+    each(value), "I send who suits the quest, and add the Power that pays best on average"
+)

@@ -66,5 +66,7 @@ def opposes(view: View, card: Card) -> float:
     return float(worth) if not view.replies else -LOSS * card.value
 
 
-greedy: Final = Greedy(each(value), "I lead what is likely to stand, and oppose no more than needed", trust=0.5)
+greedy: Final[Greedy[View, Move]] = Greedy(
+    each(value), "I lead what is likely to stand, and oppose no more than needed", trust=0.5
+)
 """Easily seen through: whoever supposes that all play so is surprised by those who do not."""

@@ -98,7 +98,7 @@ def promise(state: State, seat: int, chance: Seeded) -> float:
     return lead(state, seat) + lead(after_fight(state, chance), seat)
 
 
-greedy: Final = Greedy(
+greedy: Final[Greedy[View, Move]] = Greedy(
     values,
     "I want my tower to lead, now and if a fight broke out at once, and count both leads together",
     trust=0,

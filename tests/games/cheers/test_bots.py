@@ -2,7 +2,9 @@
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.bots import greedy
+from refkit.games.cheers.moves import Move
 from refkit.games.cheers.options import Options
+from refkit.games.cheers.view import View
 from refkit.kernel.bot import Bot, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
@@ -11,7 +13,7 @@ from tests.games.cheers.tables import NAMES
 LONGEST = 3000
 
 
-def play(seed: int, bots: tuple[Bot, ...], **options: object) -> tuple[int, ...]:
+def play(seed: int, bots: tuple[Bot[View, Move], ...], **options: object) -> tuple[int, ...]:
     """The teams that win a game of ``bots``; nobody's if it takes too long."""
     chance = Seeded(seed)
     state = GAME.setup(Options.from_data({"players": NAMES[: len(bots)], **options}))

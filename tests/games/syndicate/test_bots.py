@@ -8,6 +8,7 @@ from refkit.games.syndicate.position import to_state
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.score import winners
 from refkit.games.syndicate.rules.start import setup
+from refkit.games.syndicate.view import View
 from refkit.kernel.bot import Bot, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
@@ -22,7 +23,7 @@ def card(move: Move) -> str:
     return move.card.name
 
 
-def winner(bots: tuple[Bot, ...], seed: int, options: Options) -> int:
+def winner(bots: tuple[Bot[View, Move], ...], seed: int, options: Options) -> int:
     """Who wins a game of three bots."""
     chance, state = Seeded(seed), setup(options)
     while pending := GAME.choices(state):

@@ -9,16 +9,18 @@ import refkit
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.bots import greedy, imagine
 from refkit.games.three_cheers.cards import UNKNOWN
+from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.view import View
 from refkit.kernel.bot import Bot, random_bot
 from tests.games.three_cheers.conformance import SAMPLES, miscounted
 from tests.tiers import by_tier
 
 
-def game(bots: tuple[Bot, ...], seed: int, options: Any, longest: int = 2000) -> State:
+def game(bots: tuple[Bot[View, Move], ...], seed: int, options: Any, longest: int = 2000) -> State:
     """The state after a game, or its first ``longest`` decisions, of ``bots``, each seeing its own view only."""
     state, chance = setup(options), refkit.Seeded(seed)
     for _ in range(longest):

@@ -72,7 +72,7 @@ def from_state(state: Any) -> Setup:
     return Setup(state.options.players, state.warmth, state.active, max(state.turn, 1), other_options(state.options))
 
 
-def correct(state: State, text: str) -> Step:
+def correct(state: State, text: str) -> Step[State]:
     """``state`` with warmth as ``text``, a position, says; raises `BadInput` for all else that it tells otherwise."""
     base = from_state(state)
     told = FORM.parse_setup(text, base)

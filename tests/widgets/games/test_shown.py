@@ -16,9 +16,9 @@ from refkit.kernel.score import Line, added
 from refkit.kernel.verdict import verdict
 from refkit.match.match import Match
 from refkit.text import scenarios
-from tests.games import PLANS
+from tests.games import KNOWN
 
-FIRST: Final = {name: next(iter(plan.samples.values())) for name, plan in PLANS.items()}
+FIRST: Final = {name: next(iter(known.samples.values())) for name, known in KNOWN.items()}
 """Some options of every game."""
 
 
@@ -89,7 +89,8 @@ def test_answers_show_themselves_with_their_citations(name: str) -> None:
     reason = Reason("Not <b>that</b>.", rule)
     wrong = Refusal("a move", (reason,))
     score = added([Line("row <1>", "1 + 1", 2, rule)])
-    for value in (match, choice, choice.options, step, wrong, score, reason, *step.events):
+    values: tuple[Any, ...] = (match, choice, choice.options, step, wrong, score, reason, *step.events)
+    for value in values:
         html = value._repr_html_()
         ET.fromstring(f"<div>{html.replace('<br>', '<br/>')}</div>")  # noqa: S314  we have just written it
         assert "\n" not in repr(value)

@@ -237,9 +237,9 @@ def test_a_card_and_a_place_make_a_move(play: Play) -> None:
     spots = play.stage.scene.spots
     card = next(spot for spot in play.stage._draw(800).spots if spot.drag)
     play.touch.pick(card.target)
-    assert play.draft.picked == (card.target,)
+    assert play.gesture.picked == (card.target,)
     play.touch.back(None)
-    assert not any(play.draft.picked)
+    assert not any(play.gesture.picked)
     play.touch.pick(card.target)
     before = len(session(play).match.entries)
     place = next(spot for spot in play.stage._draw(800).spots if spot.drop)
@@ -423,7 +423,7 @@ def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Play
     play.touch.pick(card)
     play.touch.pick(Forward(1))
     assert play.camera.near == 1
-    assert play.draft.picked == (card,)
+    assert play.gesture.picked == (card,)
     play.touch.pick(Aside(2))
     assert (play.camera.near, play.camera.aside) == (1, 2)
     play.rest()
@@ -442,7 +442,7 @@ def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
         else:
             step = game.match.play(random_bot(game.view(choice.seat), game.chance()))
         film = shots(game.table, before, step, SPECTATOR)
-        assert len({tuple(map(id, shot.room)) for shot in film}) <= 1
+        assert len({tuple(map(id, shot.fitting)) for shot in film}) <= 1
     first, last = film[0], film[-1]
     assert len(lines(game.table, game.match, SPECTATOR, first)) < len(lines(game.table, game.match, SPECTATOR, last))
     died = next(shot for shot in film if isinstance(shot.event, Died))

@@ -132,7 +132,7 @@ def board(tmp_path: Path) -> Path:
 @pytest.mark.thorough
 def test_a_board_goes_from_the_desk_to_the_table(kit: str, open_page: Callable[..., Page], board: Path) -> None:
     """One browser: a file at the desk, the door to Play, one button, and the stage of one's own is on the table."""
-    page = open_page(f"{kit}referee?game=huzzah&room=files")
+    page = open_page(f"{kit}referee?game=huzzah&tab=files")
     hands.upload(page.get_by_text("Use a board file"), board)
     expect(page.get_by_text("The desk plays with Ours now.")).to_be_visible()
     page.wait_for_function("!!localStorage.getItem('refkit:own:huzzah:board')")

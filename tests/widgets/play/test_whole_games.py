@@ -21,7 +21,7 @@ from widgets.live.setup import guided, usual
 from widgets.page.address import addressed
 from widgets.tabletop.contract import Pick, Table
 from widgets.tabletop.curtain import beats
-from widgets.tabletop.draft import Draft, complete, may_go_on, pick
+from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.shots import shots
 
 SEEDS: Final = {"three-cheers": "76", "cheers": "3", "minions": "2", "huzzah": "3", "syndicate": "4"}
@@ -94,7 +94,7 @@ class Game:
         self.made[type(move)] += 1
         self._see(before, self.session.match.play(move))
 
-    def _see(self, before: Any, step: Step) -> None:
+    def _see(self, before: Any, step: Step[Any]) -> None:
         film = shots(self.table, before, step, viewer(self.session, None))
         self.captions += [addressed(shot.caption, self.own) for shot in film]
 
@@ -120,23 +120,23 @@ def use_spot(page: Page, name: str, use: Callable[[Locator], None]) -> None:
 def make(page: Page, game: Game, move: Any, use: Callable[[Locator], None]) -> None:
     """Pick what makes the move, and end it with its button if it has one."""
     view, table = game.session.view(0), game.table
-    draft = Draft(table.opening(view))
-    for each in _left(table, view, move, draft):
+    gesture = Gesture(table.opening(view))
+    for each in _left(table, view, move, gesture):
         use_spot(page, addressed(table.named(view, each).name, game.own), use)
-        draft = pick(view, table, draft, each)
-        done = complete(view, table, draft)
-        if done is None or may_go_on(view, table, draft) or table.sealed(view, done):
+        gesture = pick(view, table, gesture, each)
+        done = complete(view, table, gesture)
+        if done is None or may_go_on(view, table, gesture) or table.sealed(view, done):
             expect(page.locator(".rk-table [data-do=back]")).to_be_visible()
-    if not draft.picked:
+    if not gesture.picked:
         use(page.locator(f'button.rk-move[data-value="{view.legal.index(move)}"]'))
-    elif may_go_on(view, table, draft) or table.sealed(view, move):
+    elif may_go_on(view, table, gesture) or table.sealed(view, move):
         use(page.locator(".rk-table [data-do=done]"))
 
 
-def _left(table: Table, view: Any, move: Any, draft: Draft) -> Iterator[Pick]:
+def _left(table: Table, view: Any, move: Any, gesture: Gesture) -> Iterator[Pick]:
     """What is still to be picked for a move."""
     way = table.ways(view, move)[0]
-    return (each for each in way if each not in draft.picked)
+    return (each for each in way if each not in gesture.picked)
 
 
 def waits(page: Page, game: Game) -> None:

@@ -35,7 +35,7 @@ class Browser:
     def page(self) -> str:
         """All markup that is shown."""
         app = self.app
-        return "".join(str(region.markup) for region in (app.tabs, app.over, app.under, app.panel, app.words))
+        return "".join(str(region.markup) for region in (app.bar, app.over, app.under, app.panel, app.words))
 
     def download(self) -> str:
         """The text of the file that was given last."""

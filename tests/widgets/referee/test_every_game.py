@@ -119,7 +119,7 @@ def test_every_way_to_ask_has_an_answer(name: str) -> None:
         browser.do("may", {"text": text})
         assert app.allowed.found is not None
         assert app.allowed.found.kind != "illegal"
-        assert browser.do("try", text).app.room is app.happens
+        assert browser.do("try", text).app.tab is app.happens
         browser.do("tab", "allowed")
     browser.do("may", {"text": "make tea"})
     assert app.allowed.found is None
@@ -164,7 +164,7 @@ def test_a_game_is_followed_and_taken_home(name: str) -> None:
     other = Browser(game=name).do("open", {"file": "g.json", "text": file})
     assert other.app.follow.match is not None
     assert other.app.follow.match.entries == follow.match.entries
-    assert browser.do("what_if").app.room is browser.app.laying
+    assert browser.do("what_if").app.tab is browser.app.laying
     browser.do("tab", "follow").do("correct", {"reason": "as it lay"})
     assert follow.match.entries[-1].kind == "correction" or "can only be corrected" in browser.toast
 
@@ -247,7 +247,7 @@ def test_a_correction_takes_over_the_whole_table_or_nothing() -> None:
 
 @games
 def test_a_quick_reference_is_printed(name: str) -> None:
-    """The room of the book gives a page with the game's rules."""
+    """The tab of the book gives a page with the game's rules."""
     page = Browser(game=name).do("tab", "book").do("reference").download()
     assert page.startswith("<!")
     assert escaped(GAMES[name].title) in page

@@ -22,8 +22,8 @@ def page(kit: str, open_page: Callable[..., Page]) -> Page:
     )
 
 
-def room(page: Page, name: str) -> None:
-    """Go to a room."""
+def tab(page: Page, name: str) -> None:
+    """Go to a tab."""
     hands.click(page.get_by_role("tab", name=name))
     expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
 
@@ -52,11 +52,11 @@ def test_ten_cards_by_keyboard_and_their_fight(page: Page) -> None:
 
 
 def test_a_reload_loses_nothing(page: Page) -> None:
-    """The table, the room and the film are there again."""
+    """The table, the tab and the film are there again."""
     page.wait_for_function("Object.keys(localStorage).some((key) => key.includes('asked'))")
     page.reload()
     expect(page.locator(".rk-film-caption")).to_contain_text("The table as it lies")
-    room(page, "Lay it out")
+    tab(page, "Lay it out")
     expect(page.locator(".rk-words li")).to_have_count(4)
 
 
@@ -76,7 +76,7 @@ def test_cards_are_picked_by_mouse(page: Page) -> None:
 
 def test_is_this_allowed(page: Page) -> None:
     """Every reason with its rule, and a list that is filtered as one types."""
-    room(page, "Is it allowed?")
+    tab(page, "Is it allowed?")
     fill(page, "may", "Wobblin to Xavier a9")
     expect(page.locator(".rk-refused .rk-cite")).to_contain_text("p. 9")
     hands.write(page.get_by_role("searchbox", name="Filter what may be done"), "wobblin e1")
@@ -85,7 +85,7 @@ def test_is_this_allowed(page: Page) -> None:
 
 def test_a_game_is_followed(page: Page) -> None:
     """Typed draws and moves, an illegal one that stands with a reason, an undo that shows, and a report."""
-    room(page, "Follow a game")
+    tab(page, "Follow a game")
     hands.write(page.get_by_label("Players, clockwise"), f"{NAME}, Yaz")
     hands.click(page.get_by_role("button", name="Begin"))
     hands.click(page.get_by_role("button", name="Ordinary cards until"))
@@ -135,7 +135,7 @@ def test_a_game_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) -> N
     file = tmp_path / "evening.json"
     download.value.save_as(file)
     hands.click(page.get_by_role("button", name="Put the game away"))
-    room(page, "Files")
+    tab(page, "Files")
     nonsense = tmp_path / "nonsense.txt"
     nonsense.write_text("tea, biscuits", encoding="utf-8")
     opening = page.locator(".rk-upload", has=page.locator("[data-do=open]"))
@@ -148,7 +148,7 @@ def test_a_game_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) -> N
 
 def test_what_the_book_says(page: Page) -> None:
     """A search finds a ruling with the readings not chosen, and its switch changes how this table plays."""
-    room(page, "The book")
+    tab(page, "The book")
     hands.write(page.get_by_role("searchbox", name="Search in rules and rulings"), "two attacks of one speed")
     ruling = page.locator(".rk-rule-card", has_text="TC-46")
     hands.click(ruling.get_by_text("How it can be read"))
@@ -159,12 +159,12 @@ def test_what_the_book_says(page: Page) -> None:
 
 def test_what_somebody_says_is_asked(page: Page) -> None:
     """Where a player must choose, the desk asks what they said, and the film goes on from there."""
-    room(page, "Lay it out")
+    tab(page, "Lay it out")
     hands.click(page.get_by_text("Paste or edit as text"))
     hands.write(page.locator("textarea"), "2 | #? .\n1 | Pomgrub Cheerwig*")
     hands.click(page.get_by_role("button", name="Use this text"))
     expect(page.get_by_role("button", name="a2, a face-down minion")).to_be_visible()
-    room(page, "What happens?")
+    tab(page, "What happens?")
     hands.click(page.get_by_role("button", name="Big Hairy Fight!"))
     expect(page.locator(".rk-panel .rk-prompt")).to_contain_text("Which card is the face-down one at a2")
     hands.click(page.get_by_role("button", name="a2 is Shadowl"))
@@ -181,7 +181,7 @@ def place(page: Page, name: str) -> Locator:
 
 def test_cards_are_pulled_by_mouse_and_by_finger(page: Page) -> None:
     """Out of the box onto the tower, within the tower, and off it."""
-    room(page, "Lay it out")
+    tab(page, "Lay it out")
     hands.click(page.get_by_role("button", name="Clear all"))
     laid = page.locator(".rk-spot[data-drag]")
     expect(laid).to_have_count(0)
@@ -200,7 +200,7 @@ def test_cards_are_pulled_by_mouse_and_by_finger(page: Page) -> None:
 @pytest.mark.thorough
 def test_the_real_box_by_keyboard(page: Page) -> None:
     """Cards are typed one after the other, faults said as one types, taken home as a file, and played with."""
-    room(page, "Your cards")
+    tab(page, "Your cards")
     hands.press(page.get_by_role("button", name="Begin with an empty box"), "Enter")
     expect(page.locator(".rk-card-head input[name=name]")).to_be_focused()
     page.keyboard.type("Gnasher!")
@@ -231,17 +231,17 @@ def test_the_real_box_by_keyboard(page: Page) -> None:
 def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page]) -> None:
     """The kernel dies as soon as it has been shown; cards, tower, what can be taken back and the game are there."""
     page = open_page(f"{kit.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900})
-    room(page, "Your cards")
+    tab(page, "Your cards")
     hands.click(page.get_by_role("button", name="Change our stand-in cards"))
     hands.write(page.locator(".rk-card-head input[name=name]"), "Gnasher")
     page.keyboard.press("Enter")
     hands.click(page.get_by_role("button", name="Play with these cards"))
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
-    room(page, "Follow a game")
+    tab(page, "Follow a game")
     hands.click(page.get_by_role("button", name="Begin"))
     hands.click(page.get_by_role("button", name="Ordinary cards until"))
     expect(page.locator(".rk-log")).to_contain_text("top: card")
-    room(page, "Lay it out")
+    tab(page, "Lay it out")
     fill(page, "type", "Gnasher, Batonk")
     expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
     hands.click(place(page, "a1"))
@@ -252,15 +252,15 @@ def test_a_killed_kernel_loses_nothing(kit: str, open_page: Callable[..., Page])
     expect(place(page, "b1")).to_have_attribute("aria-label", re.compile("Batonk"))
     hands.click(page.get_by_role("button", name="Undo", exact=True))
     expect(place(page, "a1")).to_have_attribute("aria-label", re.compile("Gnasher"))
-    room(page, "Follow a game")
+    tab(page, "Follow a game")
     expect(page.locator(".rk-log")).to_contain_text("top: card")
-    room(page, "Your cards")
+    tab(page, "Your cards")
     expect(page.locator(".rk-using")).to_contain_text("The desk plays with these cards")
 
 
 @pytest.mark.thorough
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
-    """Narrow and dark, every room fits the width."""
+    """Narrow and dark, every tab fits the width."""
     phone = open_page(
         f"{kit.rstrip('/')}/referee?game=three-cheers",
         viewport={"width": 390, "height": 844},
@@ -269,5 +269,5 @@ def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
     )
     fill(phone, "type", TEN)
     for name in ("What happens?", "Is it allowed?", "The book", "Follow a game", "Your cards", "Files", "Lay it out"):
-        room(phone, name)
+        tab(phone, name)
         assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390, name

@@ -25,8 +25,8 @@ def page(kit: str, open_page: Callable[..., Page]) -> Page:
     return open_page(f"{kit.rstrip('/')}/referee?game=huzzah", viewport={"width": 1200, "height": 900})
 
 
-def room(page: Page, name: str) -> None:
-    """Go to a room."""
+def tab(page: Page, name: str) -> None:
+    """Go to a tab."""
     hands.click(page.get_by_role("tab", name=name))
     expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
 
@@ -54,7 +54,7 @@ def test_a_position_is_typed_its_fault_seen_and_mended(page: Page) -> None:
 
 def test_what_happens_is_told_with_its_rules(page: Page) -> None:
     """The Show card is turned over: a film in captions, each with its rule, and the score in the end."""
-    room(page, "What happens?")
+    tab(page, "What happens?")
     hands.click(page.get_by_role("button", name="Reveal", exact=True))
     hands.click(page.get_by_role("button", name="Next ▶"))
     expect(page.locator(".rk-film-caption")).to_contain_text("Xavier turns over a Finale")
@@ -65,7 +65,7 @@ def test_what_happens_is_told_with_its_rules(page: Page) -> None:
 
 def test_a_move_is_allowed_or_not(page: Page) -> None:
     """A move that is not allowed has its reason and rule; one out of the list is allowed."""
-    room(page, "Is it allowed?")
+    tab(page, "Is it allowed?")
     hands.write(page.locator("form[data-do=may] input"), "Yaz: walk 19")
     page.keyboard.press("Enter")
     expect(page.locator(".rk-refused .rk-cite").first).to_be_visible()
@@ -78,7 +78,7 @@ def test_a_move_is_allowed_or_not(page: Page) -> None:
 @pytest.mark.thorough
 def test_a_worked_example_is_laid_out_and_a_reload_loses_nothing(page: Page) -> None:
     """An example is found by its words, its film shown; the page that is opened again shows it, too."""
-    room(page, "Lay it out")
+    tab(page, "Lay it out")
     hands.click(page.get_by_text("Begin with a worked example", exact=True))
     hands.write(page.get_by_role("searchbox", name="Examples"), "two heckles match")
     page.keyboard.press("Enter")
@@ -99,12 +99,12 @@ def test_every_game_has_its_door(kit: str, open_page: Callable[..., Page]) -> No
 
 @pytest.mark.thorough
 def test_a_phone_by_lamplight(kit: str, open_page: Callable[..., Page]) -> None:
-    """Narrow and dark, every room fits the width."""
+    """Narrow and dark, every tab fits the width."""
     address = f"{kit.rstrip('/')}/referee?game=huzzah"
     phone = open_page(address, viewport={"width": 390, "height": 844}, color_scheme="dark", reduced_motion="reduce")
     hands.click(phone.get_by_text("Paste or edit as text"))
     hands.write(phone.get_by_role("textbox", name="As text"), TABLE)
     expect(phone.locator(".rk-aside.rk-win")).to_be_visible()
     for name in ("What happens?", "Is it allowed?", "The book", "Follow a game", "Files", "Lay it out"):
-        room(phone, name)
+        tab(phone, name)
         assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390, name

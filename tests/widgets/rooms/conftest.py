@@ -11,6 +11,7 @@ from tests.widgets.rooms.database import Server
 from tests.widgets.runs import run_now
 from widgets.live import running
 from widgets.rooms.app import RoomPage
+from widgets.rooms.following import Follower
 from widgets.rooms.store.contract import Store
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sql import SqlStore
@@ -89,6 +90,7 @@ def arrive(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     """Opens the page of a room as a browser that asks for this and keeps these texts; all is shown at once."""
     assert recorder.messages == []
     monkeypatch.setattr(running, "start", run_now)
+    monkeypatch.setattr(Follower, "begin", lambda _: None)  # nothing goes on behind a page whose loop ends with a click
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
 
     def arrived(query: str, **texts: str) -> RoomPage:

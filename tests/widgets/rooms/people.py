@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from refkit.kernel.chance import Seeded
-from tests.games import PLANS
+from tests.games import KNOWN
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import Opening, Said, Store, new_seed, promise
 from widgets.rooms.visit import Visit
@@ -12,7 +12,7 @@ from widgets.rooms.visit import Visit
 
 def usual(game: str, count: int = 0) -> Any:
     """Options of a game in which every hand is dealt by us, for ``count`` players if it is given."""
-    dealt = (each for each in PLANS[game].samples.values() if not getattr(each, "closed", ()))
+    dealt = (each for each in KNOWN[game].samples.values() if not getattr(each, "closed", ()))
     return next(each for each in dealt if count in {0, len(each.players)})
 
 

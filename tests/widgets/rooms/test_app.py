@@ -125,7 +125,7 @@ def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
     """Nobody is let in, and the way in stays."""
     page = arrive("")
     with pytest.raises(BadInput):
-        page.entrance.find({"text": code})
+        do(page, "find", {"text": code})
     assert page.visit is None
     assert "Open the room" in page.setup.markup
 
@@ -198,7 +198,7 @@ def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
     with pytest.raises(BadInput, match="not yours any more"):
         do(first, "chat", {"text": "It is me."})
     with pytest.raises(BadInput):
-        phone.order.arrive({"text": first.once})
+        do(phone, "arrive", {"text": first.once})
 
 
 def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
@@ -241,10 +241,61 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
             assert "allowed now" in said(phone)
         elif referee.seat > 0:
             with pytest.raises(Illegal):
-                phone.order.may({"text": text})
+                do(phone, "may", {"text": text})
         referee.touch.play("0")
         tell(referee, phone)
     assert len(phone.playing().match.entries) == 12
+
+
+def test_real_cards_always_have_a_referee(arrive: Arrive) -> None:
+    """Whoever asks for real cards and for no referee is the one: somebody must type what they show."""
+    referee = arrive("?game=minions")
+    do(referee, "open", {"name": "Ria", "people": "2", "bots": "0", "dice": "typed", "referee": "nobody"})
+    assert referee.inside().seat == REFEREE
+    assert "Referee: Ria (you)" in referee.setup.markup
+    assert "Real cards and dice" in referee.setup.markup
+    assert "Seat a bot" not in referee.setup.markup
+
+
+def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
+    """In a room without watchers the code alone shows chairs and no table; whoever sits down sees it."""
+    pages = begun(arrive, "syndicate", people=2, bots=1, watch=False)
+    guest = arrive(f"?code={room(pages[0]).code}")
+    assert "Nobody watches here" in guest.setup.markup
+    play(pages, 2)
+    tell(guest)
+    assert (guest.session, guest.prompt.markup) == (None, "")
+    do(guest, "sit", {"name": "Cy"})
+    assert guest.view().seat == 2
+
+
+def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
+    """Closing, leaving and sending away have a question before them, which names whom it is about."""
+    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    first.looking.tab("room")
+    do(first, "sure", "kick 1")
+    assert "Send Bob away?" in first.talk.markup
+    do(first, "dismiss")
+    do(first, "sure", "close")
+    assert "Close the room for all?" in first.talk.markup
+    assert "Send Bob away?" not in first.talk.markup
+    do(first, "close")
+    tell(second)
+    assert room(second).status == "closed"
+    assert "Close the room" not in first.talk.markup
+
+
+def test_a_lobby_says_who_makes_room(arrive: Arrive) -> None:
+    """Where only a bot's chair is free, that is said; order is kept before the game, too."""
+    first, _ = opened(arrive, "syndicate", people=2, bots=1)
+    guest = arrive(f"?code={room(first).code}")
+    assert "Chair 3, from the bot" in guest.setup.markup
+    assert "you are watching" in guest.setup.markup
+    assert "Send away" in first.setup.markup
+    assert "Send away" not in guest.setup.markup
+    do(first, "called", {"text": "Anna"})
+    tell(guest)
+    assert "Anna" in guest.setup.markup
 
 
 def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
@@ -253,7 +304,7 @@ def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
     assert "sees all hands" in pages[1].setup.markup
     referee = arrive(f"?code={room(pages[0]).code}")
     with pytest.raises(BadInput):
-        referee.entrance.referee({"name": "Ref", "password": "sesame"})
+        do(referee, "referee", {"name": "Ref", "password": "sesame"})
     do(referee, "referee", {"name": "Ref", "password": "open sesame"})
     do(pages[0], "begin")
     tell(*pages, referee)
@@ -270,6 +321,7 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
     assert room(first).seed in first.talk.markup
     assert "Play again" in first.under.markup
     do(first, "rematch")
+    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""], "Bob's page has heard of nothing yet"
     tell(first)
     tell(second)
     tell(first)

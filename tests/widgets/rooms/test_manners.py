@@ -335,3 +335,12 @@ def test_at_a_real_table_the_referee_enters_everything(small: Kept) -> None:
         text = match.game.notation.format_move(match.state, chance.answer(choice), seat=choice.seat >= 0)
         judge.say(Said("entry", REFEREE, text))
     assert {entry.source for entry in match.entries} == {"", "typed"}
+
+
+def test_who_may_not_watch_says_nothing(small: Kept) -> None:
+    """In a room without watchers the code alone lets nobody talk; whoever takes a seat may."""
+    store = small.again()
+    page = people.visit(store, people.room(store, GAME, watch=False))
+    refused(page, "Only those who sit at this table", say(page, "chat", "What have you got?"))
+    page.sit(0, "Ann")
+    page.say(Said("chat", 0, "Hello."))

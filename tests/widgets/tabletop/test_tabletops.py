@@ -13,7 +13,7 @@ from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import NAMES, Camera, Pick, Space, Table
-from widgets.tabletop.draft import Draft, complete, pick
+from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.options import sizes
 from widgets.tabletop.picks import buttons, every_way, options
 from widgets.tabletop.plain import PlainTable
@@ -86,12 +86,12 @@ def test_every_legal_move_can_be_made(name: str) -> None:
                 assert table.worded(view, move)
                 assert any(ways) or id(move) in spoken
                 for way in filter(None, ways):
-                    draft = Draft()
+                    gesture = Gesture()
                     for step in way:
-                        assert step in options(view, table, draft.picked)
-                        assert options(view, table, draft.picked)[step]
-                        draft = pick(view, table, draft, step)
-                    assert complete(view, table, draft) == move
+                        assert step in options(view, table, gesture.picked)
+                        assert options(view, table, gesture.picked)[step]
+                        gesture = pick(view, table, gesture, step)
+                    assert complete(view, table, gesture) == move
             named: set[Pick] = {each for _, ways in every_way(view, table) for way in ways for each in way}
             for space in SPACES:
                 labels = [

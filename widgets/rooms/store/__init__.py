@@ -1,7 +1,9 @@
 """Where rooms are kept: `open_store` opens the store that this machine uses.
 
     contract        what a store holds and promises, as frozen values and a Protocol
-    sql, plain      what is the same in every database, and how things are written there
+    sql             the store in a database: logs, seats (strikes against who guesses), presence, upkeep
+    database, plain what it asks of a database, its tables, and how things are written there
+    grouping        what many write at the same time goes to the disk together
     sqlite          one file, for one machine
     postgres        a server, for several machines; needs the `postgres` extra
     watching        who waits for news

@@ -26,6 +26,7 @@ LEASE: Final = 10.0
 """Seconds for which one page moves the bots of a room, unless it renews."""
 ONCE: Final = 600.0
 """Seconds for which a one-time code takes a seat to another device."""
+TAKEN: Final = "This seat is not yours any more: it was taken to another device, or you were sent away."
 IDLE: Final = 30 * 24 * 3600.0
 """Seconds after which a room in which nothing happens is removed."""
 FREE: Final = 5
@@ -168,13 +169,26 @@ class Store(Protocol):
         Whoever is at ``address`` and gives wrong codes waits longer and longer.
         """
 
+    def again(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
+        """A new room, by its code, for the people of room ``code``: their tokens and the password open the same seats.
+
+        Its log begins with ``said``.
+        """
+
     def append(
-        self, code: str, after: int, said: Sequence[Said], key: str = "", tokens: Mapping[int, str] | None = None
+        self,
+        code: str,
+        after: int,
+        said: Sequence[Said],
+        key: str = "",
+        tokens: Mapping[int, str] | None = None,
+        by: Ticket | None = None,
     ) -> tuple[Line, ...] | Conflict:
         """Write ``said`` behind line ``after``, all or nothing: the lines, when they are on the disk.
 
         If lines with this ``key`` are there already, these are the answer, and nothing is written. ``tokens`` opens
-        seats from now on, and no other token does; "" closes a seat to all.
+        seats from now on, and no other token does; "" closes a seat to all. ``by`` is the ticket of whoever writes:
+        `BadInput` if it opens its seat no more.
         """
 
     def since(self, code: str, after: int = 0) -> tuple[Line, ...]:

@@ -1,15 +1,16 @@
 """Rooms in PostgreSQL, for several servers on several machines.
 
-A process has a few connections, opened when they are needed, and one more that listens for all its pages. That a log
-has grown is said after it is on the disk, in a transaction of its own: one that notifies while it commits keeps all
-others that do from going to the disk with it. Should that word be lost, since its process died just then, whoever
-listens looks at the rooms that are watched, once in `LOOK` seconds.
+A process has a few connections, opened when they are needed, and one more that listens for all its pages. What is
+written at the same time in a process is one transaction (`grouping`). That logs have grown is said after they are on
+the disk, in a transaction of its own: one that notifies while it commits keeps all others that do from going to the
+disk with it. Should that word be lost, since its process died just then, whoever listens looks at the rooms that are
+watched, once in `LOOK` seconds.
 """
 
 import contextlib
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeVar, final
 
@@ -17,7 +18,8 @@ import psycopg
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.sql import FLEETING, Row, Run, lay
+from widgets.rooms.store.database import FLEETING, Row, Run, lay
+from widgets.rooms.store.grouping import CLOSED, Group, Work
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
@@ -60,10 +62,11 @@ class Postgres:
         self._watchers = Watchers()
         self._listener: threading.Thread | None = None
         self._closed = threading.Event()
+        self._group = Group(self._together)
         try:
-            self.write(self._lay)
+            self.light(self._lay)
         except BaseException:
-            self._pool.close()
+            self.close()
             raise
 
     @staticmethod
@@ -76,12 +79,17 @@ class Postgres:
 
     # ---- transactions ----
 
-    def write(self, work: Callable[[Run], T]) -> T:
+    def write(self, work: Callable[[Run], T], code: str = "") -> T:
         """See `Database.write`."""
-        return self._tried(lambda connection: within(connection, work))
+        return self._group.ask(work, code)
 
-    light = write
-    """Their tables are not logged, so that nothing waits for the disk."""
+    def _together(self, works: Sequence[Work]) -> list[Any]:
+        """All of it as one transaction."""
+        return self.light(lambda run: [work(run) for work in works])
+
+    def light(self, work: Callable[[Run], T]) -> T:
+        """See `Database.light`: those tables are not logged, so that nothing waits for the disk."""
+        return self._tried(lambda connection: within(connection, work))
 
     def read(self, sql: str, *values: object) -> list[Row]:
         """See `Database.read`."""
@@ -91,7 +99,7 @@ class Postgres:
         """Do ``work``, again if the connection was lost: whoever asks has seen to it that it may be done twice."""
         for pause in PAUSES:
             if self._closed.wait(pause):
-                raise StoreDown("The store of rooms is closed.")
+                raise StoreDown(CLOSED)
             try:
                 with self._pool.connection() as connection:
                     return work(connection)
@@ -118,7 +126,8 @@ class Postgres:
     # ---- news ----
 
     def announce(self, code: str, last: int) -> None:
-        """See `Database.announce`."""
+        """Tell our own watchers at once, and others by the database."""
+        self._watchers.tell({code: last})
         with contextlib.suppress(psycopg.Error, PoolTimeout), self._pool.connection() as connection:
             connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{code} {last}"))
 
@@ -153,6 +162,7 @@ class Postgres:
     def close(self) -> None:
         """See `Store.close`."""
         self._closed.set()
+        self._group.close()
         if self._listener:
             self._listener.join()
         self._pool.close()

@@ -1,33 +1,30 @@
 """Rooms in one SQLite file, for all processes of one machine.
 
-What is written at the same time in a process goes to the disk together: one thread does everything that waits for it
-as one transaction, and nobody is answered before that is on the disk (``synchronous=FULL``). Who is here, leases and
-the like lie in a file of their own that never waits for the disk.
+What is written at the same time in a process goes to the disk together (`grouping`), and nobody is answered before that
+is on the disk (``synchronous=FULL``). Who is here, leases and the like lie in a file of their own that never waits for
+the disk.
 """
 
 import contextlib
-import queue
+import json
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar, cast, final
+from typing import Any, Final, TypeVar, cast, final
 
-from refkit.kernel.choice import BadInput
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.sql import FLEETING, Row, Run, lay
+from widgets.rooms.store.database import FLEETING, Row, Run, lay
+from widgets.rooms.store.grouping import Group, Work
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
-Job: TypeAlias = tuple[Callable[[Run], Any], "Future[Any]"]
 POLL: Final = 0.05
 """Seconds between two looks at whether another process has written."""
 PATIENT: Final = 20.0
 """Seconds to wait for other processes that write."""
-GROUP: Final = 100
-"""Jobs that go to the disk together, at the most."""
+ENDS: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"
 REASONS: Final = {
     sqlite3.SQLITE_FULL: "The disk is full: this was not done, and what was there is safe. Make room and try again.",
     sqlite3.SQLITE_BUSY: "Too many write into the store of rooms at once: this was not done; try again in a moment.",
@@ -57,57 +54,19 @@ class Sqlite:
             for each in FLEETING:
                 self._light.execute(each.format(light=""))
         self._reading, self._lighting = threading.Lock(), threading.Lock()
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="rooms-writer", daemon=True)
-        self._thread.start()
-        self._watchers = Watchers()
-        self._poke, self._poller, self._closed = threading.Event(), cast("threading.Thread | None", None), False
+        self._group, self._watchers = Group(self._together), Watchers()
+        self._closed, self._poller = threading.Event(), cast("threading.Thread | None", None)
 
     # ---- writing ----
 
-    def write(self, work: Callable[[Run], T]) -> T:
+    def write(self, work: Callable[[Run], T], code: str = "") -> T:
         """See `Database.write`."""
-        if self._closed:
-            raise StoreDown("The store of rooms is closed.")
-        done: Future[T] = Future()
-        self._jobs.put((work, done))
-        return done.result()
+        return self._group.ask(work, code)
 
-    def _work(self) -> None:
-        """Do what waits, together, until there is nothing more to come."""
-        while (first := self._jobs.get()) is not None:
-            jobs = [first]
-            with contextlib.suppress(queue.Empty):
-                while len(jobs) < GROUP and (job := self._jobs.get_nowait()) is not None:
-                    jobs.append(job)
-            self._together(jobs)
-
-    def _together(self, jobs: list[Job]) -> None:
-        """Do ``jobs`` in one transaction; each that fails by itself leaves nothing behind."""
-        answers: list[tuple[Future[Any], Any, BaseException | None]] = []
-        try:
-            with told(), transaction(self._writer):
-                for work, done in jobs:
-                    answers.append((done, *self._one(work)))
-        except BaseException as error:  # noqa: BLE001  whoever waits is told; the thread goes on
-            for _, done in jobs:
-                done.set_exception(error)
-        else:
-            for done, answer, fault in answers:
-                done.set_exception(fault) if fault else done.set_result(answer)
-
-    def _one(self, work: Callable[[Run], Any]) -> tuple[Any, BaseException | None]:
-        """What ``work`` answered, or what a person got wrong, and then nothing of it is kept."""
-        self._writer.execute("SAVEPOINT one")
-        try:
-            answer = work(run_on(self._writer))
-        except BadInput as error:
-            self._writer.execute("ROLLBACK TO one")
-            return None, error
-        finally:
-            if self._writer.in_transaction:  # a full disk has ended it
-                self._writer.execute("RELEASE one")
-        return answer, None
+    def _together(self, works: Sequence[Work]) -> list[Any]:
+        """All of it as one transaction."""
+        with told(), transaction(self._writer):
+            return [work(run_on(self._writer)) for work in works]
 
     def light(self, work: Callable[[Run], T]) -> T:
         """See `Database.light`."""
@@ -121,9 +80,9 @@ class Sqlite:
 
     # ---- news ----
 
-    def announce(self, _code: str, _last: int) -> None:
-        """Have our own watchers look at the file at once; others do so soon."""
-        self._poke.set()
+    def announce(self, code: str, last: int) -> None:
+        """Tell our own watchers at once; others look at the file soon."""
+        self._watchers.tell({code: last})
 
     def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
@@ -134,25 +93,21 @@ class Sqlite:
         return end
 
     def _poll(self) -> None:
-        """Look every `POLL` seconds, or when we have written, whether the file has changed."""
+        """Look every `POLL` seconds whether another process has changed the file."""
         eyes, before = connection(self._path, "FULL"), -1
-        while not self._closed:
+        while not self._closed.wait(POLL):
             with contextlib.suppress(sqlite3.OperationalError):  # a file system that is ill: look again
                 version = eyes.execute("PRAGMA data_version").fetchone()[0]
                 if version != before:
                     before = version
-                    self._watchers.tell({code: last for code in self._watchers.codes() for last in ends(eyes, code)})
-            self._poke.wait(POLL)
-            self._poke.clear()
+                    self._watchers.tell(dict(eyes.execute(ENDS, (json.dumps(self._watchers.codes()),))))
         eyes.close()
 
     def close(self) -> None:
         """See `Store.close`."""
-        if not self._closed:
-            self._closed = True
-            self._jobs.put(None)
-            self._poke.set()
-            self._thread.join()
+        if not self._closed.is_set():
+            self._closed.set()
+            self._group.close()
             if self._poller:
                 self._poller.join()
             for each in (self._writer, self._reader, self._light):
@@ -165,11 +120,6 @@ def connection(path: Path, synchronous: str) -> sqlite3.Connection:
     found.execute("PRAGMA journal_mode = WAL")
     found.execute(f"PRAGMA synchronous = {synchronous}")
     return found
-
-
-def ends(connection: sqlite3.Connection, code: str) -> list[int]:
-    """The number of the last line of a room, if there is one."""
-    return [row[0] for row in connection.execute("SELECT last FROM rooms WHERE code = ?", (code,))]
 
 
 def run_on(connection: sqlite3.Connection) -> Run:

@@ -33,9 +33,9 @@ class Watchers:
             return tuple({code for code, _ in self._waiting.values()})
 
     def tell(self, last: Mapping[str, int]) -> None:
-        """Tell those whose room ends with another line than they were told before."""
+        """Tell those whose room ends with a later line than they were told before."""
         with self._lock:
-            news = {code: number for code, number in last.items() if self._known.get(code) != number}
+            news = {code: number for code, number in last.items() if self._known.get(code, 0) < number}
             self._known |= news
             told = [(call, news[code]) for code, call in self._waiting.values() if code in news]
         for call, number in told:

@@ -4,6 +4,8 @@ function render({ model, el }) {
   layer.className = "rk-over";
   layer.spots = [];
   layer.buttons = layer.appendChild(document.createElement("div"));
+  layer.buttons.setAttribute("role", "group");
+  layer.buttons.setAttribute("aria-label", `On the table. ${WALK}`);
   layer.sprites = [];
   layer.tip = layer.appendChild(document.createElement("div"));
   layer.tip.className = "rk-tip";

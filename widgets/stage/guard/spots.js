@@ -34,9 +34,12 @@ function spread(model, layer) {
   layer.tip.hidden = true;
 }
 
-// Arrows go to what glows; to the rest where nothing glows that way.
-function neighbour(layer, from, way) {
-  return nearest(layer.spots.filter((spot) => spot.dataset.quiet === undefined), from, way) ?? nearest(layer.spots, from, way);
+const WALK = "Arrow keys go to what can be used; with Shift, to everything.";
+
+// Arrows go to what glows; to the rest, which says why it does not, with Shift or where nothing glows that way.
+function neighbour(layer, from, way, all) {
+  const glowing = all ? [] : layer.spots.filter((spot) => spot.dataset.quiet === undefined);
+  return nearest(glowing, from, way) ?? nearest(layer.spots, from, way);
 }
 
 function nearest(spots, from, [across, down]) {
@@ -53,9 +56,11 @@ function nearest(spots, from, [across, down]) {
 }
 
 function showTip(layer, spot) {
-  layer.tip.hidden = !spot?.dataset.tip;
+  const lost = !layer.walked && spot?.matches(":focus-visible") && layer.spots.some((each) => each.dataset.quiet !== undefined);
+  const tip = [spot?.dataset.tip, lost && WALK].filter(Boolean).join(" ");
+  layer.tip.hidden = !tip;
   if (layer.tip.hidden) return;
-  layer.tip.textContent = spot.dataset.tip;
+  layer.tip.textContent = tip;
   const above = spot.offsetTop - layer.tip.offsetHeight - 8;
   const left = spot.offsetLeft + spot.offsetWidth / 2 - layer.tip.offsetWidth / 2;
   layer.tip.style.left = `${Math.max(4, Math.min(left, layer.clientWidth - layer.tip.offsetWidth - 4))}px`;
@@ -123,8 +128,9 @@ function listenToSpots(model, layer, signal) {
     look(null);
   }, { signal });
   layer.addEventListener("keydown", (event) => {
-    const next = event.key in WAYS && neighbour(layer, event.target, WAYS[event.key]);
+    const next = event.key in WAYS && neighbour(layer, event.target, WAYS[event.key], event.shiftKey);
     if (!next) return;
+    layer.walked = true;
     event.preventDefault();
     event.stopPropagation();
     next.focus();

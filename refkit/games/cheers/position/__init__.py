@@ -73,7 +73,7 @@ def from_state(state: State | View) -> Setup:
     )
 
 
-def correct(state: State, text: str) -> Step:
+def correct(state: State, text: str) -> Step[State]:
     """``state`` with cards, combinations and tokens as ``text``, a position, says; what it does not tell stays.
 
     Whose turn it is stays, too, and what is asked. Raises `BadInput` for a position that is impossible or of another

@@ -96,7 +96,7 @@ def spread(counts: Counts) -> tuple[Card, ...]:
 # ---- corrections ---------------------------------------------------------------------------------------------------
 
 
-def correct(state: State, text: str) -> Step:
+def correct(state: State, text: str) -> Step[State]:
     """``state`` with pawns, counters, hands, points and discards as ``text``, a position, says; the rest stays.
 
     Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.

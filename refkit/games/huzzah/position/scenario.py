@@ -100,7 +100,7 @@ def who_stops(start: State, name: str) -> int:
     return seat
 
 
-def happen(start: State, plan: Callable[[Table], object]) -> Step:
+def happen(start: State, plan: Callable[[Table], object]) -> Step[State]:
     """Put what ``plan`` plans on the agenda, and work it off."""
     return ENGINE.happen(Table(dataclasses.replace(start, agenda=())), plan)
 

@@ -123,7 +123,9 @@ DISCARD = book.ON_EACH_TURN_6.rule("discard", "Everybody may discard up to two c
 # The end
 
 WINNING = book.WINNING.rule(
-    "winning", "With fifty points somebody has won; if several have them in one turn, the highest score wins."
+    "winning",
+    "With fifty points, or the number that the table has agreed on, somebody has won; if several have them in one turn,"
+    " the highest score wins.",
 )
 CLOSED_STAGES = book.NOTES.rule(
     "closed-stages", "With few players a table may close some stages; with four, three are suggested."

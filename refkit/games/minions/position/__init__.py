@@ -97,7 +97,7 @@ def from_state(state: Any) -> Setup:
     )
 
 
-def correct(state: State, text: str) -> Step:
+def correct(state: State, text: str) -> Step[State]:
     """``state`` with cards and glory as ``text``, a position, says; what it does not tell stays.
 
     Raises `BadInput` for a position that is impossible or of another game, and in the middle of a quest.

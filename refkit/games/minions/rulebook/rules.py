@@ -37,7 +37,10 @@ ROLL = book.TURN.rule("roll", "Everyone rolls two dice; then abilities and boons
 ONE_WINNER = book.TURN.rule("one-winner", "One minion succeeds at the quest and no other.")
 TAKE_GLORY = book.TURN.rule("take-glory", "The winner's deity takes the glory card and shows it to everybody.")
 DISCARD = book.TURN.rule("discard", "Minions, boons and Power cards that were used leave the game.")
-TWENTY = book.WINNING.rule("twenty", "Twenty glory wins the game, after eight quests at the latest.")
+TWENTY = book.WINNING.rule(
+    "twenty",
+    "Twenty glory, or the number that the table has agreed on, wins the game, after eight quests at the latest.",
+)
 
 # Who wins a quest
 

@@ -108,7 +108,7 @@ def _is_decided(state: State | View) -> bool:
 # ---- corrections ---------------------------------------------------------------------------------------------------
 
 
-def correct(state: State, text: str) -> Step:
+def correct(state: State, text: str) -> Step[State]:
     """``state`` with hands, points and discards as ``text``, a position, says; what it does not tell stays.
 
     Whose turn it is, the plot on the table and what is asked stay, too; what somebody said of a hand that is put right

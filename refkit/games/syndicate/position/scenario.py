@@ -120,7 +120,7 @@ def hold(state: State, seat: int, card: Card) -> State:
 # ---- how far it goes -------------------------------------------------------------------------------------------------
 
 
-def ruled(contents: Contents[Table], state: State, move: Move) -> Step:
+def ruled(contents: Contents[Table], state: State, move: Move) -> Step[State]:
     """Play ``move``; raises `Illegal` with every reason. A revoke is ruled if it can be."""
     reasons = QUESTIONS.objections(state, move)
     against: tuple[Reason, ...] = tuple(each for each in reasons if each.hard or not isinstance(move, Revoked))

@@ -76,7 +76,9 @@ HELPED = book.SCORING.rule(
     "A plot that succeeds with a face-down card scores one point, even if the lead alone would have been enough.",
 )
 TIED = book.SCORING.rule("tied", "If both sides have the same total, nobody scores.")
-WINNING = book.SCORING.rule("winning", "Who gets to twelve points first wins.")
+WINNING = book.SCORING.rule(
+    "winning", "Who gets first to twelve points, or to the number that the table has agreed on, wins."
+)
 OVERTIME = book.SCORING.rule(
     "overtime", "If two get there together the game goes on until one player's score is higher than any other."
 )

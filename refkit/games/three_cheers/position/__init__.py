@@ -97,7 +97,7 @@ def from_state(state: Shown) -> Setup:
 # ---- corrections ---------------------------------------------------------------------------------------------------
 
 
-def correct(state: State, text: str) -> Step:
+def correct(state: State, text: str) -> Step[State]:
     """``state`` with towers, hands and discards as ``text``, a position, says; what it does not tell stays.
 
     Whose turn it is stays, too, and what is asked, unless the correction leaves nothing to ask. Raises `BadInput` for

@@ -80,18 +80,18 @@ def act(start: State, action: str) -> Begun:
     return Begun(asked, *once(ENGINE.play(asked, move)))
 
 
-def once(step: Step) -> Step:
+def once(step: Step[State]) -> Step[State]:
     """``step`` without what everyone goes on to build in Speedy Gonzalez: a move is one move in every variant."""
     agenda = tuple(task for task in step.state.agenda if task != Build())
     return Step(dataclasses.replace(step.state, agenda=agenda), step.events)
 
 
-def happen(start: State, plan: Callable[[Table], object]) -> Step:
+def happen(start: State, plan: Callable[[Table], object]) -> Step[State]:
     """Put what ``plan`` plans on the agenda, and work it off."""
     return ENGINE.happen(Table(start), plan)
 
 
-def die(start: State, place: str) -> Step:
+def die(start: State, place: str) -> Step[State]:
     """The minion at ``place`` dies of a wound, and everything settles."""
     tower, at = parse_place(start, place)
     if at not in start.towers[tower].minions:
@@ -166,12 +166,12 @@ def more(scenario: Scenario, outcome: scenarios.Outcome[State, moves.Move]) -> d
 # ---- nobody can deflect ----------------------------------------------------------------------------------------------
 
 
-def play(state: State, move: moves.Move) -> Step:
+def play(state: State, move: moves.Move) -> Step[State]:
     """Play ``move``, and let those deflect nothing who cannot; raises `Illegal` with every reason."""
     return accept(ENGINE.play(admit(state, getattr(move, "card", None)), move))
 
 
-def accept(step: Step) -> Step:
+def accept(step: Step[State]) -> Step[State]:
     """``step`` gone on for as long as those are asked to deflect whose hand the scenario leaves empty."""
     state, events = step
     while state.agenda and isinstance(task := state.agenda[-1], Window) and not state.hands[task.seat]:

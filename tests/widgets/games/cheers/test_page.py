@@ -20,6 +20,7 @@ from widgets.live.session import PERSON, Session, from_text
 from widgets.live.setup import asked
 from widgets.page.query import Query
 from widgets.tabletop.contract import Pick
+from widgets.tabletop.picks import options
 
 TABLE: Final = BROUGHT.table
 KINDS: Final = {m.Play, m.Shift, m.DiscardHand, m.Choose, m.Send, m.Drop, m.Declare, m.Decline}
@@ -113,13 +114,20 @@ def act(page: Page, view: Any, move: m.Move, way: tuple[Pick, ...], use: Callabl
         use(page.locator(".rk-table [data-do=done]"))
 
 
-def refused(page: Page, view: Any) -> None:
-    """One thing that lies there and cannot be used: a click says why, with the page of the book."""
+def asked_for(page: Page, view: Any) -> None:
+    """Wait until the page asks what ``view`` says: all that can be picked glows."""
+    for each in options(view, TABLE, TABLE.opening(view)):
+        expect(spot(page, view, each)).to_be_attached()
+
+
+def refused(page: Page, view: Any, use: Callable[[Locator], object]) -> None:
+    """One thing that lies there and cannot be used: whoever tries is told why, with the page of the book."""
     trays = [Tray(place) for place in range(len(view.tables))]
+    usable = options(view, TABLE, TABLE.opening(view))
     for target in (*(Glass(card) for cards in view.tables for card in cards), *trays):
         reason, dull = TABLE.why_not(view, target), page.locator(f".rk-spot[data-quiet]{named(view, target)}")
-        if reason and dull.count():
-            hands.click(dull.first)
+        if reason and target not in usable and dull.count():
+            use(dull.first)
             expect(page.locator(".rk-toast")).to_contain_text(reason)
             assert ", p. " in reason
             return
@@ -161,8 +169,8 @@ def test_every_kind_of_move_is_made_with_hands(kit: str, open_page: Callable[...
     for number, move in enumerate(moves):
         view = game.view(0)
         fits(page)
-        if use is hands.click:
-            refused(page, view)
+        asked_for(page, view)
+        refused(page, view, use)
         ways = TABLE.ways(view, move)
         act(page, view, move, ways[number % len(ways)], use)
         game.match.play(move)

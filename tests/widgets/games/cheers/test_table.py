@@ -22,7 +22,7 @@ from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.plan import Plan
 from widgets.games.cheers.tabletop import BROUGHT
 from widgets.tabletop.contract import Camera, Held, Space
-from widgets.tabletop.draft import Draft, complete, pick
+from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
 from widgets.tabletop.shots import layout, shots
 
@@ -93,7 +93,7 @@ def test_everything_is_large_enough(players: int, space: Space) -> None:
     """Letters can be read, and what can be touched is as large as a finger, whoever has to decide what."""
     for state, move in list(game(players, 2))[::7]:
         view = GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
-        scene = layout(TABLE, (view,), space, Camera(), draft=Draft(TABLE.opening(view)))
+        scene = layout(TABLE, (view,), space, Camera(), gesture=Gesture(TABLE.opening(view)))
         assert all(item.size >= READABLE for item in scene.items if isinstance(item, Words))
         for spot in scene.spots:
             if not spot.quiet:
@@ -161,10 +161,10 @@ def test_two_cards_are_sent_in_either_order() -> None:
     one, two = Tray(move.played_to), Tray(move.matched_to)
     assert TABLE.opening(view) == (Held(first),)
     for way in ((Held(first), one, two), (Held(second), two, one), (Held(first), one, Held(second), two)):
-        draft = Draft()
+        gesture = Gesture()
         for step in way:
-            draft = pick(view, TABLE, draft, step)
-        assert complete(view, TABLE, draft) == move
+            gesture = pick(view, TABLE, gesture, step)
+        assert complete(view, TABLE, gesture) == move
 
 
 def test_trays_that_may_not_get_a_card_say_so() -> None:
@@ -172,10 +172,10 @@ def test_trays_that_may_not_get_a_card_say_so() -> None:
     view = asked_for(m.Send)
     target = next(place for place, cards in enumerate(view.tables) if view.cheered[0] in cards)
     assert "keeps none" in TABLE.why_not(view, Tray(target))
-    draft = Draft(TABLE.opening(view))
-    scene = layout(TABLE, (view,), DESK, Camera(), draft=draft)
+    gesture = Gesture(TABLE.opening(view))
+    scene = layout(TABLE, (view,), DESK, Camera(), gesture=gesture)
     dull = [spot for spot in scene.spots if isinstance(spot.target, Tray) and spot.quiet]
-    led = options(view, TABLE, draft.picked)
+    led = options(view, TABLE, gesture.picked)
     assert {spot.target for spot in dull} == {Tray(place) for place in range(6)} - {*led}
     assert all("p. 5" in spot.label for spot in dull)
     assert "p. 5" in TABLE.why_not(view, Glass(view.tables[target][0]))

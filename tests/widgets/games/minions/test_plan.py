@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from refkit.game import GAMES
+from refkit.games.minions.cards import NO_ROLL
 from refkit.games.minions.moves import Bestow, Send, Use
 from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
@@ -81,7 +82,9 @@ def test_everything_can_be_touched_and_read(seats: int, space: Space) -> None:
         if 560 < space.width < 140 * seats:
             continue
         picks = [plan.box(Badge(seat, which)) for seat in plan.fields for which in range(4)]
-        picks += [plan.box(Die(seat, place)) for seat in plan.fields for place in range(2)]
+        rolling = [seat for seat, field in plan.fields.items() if field.gate.width]
+        assert rolling or all(side.dice == NO_ROLL for side in view.sides)
+        picks += [plan.box(Die(seat, place)) for seat in rolling for place in range(2)]
         for box in (*picks, *plan.held.values(), *plan.rows.values()):
             assert box
             assert min(box.width, box.height) >= TOUCH - 0.5

@@ -20,7 +20,7 @@ from widgets.games.syndicate.table.picks import Place, Seal
 from widgets.games.syndicate.tabletop import BROUGHT
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
-from widgets.tabletop.draft import Draft, complete
+from widgets.tabletop.gesture import Gesture, complete
 
 TABLE = BROUGHT.table
 NAMES = ("Wanda", "Captain Grumbleton", "Yaz")
@@ -94,8 +94,8 @@ def test_a_second_card_is_slipped_under_by_a_button() -> None:
     """Card and place make the move, and only a button ends it; what is led is led at once."""
     state, move = next((state, move) for state, move, _ in game(2) if isinstance(move, m.Conceal))
     view = GAME.view(state, move.seat)
-    draft = Draft((Held(move.card), Place("under", move.seat)))
-    assert complete(view, TABLE, draft) == move
+    gesture = Gesture((Held(move.card), Place("under", move.seat)))
+    assert complete(view, TABLE, gesture) == move
     assert TABLE.sealed(view, move) == "Slip it under"
     assert TABLE.ways(view, m.Alone(move.seat)) == ((),)
     assert not TABLE.sealed(view, m.Lead(move.seat, move.card))

@@ -16,7 +16,7 @@ from widgets.drawing.paint import svg
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.pictures.cards import card, card_face
 from widgets.games.three_cheers.table.tower import lay_tower
-from widgets.tabletop.draft import Draft
+from widgets.tabletop.gesture import Gesture
 
 FOLDER = Path(__file__).with_name("pictures")
 CARDS: tuple[Card, ...] = (*stand_in().minions, *stand_in().orders)
@@ -42,7 +42,7 @@ def _tower() -> str:
 
 def _table() -> str:
     """A table of three in the middle of a game, as its second player sees it."""
-    return svg(layout(GAME.view(list(game(3, 11))[40], 1), Draft(), 900))
+    return svg(layout(GAME.view(list(game(3, 11))[40], 1), Gesture(), 900))
 
 
 PICTURES = {

@@ -22,7 +22,7 @@ from widgets.games.three_cheers.table.plan import Plan
 from widgets.games.three_cheers.tabletop import BROUGHT
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
-from widgets.tabletop.draft import Draft, complete, pick
+from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
 
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
@@ -40,7 +40,7 @@ def planned(table: View, width: float, tall: float = 600, camera: Camera | None 
 
 def layout(
     table: View,
-    draft: Draft,
+    gesture: Gesture,
     width: float,
     says: Callable[[m.Move], str] = str,
     *,
@@ -49,7 +49,7 @@ def layout(
 ) -> Scene:
     """The whole table as a scene."""
     where = camera or Camera(max(0, table.seat) % len(table.towers))
-    return shots.layout(TABLE, (table,), Space(width, tall), where, draft=draft, says=says)
+    return shots.layout(TABLE, (table,), Space(width, tall), where, gesture=gesture, says=says)
 
 
 def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
@@ -84,7 +84,7 @@ def cards(scene: Scene) -> dict[object, Box]:
 def test_everything_lies_apart_and_inside(players: int, width: int) -> None:
     """At every width no two minions overlap, and neither cards nor spots stick out; every tower is in view."""
     for state in list(game(players, 7))[::12]:
-        scene, plan = layout(seen(state), Draft(), width), planned(seen(state), width)
+        scene, plan = layout(seen(state), Gesture(), width), planned(seen(state), width)
         lying = cards(scene)
         assert set(lying) == {
             OnTable(number, at)
@@ -139,7 +139,7 @@ def test_a_wide_tower_is_shown_in_part_on_a_phone() -> None:
     assert plan.open[0].card >= LEAST
     left, right = plan.cut
     assert left + plan.open[0].ground.columns + right >= 14
-    edges = [spot for spot in layout(table, Draft(), 360, tall=660).spots if isinstance(spot.target, Aside)]
+    edges = [spot for spot in layout(table, Gesture(), 360, tall=660).spots if isinstance(spot.target, Aside)]
     assert [spot.text for spot in edges] == ["‹", "›"]
     assert "more minion" in edges[1].label
     by = edges[1].target
@@ -157,7 +157,7 @@ def test_a_small_tower_is_brought_forward() -> None:
     assert plan.near == 4
     cells = {
         spot.target.tower: spot
-        for spot in layout(table, Draft(), 900, tall=604, camera=Camera(4)).spots
+        for spot in layout(table, Gesture(), 900, tall=604, camera=Camera(4)).spots
         if isinstance(spot.target, Forward)
     }
     assert [number for number, spot in cells.items() if spot.chosen] == [4]
@@ -169,7 +169,7 @@ def test_every_open_card_can_be_looked_at() -> None:
     """What leads to no move is a quiet spot with the card in words, so that a table can be walked card by card."""
     table = wide_view(5, 3)
     watched = dataclasses.replace(table, legal=())
-    spots = layout(watched, Draft(), 1000).spots
+    spots = layout(watched, Gesture(), 1000).spots
     assert spots
     assert all(spot.quiet and not spot.drag for spot in spots)
     here = {spot.target for spot in spots}
@@ -184,7 +184,7 @@ NAMED = MinionCard("Gnasher", 3)
 def test_names_scores_and_counts_are_written() -> None:
     """Every player's name, harmless or not, as it is; what the pile holds; whose hand lies there."""
     state = list(game(6, 3))[60]
-    scene = layout(seen(state), Draft(), 1200)
+    scene = layout(seen(state), Gesture(), 1200)
     written = [item.text for item in scene.items if isinstance(item, Words)]
     assert {"Xavier", "Yaz", "Zippy"} <= set(written)
     assert any(text.endswith("to come") for text in written)
@@ -195,7 +195,7 @@ def test_only_ones_own_hand_is_shown() -> None:
     """Other hands are backs without a word of what they are."""
     state = list(game(3, 5))[30]
     mine = seen(state)
-    scene = layout(mine, Draft(), 1000)
+    scene = layout(mine, Gesture(), 1000)
     written = {item.text for item in scene.items if isinstance(item, Words)}
     lying = {minion.card.name for tower in state.towers for minion in tower.minions.values()}
     shown = lying | {card.name for card in (*mine.hands[mine.seat], *state.discards)}
@@ -210,28 +210,28 @@ def test_every_legal_move_can_be_picked(seed: int) -> None:
         table = seen(state)
         for move in table.legal:
             for way in filter(None, TABLE.ways(table, move)):
-                draft = Draft()
+                gesture = Gesture()
                 for step in way:
-                    assert step in options(table, TABLE, draft.picked)
-                    draft = pick(table, TABLE, draft, step)
-                assert way in TABLE.ways(table, complete(table, TABLE, draft))
+                    assert step in options(table, TABLE, gesture.picked)
+                    gesture = pick(table, TABLE, gesture, step)
+                assert way in TABLE.ways(table, complete(table, TABLE, gesture))
 
 
 def test_picks_can_be_taken_back_and_exchanged() -> None:
     """The same pick again takes it back; another card begins anew."""
     table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
     first, second = [each for each in options(table, TABLE, ()) if isinstance(each, Held)][:2]
-    chosen = pick(table, TABLE, Draft(), first)
-    assert chosen == Draft((first,))
-    assert pick(table, TABLE, chosen, first) == Draft()
-    assert pick(table, TABLE, chosen, second) == Draft((second,))
+    chosen = pick(table, TABLE, Gesture(), first)
+    assert chosen == Gesture((first,))
+    assert pick(table, TABLE, chosen, first) == Gesture()
+    assert pick(table, TABLE, chosen, second) == Gesture((second,))
 
 
 def test_choosing_a_card_repaints_nothing() -> None:
     """Only the spots differ: its legal places glow, say what would happen there, and can be dropped on."""
     table = next(seen(state) for state in game(3, 4) if len(seen(state).legal) > 20)
     card = next(each for each in options(table, TABLE, ()) if isinstance(each, Held))
-    before, after = (layout(table, draft, 900, lambda _: "Bites.") for draft in (Draft(), Draft((card,))))
+    before, after = (layout(table, gesture, 900, lambda _: "Bites.") for gesture in (Gesture(), Gesture((card,))))
     assert before.items == after.items
     places = [spot for spot in after.spots if isinstance(spot.target, OnTable) and not spot.quiet]
     assert places
@@ -245,7 +245,7 @@ def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
     table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
     move = table.legal[0]
     way = TABLE.ways(table, move)[0]
-    scene = layout(table, Draft((), move), 900)
+    scene = layout(table, Gesture((), move), 900)
     towers = {Forward(each.tower) for each in way if isinstance(each, OnTable)}
     strong = {spot.target for spot in scene.spots if spot.strong}
     assert way[0] in strong
@@ -264,5 +264,5 @@ def test_cards_are_large_while_no_tower_is(players: int, rows: int) -> None:
     assert plan.open[0].card >= 90
     assert all(plan.open[0].shows(at) for at in (square(-1, 1), square(5, 1)))
     assert plan.height <= 604
-    texts = [item.text for item in layout(view, Draft(), 917).items if isinstance(item, Words)]
+    texts = [item.text for item in layout(view, Gesture(), 917).items if isinstance(item, Words)]
     assert {NAMES[seat] for seat in range(players)} <= set(texts)

@@ -1,4 +1,4 @@
-"""What only this game asks: where a card clinks, which trays win, who pours together, who decides, whose turns follow.
+"""What only this game asks: where a card clinks, which trays win, who pours together, whose turns follow.
 
 Nothing right is written down: each is asked of the referee, or read off the table that lies there.
 """
@@ -70,15 +70,6 @@ def mates(guess: Guess) -> Quiz:
     return Quiz(guess.ask, state, names, right, reasons)
 
 
-def decides(guess: Guess) -> Quiz:
-    """Who is asked, after so many answers."""
-    state, choice, _ = asked(GAME, guess.example, guess.given)
-    names: dict[Any, str] = {Tray(seat): name for seat, name in enumerate(state.options.players)}
-    reasons: dict[Any, Why] = {tray: (f"{name} is not asked.", choice.rule) for tray, name in names.items()}
-    reasons[Tray(choice.seat)] = choice.prompt, choice.rule
-    return Quiz(guess.ask, state, names, frozenset({Tray(choice.seat)}), reasons, single=True)
-
-
 def turns(guess: Guess) -> Quiz:
     """Whose turns come next, in a sentence each, beside other orders of the same players."""
     story = story_of(GAME, guess.example)
@@ -98,7 +89,6 @@ KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "clinks": clinks,
     "wins": wins,
     "mates": mates,
-    "decides": decides,
     "turns": turns,
 }
 """What can be asked besides what is asked of any game."""

@@ -50,9 +50,11 @@ def field_of(view: View, seat: int, field: Field) -> Iterator[Item]:
     yield from minion(view, seat, field.minion)
     yield from cards.boon(field.boon, side.boon, day=day)
     yield from power(view, seat, field.power)
-    yield from throw(field.dice, side.dice)
-    yield from _gate(side, field.gate)
-    yield from _ledger(field.ledger, totals(view)[seat])
+    if field.gate.width:
+        yield from throw(field.dice, side.dice)
+        yield from _gate(side, field.gate)
+    if field.ledger.height > SUM:
+        yield from _ledger(field.ledger, totals(view)[seat])
 
 
 def minion(view: View, seat: int, box: Box) -> tuple[Item, ...]:

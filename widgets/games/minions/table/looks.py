@@ -131,7 +131,7 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     for seat in plan.fields:
         for what in OWN:
             at = Laid(seat, what)
-            if at not in used and busy.get(seat) != what:
+            if at not in used and busy.get(seat) != what and plan.fields[seat].place(what).height:
                 yield _quiet(plan, view, at)
     for seat, box in plan.rows.items():
         name = view.options.players[seat]

@@ -1,14 +1,17 @@
 """Where everything lies: the middle, a field for every seat, and the drawer with the cards of whoever looks.
 
 On a wide table all fields stand beside each other, with the middle between two of them or above more; on a phone two
-stand beside each other, and of more one is in front while the others are rows beneath it.
+stand beside each other, and of more one is in front while the others are rows beneath it. Where there is no room for
+all that, the drawer is open only for as long as a card of it may be picked.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
-from refkit.games.minions.cards import BoonCard, MinionCard
+from refkit.games.minions.cards import NO_ROLL, BoonCard, MinionCard
+from refkit.games.minions.moves import Bestow, Exchange, Send
 from refkit.games.minions.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.minions.table.picks import Badge, Die, Laid
@@ -47,6 +50,8 @@ POWER: Final = 58
 """How wide a Power card of the drawer is."""
 FEW: Final = 2
 """So many seats stand with the middle between them."""
+PICKED: Final = (Send, Bestow, Exchange)
+"""The moves that take a card of the drawer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +116,14 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     seats = len(view.sides)
     first = max(view.seat, 0)
     order = [(first + step) % seats for step in range(seats)]
-    shown = not space.bare or any(isinstance(pick, Held) for pick in space.more)
-    return (_phone if space.width < PHONE else _wide)(view, space, order, camera.near, shown=shown)
+    wanted = any(isinstance(pick, Held) for pick in space.more)
+    shown = not space.bare or wanted
+    rolled = any(side.dice != NO_ROLL for each in views for side in each.sides)
+    lay = _wide if space.width >= PHONE else partial(_phone, rolled=rolled)
+    plan = lay(view, space, order, camera.near, shown=shown)
+    if shown and not wanted and plan.height > space.tall and not (view.legal and isinstance(view.legal[0], PICKED)):
+        return lay(view, space, order, camera.near, shown=False)
+    return plan
 
 
 # ---- wide tables -----------------------------------------------------------------------------------------------------
@@ -187,16 +198,20 @@ def _beneath(box: Box) -> Field:
     spare = max(0.0, rest.height - least - 60 - DICE - 3 * CLOSE - 2 * SUM)
     minion, rest = inside.split_top(least + min(max(0.0, spare - THIRD), 70.0))
     gifts = Box(rest.x, rest.y + CLOSE, rest.width, 60)
-    return _filled(box, plate, minion, gifts, Box(rest.x, gifts.bottom + CLOSE, rest.width, DICE))
+    row = Box(rest.x, gifts.bottom + CLOSE, rest.width, DICE)
+    return _filled(box, plate, minion, gifts, row)
 
 
 def _filled(box: Box, plate: Box, minion: Box, gifts: Box, row: Box) -> Field:
     """The field with boon and Power card in ``gifts``, dice and gate in ``row``, and the ledger in the rest."""
     boon, power = gifts.grid(2, 1, CLOSE)[0]
+    if row.bottom > box.bottom:  # there is no room for what comes of the dice
+        none = Box(row.x, box.bottom, 0, 0)
+        return Field(box, plate, minion, boon, power, (none, none), none, none)
     low = Box(row.x, row.y + 1, TOUCH, TOUCH)
     gate = Box(row.x + 2 * TOUCH + 2 * CLOSE, row.y, row.width - 2 * TOUCH - 2 * CLOSE, row.height)
     top = max(minion.bottom, row.bottom) + CLOSE
-    ledger = Box(box.x + CLOSE, top, box.width - 2 * CLOSE, box.bottom - top - CLOSE)
+    ledger = Box(box.x + CLOSE, top, box.width - 2 * CLOSE, max(0.0, box.bottom - top - CLOSE))
     return Field(box, plate, minion, boon, power, (low, low.moved(TOUCH + CLOSE, 0)), gate, ledger)
 
 
@@ -209,11 +224,13 @@ FRONT: Final = 282
 """The height of the field in front."""
 LINE: Final = TOUCH
 """The height of the row of a seat that is not in front."""
+SHORT: Final = PLATE + NAME + ROLLS + 2 * TOUCH + 2 + 60 + 2 * CLOSE
+"""The height of a field without dice and ledger, where nothing has been rolled."""
 EAVES: Final = 14
 """What is left free, since the questions of this game take two lines above the table."""
 
 
-def _phone(view: View, space: Space, order: Sequence[int], near: int, *, shown: bool) -> Plan:
+def _phone(view: View, space: Space, order: Sequence[int], near: int, *, shown: bool, rolled: bool) -> Plan:
     """Two fields beside each other, or one before rows; the middle above, the drawer beneath."""
     width = space.width - 2 * CLOSE
     strip = Box(CLOSE, CLOSE, width, 66)
@@ -223,6 +240,8 @@ def _phone(view: View, space: Space, order: Sequence[int], near: int, *, shown: 
     left = space.tall - top - deep - CLOSE
     if len(order) == FEW:
         tall = max(388.0, min(left - EAVES, 520.0))
+        if tall > left and not rolled:
+            tall = max(SHORT, left)
         boxes = Box(CLOSE, top, width, tall).grid(2, 1, CLOSE)[0]
         fields = {seat: _beneath(box) for seat, box in zip(order, boxes, strict=True)}
         bottom = top + tall

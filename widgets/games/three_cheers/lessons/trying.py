@@ -1,6 +1,6 @@
 """Trying a move, legal or not: which cards and places are picked, and which move they make.
 
-Unlike ``draft.py``, which only lets legal moves be picked, anything that can be said can be tried here: the referee
+Unlike ``gesture.py``, which only lets legal moves be picked, anything that can be said can be tried here: the referee
 answers with its reasons.
 """
 

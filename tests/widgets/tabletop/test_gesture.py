@@ -8,7 +8,7 @@ import pytest
 from refkit.game import GAMES
 from widgets.drawing.geometry import Box
 from widgets.tabletop.contract import Camera, Held, Led, Named, Pick, Space
-from widgets.tabletop.draft import Draft, complete, led_by, may_go_on, pick
+from widgets.tabletop.gesture import Gesture, complete, led_by, may_go_on, pick
 from widgets.tabletop.picks import buttons, options
 from widgets.tabletop.plain import PlainPlan, PlainTable
 from widgets.tabletop.reach import spots
@@ -50,12 +50,12 @@ DISCARDS = Toy((STAY, ((A,),), ((B,),), TWO))
 PLAY = Toy((((A, "x"),), ((A, "y"),), ((B, "x"),), (("x", "z"),), (("y", "z"),)))
 
 
-def picked(view: Toy, *picks: Pick) -> Draft:
-    """The draft after these picks."""
-    draft = Draft()
+def picked(view: Toy, *picks: Pick) -> Gesture:
+    """The gesture after these picks."""
+    gesture = Gesture()
     for each in picks:
-        draft = pick(view, TABLE, draft, each)
-    return draft
+        gesture = pick(view, TABLE, gesture, each)
+    return gesture
 
 
 def test_whatever_opens_a_way_may_be_picked_first_and_then_what_continues_it() -> None:
@@ -98,15 +98,15 @@ def test_several_cards_are_picked_in_any_order_and_one_of_them_put_back() -> Non
 def test_a_spot_says_what_it_is_and_what_it_would_do() -> None:
     """A pick that finishes a move says what that does, any other how many moves it leads to; a hint makes it strong."""
     plan = ToyPlan(10, 10, (), ())
-    draft = Draft((A,), PLAY.legal[0])
-    found = {spot.target: spot for spot in spots(PLAY, TABLE, plan, draft, lambda _: "Bang.")}
+    gesture = Gesture((A,), PLAY.legal[0])
+    found = {spot.target: spot for spot in spots(PLAY, TABLE, plan, gesture, lambda _: "Bang.")}
     assert found["x"].label == "x. Bang."
     assert found["x"].tip == "Bang."
     assert found[B].label == "b: one legal move. a card"
     assert found[A].chosen
     assert (found[A].drag, found["x"].drop) == (True, True)
     assert {target for target, spot in found.items() if spot.strong} == {A, "x"}
-    assert led_by(PLAY, TABLE, Draft()) == Led(options(PLAY, TABLE, ()), (), set())
+    assert led_by(PLAY, TABLE, Gesture()) == Led(options(PLAY, TABLE, ()), (), set())
 
 
 def test_a_plain_table_keeps_room_for_all_its_views() -> None:

@@ -1,6 +1,6 @@
-"""What the rooms of the referee's desk have in common: laying out, asking, following a game, and so on.
+"""What the tabs of the referee's desk have in common: laying out, asking, following a game, and so on.
 
-A room has markup for the page, a picture for the stage, and handlers for what is done in it. It changes the desk only
+A tab has markup for the page, a picture for the stage, and handlers for what is done in it. It changes the desk only
 through its hub.
 """
 
@@ -15,8 +15,8 @@ from widgets.stage.film import KEYS, Projector
 from widgets.tabletop.editor import Change, Edit
 
 
-class Room:
-    """A part of the desk; what a room does not say otherwise is that it shows the table, and has nothing else."""
+class Tab:
+    """A part of the desk; what a tab does not say otherwise is that it shows the table, and has nothing else."""
 
     key: str
     name: str
@@ -29,7 +29,7 @@ class Room:
 
     @property
     def open(self) -> bool:
-        """Whether the game at the desk has this room."""
+        """Whether the game at the desk has this tab."""
         return True
 
     def draw(self, width: float) -> Scene:
@@ -76,7 +76,7 @@ class Room:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys that are the room's for now: those of its film, if it shows one. All others are the browser's."""
+        """The keys that are the tab's for now: those of its film, if it shows one. All others are the browser's."""
         return tuple(KEYS) if self.player else ()
 
     def press(self, key: str) -> None:

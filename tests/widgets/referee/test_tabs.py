@@ -1,4 +1,4 @@
-"""The desk's rooms without a browser: what is asked, what is answered, what is kept, and what is refused."""
+"""The desk's tabs without a browser: what is asked, what is answered, what is kept, and what is refused."""
 
 import json
 import random
@@ -47,7 +47,7 @@ def test_a_fight_is_a_film_with_rules(desk: Browser) -> None:
     assert desk.do("sheet").download().startswith("<!doctype html>")
     before = desk.app.desk.setup
     desk.do("takeover")
-    assert desk.app.room.key == "lay"
+    assert desk.app.tab.key == "lay"
     assert desk.app.desk.setup != before
 
 
@@ -62,12 +62,12 @@ def test_the_verdict_comes_first(desk: Browser) -> None:
 
 
 def test_what_people_argue_about_is_laid_out_and_told() -> None:
-    """Each question is a chip in two rooms; one of them puts its example on the desk and shows what comes of it."""
+    """Each question is a chip in two tabs; one of them puts its example on the desk and shows what comes of it."""
     desk = Browser()
     for question, name in desk.app.tabletop.disputes:
         assert escaped(question) in desk.page
         desk.do("example", name)
-        assert desk.app.room.key == "happens"
+        assert desk.app.tab.key == "happens"
         assert (desk.app.happens.outcome or desk.app.happens.refusal) is not None
         desk.do("forget")
         assert escaped(question) in desk.page
@@ -106,7 +106,7 @@ def test_what_happens_survives_the_kernel(desk: Browser) -> None:
     """A reload shows the same film of the same table."""
     desk.do("tab", "happens").do("happen", "fight")
     again = Browser(desk.kept)
-    assert again.app.room.key == "happens"
+    assert again.app.tab.key == "happens"
     assert again.app.desk.setup == desk.app.desk.setup
     assert again.app.happens.outcome is not None
     again.app.lay(again.app.desk)
@@ -125,7 +125,7 @@ def test_is_this_allowed(desk: Browser) -> None:
     desk.do("find", "wobblin e1")
     assert "1 of " in desk.page
     desk.do("try", "Wobblin to Xavier e1")
-    assert desk.app.room.key == "happens"
+    assert desk.app.tab.key == "happens"
 
 
 def test_it_may_depend_on_what_nobody_has_seen(desk: Browser) -> None:
@@ -296,7 +296,7 @@ def test_a_followed_game_survives_the_kernel_and_a_file() -> None:
 def test_the_table_of_a_game_can_be_corrected() -> None:
     """Onto the desk, put right, and back with a reason."""
     browser = game().do("enter", {"text": "Pomgrub to Yaz a1"}).do("what_if")
-    assert browser.app.room.key == "lay"
+    assert browser.app.tab.key == "lay"
     browser.do("tower", "1").do("type", {"text": "Mudkin b1"}).do("tab", "follow")
     browser.do("correct", {"reason": "it lay there all along"})
     match = browser.app.follow.match
@@ -396,13 +396,13 @@ def test_bad_input_is_a_sentence_and_nothing_is_lost(desk: Browser, name: str, v
 
 
 def test_addresses_ask_with_care() -> None:
-    """A room and a table by address; nonsense there is a sentence."""
-    assert Browser(query="&room=book").app.room.key == "book"
+    """A tab and a table by address; nonsense there is a sentence."""
+    assert Browser(query="&tab=book").app.tab.key == "book"
     first = Browser(query="&table=1+|+Pomgrub+Mudkin")
     assert len(first.app.desk.work.shown.minions) == 2
     assert "table" not in first.app.page.store.query
-    wrong = Browser(query="&room=cellar&table=%3Cb%3E")
-    assert "room=cellar" in wrong.toast
+    wrong = Browser(query="&tab=cellar&table=%3Cb%3E")
+    assert "tab=cellar" in wrong.toast
     assert "table that cannot be read" in wrong.toast
     assert "<b>" not in wrong.toast
 

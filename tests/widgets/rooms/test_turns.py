@@ -1,0 +1,121 @@
+"""What waits for the store does not hold up a page."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from refkit.kernel.choice import SPECTATOR, BadInput
+from tests.widgets.rooms import people
+from tests.widgets.rooms.conftest import Kept
+from widgets.page.errors import Errors
+from widgets.rooms.steps import aside
+from widgets.rooms.store.contract import Said, StoreDown
+from widgets.rooms.turns import Turns
+from widgets.rooms.visit import Visit
+
+
+class Slow:
+    """A store whose `append` says when it begins, and goes on when it may."""
+
+    def __init__(self, page: Visit) -> None:
+        self._append, self.begun, self.may = page.store.append, threading.Event(), threading.Event()
+
+    def append(self, *said: Any) -> Any:
+        """Write when it may be written."""
+        self.begun.set()
+        assert self.may.wait(60)
+        return self._append(*said)
+
+
+def talking(page: Visit, told: list[str], texts: list[str]) -> tuple[Callable[[str], None], asyncio.Event]:
+    """What says something in a page, and what is set when ``texts`` have all been said."""
+    turns, done = Turns(Errors(told.append)), asyncio.Event()
+
+    async def say(text: str) -> None:
+        await aside(page.saying(Said("chat", SPECTATOR, text)))
+        if text == texts[-1]:
+            done.set()
+
+    return turns.patient(say), done
+
+
+async def scene(page: Visit, slow: Slow, texts: list[str]) -> None:
+    """Say ``texts`` one after the other, look at the page meanwhile, and wait until they are written."""
+    say, done = talking(page, [], texts)
+    for text in texts:
+        say(text)
+    await asyncio.to_thread(slow.begun.wait, 60)
+    assert page.room.seq == 0, "the loop goes on while the disk is slow"
+    slow.may.set()
+    await done.wait()
+
+
+def test_a_slow_disk_does_not_hold_up_a_page(small: Kept) -> None:
+    """The page's loop goes on while a line is written; what was said meanwhile is written behind it, in order."""
+    store = small.again()
+    page, texts = people.visit(store, people.room(store, "cheers")), [f"line {number}" for number in range(20)]
+    slow = Slow(page)
+    with mock.patch.object(store, "append", slow.append):
+        asyncio.run(scene(page, slow, texts))
+    assert [line.said.text for line in store.since(page.room.code)] == texts
+    assert [line.said.text for line in page.room.lines] == texts
+
+
+def test_a_store_that_is_down_is_a_sentence(small: Kept) -> None:
+    """What could not be written is told to whoever looks at the page, and what comes next has its turn."""
+    store, told = small.again(), list[str]()
+    page = people.visit(store, people.room(store, "cheers"))
+    real, answers = store.append, iter([StoreDown("It is down.")])
+
+    def append(*said: Any) -> Any:
+        for error in answers:
+            raise error
+        return real(*said)
+
+    async def say() -> None:
+        say, done = talking(page, told, ["never", "now"])
+        say("never")
+        say("now")
+        await done.wait()
+
+    with mock.patch.object(store, "append", append):
+        asyncio.run(say())
+    assert told == ["It is down."]
+    assert [line.said.text for line in store.since(page.room.code)] == ["now"]
+
+
+def test_others_write_while_one_waits(small: Kept) -> None:
+    """A line that came from elsewhere while ours waited for the disk is taken first, and ours is judged again."""
+    store = small.again()
+    code = people.room(store, "cheers")
+    page, other = people.visit(store, code), people.visit(small.again(), code)
+    real, theirs = page.store.append, iter([Said("chat", SPECTATOR, "theirs")])
+
+    def append(*said: Any) -> Any:
+        for each in theirs:
+            other.say(each)
+            page.catch_up()
+        return real(*said)
+
+    with mock.patch.object(store, "append", append):
+        page.say(Said("chat", SPECTATOR, "ours"))
+    assert [line.said.text for line in page.room.lines] == ["theirs", "ours"]
+
+
+def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:
+    """Whoever was sent away while his move was on its way to the disk has not made it."""
+    store = small.again()
+    pages = people.table(store, "cheers")
+    late = pages[1]
+    late.catch_up()
+    steps = late.saying(Said("chat", 1, "I am still here."))
+    write = steps.send(next(steps)())
+    once = store.pass_on(late.room.code, late.ticket.token if late.ticket else "")
+    store.take_over(late.room.code, once)
+    with pytest.raises(BadInput, match="not yours any more"):
+        write()
+    assert late.room.seq == store.find(late.room.code).last

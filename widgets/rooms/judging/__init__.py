@@ -1,0 +1,84 @@
+"""What may be said in a room: each kind of line has its rule, which answers with all that comes of it, or refuses.
+
+What a seat asks for is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` answers
+with the lines to be appended behind ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons
+(`Illegal`), and nothing has changed.
+
+    table       the game: it begins, seats move, the referee rules
+    back        taking back
+    people      who sits where, what they are called, what they say
+    order       pausing, muting, closing, playing again
+    judged      what comes of it, and what they all ask
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from refkit.kernel.choice import SPECTATOR, BadInput
+from refkit.match import Entry
+from widgets.rooms.judging import back, order, people, table
+from widgets.rooms.judging.judged import UNSEEN, Judged, present
+from widgets.rooms.room import REMEMBERED, Room
+from widgets.rooms.store.contract import Kind, Said
+
+MINUTE: Final = 60.0
+MOST: Final = REMEMBERED
+"""Lines of one seat in a minute."""
+LONGEST: Final = 500
+"""Characters of what is said at once, and of a reason or note."""
+WIDEST: Final = 20_000
+"""Characters of a table that a referee lays out anew."""
+FULL: Final = 20_000
+"""Lines of a room."""
+
+
+def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Judged:
+    """The lines that come of ``said``; raises `BadInput` or `Illegal` if nothing may come of it.
+
+    ``asked`` is what `Room.asking` said when the seat made its move: a move for a question that is gone is refused.
+    ``now`` is the store's time, for limits. A referee's password is checked by whoever asks.
+    """
+    if room.status == "closed":
+        raise BadInput("This room is closed: you can look at the game and save it, but nothing is written any more.")
+    limit(room, said, now)
+    if said.kind != "sit" and not present(room, said.seat):
+        raise BadInput("This seat is not yours any more: take a free one, or watch.")
+    if said.kind != "sit" and said.seat == SPECTATOR and not room.opening.watch:
+        raise BadInput(UNSEEN)
+    if said.kind == "entry":
+        return table.entered(room, said, asked)
+    return RULES[said.kind](room, said)
+
+
+def limit(room: Room, said: Said, now: float) -> None:
+    """Raise `BadInput` for what is too long or too much; bots take their time by themselves."""
+    entry = said.entry or Entry("note")
+    most = WIDEST if entry.kind == "correction" else LONGEST
+    if max(len(said.text), len(entry.reason)) > LONGEST or len(entry.text) > most:
+        raise BadInput(f"That is too long: {LONGEST} characters are the most.")
+    if room.seq >= FULL:
+        raise BadInput("This room is full: save the game, and open another room.")
+    times = room.times[said.seat]
+    if len(times) >= MOST and times[0] > now - MINUTE > 0 and (said.seat < 0 or not room.chairs[said.seat].bot):
+        raise BadInput("That was very much in one minute: wait a little, and go on.")
+
+
+RULES: Final[Mapping[Kind, Callable[[Room, Said], Judged]]] = {
+    "begin": table.begin,
+    "ask": back.ask,
+    "agree": back.agree,
+    "decline": back.decline,
+    "sit": people.sit,
+    "leave": people.leave,
+    "kick": people.kick,
+    "bot": people.bot,
+    "name": people.name,
+    "chat": people.chat,
+    "mute": order.in_order,
+    "unmute": order.in_order,
+    "close": order.in_order,
+    "pause": order.pause,
+    "resume": order.resume,
+    "rematch": order.rematch,
+}
+"""The rule of each kind of line but the entries of the match."""

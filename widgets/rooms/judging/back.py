@@ -1,0 +1,67 @@
+"""Taking back: at once if nobody has learnt anything by it, or else by word of all who have."""
+
+import dataclasses
+from typing import Final
+
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
+from widgets.rooms.judging.judged import Judged, person, told
+from widgets.rooms.room import Room
+from widgets.rooms.store.contract import Said
+
+AGREED: Final = "all have agreed"
+"""The reason for a take-back to which everybody said yes."""
+
+
+def ask(room: Room, said: Said) -> Judged:
+    """A seat asks to take back its own last move: at once if nobody has learnt anything by it, or all must agree."""
+    match = room.playing()
+    own = [played for played in match.played if match.entries[played.number - 1].seat == said.seat]
+    if not own or said.seat < 0:
+        raise BadInput("There is nothing of yours to take back.")
+    if room.request:
+        raise BadInput(f"{room.name(room.request.seat)} has asked first: answer that, then ask.")
+    asking = dataclasses.replace(said, text="", about=own[-1].number)
+    if learnt(room, said.seat, own[-1].number):
+        return Judged((asking,))
+    return back(room, own[-1].number, said.seat, "")
+
+
+def learnt(room: Room, seat: int, number: int) -> frozenset[int]:
+    """The people besides ``seat`` whose view has changed since before the match's entry ``number``."""
+    match = room.playing()
+    before = next(played.before for played in match.played if played.number == number)
+    people = [each for each in range(len(room.chairs)) if each != seat and person(room, each)]
+    view = match.game.view
+    return frozenset(each for each in people if view(before, each) != view(match.state, each))
+
+
+def agree(room: Room, said: Said) -> Judged:
+    """Those who have learnt something must all agree, or the referee alone."""
+    request = room.request
+    if request is None:
+        raise BadInput("Nobody asks for anything now.")
+    needed = learnt(room, request.seat, request.number)
+    if said.seat not in {*needed, REFEREE} or said.seat in request.agreed:
+        raise BadInput("Your word is not asked for here.")
+    if said.seat != REFEREE and needed - request.agreed - {said.seat}:
+        return Judged((said,))
+    taken = back(room, request.number, said.seat, AGREED)
+    return Judged((said, *taken.lines), taken.match)
+
+
+def decline(room: Room, said: Said) -> Judged:
+    """One no is enough; whoever asked may drop it, too."""
+    if room.request is None:
+        raise BadInput("Nobody asks for anything now.")
+    if said.seat == SPECTATOR:
+        raise BadInput("Your word is not asked for here.")
+    return Judged((said,))
+
+
+def back(room: Room, number: int, seat: int, reason: str) -> Judged:
+    """Everything from the match's entry ``number`` on is taken back, the last first."""
+    branch = room.playing().branch()
+    known = len(branch.entries)
+    while branch.played and branch.played[-1].number >= number:
+        branch.undo(reason or ("nobody has seen it" if branch.barrier(branch.played[-1]) else ""))
+    return told(branch, known, seat)

@@ -1,0 +1,82 @@
+"""The game itself: it begins, seats move, the referee rules."""
+
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
+from refkit.match import Entry, Match
+from widgets.rooms.judging.judged import Judged, told
+from widgets.rooms.judging.people import apart
+from widgets.rooms.room import Room, options
+from widgets.rooms.store.contract import Said
+
+
+def begin(room: Room, said: Said) -> Judged:
+    """The game begins when every chair is taken; at a real table chairs may stay empty."""
+    if room.match:
+        raise BadInput("The game has begun already.")
+    free = [str(number) for number, chair in enumerate(room.chairs, 1) if chair.empty]
+    if free and room.opening.dice == "seeded":
+        raise BadInput(f"Chair {' and '.join(free)} is empty: wait for somebody, or let a bot sit down.")
+    if said.seat == SPECTATOR:
+        raise BadInput("The game is begun by those who sit at the table.")
+    names = players(room)
+    match = Match(room.opening.game, options(room.opening, names))
+    room.answer_chance(match)
+    begun = Said("begin", said.seat, names=names)
+    return Judged((begun, *told(match, 0, CHANCE).lines), match)
+
+
+def players(room: Room) -> tuple[str, ...]:
+    """The names at the table: people's, and of other chairs those with which the room was opened."""
+    known = room.opening.options["players"]
+    names: list[str] = []
+    for chair, usual in zip(room.chairs, known, strict=True):
+        names.append(apart(chair.name or usual, names))
+    return tuple(names)
+
+
+def entered(room: Room, said: Said, asked: str | None) -> Judged:
+    """A move, or what the referee decides; chance answers at once. While the game is paused only the referee acts."""
+    match = room.playing()
+    if said.seat != REFEREE and room.status == "paused":
+        raise BadInput("The game is paused: what you want to do can be done when it goes on.")
+    if said.seat == SPECTATOR:
+        raise BadInput("You are watching: take a seat to play.")
+    if asked is not None and asked != room.asking(said.seat):
+        raise BadInput("The table has moved on since you looked: look again, and choose.")
+    branch, known = match.branch(), len(match.entries)
+    if said.seat == REFEREE:
+        refereed(room, branch, said)
+    else:
+        branch.play(read(branch, said.text, said.seat))
+    room.answer_chance(branch)
+    return told(branch, known, said.seat)
+
+
+def read(match: Match, text: str, seat: int) -> object:
+    """The move that ``text`` says, refused by what its seat may know: a refusal tells no more than that."""
+    game, state = match.game, match.state
+    known = game.sight.known(state, game.view(state, seat))
+    move = game.read(known, text, seat)
+    if refusal := game.why_not(known, move):
+        raise Illegal(refusal)
+    return move
+
+
+def refereed(room: Room, match: Match, said: Said) -> None:
+    """What only the referee does: dice, notes, rulings, putting right, taking back; moves at a real table."""
+    entry = said.entry or Entry("chance", said.text)
+    match entry.kind:
+        case "note":
+            match.note(entry.text)
+        case "ruling":
+            match.let_stand(match.read(entry.text, entry.seat if entry.seat >= 0 else None), entry.reason)
+        case "correction":
+            match.correct(entry.text, entry.reason)
+        case "undo":
+            if not entry.reason.strip():
+                raise BadInput("Say why it is taken back: the log keeps the reason.")
+            match.undo(entry.reason)
+        case _:
+            move = match.read(entry.text)
+            if getattr(move, "seat", CHANCE) != CHANCE and room.opening.dice != "typed":
+                raise BadInput("The players move for themselves here; you may let something stand, or take it back.")
+            match.play(move, "typed")

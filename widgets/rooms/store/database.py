@@ -1,0 +1,107 @@
+"""What a store asks of a database: transactions, a clock, news; and the tables in it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+from refkit.kernel.choice import BadInput
+
+T = TypeVar("T")
+Row: TypeAlias = tuple[Any, ...]
+SCHEMA: Final = 1
+"""The newest layout of the tables that this kit knows."""
+LASTING: Final = (
+    """CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, opening TEXT NOT NULL, seed TEXT NOT NULL,
+        password TEXT NOT NULL, opened DOUBLE PRECISION NOT NULL, status TEXT NOT NULL, last INTEGER NOT NULL,
+        touched DOUBLE PRECISION NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS lines (code TEXT NOT NULL, seq INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL,
+        key TEXT NOT NULL, said TEXT NOT NULL, PRIMARY KEY (code, seq))""",
+    "CREATE INDEX IF NOT EXISTS lines_by_key ON lines (code, key)",
+    """CREATE TABLE IF NOT EXISTS seats (code TEXT NOT NULL, seat INTEGER NOT NULL, token TEXT NOT NULL,
+        PRIMARY KEY (code, seat))""",
+)
+"""What must not be lost."""
+FLEETING: Final = (
+    """CREATE {light} TABLE IF NOT EXISTS guests (code TEXT NOT NULL, page TEXT NOT NULL, seat INTEGER NOT NULL,
+        name TEXT NOT NULL, since DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (code, page))""",
+    """CREATE {light} TABLE IF NOT EXISTS leases (code TEXT PRIMARY KEY, page TEXT NOT NULL,
+        ends DOUBLE PRECISION NOT NULL)""",
+    """CREATE {light} TABLE IF NOT EXISTS passes (code TEXT NOT NULL, once TEXT NOT NULL, seat INTEGER NOT NULL,
+        ends DOUBLE PRECISION NOT NULL, PRIMARY KEY (code, once))""",
+    """CREATE {light} TABLE IF NOT EXISTS strikes (address TEXT PRIMARY KEY, count INTEGER NOT NULL,
+        until DOUBLE PRECISION NOT NULL)""",
+)
+"""What would be said again after a power cut."""
+
+
+class Run(Protocol):
+    """Carries out a statement, with ``?`` for each value, and answers its rows."""
+
+    def __call__(self, sql: str, *values: object) -> list[Row]:
+        """The rows."""
+
+
+class Database(Protocol):
+    """What differs: transactions, how a row is locked, the clock, and how news travels."""
+
+    @property
+    def lock(self) -> str:
+        """What follows a SELECT whose row nobody else may change before we have."""
+
+    def write(self, work: Callable[[Run], T], code: str = "") -> T:
+        """Do ``work`` as a transaction, perhaps with others'; it is on the disk when this returns.
+
+        ``code`` is the room whose row it locks, if it locks one. It may be done again if it came to nothing.
+        """
+
+    def light(self, work: Callable[[Run], T]) -> T:
+        """Do ``work`` on the tables of `FLEETING`, as a transaction that a power cut may undo."""
+
+    def read(self, sql: str, *values: object) -> list[Row]:
+        """The rows of one SELECT on the tables of `LASTING`."""
+
+    def now(self) -> float:
+        """Seconds since 1970, the same for all who share the database."""
+
+    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+        """See `Store.watch`."""
+
+    def announce(self, code: str, last: int) -> None:
+        """Have those who watch told: the log of a room has grown on the disk."""
+
+    def close(self) -> None:
+        """See `Store.close`."""
+
+
+class Part:
+    """A part of a store, in a database."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep things there."""
+        self._db = database
+
+    def _one(self, sql: str, code: str) -> list[Any]:
+        """The row that there must be; raises `BadInput` if the room is gone."""
+        if rows := self._db.read(sql, code):
+            return list(rows[0])
+        raise BadInput(REMOVED)
+
+
+REMOVED: Final = "This room has been removed."
+
+
+def marks(row: Sequence[object]) -> str:
+    """A question mark for each value."""
+    return ", ".join("?" * len(row))
+
+
+def lay(run: Run) -> None:
+    """Lay out what must not be lost; raises `BadInput` if a newer refkit has laid it out."""
+    run("CREATE TABLE IF NOT EXISTS refkit (schema INTEGER NOT NULL)")
+    known = run("SELECT schema FROM refkit")
+    if known and known[0][0] > SCHEMA:
+        raise BadInput("This store of rooms was made by a newer refkit: update refkit.")
+    for each in LASTING:
+        run(each)
+    if not known:
+        run("INSERT INTO refkit VALUES (?)", SCHEMA)

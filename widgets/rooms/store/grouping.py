@@ -1,0 +1,79 @@
+"""Work that many wait for is done together: what comes while the disk is busy goes to it next, all at once."""
+
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, final
+
+from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.database import Run
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[Run], Any]
+CLOSED: Final = "The store of rooms is closed."
+MOST: Final = 100
+"""Pieces of work that are done together, at the most."""
+
+
+class Job(NamedTuple):
+    """A piece of ``work`` that locks the row of room ``code``, if any, and where its answer goes."""
+
+    code: str
+    work: Work
+    answer: "Future[Any]"
+
+
+@final
+class Group:
+    """A thread that does the work of all others; ``together`` does several pieces as one transaction, in order."""
+
+    def __init__(self, together: Callable[[Sequence[Work]], Sequence[Any]]) -> None:
+        """Begin."""
+        self._together, self._closed, self._lock = together, False, threading.Lock()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="rooms-writer", daemon=True)
+        self._thread.start()
+
+    def ask(self, work: Callable[[Run], T], code: str = "") -> T:
+        """Have ``work`` done: its answer, when that is on the disk, or whatever it has raised."""
+        job = Job(code, work, Future())
+        with self._lock:
+            if self._closed:
+                raise StoreDown(CLOSED)
+            self._jobs.put(job)
+        return job.answer.result()  # type: ignore[no-any-return]  # of any work
+
+    def _run(self) -> None:
+        """Do what waits until there is nothing more to come."""
+        while (first := self._jobs.get()) is not None:
+            jobs = [first]
+            with contextlib.suppress(queue.Empty):
+                while len(jobs) < MOST and (job := self._jobs.get_nowait()) is not None:
+                    jobs.append(job)
+            if self._closed:
+                self._jobs.put(None)
+            self._do(sorted(jobs, key=lambda job: job.code))  # in this order two that lock never wait for each other
+
+    def _do(self, jobs: list[Job]) -> None:
+        """Do ``jobs``, each alone if there is one that cannot be done; what is down is down for all."""
+        try:
+            answers = self._together([job.work for job in jobs])
+        except BaseException as error:  # noqa: BLE001  whoever waits is told; the thread goes on
+            if isinstance(error, StoreDown) or len(jobs) == 1:
+                for job in jobs:
+                    job.answer.set_exception(error)
+            else:
+                for job in jobs:
+                    self._do([job])
+        else:
+            for job, answer in zip(jobs, answers, strict=True):
+                job.answer.set_result(answer)
+
+    def close(self) -> None:
+        """Do what waits, and end."""
+        with self._lock:
+            self._closed = True
+            self._jobs.put(None)
+        self._thread.join()

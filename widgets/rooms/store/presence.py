@@ -1,0 +1,43 @@
+"""Who is here now, in a database."""
+
+import json
+from typing import Final
+
+from widgets.rooms.store import plain
+from widgets.rooms.store.contract import HERE, LEASE, Guest
+from widgets.rooms.store.database import Part, Row, Run
+
+ARRIVE: Final = """INSERT INTO guests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (code, page) DO UPDATE
+    SET seat = excluded.seat, name = excluded.name, since = excluded.since, seen = excluded.seen"""
+RENEW: Final = """INSERT INTO leases VALUES (?, ?, ?) ON CONFLICT (code) DO UPDATE
+    SET page = excluded.page, ends = excluded.ends
+    WHERE leases.page = excluded.page OR leases.ends < ? RETURNING page"""
+
+
+class Presence(Part):
+    """Pages that say that they are here, and the one that moves the bots."""
+
+    def here(self, code: str, guest: Guest) -> tuple[Guest, ...]:
+        """See `Store.here`."""
+        now = self._db.now()
+
+        def work(run: Run) -> list[Row]:
+            run("DELETE FROM guests WHERE code = ? AND seen < ?", code, now - HERE)
+            run(ARRIVE, code, guest.page, guest.seat, plain.text(guest.name), guest.since, now)
+            return run("SELECT page, seat, name, since FROM guests WHERE code = ? ORDER BY since, page", code)
+
+        return tuple(Guest(page, seat, json.loads(name), since) for page, seat, name, since in self._db.light(work))
+
+    def gone(self, code: str, page: str) -> None:
+        """See `Store.gone`."""
+
+        def work(run: Run) -> None:
+            run("DELETE FROM guests WHERE code = ? AND page = ?", code, page)
+            run("DELETE FROM leases WHERE code = ? AND page = ?", code, page)
+
+        self._db.light(work)
+
+    def lease(self, code: str, page: str) -> bool:
+        """See `Store.lease`."""
+        now = self._db.now()
+        return bool(self._db.light(lambda run: run(RENEW, code, page, now + LEASE, now)))

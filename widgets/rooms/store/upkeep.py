@@ -1,0 +1,63 @@
+"""Keeping house, in a database."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from refkit.kernel.choice import BadInput
+from widgets.rooms.store.contract import IDLE, Found
+from widgets.rooms.store.database import SCHEMA, Part, Run, marks
+from widgets.rooms.store.logs import ROOM, found
+
+
+class Upkeep(Part):
+    """Lists, removes, packs up and unpacks."""
+
+    def rooms(self) -> tuple[Found, ...]:
+        """See `Store.rooms`."""
+        return tuple(map(found, self._db.read(f"{ROOM} ORDER BY touched DESC, code")))
+
+    def delete(self, code: str) -> None:
+        """See `Store.delete`."""
+        self._db.write(lambda run: remove(run, code), code)
+
+    def sweep(self) -> int:
+        """See `Store.sweep`."""
+        old = self._db.now() - IDLE
+
+        def work(run: Run) -> int:
+            codes = [str(row[0]) for row in run("SELECT code FROM rooms WHERE touched < ? ORDER BY code", old)]
+            for code in codes:
+                remove(run, code)
+            return len(codes)
+
+        return self._db.write(work) if self._db.read("SELECT 1 FROM rooms WHERE touched < ? LIMIT 1", old) else 0
+
+    def packed(self, code: str) -> dict[str, Any]:
+        """See `Store.packed`."""
+        room = self._one("SELECT * FROM rooms WHERE code = ?", code)
+        lines = self._db.read("SELECT * FROM lines WHERE code = ? ORDER BY seq", code)
+        seats = self._db.read("SELECT * FROM seats WHERE code = ? ORDER BY seat", code)
+        head = {"refkit": "room", "schema": SCHEMA}
+        return {**head, "rooms": [room], "lines": [*map(list, lines)], "seats": [*map(list, seats)]}
+
+    def unpack(self, data: Mapping[str, Any]) -> str:
+        """See `Store.unpack`."""
+        if data.get("refkit") != "room" or data.get("schema") != SCHEMA:
+            raise BadInput("This is no room that this refkit has backed up.")
+        code = str(data["rooms"][0][0])
+
+        def work(run: Run) -> str:
+            if run("SELECT 1 FROM rooms WHERE code = ?", code):
+                raise BadInput(f"There is a room {code} already: delete that first, or leave it.")
+            for table in ("rooms", "lines", "seats"):
+                for row in data[table]:
+                    run(f"INSERT INTO {table} VALUES ({marks(row)})", *row)
+            return code
+
+        return self._db.write(work)
+
+
+def remove(run: Run, code: str) -> None:
+    """Remove a room, its log and its seats."""
+    for table in ("lines", "seats", "rooms"):
+        run(f"DELETE FROM {table} WHERE code = ?", code)

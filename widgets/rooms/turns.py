@@ -1,0 +1,38 @@
+"""What is done in a page one after the other, and may wait for the store while the page goes on."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, final
+
+from refkit.kernel.choice import BadInput
+from widgets.live import running
+from widgets.page.errors import Errors
+from widgets.rooms.store.contract import StoreDown
+
+
+@final
+class Turns:
+    """Each is done when those before it have come to their end; one that fails is told, and the next has its turn."""
+
+    def __init__(self, errors: Errors) -> None:
+        """Nothing is done yet."""
+        self._lock, self._tasks = asyncio.Lock(), set[asyncio.Task[None]]()
+        self._told = errors.watch(asyncio.Task[None].result)
+
+    def patient(self, handler: Callable[..., Coroutine[Any, Any, object]]) -> Callable[..., None]:
+        """A handler that takes its turn; a store that cannot be used now is a sentence for the reader."""
+
+        def asked(*said: Any) -> None:
+            if task := running.start(self._turn(handler(*said))):
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+                task.add_done_callback(self._told)
+
+        return asked
+
+    async def _turn(self, work: Coroutine[Any, Any, object]) -> None:
+        async with self._lock:
+            try:
+                await work
+            except StoreDown as error:
+                raise BadInput(str(error)) from None

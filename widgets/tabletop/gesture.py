@@ -1,0 +1,48 @@
+"""A half-made move: what has been picked on the way to one, and what the next pick makes of it."""
+
+from dataclasses import dataclass
+from typing import Any, final
+
+from widgets.tabletop.contract import Led, Pick, Table
+from widgets.tabletop.picks import every_way, options
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """What has been picked so far, in order, and the move that is pointed at in a list, if any."""
+
+    picked: tuple[Pick, ...] = ()
+    hint: Any = None
+
+
+def led_by(view: Any, table: Table, gesture: Gesture) -> Led:
+    """Where the gesture stands."""
+    hinted = () if gesture.hint is None else table.ways(view, gesture.hint)
+    return Led(options(view, table, gesture.picked), gesture.picked, {pick for way in hinted for pick in way})
+
+
+def pick(view: Any, table: Table, gesture: Gesture, picked: Pick) -> Gesture:
+    """The gesture after one more pick: what is picked is put back, what continues a way added, else it begins anew."""
+    if picked in gesture.picked:
+        rest = tuple(each for each in gesture.picked if each != picked)
+        return Gesture(rest if not rest or gesture.picked[-1] == picked or goes_on(view, table, rest) else (picked,))
+    longer = (*gesture.picked, picked)
+    return Gesture(longer if goes_on(view, table, longer) else (picked,))
+
+
+def goes_on(view: Any, table: Table, picked: tuple[Pick, ...]) -> bool:
+    """Whether some way begins with these picks."""
+    return any(way[: len(picked)] == picked for _, ways in every_way(view, table) for way in ways)
+
+
+def complete(view: Any, table: Table, gesture: Gesture) -> Any:
+    """The move that the picks make; None if they make none."""
+    made = (move for move, ways in every_way(view, table) if gesture.picked and gesture.picked in ways)
+    return next(made, None)
+
+
+def may_go_on(view: Any, table: Table, gesture: Gesture) -> bool:
+    """Whether more can be picked: a move that is complete is then only played when somebody says that this is all."""
+    reach = len(gesture.picked)
+    return any(len(way) > reach and way[:reach] == gesture.picked for _, ways in every_way(view, table) for way in ways)
