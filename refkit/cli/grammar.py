@@ -181,6 +181,9 @@ def add_library(commands: Any) -> None:
     )
     server.add_argument("page", metavar="PAGE", nargs="?", default="index", help="the first page (%(default)s)")
     server.add_argument("--host", default="127.0.0.1", help="where to listen (%(default)s)")
+    server.add_argument(
+        "--name", metavar="NAME", action="append", default=[], help="a name of a proxy before it; may be said again"
+    )
     server.add_argument("--port", type=int, default=8866, help="0 takes any free one (%(default)s)")
     server.add_argument("--no-browser", action="store_true", help="only print the address")
     server.add_argument(

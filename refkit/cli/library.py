@@ -157,5 +157,5 @@ def run_server(args: argparse.Namespace, _: Out) -> int:
     except ModuleNotFoundError as error:
         sys.stderr.write(f"The browser pages need {error.name}, which is not installed: pip install 'refkit[apps]'.\n")
         return BAD
-    browser = not args.no_browser
-    return serve(args.host, args.port, browser=browser, page=args.page, pool=args.pool, memory=args.memory)
+    browser, names = not args.no_browser, args.name
+    return serve(args.host, args.port, browser=browser, page=args.page, pool=args.pool, memory=args.memory, names=names)

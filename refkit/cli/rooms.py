@@ -78,9 +78,10 @@ def delete(args: argparse.Namespace, out: Out) -> int:
         known = {room.code for room in kept.rooms()}
         if strange := [code for code in args.codes if code.casefold() not in known]:
             raise BadInput(f"There is no room {strange[0]}: `refkit rooms list` says which there are.")
-        for code in args.codes:
-            kept.delete(code.casefold())
-    return say(out, f"{many(len(args.codes))} removed.", {"removed": args.codes})
+        codes = sorted({code.casefold() for code in args.codes})
+        for code in codes:
+            kept.delete(code)
+    return say(out, f"{many(len(codes))} removed.", {"removed": codes})
 
 
 def back_up(args: argparse.Namespace, out: Out) -> int:

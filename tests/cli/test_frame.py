@@ -96,7 +96,7 @@ def test_serve_needs_its_extra(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Page, host, port, browser, pool and memory are handed on, and the exit code comes back."""
+    """Page, host, names, port, browser, pool and memory are handed on, and the exit code comes back."""
     given: list[object] = []
 
     def serve(host: str, port: int, **how: object) -> int:
@@ -105,7 +105,15 @@ def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr("widgets.serving.serve.serve", serve)
     assert desk.run("serve", "learn", "--host", "::1", "--port", "0", "--no-browser", "--pool", "2")[0] == OK
-    assert given == ["::1", 0, {"browser": False, "page": "learn", "pool": 2, "memory": None}]
+    assert given == ["::1", 0, {"browser": False, "page": "learn", "pool": 2, "memory": None, "names": []}]
+    assert desk.run("serve", "--name", "a.example", "--name", "b.example")[0] == OK
+    assert given[-1] == {
+        "browser": True,
+        "page": "index",
+        "pool": None,
+        "memory": None,
+        "names": ["a.example", "b.example"],
+    }
 
 
 def test_the_module_runs(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import contextlib
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,15 @@ def test_what_cannot_be_kept_there_is_refused(desk: Desk) -> None:
     assert "name=value/value" in desk.bad(*WORDS, "--vary", "goal")
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Ctrl+C is heard by whom this process starts, also where a shell has started us in the background, deaf to it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard")
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     """A real signal ends it with a sentence; what was played is in the file, and the same command goes on."""
     path = tmp_path / "games.csv"

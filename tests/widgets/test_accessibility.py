@@ -57,6 +57,7 @@ ONE_OF_EACH = {
     "play?game=syndicate&pace=instant&start=1": "button.rk-move",
     "referee?game=three-cheers": "form[data-do=type]",
     "referee?game=huzzah": "canvas",
+    "room?game=cheers": "form[data-do=open]",
 }
 """A state of each kind of page, and what shows that it is there."""
 
@@ -64,7 +65,7 @@ ONE_OF_EACH = {
 @pytest.mark.parametrize(
     "address",
     mostly_thorough(*ONE_OF_EACH, quick=tuple(ONE_OF_EACH)[:3]),
-    ids=["front", "course", "game", "plain", "desk", "desk by text"],
+    ids=["front", "course", "game", "plain", "desk", "desk by text", "way into a room"],
 )
 def test_one_of_each(address: str, visit: Visit) -> None:
     """A page as most people see it first."""

@@ -22,6 +22,7 @@ PAGES: Final = {
     "learn": ("learn", ".rk-lessons"),
     "lesson": ("learn?lesson=shields", TABLE),
     "setup": ("play", ".rk-chairs"),
+    "room": ("room", "form[data-do=open]"),
     "play": ("play?people=1&bots=1&seed=12&start=1&length=quick&pace=instant", TABLE),
     "referee": ("referee?game=three-cheers", TABLE),
     "first_fight": ("first_fight", TABLE),

@@ -31,6 +31,16 @@ class Calling(Protocol):
     speaks: int | None
 
 
+class Replaying(Protocol):
+    """The film of a whole game, if it is on."""
+
+    def line(self) -> Html | None:
+        """What has happened last, and why."""
+
+    def below(self) -> Html | None:
+        """The buttons that wind it."""
+
+
 class Desk(Protocol):
     """A table and whoever sits at it.
 
@@ -60,6 +70,10 @@ class Desk(Protocol):
     @property
     def runner(self) -> Running:
         """What lets the table run."""
+
+    @property
+    def replay(self) -> Replaying:
+        """The film of the whole game."""
 
     @property
     def calls(self) -> Calling:
@@ -178,6 +192,9 @@ class Desk(Protocol):
 
     def watch(self, shot: Shot | None) -> None:
         """Show a shot next, or the table as it is."""
+
+    def wound(self) -> None:
+        """Show what a film says that is wound on or back, and nothing else."""
 
     def caption(self) -> None:
         """Show what the shot says, and nothing else."""

@@ -31,6 +31,8 @@ class Looking:
         """Films run so fast from now on."""
         self.desk.pace = key
         self.desk.page.store.put("pace", key)
+        if self.desk.busy:
+            self.desk.runner.hurry()
         self.desk.show()
 
     def dice(self, key: str) -> None:

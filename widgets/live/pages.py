@@ -19,6 +19,8 @@ from widgets.tabletop.ledger import ledgers, verdict
 
 def line(desk: Desk, view: Any) -> Html:
     """What is being decided, by whom and why; in a film, what has just happened."""
+    if (film := desk.replay.line()) is not None:
+        return film
     if not desk.shot and (head := desk.head()) is not None:
         return head
     return _line(desk, view)
@@ -44,7 +46,7 @@ def _line(desk: Desk, view: Any) -> Html:
 
 def below(desk: Desk, view: Any) -> Html:
     """The screen between two hands, or the buttons."""
-    if (foot := desk.foot(view)) is not None:
+    if (foot := desk.replay.below() or desk.foot(view)) is not None:
         return foot
     if view.ended and not desk.busy:
         return panels.after_the_end(table=desk.over is None)

@@ -133,12 +133,17 @@ def ending(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int
 
 def after_the_end(*, table: bool) -> Html:
     """Once more, or something else; ``table`` if the table is to be seen now."""
-    return buttons(
-        button("Play again", "rematch", tone="strong"),
+    again, change = button("Play again", "rematch", tone="strong"), button("Change the table", "again", tone="quiet")
+    return buttons(again, *once_more(table=table), change)
+
+
+def once_more(*, table: bool) -> tuple[Html, ...]:
+    """What can be seen again of a game that is over; ``table`` if the table is to be seen now."""
+    return (
+        button("Watch the whole game", "whole"),
         button("See what decided it", "blow"),
         button("Count again", "count"),
         button("Who won?" if table else "Look at the table", "lie"),
-        button("Change the table", "again", tone="quiet"),
     )
 
 

@@ -218,6 +218,7 @@ class Runner:
             wait.cancel()
 
     async def _pause(self, seconds: float) -> None:
-        """Time to read, unless somebody wants to go on."""
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._hurried.wait(), seconds / PACES[self.desk.pace])
+        """Time to read, unless somebody wants to go on, or by now no film at all."""
+        if pace := PACES[self.desk.pace]:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._hurried.wait(), seconds / pace)

@@ -15,6 +15,7 @@ from widgets.drawing.scene import Scene
 from widgets.live import pages, panels
 from widgets.live.calls import Calls
 from widgets.live.looking import Looking
+from widgets.live.replay import Replay
 from widgets.live.running import Runner
 from widgets.live.session import PERSON, Session, viewer
 from widgets.live.touch import Touch
@@ -66,9 +67,10 @@ class Live(App):
         self.thoughts = dict[int, str]()
         self.calls = Calls(self)
         self.looking = Looking(self)
+        self.replay = Replay(self)
         self.touch = touch = Touch(self)
         calling = {"call": self.calls.hear, "rest": self.calls.rest}
-        on = {**calling, **self.looking.handlers(), **touch.handlers(), **on}
+        on = {**calling, **self.looking.handlers(), **self.replay.handlers(), **touch.handlers(), **on}
         self.prompt = page.region(kind="top")
         self.setup = page.region(on)
         self.stage = Stage(
@@ -77,7 +79,7 @@ class Live(App):
             on_pick=touch.pick,
             on_look=touch.look,
             careful=guided,
-            on_key=lambda _: touch.back(None),
+            on_key=lambda key: self.replay.key(key) if self.replay.on else touch.back(None),
             keys=("Escape",),
             asking=touch.asking,
         )
@@ -155,6 +157,7 @@ class Live(App):
         self.camera, self.fitting, self._kept, self._view = Camera(), (), (), None
         self.over, self.thoughts = None, {}
         self.calls.forget()
+        self.replay.forget()
         self.tab, self.closed = "moves", False
 
     def playing(self) -> Session:
@@ -336,6 +339,13 @@ class Live(App):
         """Show what the shot says, and nothing else."""
         self.prompt.show(pages.line(self, self.view()))
 
+    def wound(self) -> None:
+        """Show what a film says that is wound on or back, and nothing else."""
+        view = self.view()
+        self.prompt.show(pages.line(self, view))
+        self.under.show(pages.below(self, view))
+        self.stage.describe(self.replay.said())
+
     def show(self) -> None:
         """Show everything as it is now."""
         session = self.session
@@ -353,7 +363,7 @@ class Live(App):
         if self.over and self.busy:
             self._caption(self.over.caption, low=self.over.headed)
         self.talk.show(panels.talk(self.tabs(), self.tab, pages.beside(self, view), self.table.game.credit))
-        self.stage.describe(self.you(f"{pages.said(self)} {standing(self.table.game, view)}"))
+        self.stage.describe(self.replay.said() or self.you(f"{pages.said(self)} {standing(self.table.game, view)}"))
 
     def _draw(self, width: float) -> Scene:
         if self.session is None:
@@ -362,6 +372,8 @@ class Live(App):
         return in_person(drawn, self.own_name) if self.own_name else drawn
 
     def _drawn(self, space: Space) -> Scene:
+        if self.replay.on:
+            return self.replay.on.reel.frame.draw(space.width)
         if self.shot:
             return of_shot(self.table, self.shot, space, self.camera)
         view = self.view()

@@ -28,6 +28,7 @@ from widgets.rooms.following import Follower
 from widgets.rooms.order import Order
 from widgets.rooms.remarks import remarks
 from widgets.rooms.steps import aside
+from widgets.rooms.store import shared
 from widgets.rooms.store.contract import Line, Said
 from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
@@ -36,7 +37,8 @@ from widgets.tabletop.gesture import Gesture
 
 ELSEWHERE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""
-BINDER: Final = "BINDER_LAUNCH_HOST"
+ALONE: Final = "REFKIT_ALONE"
+"""The environment variable in which the server says that each visitor has a server of their own, and where."""
 
 
 class Looks(Region):
@@ -89,7 +91,7 @@ class RoomPage(Live):
         self.page.tell("")
         self.inbox.clear()
         self.lay(visit.room.opening.game)
-        self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show)
+        self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show, late=self.remind)
         seen = visit.room.match is not None and self._sit_at(visit.room.playing().branch())
         if seen:
             self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
@@ -212,6 +214,15 @@ class RoomPage(Live):
         if visit.room.match:
             self._sit_at(self.playing().match)
 
+    def remind(self) -> None:
+        """The clock has run out: whoever is asked hears of it, the others see it, and nothing is decided by it."""
+        self.show()
+        if self.seat is not None and not self.second:
+            self.page.tell(
+                "The others have been waiting for a while. Take the time that you need: a clock only reminds."
+            )
+            self.bell.ring()
+
     def rest(self) -> None:
         """All news has been shown: whoever is asked decides."""
         if self.inbox:
@@ -232,7 +243,8 @@ class RoomPage(Live):
         """The way into a room, or its chairs while they wait."""
         name = self.page.store.get(NAME) or self.wanted.text(NAME)
         if self.visit is None:
-            return panels.binder(self.wanted.game) if os.environ.get(BINDER) else panels.opening(self.wanted, name)
+            where = "" if shared() else os.environ.get(ALONE, "")
+            return panels.apart(where, self.wanted.game) if where else panels.opening(self.wanted, name)
         return panels.lobby(self)
 
     def head(self) -> Html | None:

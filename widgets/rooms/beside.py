@@ -79,9 +79,7 @@ def foot(page: Host, view: Any) -> Html | None:
         again = button("Play again, same seats", "rematch", tone="strong")
         return buttons(
             again if seat != SPECTATOR and not room.again else None,
-            button("See what decided it", "blow"),
-            button("Count again", "count"),
-            button("Look at the table" if page.over else "Who won?", "lie"),
+            *live.once_more(table=page.over is None),
             button("Save the match", "save", tone="quiet", again=True),
         )
     if room.status == "paused" and keeps_order(room, seat):

@@ -25,14 +25,25 @@ PONDER: Final = 0.4
 
 @final
 class Follower:
-    """What goes on behind a page in a room; ``news`` is called in the page's loop, ``guests`` with who is here now."""
+    """What goes on behind a page in a room.
+
+    In the page's loop ``news`` is called when the log has grown, ``guests`` when others have come or gone, and ``late``
+    when the clock has run out.
+    """
 
     def __init__(
-        self, visit: Visit, errors: Errors, *, news: Callable[[], object], guests: Callable[[], object]
+        self,
+        visit: Visit,
+        errors: Errors,
+        *,
+        news: Callable[[], object],
+        guests: Callable[[], object],
+        late: Callable[[], object],
     ) -> None:
         self.visit = visit
         self.down = ""
         self._news, self._guests, self._errors = errors.watch(news), errors.watch(guests), errors
+        self._late, self._times = errors.watch(late), 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinks = False
         self._sooner = asyncio.Event()
@@ -113,6 +124,7 @@ class Follower:
             try:
                 await asyncio.to_thread(self.visit.here, self.name())
                 self.down = ""
+                self._remind(await asyncio.to_thread(self.visit.store.now))
             except StoreDown as error:
                 self.down = str(error)
             if before != (self.visit.guests, self.down):
@@ -121,6 +133,12 @@ class Follower:
             self._sooner.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._sooner.wait(), BEAT)
+
+    def _remind(self, now: float) -> None:
+        """Say so if the clock has run out once more."""
+        before, self._times = self._times, self.visit.room.late(now)
+        if self._times > before:
+            self._late()
 
     def beat(self) -> None:
         """Somebody has come, who is about to say so: see who is here, without waiting for the next time."""

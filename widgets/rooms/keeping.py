@@ -8,6 +8,7 @@ from refkit.match import file as match_file
 from refkit.text import json_text
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import Store
+from widgets.rooms.store.upkeep import sound
 
 WORD: Final = "rooms"
 BROKEN: Final = "This is no file with rooms that refkit has backed up, or it is damaged or cut short."
@@ -54,6 +55,8 @@ def restored(store: Store, text: str) -> tuple[list[str], list[str]]:
         raise BadInput(BROKEN) from None
     if not good:
         raise BadInput(BROKEN)
+    for room in rooms:
+        sound(room)
     known = {found.code for found in store.rooms()}
     for room, code in zip(rooms, codes, strict=True):
         if code not in known:

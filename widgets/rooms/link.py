@@ -23,7 +23,7 @@ def link(page: str, code: str) -> str:
         return ""
     at = urlsplit(page)
     if house and to_itself(page):
-        at = at._replace(netloc=urlsplit(house).netloc)
+        at = at._replace(scheme=urlsplit(house).scheme, netloc=urlsplit(house).netloc)
     return urlunsplit(at._replace(query=f"code={code}"))
 
 

@@ -21,9 +21,9 @@ ALONE: Final = (
     "This server answers only pages on this machine. So that phones in the house can come in, it has to be started as: "
     "refkit serve --host 0.0.0.0"
 )
-BINDER: Final = (
-    "On Binder every visitor gets a machine of their own, which nobody else can enter: a room here would stay empty. "
-    "Pass one screen round instead, or start refkit at home, where everyone in the house can come in."
+APART: Final = (
+    "On {where} every visitor gets a server of their own, which nobody else can enter: a room here would stay empty. "
+    "Pass one screen round instead, play against bots, or start refkit at home, where all can come in."
 )
 TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 
@@ -67,10 +67,11 @@ def more(wanted: Wanted) -> Html:
     return el("details", summary, fields, class_="rk-card rk-folded", data_key="more", open=referee != "nobody")
 
 
-def binder(game: str) -> Html:
-    """What a page on Binder offers instead."""
+def apart(where: str, game: str) -> Html:
+    """What a page offers instead ``where`` nobody could enter a room."""
+    play = page_link("Play on one screen", "play", f"game={game}", kind="btn rk-strong")
     return section(
-        "A room", el("p", BINDER), page_link("Play on one screen", "play", f"game={game}", kind="btn rk-strong")
+        "A room", el("p", APART.format(where=where)), buttons(play, page_link("Learn it", "learn", f"game={game}"))
     )
 
 

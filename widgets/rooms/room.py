@@ -148,6 +148,13 @@ class Room:
         played = [line.at for line in self.lines if line.said.kind in {"entry", "begin", "resume"}]
         return max(0.0, now - played[-1]) if played and self.awaited() and self.status == "open" else 0.0
 
+    def late(self, now: float) -> int:
+        """How often whoever is asked has been reminded by now: when the clock has run out once, twice, four times, …
+
+        It is 0 in a room without a clock, and decides nothing.
+        """
+        return int(self.waited(now) // self.opening.clock).bit_length() if self.opening.clock else 0
+
     # ---- the one place where a line takes effect ----
 
     def take(self, lines: Iterable[Line], judged: Match | None = None) -> list[tuple[Line, Played | None]]:

@@ -3,6 +3,7 @@
 import io
 import re
 import socket
+from collections.abc import Sequence
 from ipaddress import ip_address
 
 import segno
@@ -26,13 +27,17 @@ def reachable(host: str) -> str:
         return "127.0.0.1"
 
 
-def strangers() -> str:
-    """The names in a request, as a pattern, that are not ours: addresses of machines are, and this machine's name.
+def strangers(names: Sequence[str] = (), *, alone: bool = False) -> str:
+    """The names in a request, as a pattern, that are not ours.
 
-    A name of somebody else's may lead here for a moment, so that a page of theirs could talk to us as if it were ours.
+    Ours are addresses of machines and this machine's name; of a server that is ``alone``, for this machine, those that
+    lead from it to itself; and the ``names`` that we were given. A name of somebody else's may lead here for a moment,
+    so that a page of theirs could talk to us as if it were ours.
     """
+    here = r"localhost|127\.\d+\.\d+\.\d+|\[?::1\]?"
     own = re.escape(socket.gethostname().split(".")[0].lower())
-    return rf"(?i)(?!(localhost|\d+\.\d+\.\d+\.\d+|\[?[0-9a-f:.]+\]?|{own}{SUFFIXES})$).*"
+    house = rf"localhost|\d+\.\d+\.\d+\.\d+|\[?[0-9a-f:.]+\]?|{own}{SUFFIXES}"
+    return rf"(?i)(?!({'|'.join([here if alone else house, *map(re.escape, names)])})$).*"
 
 
 def square(address: str) -> str:

@@ -29,15 +29,23 @@ KERNEL_NEEDS = (
     *("REFKIT_STORE", "REFKIT_ADDRESS", "XDG_STATE_HOME"),
     *("SERVER_NAME", "SERVER_PORT", "SERVER_SOFTWARE", "SERVER_PROTOCOL", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING"),
 )
+HUBS = {"BINDER_LAUNCH_HOST": "Binder", "BINDER_REPO_URL": "Binder", "JUPYTERHUB_SERVICE_PREFIX": "JupyterHub"}
+"""What a server is started with where every visitor has one of their own, and how such places are called."""
+ALONE = "REFKIT_ALONE"
+"""The environment variable in which a kernel is told that it is in such a place, and in which."""
 
 
 def clean(environment: Mapping[str, str]) -> dict[str, str]:
-    """What of the server's environment a kernel may see.
+    """What of the server's environment a kernel may see; of a hub only that there is one.
 
     >>> clean({"PATH": "/bin", "SECRET": "hush", "VOILA_BASE_URL": "/"})
     {'PATH': '/bin', 'VOILA_BASE_URL': '/'}
+    >>> clean({"BINDER_REPO_URL": "https://example.org/somebody"})
+    {'REFKIT_ALONE': 'Binder'}
     """
-    return {name: text for name, text in environment.items() if name in KERNEL_NEEDS or name.startswith("VOILA_")}
+    seen = {name: text for name, text in environment.items() if name in KERNEL_NEEDS or name.startswith("VOILA_")}
+    hub = next((HUBS[name] for name in HUBS if environment.get(name)), "")
+    return seen | ({ALONE: hub} if hub else {})
 
 
 async def end(kernels: Any, kernel_id: str) -> None:

@@ -66,14 +66,30 @@ def without_formulas(page_config: dict[str, Any], *, base_url: str, **_: Any) ->
 @cache
 def version() -> str:
     """What changes whenever one of the files does."""
-    facts = [(file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in pieces()]
+    facts = [GIVES_UP.pattern, *((file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in pieces())]
     return sha256(repr(facts).encode()).hexdigest()[:16]
 
 
 @cache
 def packed() -> bytes:
     """All of them in one, packed."""
-    return gzip.compress(b"\n;".join(file.read_bytes() for file in pieces()), compresslevel=6)
+    return gzip.compress(patient(b"\n;".join(file.read_bytes() for file in pieces())), compresslevel=6)
+
+
+GIVES_UP = re.compile(
+    rb"(?<=async get_model\()(\w+)(\)\{let (\w+)=this\._models\[\1\];[^\"]{,250}?)"
+    rb'(throw Error\("widget model not found"\))'
+)
+"""Where ipywidgets gives a widget up that has not come within two seconds."""
+
+
+def patient(scripts: bytes) -> bytes:
+    """The same, but a widget is looked for once more before it is given up.
+
+    ipywidgets 8.1 looks ten times a second for two seconds. On a machine that is busy for so long with the very widgets
+    that have come, it does not look again, and the page stays without its app.
+    """
+    return GIVES_UP.sub(rb"\1\2if(\3=this._models[\1])return \3;\4", scripts)
 
 
 class Scripts(Sorry, RequestHandler):

@@ -5,8 +5,10 @@ Only what can be said without the ``apps`` extra is here; the server itself is `
 
 import contextlib
 import errno
+import re
 import socket
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,6 +20,10 @@ LAST_PORT = 65535
 
 NEEDED = ("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson", "psutil", "segno", "platformdirs")
 """What the pages are made with: the ``apps`` extra."""
+
+NAME = re.compile(r"(?!-)[a-z0-9-]+(?<!-)(\.(?!-)[a-z0-9-]+(?<!-))*", re.IGNORECASE)
+LONGEST_NAME = 253
+"""What a machine can be called."""
 
 FRONT = "index"
 """The page that a visitor sees first."""
@@ -44,18 +50,20 @@ def serve(  # noqa: PLR0913 as many as the command line has
     pool: int | None = None,
     memory: int | None = None,
     folder: Path | None = None,
+    names: Sequence[str] = (),
 ) -> int:
     """Serve the pages until interrupted, starting at ``page``, and return an exit code.
 
     ``port`` 0 takes any free one. ``pool`` kernels wait for visitors of whatever page, which then opens faster, for
     some 80 MB of memory each; None is one where there is room. ``memory`` is how many MB all kernels may have
     together, those that wait included; None is half of the machine's. ``folder`` holds the notebooks, ours if None.
+    ``names`` are those by which a proxy before us is asked for: requests by any other name are refused.
     One line with the address and the memory is printed; a busy port, an unknown page, too little memory or a missing
     extra is one sentence on standard error and exit code 2.
     """
     folder = folder or notebooks()
     page = page.removesuffix(".ipynb")
-    if trouble := _trouble(port, page, pool, folder):
+    if trouble := _trouble(port, page, pool, folder) or _no_name(names):
         return _refuse(trouble)
     from widgets.serving.budget import EACH_MB, usual_mb  # noqa: PLC0415 it needs the extra, which is there by now
 
@@ -71,8 +79,7 @@ def serve(  # noqa: PLR0913 as many as the command line has
         from widgets.serving.server import run  # noqa: PLC0415
         from widgets.serving.settings import own_server  # noqa: PLC0415
 
-        config = own_server(host, folder, pool=pool, memory_mb=memory)
-        run(listener, config, page, browser=browser)
+        run(listener, own_server(folder, pool=pool, memory_mb=memory), page, names, browser=browser)
     sys.stdout.write("refkit has cleared the tables.\n")
     return 0
 
@@ -88,6 +95,16 @@ def _trouble(port: int, page: str, pool: int | None, folder: Path) -> str:
     if not (folder / f"{page}.ipynb").is_file():
         return f"There is no page called {page!r}; there is {', '.join(pages(folder)) or 'none at all'}."
     return ""
+
+
+def _no_name(names: Sequence[str]) -> str:
+    """Which of ``names`` is none that a machine can have; nothing if all are."""
+    wrong = next((name for name in names if len(name) > LONGEST_NAME or not NAME.fullmatch(name)), None)
+    return (
+        f"{wrong[:60]!r} is no name of a machine: give one like refkit.example.org, without https:// and port."
+        if (wrong is not None)
+        else ""
+    )
 
 
 def _listen(host: str, port: int) -> socket.socket:

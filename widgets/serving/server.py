@@ -13,6 +13,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -38,12 +39,10 @@ from widgets.serving.house import reachable, square, strangers
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import Elsewhere, Facts, LivePage, StillPage
 from widgets.serving.renderer import use_it
+from widgets.serving.settings import LOOPBACK
 from widgets.serving.sorry import Brief, NoSuchPage, NotHere
 
 FOR_PHONES = "Phones in the house open that address, or look at this:"
-
-NOT_OURS = r"(?!(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$).*"
-"""Names that a server for this machine alone does not go by."""
 
 
 class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
@@ -52,10 +51,16 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     listener: socket.socket
     start_page: str
     browser_wanted: bool
+    names: Sequence[str]
     closed = (
         *(TornadoVoilaTreeHandler, TornadoVoilaHandler, VoilaContentsHandler, AllowListFileHandler),
         *(RequestInfoSocketHandler, ThemesHandler, LogoutHandler),  # none of our pages asks them
     )
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody but this machine reaches us, unless by a proxy."""
+        return self.listener.getsockname()[0] in LOOPBACK
 
     @property
     def address(self) -> str:
@@ -71,8 +76,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
 
     def init_handlers(self) -> list[Any]:
         """Voilà's own handlers less those that reach files, and ours for each page."""
-        names = strangers() if self.app.settings["allow_remote_access"] else NOT_OURS
-        self.app.add_handlers(names, [(r".*", NotHere)])
+        self.app.add_handlers(strangers(self.names, alone=self.alone), [(r".*", NotHere)])
         instead = {**INSTEAD, KernelHandler: Facts}
         kept = [
             (rule[0], instead.get(rule[1], rule[1]), *rule[2:])
@@ -102,14 +106,15 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def listen(self) -> None:
         """Serve on the socket that was opened for us, until interrupted."""
         self.ioloop = IOLoop.current()
-        if self.app.settings["allow_remote_access"]:
-            os.environ[HOUSE] = self.address
+        if self.names or not self.alone:
+            os.environ[HOUSE] = f"https://{self.names[0]}/" if self.alone else self.address
         try:
-            LimitedServer(self.app).add_socket(self.listener)
+            # whoever is here alone, by a name, has a proxy before it, which says from where a request comes
+            LimitedServer(self.app, xheaders=self.alone and bool(self.names)).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
             room = f"room for {memory // EACH_MB} pages in {memory} MB"
             sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
-            if self.app.settings["allow_remote_access"]:
+            if not self.alone:
                 sys.stdout.write(f"{FOR_PHONES}\n{square(self.address)}")
             sys.stdout.flush()
             if self.browser_wanted:
@@ -138,15 +143,19 @@ def is_still(book: Path) -> bool:
     return bool(json.loads(book.read_text(encoding="utf-8"))["metadata"].get("refkit", {}).get("still"))
 
 
-def run(listener: socket.socket, config: Config, page: str, *, browser: bool) -> None:
-    """Serve on the listening socket ``listener``, as ``config`` says, until interrupted: KeyboardInterrupt."""
+def run(listener: socket.socket, config: Config, page: str, names: Sequence[str], *, browser: bool) -> None:
+    """Serve on the listening socket ``listener``, as ``config`` says, until interrupted: KeyboardInterrupt.
+
+    ``names`` are those that we go by besides the machine's own.
+    """
     logging.getLogger("tornado.access").setLevel(logging.CRITICAL)
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
     logging.getLogger("tornado.application").addFilter(Brief())
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
     use_it()
     app = Kit.instance(config=config)  # what Voilà logs goes to the one instance
-    app.listener, app.start_page, app.browser_wanted, app.port = listener, page, browser, listener.getsockname()[1]
+    app.listener, app.start_page, app.browser_wanted, app.names = listener, page, browser, names
+    app.port = listener.getsockname()[1]
     app.initialize([])
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background has it ignored
     app.start()

@@ -13,7 +13,9 @@ import ast
 import contextlib
 import json
 import logging
+import os
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 from urllib.parse import quote
 
@@ -25,7 +27,8 @@ from widgets.serving.kernels import CleanKernels, ThisPython
 from widgets.serving.sockets import LARGEST_MESSAGE, Connection
 from widgets.serving.sorry import BROKEN
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
+LOOPBACK = ("127.0.0.1", "::1")
+"""Where a server listens that only its own machine reaches."""
 
 LONELY_SECONDS = 60
 """After how long without a page a kernel is ended; a page that slept longer gets a new one, and its game back."""
@@ -41,6 +44,9 @@ LARGEST_BODY = 32 * 2**20
 
 PATIENCE_SECONDS = 120
 """How long a page may take to be made; it takes two, or twenty where twenty visitors come at once."""
+
+LONGEST_FOLDER = 30
+"""How long the name of the folder for files of the moment may be: that of a file to talk by has at most 103 letters."""
 
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#7c4a3a"/>'
@@ -80,10 +86,10 @@ def pages() -> dict[str, Any]:
     }
 
 
-def own_server(host: str, folder: Path, *, pool: int, memory_mb: int) -> Config:
+def own_server(folder: Path, *, pool: int, memory_mb: int) -> Config:
     """Settings of ``refkit serve``: the pages in ``folder``, for whose visitors ``pool`` kernels wait.
 
-    All kernels together may have ``memory_mb``.
+    All kernels together may have ``memory_mb``. By which names we go is seen to by the server itself.
     """
     ours = Config(
         {
@@ -93,7 +99,7 @@ def own_server(host: str, folder: Path, *, pool: int, memory_mb: int) -> Config:
                 "log_level": logging.ERROR,
                 "kernel_websocket_connection_class": Connection,
                 "tornado_settings": {
-                    "allow_remote_access": host not in LOOPBACK,
+                    "allow_remote_access": True,
                     "compress_response": True,
                     "disable_check_xsrf": True,
                     "websocket_compression_options": {},
@@ -101,6 +107,7 @@ def own_server(host: str, folder: Path, *, pool: int, memory_mb: int) -> Config:
                     "ws_ping_timeout": 30_000,
                 },
             },
+            "KernelManager": {"transport": transport()},
             "CleanKernels": {"memory_mb": memory_mb, "pool": pool, "warm_up": imports(folder)},
             "VoilaConfiguration": {
                 "kernel_spec_manager_class": ThisPython,
@@ -132,6 +139,14 @@ def server_extension() -> Config:
         }
     )
     return merged(pages(), ours)
+
+
+def transport() -> str:
+    """How the server and its kernels talk: by files where the system can, in the server's own folder.
+
+    A port that was free when it was chosen may be somebody else's when the kernel comes to take it.
+    """
+    return "ipc" if os.name == "posix" and len(gettempdir()) <= LONGEST_FOLDER else "tcp"
 
 
 def imports(folder: Path) -> str:

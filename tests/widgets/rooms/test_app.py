@@ -7,6 +7,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
+from widgets.live.recap import film
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
 from widgets.tabletop.contract import NAMES
@@ -257,6 +258,21 @@ def test_real_cards_always_have_a_referee(arrive: Arrive) -> None:
     assert "Seat a bot" not in referee.setup.markup
 
 
+@pytest.mark.parametrize("where", ["Binder", "JupyterHub"])
+def test_where_every_visitor_has_a_server_no_room_is_opened(
+    arrive: Arrive, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """The page says why, and offers what works there; with a database for all servers rooms work there, too."""
+    monkeypatch.setenv("REFKIT_ALONE", where)
+    page = arrive("?game=cheers")
+    assert f"On {where} every visitor gets a server of their own" in page.setup.markup
+    assert "play?game=cheers" in page.setup.markup
+    assert "Open the room" not in page.setup.markup
+    monkeypatch.setenv("REFKIT_STORE", "postgresql://somewhere")
+    page.show()
+    assert "Open the room" in page.setup.markup
+
+
 def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
     """In a room without watchers the code alone shows chairs and no table; whoever sits down sees it."""
     pages = begun(arrive, "syndicate", people=2, bots=1, watch=False)
@@ -311,6 +327,47 @@ def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
     assert referee.view().seat == REFEREE
 
 
+def watched(page: RoomPage) -> None:
+    """Watch the whole game: it begins with the deal, ends with the end, shows every hand, and leads back."""
+    do(page, "whole")
+    shown = page.replay.on
+    assert shown
+    assert shown.reel.last > len(page.playing().match.played) / 2
+    assert "as it lay in the beginning" in page.prompt.markup
+    do(page, "wind", "end")
+    assert "so it lies in the end" in page.prompt.markup
+    do(page, "wind", "back")
+    assert page.you(shown.reel.frame.caption) in page.prompt.markup
+    do(page, "unwind")
+    assert page.replay.on is None
+    assert "win" in page.prompt.markup
+
+
+def test_a_film_ends_when_somebody_wants_none(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pace may be set to none while a film runs: it ends there, and the page goes on."""
+    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    play([first, second], 4)
+    mover = first if first.seat is not None else second
+    show = mover.show
+
+    def shown_once() -> None:
+        show()
+        if mover.pace == "calm":
+            mover.looking.pace("instant")
+
+    mover.pace = "calm"
+    monkeypatch.setattr(mover, "show", shown_once)
+    mover.show_again(film(mover.table, [(each.before, each.step) for each in mover.playing().match.played], 0))
+    assert (mover.busy, mover.pace) == (False, "instant")
+
+
+def test_no_film_before_the_end(arrive: Arrive) -> None:
+    """While the game goes on there are secrets in it, and no film shows them."""
+    first, _ = begun(arrive, "syndicate", people=2, bots=1)
+    do(first, "whole")
+    assert first.replay.on is None
+
+
 def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -> None:
     """The seed is told, the match can be saved, and whoever played sits in the same chair of another room."""
     pages = begun(arrive, "syndicate", people=2, bots=1, goal="1")
@@ -320,6 +377,7 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
     first.looking.tab("room")
     assert room(first).seed in first.talk.markup
     assert "Play again" in first.under.markup
+    watched(first)
     do(first, "rematch")
     assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""], "Bob's page has heard of nothing yet"
     tell(first)

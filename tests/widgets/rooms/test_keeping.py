@@ -63,6 +63,7 @@ def test_rooms_are_removed(desk: Desk, small: Kept) -> None:
     assert "There is no room zzzzzz" in desk.bad("rooms", "delete", code, "zzzzzz", "--store", small.where)
     assert desk.run("rooms", "delete", code.upper(), "--store", small.where) == (OK, "1 room removed.\n", "")
     assert [room.code for room in store.rooms()] == [other]
+    assert desk.run("rooms", "delete", other, other.upper(), "--store", small.where)[1] == "1 room removed.\n"
 
 
 def test_rooms_are_backed_up_and_put_back(desk: Desk, kept: Kept, small: Kept) -> None:
@@ -78,5 +79,9 @@ def test_rooms_are_backed_up_and_put_back(desk: Desk, kept: Kept, small: Kept) -
     assert (code, data["restored"], set(data["left"])) == (NO, [], codes)
     cut = desk.file("cut.jsonl", path.read_text("utf-8").rpartition('{"refkit": "room"')[0])
     assert "damaged or cut short" in desk.bad("rooms", "restore", cut, "--store", small.where)
+    odd = desk.file("odd.jsonl", path.read_text("utf-8").replace('"lines": [[', '"lines": [["one more", '))
+    fresh = str(desk.folder / "fresh.sqlite")
+    assert "no room that this refkit has backed up" in desk.bad("rooms", "restore", odd, "--store", fresh)
+    assert desk.ask("rooms", "list", "--store", fresh)[1] == {"rooms": []}, "not even the good ones are put back"
     assert "no such file" in desk.bad("rooms", "restore", "nowhere", "--store", small.where)
     assert "no store of rooms" in desk.bad("rooms", "list", "--store", str(path))

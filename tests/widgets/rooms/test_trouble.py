@@ -80,6 +80,8 @@ def test_what_is_no_store(tmp_path: Path) -> None:
     with pytest.raises(StoreDown, match="cannot be opened"):
         open_store(str(wrong / "rooms.sqlite"))
     assert wrong.read_text() == "Dear refkit, " * 100
+    with pytest.raises(StoreDown, match="in a file or in PostgreSQL"):
+        open_store("mysql://somebody@somewhere/rooms")
 
 
 def test_a_store_that_was_closed(kept: Kept) -> None:

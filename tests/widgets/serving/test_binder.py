@@ -165,6 +165,19 @@ def walk(chromium: Browser, address: str) -> None:
     assert (lost.status, b'<a href="index.ipynb">' in lost.body) == (404, True)
 
 
+def no_rooms(chromium: Browser, address: str) -> None:
+    """A page there knows that it is on Binder: it says why a room would stay empty, and leads to a table."""
+    context = visitor(chromium)
+    page = context.new_page()
+    page.goto(f"{address}voila/render/notebooks/room.ipynb?game=cheers")
+    expect(page.locator(".rk-app")).to_contain_text("On Binder every visitor gets a server of their own")
+    hands.click(page.get_by_role("link", name="Play on one screen"))
+    page.wait_for_url("**/voila/render/notebooks/play.ipynb?game=cheers")
+    page.goto("about:blank")
+    await_none(page, address)
+    context.close()
+
+
 def guarded(address: str) -> None:
     """A picture elsewhere starts no kernel there, and an odd message ends only its own line."""
     page = f"{address}voila/render/notebooks/first_fight.ipynb"
@@ -198,8 +211,10 @@ def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -
     shutil.copy(BINDER / "jupyter_server_config.py", settings)
     shutil.copytree(ROOT / "widgets" / "serving" / "template", data / "voila" / "templates" / "refkit")
     ours = {"JUPYTER_CONFIG_DIR": str(settings), "JUPYTER_PATH": str(data), "PYTHONPATH": str(ROOT)}
-    with extension(Path(sys.executable), tmp_path, **ours) as address:
+    hub = {"BINDER_REPO_URL": "https://example.org/refkit", "JUPYTERHUB_SERVICE_PREFIX": "/user/somebody/"}  # as Binder
+    with extension(Path(sys.executable), tmp_path, **ours, **hub) as address:
         walk(chromium, address)
+        no_rooms(chromium, address)
         guarded(address)
         begun = urllib.request.Request(  # noqa: S310 ours
             f"{address}voila/render/notebooks/first_fight.ipynb", headers={"Sec-Fetch-Site": "none"}

@@ -30,7 +30,7 @@ from widgets.rooms.store.contract import Store, StoreDown
 from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
 
-__all__ = ["open_store"]
+__all__ = ["open_store", "shared"]
 
 
 def open_store(where: str = "") -> Store:
@@ -39,14 +39,21 @@ def open_store(where: str = "") -> Store:
     Raises `StoreDown` if it cannot be opened, and `BadInput` if a newer refkit made it.
     """
     where = where or os.environ.get("REFKIT_STORE", "")
-    if where.startswith(("postgresql://", "postgres://")):
+    if shared(where):
         try:
             from widgets.rooms.store.postgres import Postgres  # noqa: PLC0415  who has no database needs no driver
         except ImportError:
             raise StoreDown("Rooms in PostgreSQL need its driver: pip install 'refkit[postgres]'.") from None
 
         return SqlStore(Postgres(where))
+    if "://" in where:
+        raise StoreDown("Rooms are kept in a file or in PostgreSQL: give a path, or postgresql://user@host/name.")
     return SqlStore(Sqlite(Path(where) if where else usual_file()))
+
+
+def shared(where: str = "") -> bool:
+    """Whether servers on several machines have the store at ``where``, or the one that ``REFKIT_STORE`` names."""
+    return (where or os.environ.get("REFKIT_STORE", "")).startswith(("postgresql://", "postgres://"))
 
 
 def usual_file() -> Path:

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from collections.abc import Callable, Mapping
 from typing import Any, Final, get_args
 
 from refkit.kernel.choice import BadInput
@@ -42,9 +43,15 @@ def opening_text(opening: Opening) -> str:
     return text(dataclasses.asdict(opening))
 
 
+EARLIER: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+"""How an opening of each earlier format is told in the one that came after it: there has been one only."""
+
+
 def read_opening(kept: str) -> Opening:
-    """What `opening_text` wrote, as far as this refkit knows it."""
+    """What `opening_text` wrote, here or in an earlier refkit, as far as this refkit knows it."""
     data = json.loads(kept)
+    while (wrote := data["format"]) < FORMAT:
+        data = EARLIER[wrote](data)
     known = {each.name: data[each.name] for each in dataclasses.fields(Opening) if each.name in data}
     return Opening(**{**known, "chairs": tuple(data["chairs"])})
 

@@ -8,6 +8,7 @@ watched, once in `LOOK` seconds.
 """
 
 import contextlib
+import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -56,6 +57,7 @@ class Postgres:
         """Open the database at ``address``, a URL; raises `StoreDown` or `BadInput` if that cannot be."""
         self._address, self._clock = address, clock
         self._asked, self._offset = -CLOCK, 0.0
+        logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # what it cannot reach is told once, by us
         self._pool = ConnectionPool(
             address, min_size=0, max_size=MOST, max_idle=IDLE, timeout=PATIENT, kwargs={"autocommit": True}, open=True
         )

@@ -1,12 +1,16 @@
 """Keeping house, in a database."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
+from widgets.rooms.store import plain
 from widgets.rooms.store.contract import IDLE, Found
 from widgets.rooms.store.database import SCHEMA, Part, Run, marks
 from widgets.rooms.store.logs import ROOM, found
+
+WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
+"""How many values a row of each table has."""
 
 
 class Upkeep(Part):
@@ -42,8 +46,7 @@ class Upkeep(Part):
 
     def unpack(self, data: Mapping[str, Any]) -> str:
         """See `Store.unpack`."""
-        if data.get("refkit") != "room" or data.get("schema") != SCHEMA:
-            raise BadInput("This is no room that this refkit has backed up.")
+        sound(data)
         code = str(data["rooms"][0][0])
 
         def work(run: Run) -> str:
@@ -55,6 +58,20 @@ class Upkeep(Part):
             return code
 
         return self._db.write(work)
+
+
+def sound(data: Mapping[str, Any]) -> None:
+    """Raise `BadInput` for what is no room as `Upkeep.packed` gives it, or one in tables of another refkit."""
+    try:
+        code = data["rooms"][0][0]
+        rows = [(len(row), row[0]) for table in WIDTHS for row in data[table]]
+        wanted = [(width, code) for table, width in WIDTHS.items() for _ in data[table]]
+        good = data["refkit"] == "room" and data["schema"] == SCHEMA and rows == wanted and len(data["rooms"]) == 1
+        plain.read_opening(data["rooms"][0][1])
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        good = False
+    if not good:
+        raise BadInput("This is no room that this refkit has backed up.")
 
 
 def remove(run: Run, code: str) -> None:

@@ -1,0 +1,55 @@
+"""Write the room of today's format, if it is missing: some of every kind of line."""
+
+import tempfile
+from pathlib import Path
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE
+from refkit.match import Entry
+from tests.room_files import path_of
+from tests.widgets.rooms import people
+from widgets.rooms import keeping
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import Said, Store
+from widgets.rooms.visit import Visit
+
+
+def played(store: Store) -> Visit:
+    """A room in which something of every kind was said."""
+    pages = people.table(store, "syndicate", ["greedy"], referee="anyone", clock=60)
+    host, guest = pages[:2]
+    referee = people.visit(store, host.room.code)
+    referee.sit(REFEREE, "Ref")
+    guest.say(Said("chat", 1, "A good game to all! <b>ħ</b>"))
+    guest.say(Said("name", 1, "Bobby", 1))
+    referee.say(Said("mute", REFEREE, about=1))
+    referee.say(Said("unmute", REFEREE, about=1))
+    chance = Seeded("room")
+    while len(host.room.playing().entries) < 60:
+        moved = [people.play(page, chance) for page in pages]
+        host.catch_up()
+        assert host.move_bots() or any(moved)
+    referee.say(Said("entry", REFEREE, entry=Entry("note", "A cup fell over.")))
+    referee.say(Said("entry", REFEREE, entry=Entry("undo", reason="the cup")))
+    referee.say(Said("pause", REFEREE))
+    referee.say(Said("resume", REFEREE))
+    guest.leave()
+    host.say(Said("bot", 0, "random", 1))
+    host.catch_up()
+    return host
+
+
+def add() -> None:
+    """Write it."""
+    path = path_of()
+    if not path.exists():
+        with tempfile.TemporaryDirectory() as folder:
+            store = open_store(str(Path(folder) / "rooms.sqlite"))
+            page = played(store)
+            path.write_text(keeping.backed_up(store)[0], encoding="utf-8")
+            path.with_suffix(".json").write_text(keeping.match_text(page.room), encoding="utf-8")
+            store.close()
+
+
+if __name__ == "__main__":
+    add()

@@ -1,0 +1,72 @@
+"""Clocks remind, and decide nothing."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from tests.widgets.rooms import people
+from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.test_app import begun, said
+from widgets.page.errors import Errors
+from widgets.rooms import following
+from widgets.rooms.app import RoomPage
+from widgets.rooms.following import Follower
+from widgets.rooms.visit import Visit
+
+
+def waiting(small: Kept, clock: int) -> Visit:
+    """A page at a table that waits for somebody."""
+    return people.table(small.again(), "cheers", clock=clock)[0]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "times"), [(0, 0), (59, 0), (60, 1), (119, 1), (120, 2), (239, 2), (240, 3), (600, 4)]
+)
+def test_a_clock_reminds_ever_more_seldom(small: Kept, seconds: int, times: int) -> None:
+    """After one minute, two, four, eight: whoever thinks is not rung at every minute."""
+    page = waiting(small, 60)
+    assert page.room.late(small.clock.time + seconds) == times
+
+
+def test_without_a_clock_nobody_is_reminded(small: Kept) -> None:
+    """Not after a day."""
+    assert waiting(small, 0).room.late(small.clock.time + 24 * 3600) == 0
+
+
+def test_a_page_hears_its_clock(small: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is told when the clock has run out; the log is as it was."""
+    monkeypatch.setattr(following, "BEAT", 0.01)
+    page, told = waiting(small, 60), list[int]()
+    page.catch_up()
+    before = page.room.seq
+
+    async def wait() -> None:
+        rung = asyncio.Event()
+
+        def late() -> None:
+            told.append(len(told))
+            rung.set()
+
+        follower = Follower(page, Errors(), news=lambda: None, guests=lambda: None, late=late)
+        follower.begin()
+        small.clock.time += 61
+        await asyncio.wait_for(rung.wait(), 60)
+        follower.end()
+
+    asyncio.run(wait())
+    assert told == [0]
+    assert [line.seq for line in page.store.since(page.room.code)] == list(range(1, before + 1))
+
+
+def test_whoever_is_asked_is_reminded(arrive: Callable[..., RoomPage]) -> None:
+    """The page whose reader decides says so and rings; the others only look."""
+    pages = begun(arrive, "syndicate", people=2, bots=1, clock="60")
+    asked = next(page for page in pages if page.seat is not None)
+    other = next(page for page in pages if page is not asked)
+    rung = [page.bell.rung for page in (asked, other)]
+    for page in (asked, other):
+        page.remind()
+    assert "a clock only reminds" in said(asked)
+    assert "clock" not in said(other)
+    assert [page.bell.rung for page in (asked, other)] == [rung[0] + 1, rung[1]]
