@@ -31,6 +31,7 @@ FLOORS: Final = (
     ("widgets.doors",),
     ("widgets",),
     ("widgets.serving",),
+    ("widgets.site",),
     ("refkit.cli",),  # on top of everything, since `refkit serve` starts the pages
     ("refkit.__main__",),
 )

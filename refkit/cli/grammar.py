@@ -193,6 +193,21 @@ def add_library(commands: Any) -> None:
         "--memory", metavar="MB", type=int, help="what all pages may have together (half of the machine's memory)"
     )
 
+    site = add(
+        commands,
+        "build-site",
+        cli_library.build_site,
+        "write the pages as files that need no server: they run in the visitor's browser",
+        "build-site FOLDER",
+    )
+    site.add_argument("folder", metavar="FOLDER", help="where to write them: new, or empty")
+    site.add_argument(
+        "--offline",
+        action="store_true",
+        help="let visitors fetch nothing from elsewhere: stand-ins take the place of numpy and Pillow",
+    )
+    site.add_argument("--pyodide", metavar="PATH", help="a copy of Pyodide's npm package (fetched, if none is given)")
+
 
 def add_rooms(commands: Any) -> None:
     """Commands on rooms, in which people play with one another from the pages."""

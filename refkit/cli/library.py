@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 from refkit.cli.completion import SHELLS, commands
@@ -159,3 +160,21 @@ def run_server(args: argparse.Namespace, _: Out) -> int:
         return BAD
     browser, names = not args.no_browser, args.name
     return serve(args.host, args.port, browser=browser, page=args.page, pool=args.pool, memory=args.memory, names=names)
+
+
+def build_site(args: argparse.Namespace, out: Out) -> int:
+    """Write a site that needs no server."""
+    try:
+        from widgets.site.build import build  # noqa: PLC0415  as above
+    except ModuleNotFoundError as error:
+        sys.stderr.write(f"The site needs {error.name}, which is not installed: pip install 'refkit[site]'.\n")
+        return BAD
+    where = Path(args.folder)
+    count = build(where, offline=args.offline, pyodide=args.pyodide and Path(args.pyodide))
+    if out.json:
+        out.data({"folder": str(where), "files": count})
+    else:
+        out.line(
+            f"{count} files in {where}: any web server can give them out. Try it: python -m http.server -d {where}"
+        )
+    return OK

@@ -292,7 +292,7 @@ EVERY: Final[dict[Check, int]] = {
     the_referee_sees_everything: by_tier(5, 5, 1),
 }
 """Of so many decisions a check that takes time looks at one."""
-USUALLY: Final = by_tier(8, 1, 1)
+USUALLY: Final = by_tier(12, 1, 1)
 """The same of every other check."""
 
 
@@ -320,7 +320,7 @@ def test_every_step_of_a_seeded_game(game: str, sample: str, seed: int, check: C
 
 
 @settings(
-    max_examples=by_tier(8, 40, 300),
+    max_examples=by_tier(5, 40, 300),
     deadline=None,
     phases=by_tier(DRAWN, DRAWN, list(Phase)),  # shrinking takes minutes
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

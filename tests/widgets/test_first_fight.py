@@ -79,6 +79,7 @@ def test_every_step_names_its_rule(page: Page, captions: list[str]) -> None:
     caption(page, EXAMPLE.learn)
 
 
+@pytest.mark.thorough
 def test_a_reload_goes_on_where_the_reader_was(page: Page, captions: list[str]) -> None:
     """After a reload the table is painted again and the step is the same."""
     page.keyboard.press("Home")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.widgets import hands
 
 
+@pytest.mark.thorough
 def test_its_examples_are_guessed_and_watched(kit: str, open_page: Callable[..., Page]) -> None:
     """From the list: a guess and its verdict with the rule, the film to its end, and the next example."""
     page = open_page(f"{kit}learn?game=snowballs", wanted="h1", reduced_motion="reduce")

@@ -50,16 +50,21 @@ class Front:
 
     def _repr_html_(self) -> str:
         """The page as a browser shows it, style sheet and all."""
-        style = css() + resources.files("widgets.front").joinpath("style.css").read_text(encoding="utf-8")
-        return f"<style>{style}</style>{page(served='VOILA_PREHEAT' in os.environ)}"
+        return whole(served="VOILA_PREHEAT" in os.environ)
 
     def __repr__(self) -> str:
         """The page in words, where there is no browser."""
         return "\n".join(f"{game.title}: {TABLETOPS[game.name].table.poster.gist}" for game in GAMES.values())
 
 
+def whole(*, served: bool) -> Html:
+    """The page and its style sheet."""
+    style = css() + resources.files("widgets.front").joinpath("style.css").read_text(encoding="utf-8")
+    return Html(f"<style>{style}</style>{page(served=served)}")
+
+
 def page(*, served: bool) -> Html:
-    """The whole page; ``served`` is whether Voilà serves it, so that doors may say which game is meant."""
+    """The whole page; ``served`` is whether we serve it, so that doors may say which game is meant."""
     first, *others = GAMES.values()
     count = NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES))
     brand = el("p", el("b", "refkit"), el("span", "a tutor and referee for tabletop games"), class_="rk-front-brand")

@@ -12,6 +12,7 @@ from widgets.page.forms import confirm, entry, field, form
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
+from widgets.page.where import IN_BROWSER
 from widgets.tabletop import picks
 from widgets.tabletop.contract import Call, Table
 
@@ -121,7 +122,9 @@ def this_game(share: str, *, leaving: bool) -> Html:
 
 
 def elsewhere(game: str) -> Html:
-    """The way to a table at which everyone has a screen of their own."""
+    """The way to a table at which everyone has a screen of their own; it needs a server."""
+    if IN_BROWSER:
+        return NOTHING
     more = el("p", "Everyone looks at their own phone or computer: hands stay secret, and nothing is passed round.")
     return section("With others", more, page_link("Open a room", "room", f"game={game}", kind="btn rk-plain"))
 

@@ -17,6 +17,7 @@ from widgets.live.desk import Desk
 from widgets.live.panels import PACES
 from widgets.live.session import Session
 from widgets.page.errors import Errors
+from widgets.page.where import aside
 from widgets.tabletop.shots import Shot, moving, shots
 
 LOOK: Final = 0.35
@@ -57,7 +58,7 @@ async def pondered(
     It gives up thinking as soon as its question is ``gone``.
     """
     bot, started = session.bot(choice.seat), time.monotonic()
-    thought = await asyncio.to_thread(bot.think, session.view(choice.seat), session.chance(), gone)
+    thought = await aside(bot.think, session.view(choice.seat), session.chance(), gone)
     if choice.even_time:  # nothing is to be seen of the answer
         least = 0
     await asyncio.sleep(max(0.0, started + max(least, bot.seconds if watched else 0) - time.monotonic()))

@@ -89,13 +89,13 @@ function switchLamp() {
   window.dispatchEvent(new Event("rk-lamp"));
 }
 
-// ---- links to other pages: a notebook's name, or its file where pages are files
+// ---- links to other pages: a notebook's name, or its file where pages are files, or a folder of a site without a server
 
 function wirePages(root) {
-  const file = location.pathname.endsWith(".ipynb") ? ".ipynb" : "";
+  const file = location.pathname.endsWith(".ipynb") ? ".ipynb" : "", site = "refkitSite" in document.body.dataset;
   for (const link of root.querySelectorAll("a[data-page]")) {
-    const query = link.dataset.query ? `?${link.dataset.query}` : "";
-    link.setAttribute("href", `${link.dataset.page}${file}${query}`);
+    const query = link.dataset.query ? `?${link.dataset.query}` : "", page = link.dataset.page;
+    link.setAttribute("href", (site ? `../${page === "index" ? "" : `${page}/`}` : `${page}${file}`) + query);
   }
 }
 

@@ -11,6 +11,7 @@ from widgets.page.forms import anew, entry, field, folded, form, tick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refused, section
 from widgets.page.reading import LogLine, log
+from widgets.page.where import IN_BROWSER
 from widgets.referee.allowed import plain_list
 from widgets.referee.desk import Desk
 from widgets.referee.film import step_list
@@ -47,13 +48,14 @@ def begin_form(desk: Desk) -> Html:
             submit="Begin",
         ),
         el("p", "It plays with the cards and the readings of this desk. Files opens a saved game.", class_="rk-none"),
-        el("p", "Shall the players see it on their phones? ", page_link("Follow with phones", "room", phones(desk))),
+        NOTHING if IN_BROWSER else el("p", "Shall the players see it on their phones? ", with_phones(desk)),
     )
 
 
-def phones(desk: Desk) -> str:
-    """How a room is asked for in which this desk's game is played with real cards."""
-    return f"game={desk.game.name}&dice=typed&referee=anyone&people={len(desk.players)}&bots=0"
+def with_phones(desk: Desk) -> Html:
+    """The way to a room in which this desk's game is played with real cards."""
+    asked = f"game={desk.game.name}&dice=typed&referee=anyone&people={len(desk.players)}&bots=0"
+    return page_link("Follow with phones", "room", asked)
 
 
 def asked(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Html:

@@ -2,7 +2,8 @@
 
 - A kernel runs this very Python, and gets a clean environment: what the server knows is not the page's business.
 - All of them together have so much memory and no more.
-- A kernel without a page is ended after a minute, but never one that waits, set up, for its visitor.
+- A kernel without a page is ended after a minute, but never one that waits, set up, for its visitor, nor one whose
+  page is still being made or, slow to load, has just asked for it.
 """
 
 import asyncio
@@ -73,6 +74,8 @@ class Guest:
     """Whether it has started."""
     seen: float = 0
     """When somebody was last there, in seconds of the monotonic clock; 0 is not looked yet."""
+    met: bool = False
+    """Whether its page has ever been connected."""
     lines: set[Any] = field(default_factory=set)
     """The open lines to pages."""
 
@@ -130,6 +133,12 @@ class CleanKernels(AsyncMappingKernelManager):
         guest = self.guests.get(kernel_id)
         how: Any = self.shutdown_kernel(kernel_id, now=now or (guest is not None and guest.page))  # type: ignore[no-untyped-call]
         await ensure_async(how)
+
+    def awaited(self, kernel_id: str) -> None:
+        """The page of a kernel has asked for it, and may not have been connected to it yet."""
+        guest = self.guests.get(kernel_id)
+        if guest is not None and not guest.met:
+            guest.seen = monotonic()
 
     def lines(self, kernel_id: str) -> set[Any]:
         """The open lines to a kernel."""
@@ -219,6 +228,7 @@ class CleanKernels(AsyncMappingKernelManager):
         if guest is None or not guest.page:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
         elif guest.ready and not guest.waits:
+            guest.met |= bool(guest.lines)
             if guest.lines or not guest.seen or kernel_id in (kernel() for kernel in self.making.values()):
                 guest.seen = monotonic()
             if monotonic() - guest.seen > self.lonely_seconds:

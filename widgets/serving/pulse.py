@@ -12,6 +12,8 @@ from jupyter_server.base.handlers import APIHandler
 from jupyter_server.utils import url_path_join
 from tornado.web import authenticated
 
+from widgets.serving.kernels import CleanKernels
+
 GONE = {"kernel": "gone"}
 
 
@@ -27,7 +29,9 @@ class Pulse(APIHandler):
     @authenticated
     @authorized
     async def get(self, kernel_id: str) -> None:
-        """Look at the kernel's process and at who is connected to it."""
+        """Look at the kernel's process and at who is connected to it; who asks is waiting for it."""
+        if isinstance(self.kernel_manager, CleanKernels):  # else the server is somebody else's, with kernels of its own
+            self.kernel_manager.awaited(kernel_id)
         self.set_header("Cache-Control", "no-store")
         self.finish(await pulse(self.kernel_manager, kernel_id))
 

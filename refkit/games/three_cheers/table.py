@@ -34,12 +34,13 @@ class Table(Draft[State], state=State):
 
     def minions(self, tower: int) -> dict[int, Minion]:
         """The minions of ``tower``, to be changed: its own copy from the first time on."""
-        if tower in self.drafts:
-            return self.drafts[tower]
-        old = self.towers[tower]
-        self.drafts[tower] = draft = dict(old.minions)
-        self.towers[tower] = Tower(draft, old.riders)
-        return draft
+        try:
+            return self.drafts[tower]  # as nearly always
+        except KeyError:
+            old = self.towers[tower]
+            self.drafts[tower] = draft = dict(old.minions)
+            self.towers[tower] = Tower(draft, old.riders)
+            return draft
 
     def ride(self, tower: int, who: int, at: int) -> None:
         """Put foreminion ``who`` of ``tower`` (0, or 1 for the second of a shared tower) on ``at``."""

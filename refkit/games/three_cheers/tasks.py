@@ -144,10 +144,10 @@ class Fighters:
 
     def armed(self, minions: Mapping[int, Minion], speed: int) -> list[int]:
         """The squares of those of them who have arrows of ``speed``, in settling order."""
-        found = []
-        for at in self.standing(minions):  # a comprehension would take longer
-            if minions[at].strikes[speed]:
-                found.append(at)  # noqa: PERF401
+        found, card = [], self.card
+        for at, minion in minions.items():  # a comprehension would take longer
+            if minion.strikes[speed] and (card is None or minion.card == card):
+                found.append(at)
         found.sort()
         return found
 

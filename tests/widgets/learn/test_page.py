@@ -237,6 +237,7 @@ def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
     expect(page.locator(".rk-eyebrow").first).to_have_text("CHEERS")
 
 
+@pytest.mark.thorough
 def test_what_is_clicked_before_the_page_has_been_drawn_counts(kit: str, visit: Callable[..., Page]) -> None:
     """Who winds a film to its end and goes on at once, faster than the page hears of the end, goes on."""
     line = Line()
@@ -252,6 +253,7 @@ def test_what_is_clicked_before_the_page_has_been_drawn_counts(kit: str, visit: 
     expect(page.get_by_role("heading", level=1)).to_have_text(following)
 
 
+@pytest.mark.thorough
 def test_a_finger_is_enough(kit: str, visit: Callable[..., Page]) -> None:
     """On a phone everything is tapped: a guess, its film, and the way on; nothing sticks out sideways anywhere."""
     phone = visit(f"{kit}learn?lesson=scamper", ".rk-spot", viewport={"width": 360, "height": 740}, has_touch=True)

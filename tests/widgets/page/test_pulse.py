@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
-from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, order, serving, visitor
 from tests.widgets.kernels import kernel_in, kernel_of, kill, process_of
@@ -287,7 +286,8 @@ def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Brows
         context.close()
 
 
-@pytest.mark.parametrize("seed", mostly_thorough(*range(6), quick=(0,)))
+@pytest.mark.thorough
+@pytest.mark.parametrize("seed", range(6))
 def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: Callable[..., Page], seed: int) -> None:
     """A card is laid on the desk and the kernel killed somewhere between the click and the end of the painting."""
     page = visit("referee?game=three-cheers", "form[data-do=type]")

@@ -79,6 +79,7 @@ def by_keyboard(page: Page) -> None:
     decide(page, enter)
 
 
+@pytest.mark.thorough
 def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None:
     """Card, place, card, place, until Master counts; every number on the sheet names its rule; then again."""
     page = play(f"{SHORT}&people=1&bots=1&seed=76")
@@ -105,6 +106,7 @@ def test_a_game_is_played_to_its_end_by_keyboard(play: Callable[..., Page]) -> N
     expect(page.get_by_role("status").filter(has_text="over")).to_have_count(1)
 
 
+@pytest.mark.thorough
 def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
     """While the screen is covered no card of a hand is in the page, and none has travelled to it."""
     sent: list[str] = []
@@ -291,6 +293,7 @@ def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Pa
     page.wait_for_function("before => localStorage.getItem('refkit:play:1:three-cheers:match') !== before", arg=before)
 
 
+@pytest.mark.thorough
 def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crowd: str) -> None:
     """On a phone the near tower has cards of a legible size, a tap shows a card large, and a pull plays it."""
     page = resumed(

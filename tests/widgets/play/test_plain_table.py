@@ -25,7 +25,8 @@ def by_button(page: Page) -> None:
     decide(page, lambda: hands.click(next_one))
 
 
-@pytest.mark.parametrize("how", mostly_thorough(by_button, by_keyboard, quick=(by_keyboard,)))
+@pytest.mark.thorough
+@pytest.mark.parametrize("how", [by_button, by_keyboard])
 def test_the_syndicate_is_played_to_its_end(play: Callable[..., Page], how: Callable[[Page], None]) -> None:
     """A person and two bots, from the deal to the score sheet, by mouse alone and by keys alone."""
     page = play(f"game=syndicate&{SHORT}&goal=2")

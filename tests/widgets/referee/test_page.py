@@ -83,6 +83,7 @@ def test_is_this_allowed(page: Page) -> None:
     expect(page.locator(".rk-panel .rk-move")).to_have_count(1)
 
 
+@pytest.mark.thorough
 def test_a_game_is_followed(page: Page) -> None:
     """Typed draws and moves, an illegal one that stands with a reason, an undo that shows, and a report."""
     tab(page, "Follow a game")
@@ -109,6 +110,7 @@ def test_a_game_is_followed(page: Page) -> None:
     expect(page.locator(".rk-prompt")).to_contain_text("Yaz")
 
 
+@pytest.mark.thorough
 def test_an_earlier_move_is_watched(page: Page) -> None:
     """An entry of the log opens as a film that is stepped both ways, by button and by key."""
     fill(page, "enter", "Pomgrub to Yaz a1")
@@ -128,6 +130,7 @@ def test_an_earlier_move_is_watched(page: Page) -> None:
     expect(page.locator(".rk-watching")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_game_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) -> None:
     """It is saved, put away, and opened again; a file that is none of ours is a sentence."""
     with page.expect_download() as download:
@@ -146,6 +149,7 @@ def test_a_game_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) -> N
     expect(page.locator(".rk-toast")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_what_the_book_says(page: Page) -> None:
     """A search finds a ruling with the readings not chosen, and its switch changes how this table plays."""
     tab(page, "The book")
@@ -157,6 +161,7 @@ def test_what_the_book_says(page: Page) -> None:
     expect(page.locator(".rk-under")).to_contain_text("This table plays differently")
 
 
+@pytest.mark.thorough
 def test_what_somebody_says_is_asked(page: Page) -> None:
     """Where a player must choose, the desk asks what they said, and the film goes on from there."""
     tab(page, "Lay it out")
@@ -179,6 +184,7 @@ def place(page: Page, name: str) -> Locator:
     return page.locator(f".rk-spot[aria-label^='{name},']")
 
 
+@pytest.mark.thorough
 def test_cards_are_pulled_by_mouse_and_by_finger(page: Page) -> None:
     """Out of the box onto the tower, within the tower, and off it."""
     tab(page, "Lay it out")

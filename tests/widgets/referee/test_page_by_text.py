@@ -88,6 +88,7 @@ def test_a_worked_example_is_laid_out_and_a_reload_loses_nothing(page: Page) -> 
     expect(page.locator(".rk-film-caption")).to_contain_text("The table as it lies")
 
 
+@pytest.mark.thorough
 def test_every_game_has_its_door(kit: str, open_page: Callable[..., Page]) -> None:
     """Without a game, or with one that nobody knows, there is a door to every desk."""
     page = open_page(f"{kit.rstrip('/')}/referee?game=chess", wanted=".rk-desks")

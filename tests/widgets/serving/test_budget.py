@@ -68,6 +68,7 @@ def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
     context.close()
 
 
+@pytest.mark.thorough
 def test_kernels_that_wait_are_in_the_budget(folder: Path) -> None:
     """With one that waits and room for two, one visitor is let in, and another one waits again."""
     with serving(folder, "well", memory=2 * budget.EACH_MB, pool=1) as address:

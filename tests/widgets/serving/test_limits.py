@@ -208,6 +208,7 @@ def test_who_leaves_in_the_middle_is_not_told_of(house: House) -> None:
     assert not house.complaints()
 
 
+@pytest.mark.thorough
 def test_a_quiet_terminal_is_not_a_deaf_one(tmp_path: Path) -> None:
     """What goes wrong in the house itself is told, in one line."""
     write_book(tmp_path, "well", "1 + 1")

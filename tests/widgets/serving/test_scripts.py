@@ -18,7 +18,7 @@ from widgets.games import TABLETOPS
 from widgets.serving import scripts
 
 
-@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers", "snowballs")))
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers",)))
 def test_a_page_begins_with_its_game(kit: str, game: str) -> None:
     """Title, gist and picture come before anything that the kernel has made."""
     begun, kernel, _ = get(f"{kit}play?game={game}").body.partition(b'"kernelId"')
@@ -35,6 +35,7 @@ def test_a_page_begins_whatever_the_address_says(kit: str) -> None:
     assert b"alert(1)" not in begun
 
 
+@pytest.mark.thorough
 def test_few_things_are_asked_for(kit: str, open_page: Callable[..., Page]) -> None:
     """The pieces of scripts come as one, and what formulas would need does not come at all."""
     asked: list[str] = []
@@ -54,6 +55,7 @@ def test_the_scripts_are_one_packed_file_for_good(kit: str) -> None:
     assert all(scripts.patient(file.read_bytes()) in whole for file in scripts.pieces())
 
 
+@pytest.mark.thorough
 def test_a_kernel_waits_for_whatever_page(tmp_path: Path) -> None:
     """One that has waited is behind the next page that is asked for, whichever that is; then another one waits."""
     for name in ("one", "two"):

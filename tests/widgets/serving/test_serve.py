@@ -17,8 +17,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
@@ -26,6 +27,7 @@ from tests.widgets.conftest import ROOT, address_in, await_pixel, order, rgb, se
 from tests.widgets.kernels import kernel_in, kernel_of, kernels, process_of
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import DOORS
+from widgets.serving import settings
 from widgets.serving.serve import notebooks, serve
 
 CELL = """
@@ -300,6 +302,40 @@ def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, pag
     assert theirs.status == 403
 
 
+def test_a_kernel_is_talked_to_where_nobody_was_before_it(address: str) -> None:
+    """Through files of its own, which are there; a port could have been taken while it started."""
+    kernel = psutil.Process(process_of(kernel_in(get(f"{address}card").body)))
+    facts = json.loads(Path(kernel.cmdline()[kernel.cmdline().index("-f") + 1]).read_text(encoding="utf-8"))
+    assert facts["transport"] == settings.transport()
+    if facts["transport"] == "ipc":
+        assert all(Path(f"{facts['ip']}-{facts[each]}").is_socket() for each in ("shell_port", "iopub_port", "hb_port"))
+
+
+@pytest.mark.thorough
+def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Browser) -> None:
+    """It asks for its kernel until its scripts are there; a kernel that nobody asks for is ended meanwhile."""
+    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 20; s.LOOK_ROUND_SECONDS = 1"
+    held: list[Route] = []
+    with serving(folder, "card", first=hasty) as address:
+        page = visitor(chromium).new_page()
+        page.clock.install()
+        page.route("**/voila/scripts/*", lambda route: held.append(route))  # noqa: PLW0108  as it takes no method
+        page.goto(f"{address}card", wait_until="commit")
+        page.wait_for_selector("#jupyter-config-data", state="attached")
+        page.wait_for_load_state("domcontentloaded")
+
+        def ask(_: float) -> None:
+            with page.expect_response("**/voila/pulse/*"):
+                page.clock.fast_forward(15_000)
+
+        await_end(address, kernel_in(get(f"{address}card").body), ask)
+        for route in held:
+            route.continue_()
+        page.wait_for_selector(".rk-stage canvas")
+        page.context.close()
+
+
+@pytest.mark.thorough
 def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> None:
     """However long the pool waits, its kernel is there for the next visitor; one whose page never came is ended."""
     hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"

@@ -151,6 +151,7 @@ def open_second(page: Page) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_a_second_line_without_a_form_stops_nobody(house: House, open_page: Callable[..., Page]) -> None:
     """With a line beside its own that speaks no form, a page goes on, and so does everybody else."""
     page = open_page(f"{house.address}first_fight")

@@ -42,6 +42,7 @@ def test_a_broken_page_ends_with_a_sentence(address: str, name: str) -> None:
     assert BROKEN.encode() in answer.body
 
 
+@pytest.mark.thorough
 def test_a_page_that_cannot_be_made_shows_only_that(address: str, chromium: Browser) -> None:
     """However far the page had come, the reader sees the sentence; its kernel has gone."""
     known = kernels()

@@ -23,7 +23,7 @@ from widgets.tabletop.summary import summed
 
 SPACES = (Space(900, 600), Space(370, 640))
 ODD = "<b>Umberto</b>"
-EVERY = by_tier(18, 9, 9)
+EVERY = by_tier(36, 9, 9)
 """One decision in so many is looked at closely."""
 
 

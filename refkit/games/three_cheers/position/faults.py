@@ -13,8 +13,8 @@ from refkit.games.three_cheers.options import table_faults as option_faults
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import falls
 from refkit.games.three_cheers.rules.pile import strangers
-from refkit.games.three_cheers.rules.tower import is_pushed
-from refkit.games.three_cheers.rules.traits import first_meals, is_surrounded
+from refkit.games.three_cheers.rules.tower import is_pushed, is_surrounded
+from refkit.games.three_cheers.rules.traits import first_meals
 from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, in_order
 from refkit.games.three_cheers.text.tokens import FARTHEST, format_cell, format_square, has_name, holds
 from refkit.kernel.choice import BadInput

@@ -7,7 +7,8 @@ minion that was rotated a feast; those go on top of the agenda and are settled b
 No tower has to do with another: whatever may stir somebody is planned for each of them alone (TC-55).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 from refkit.games.three_cheers.cards import STRANGER
@@ -68,10 +69,18 @@ def start_fight(table: Table, task: StartFight) -> None:
     Gravity comes after all attacks, so that what has lost its footing still strikes and is struck (p. 14); Ninjas turn
     down last of all, since they hide again after gravity (p. 7).
     """
-    table.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
-    towers = range(len(table.towers))
-    hover = [Hover(tower, aloft(table.towers[tower].minions)) for tower in towers]
-    table.plan(Unmask(), *map(AtOnce, towers), *ATTACKS, *map(Gravity, towers), *hover, *map(Mask, towers))
+    if table.log is not None:
+        table.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
+    hover = [Hover(number, aloft(tower.minions)) for number, tower in enumerate(table.towers)]
+    before, after = around(len(table.towers))
+    table.plan(*before, *hover, *after)
+
+
+@cache
+def around(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
+    """What a fight of everyone in so many ``towers`` does before and after it is told who hovers."""
+    before: tuple[Task, ...] = (Unmask(), *map(AtOnce, range(towers)), *ATTACKS, *map(Gravity, range(towers)))
+    return before, tuple(map(Mask, range(towers)))
 
 
 def master_is_here(table: Table) -> None:
@@ -139,7 +148,12 @@ def mask(table: Table, task: Mask) -> None:
 
 def ninjas(minions: Minions, *, masked: bool) -> list[int]:
     """The squares of the Ninjas that lie face down, or up, in settling order."""
-    return sorted([at for at, minion in minions.items() if minion.ninja and minion.masked is masked])
+    found = []
+    for at, minion in minions.items():  # a comprehension would take longer
+        if minion.ninja and minion.masked is masked:
+            found.append(at)
+    found.sort()
+    return found
 
 
 # ---- attacks -------------------------------------------------------------------------------------------------------
@@ -162,8 +176,8 @@ def volley(table: Table, task: Volley) -> None:
         table.plan(*then)
 
 
-def hurt(table: Table, tower: int, wounds: Mapping[int, int], cause: Cause, rule: Rule) -> list[Task]:
-    """Deal ``wounds``, by square, at one moment in ``tower``; after that riders leap, and standing rules are consulted.
+def hurt(table: Table, tower: int, wounds: Sequence[int], cause: Cause, rule: Rule) -> list[Task]:
+    """Deal ``wounds``, a square for each, at one moment; then riders leap, and standing rules are consulted.
 
     A Flying minion that has lost its support waits for gravity (TC-74). Deaths stir nobody, for they leave less to eat
     and less to be smothered by; but an Armored minion may have turned its arrows to a meal.
@@ -171,17 +185,17 @@ def hurt(table: Table, tower: int, wounds: Mapping[int, int], cause: Cause, rule
     minions = table.towers[tower].minions
     then: list[Task] = []
     stirred = False
-    for at in sorted(wounds):
+    for at in sorted(set(wounds)):
         if minions[at].armored:
             stirred = True
-            then += wound(table, tower, at, wounds[at], cause, rule)
+            then += wound(table, tower, at, wounds.count(at), cause, rule)
         else:
             then += kill(table, tower, at, cause, rule)
     return [*then, AtOnce(tower, pushing=False)] if stirred else then
 
 
-def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
-    """The wounds that the arrows of this speed deal in ``tower``, by square.
+def aim(table: Table, tower: int, task: Volley) -> list[int]:
+    """The wounds that the arrows of this speed deal in ``tower``: a square for each.
 
     Nobody is hurt here: all of one speed strike together, so whoever dies of it has struck back, and a shield counts
     for all of them, even if a wound turns it away (TC-45, TC-46). A bearer's peace is for fights only: by an
@@ -192,7 +206,7 @@ def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
     speed = task.speed
     at_peace = standing.riders if task.fighters.tower < 0 else ()
     listening = table.log is not None
-    wounds: dict[int, int] = {}
+    wounds: list[int] = []
     for at in task.fighters.armed(minions, speed):
         if at in at_peace:
             table.note(HeldBack(tower, at, speed), R.BEARERS_PEACE)
@@ -211,7 +225,7 @@ def aim(table: Table, tower: int, task: Volley) -> dict[int, int]:
                     fate = BLOCK
                 else:
                     fate = HIT
-                    wounds[to] = wounds.get(to, 0) + 1
+                    wounds.append(to)
             if listening:
                 arrow, rule = fate
                 table.note(arrow(tower, at, to, speed), rule)
@@ -230,7 +244,7 @@ def backfire(table: Table) -> None:
         return
     then: list[Task] = []
     for number, tower in enumerate(table.towers):
-        if burning := {at: 1 for at, minion in tower.minions.items() if minion.kamikaze and minion.card in table.lit}:
+        if burning := [at for at, minion in tower.minions.items() if minion.kamikaze and minion.card in table.lit]:
             then += hurt(table, number, burning, "kamikaze", R.KAMIKAZE)
     table.tell(BurntOut(), R.KAMIKAZE)
     table.plan(*then)

@@ -7,11 +7,13 @@
 A Flying minion stays in the air unless a face-up Heavy one stands anywhere above it.
 """
 
+from functools import cache
+
 from refkit.games.three_cheers.cards import DOWN, FLOOR, STRANGER, Minion
 from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.tower import Minions, anyone_stirs, heavy_above, resting_place
+from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, stirring
 from refkit.games.three_cheers.rules.wounds import Leaps, wound
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task
@@ -20,24 +22,26 @@ from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Ta
 def settle(table: Table, task: Gravity) -> None:
     """Let one minion after the other fall until nothing is unsupported, or until something else comes first.
 
-    One at a time, since a landing may crush, wound or stir somebody who would have fallen next (TC-77): leaps and
-    what standing rules demand come before the next one falls.
+    They settle row by row (p. 15) and from left to right (p. 18). Whoever fell lies lower than before, so that nobody
+    who was passed by has to fall after all; but a landing may crush, wound or stir somebody (TC-77). Leaps and what
+    standing rules demand come before the next one falls, and then the whole tower is looked at again.
     """
     tower = task.tower
-    rules = (AtOnce(tower),)
-    while (at := next_to_fall(table.towers[tower].minions)) is not None:
-        then = fall(table, tower, at, rules)
-        if then != rules or anyone_stirs(table.towers[tower].minions):
-            table.plan(*then, task)
-            return
-
-
-def next_to_fall(minions: Minions) -> int | None:
-    """The lowest and leftmost that falls: minions settle row by row (p. 15) and from left to right (p. 18)."""
+    minions = table.towers[tower].minions
     for at in sorted(minions):
         if at >= FLOOR and at + DOWN not in minions and falls(minions, at):
-            return at
-    return None
+            rules = consulted(tower)
+            then = (turn_up if minions[at].masked else drop)(table, tower, at, rules)
+            minions = table.towers[tower].minions
+            if then != rules or stirring(minions):
+                table.plan(*then, task)
+                return
+
+
+@cache
+def consulted(tower: int) -> tuple[AtOnce]:
+    """What is done after a fall in ``tower``, whatever else: made once, for somebody falls in nearly every fight."""
+    return (AtOnce(tower),)
 
 
 def falls(minions: Minions, at: int) -> bool:
@@ -45,16 +49,16 @@ def falls(minions: Minions, at: int) -> bool:
     return not minions[at].flying or heavy_above(minions, at)
 
 
-def fall(table: Table, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Task, ...]:
-    """The minion at ``at`` falls; what must be done before the next one does is answered, the standing ``rules`` last.
+def turn_up(table: Table, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Task, ...]:
+    """The face-down minion at ``at`` falls, unless it turns out to fly: then it stays, and is at rest (TC-48, TC-58).
 
-    A face-down one that turns out to fly stays, and is at rest (TC-48, TC-58).
+    What must be done before the next one falls is answered, the standing ``rules`` last.
     """
     minions = table.towers[tower].minions
     minion = minions[at]
     if minion is STRANGER:
         return (Identify(tower, at),)
-    if minion.masked and not falls({**minions, at: minion.unmask()}, at):
+    if not falls({**minions, at: minion.unmask()}, at):
         table.tell(TurnedUp(tower, at, minion), R.TC48)
         return rules
     return drop(table, tower, at, rules)
@@ -75,7 +79,7 @@ def drop(table: Table, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Tas
         table.tell(TurnedUp(tower, at, minion), R.TC78)
         minion = minion.unmask()
     table.tell(Fell(tower, at, to), R.FALL)
-    return land(table, tower, to, minion) + then
+    return land(table, tower, to, minion) + then if minion.heavy or minion.weak else then  # nothing comes of others
 
 
 def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
@@ -115,7 +119,11 @@ def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
 
 def aloft(minions: Minions) -> tuple[int, ...]:
     """The squares of the face-up Flying minions that hang in the air, from the bottom up, left to right."""
-    return tuple([at for at in sorted(minions) if at >= FLOOR and at + DOWN not in minions and minions[at].flying])
+    found = []
+    for at, minion in minions.items():  # a comprehension would take longer
+        if minion.flying and at >= FLOOR and at + DOWN not in minions:
+            found.append(at)
+    return tuple(sorted(found))
 
 
 def tell_who_hovers(table: Table, task: Hover) -> None:

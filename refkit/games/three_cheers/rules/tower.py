@@ -61,7 +61,10 @@ def heavy_above(minions: Minions, at: int) -> bool:
 
     "Above" has no limit in the book (p. 7): neither the distance nor a gap between the two lets a Flying minion off.
     """
-    return bool([high for high, minion in minions.items() if minion.heavy and high > at and not (high - at) % UP])
+    for high, minion in minions.items():  # noqa: SIM110  `any` would take twice the time
+        if minion.heavy and high > at and not (high - at) % UP:
+            return True
+    return False
 
 
 def is_pushed(minions: Minions, at: int) -> bool:
@@ -69,20 +72,27 @@ def is_pushed(minions: Minions, at: int) -> bool:
     return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
 
 
-def anyone_stirs(minions: Minions) -> bool:
-    """Whether a standing rule may have something to say: a quick look, for nearly always there is nothing to be said.
+def stirring(minions: Minions) -> list[int]:
+    """Of whom a standing rule may have something to say, in any order: a quick look, for nearly always it is nobody.
 
     This asks only what is cheap to ask of every minion after everything that happens; `traits.obey` looks closely.
     """
+    found = []
     for at, minion in minions.items():
-        if minion.restless:
-            if minion.flying and is_pushed(minions, at):
-                return True
-            if minion.claustrophobic and at + UP in minions:
-                return True
-            if minion.hungry and dishes(minions, at):
-                return True
-    return False
+        if minion.restless and (
+            (minion.claustrophobic and at + UP in minions and is_surrounded(minions, at))
+            or (minion.flying and at + DOWN not in minions and is_pushed(minions, at))
+            or (minion.hungry and dishes(minions, at))
+        ):
+            found.append(at)
+    return found
+
+
+def is_surrounded(minions: Minions, at: int) -> bool:
+    """Whether ``at`` has minions left, right and above, and below it one or the ground (TC-66)."""
+    return (
+        at + LEFT in minions and at + RIGHT in minions and at + UP in minions and (at < FLOOR or at + DOWN in minions)
+    )
 
 
 def dishes(minions: Minions, at: int) -> list[int]:

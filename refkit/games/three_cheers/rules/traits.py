@@ -5,12 +5,11 @@
 One thing at a time, bottom row first and left to right; after each the whole tower settles and is looked at again.
 """
 
-from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UP
 from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import drop
-from refkit.games.three_cheers.rules.tower import Minions, anyone_stirs, dishes, is_pushed
+from refkit.games.three_cheers.rules.tower import Minions, dishes, is_pushed, is_surrounded, stirring
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
@@ -22,12 +21,12 @@ Meal = tuple[int, int]
 
 def at_once(table: Table, task: AtOnce) -> None:
     """Do the first thing that a standing rule demands, then look again."""
-    if anyone_stirs(table.towers[task.tower].minions):
-        obey(table, task)
+    if restless := stirring(table.towers[task.tower].minions):
+        obey(table, task, sorted(restless))
 
 
-def obey(table: Table, task: AtOnce) -> None:
-    """Do the first thing that a standing rule demands in a tower, if there is one.
+def obey(table: Table, task: AtOnce, restless: list[int]) -> None:
+    """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one.
 
     The book has all three happen immediately and names no order among them (p. 7). A fall may take the eater or its
     dish along, and a meal lets somebody breathe who would be smothered: so they come in this order. One thing and no
@@ -35,7 +34,6 @@ def obey(table: Table, task: AtOnce) -> None:
     """
     tower = task.tower
     minions = table.towers[tower].minions
-    restless = sorted([at for at, minion in minions.items() if minion.restless])
     if task.pushing:
         for at in restless:
             if minions[at].flying and is_pushed(minions, at):
@@ -90,10 +88,3 @@ def eat(table: Table, tower: int, at: int, to: int) -> None:
     if table.options.ride_the_eater:
         leaps = tuple(LeapFrom(leap.seat, leap.at, eaten=True) for leap in leaps)
     table.plan(*leaps, Gravity(tower))
-
-
-def is_surrounded(minions: Minions, at: int) -> bool:
-    """Whether ``at`` has minions left, right and above, and below it one or the ground (TC-66)."""
-    return (
-        at + LEFT in minions and at + RIGHT in minions and at + UP in minions and (at < FLOOR or at + DOWN in minions)
-    )

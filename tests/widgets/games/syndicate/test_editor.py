@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
 
 
+@pytest.mark.thorough
 def test_a_plot_is_laid_out_by_mouse_and_by_keys(kit: str, open_page: Callable[..., Page]) -> None:
     """Four cards by keys, by the palette and by a word; one is taken back, and what lies there is settled."""
     page = open_page(f"{kit.rstrip('/')}/referee?game=syndicate", viewport={"width": 1280, "height": 800})

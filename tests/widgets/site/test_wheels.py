@@ -1,0 +1,75 @@
+"""What a site is made of, before any browser sees it."""
+
+import io
+import re
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from refkit.cli.main import main
+from widgets.page.browser import heard, sent
+from widgets.site import pages, wheels
+from widgets.site.standin import numpy
+
+
+def test_what_is_no_pyodide_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder, an archive of something else and a file that is none get a sentence each, and nothing is written."""
+    torn, other = tmp_path / "torn.tgz", tmp_path / "other.tgz"
+    torn.write_bytes(b"no archive")
+    with tarfile.open(other, "w:gz") as archive:
+        about = tarfile.TarInfo("package/package.json")
+        text = b'{"version": "0.1"}'
+        about.size = len(text)
+        archive.addfile(about, io.BytesIO(text))
+    for given, why in ((tmp_path, "no such package"), (torn, "cannot be unpacked"), (other, "is 0.1")):
+        assert main(["build-site", str(tmp_path / "out"), "--pyodide", str(given)]) == 2
+        assert why in capsys.readouterr().err
+    assert not tmp_path.joinpath("out").exists()
+
+
+def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A site is written into a folder that is new or empty."""
+    tmp_path.joinpath("mine").touch()
+    assert main(["build-site", str(tmp_path)]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+def test_our_own_wheel(tmp_path: Path) -> None:
+    """It is the same each time, names the games, and leaves out what serves and builds."""
+    wheels.ours(tmp_path)
+    (made,) = tmp_path.glob("refkit-*.whl")
+    first = made.read_bytes()
+    wheels.ours(tmp_path)
+    assert made.read_bytes() == first
+    with zipfile.ZipFile(made) as archive:
+        names = archive.namelist()
+        assert "[refkit.pictures]" in archive.read(next(each for each in names if "entry_points" in each)).decode()
+    assert "widgets/learn/app.py" in names
+    assert not [each for each in names if each.startswith(("widgets/serving", "widgets/site"))]
+    assert wheels.described(made)["imports"] == ["refkit", "widgets"]
+
+
+def test_numbers_without_numpy() -> None:
+    """The stand-in sends whole numbers, fractions, pairs and bytes as ipycanvas wants them."""
+    assert (numpy.asarray([1, 2]).dtype, numpy.asarray([1, 2.5]).dtype) == ("int32", "float64")
+    assert numpy.asarray([(1.0, 2.0), (3.0, 4.0), (5.0, 6.0)]).shape == (3, 2)
+    assert bytes(numpy.frombuffer(b"ab", "uint8").__buffer__(0)) == b"ab"
+
+
+def test_nothing_is_nothing_on_the_line() -> None:
+    """What is sent is made the browser's own, and what the browser calls nothing arrives as None."""
+    line: list[object] = []
+    sent(lambda *said: line.append(said), lambda content: {"made": content})("comm_msg", {"display": None}, "rest")
+    heard(lambda *said: line.append(said), ...)(None, None, {"state": [..., 1]})
+    assert line == [("comm_msg", {"made": {"display": None}}, "rest"), (None, None, {"state": [None, 1]})]
+
+
+def test_the_front_page_leads_to_folders() -> None:
+    """Its doors lead to the site's folders with the game that is meant, and not to what needs a server."""
+    page = pages.front()
+    assert 'href="learn/?game=cheers"' in page
+    assert not re.search(r'href="[^"]*ipynb', page)
+    assert "lab/" not in page
+    assert not {"room", "lab"} & set(pages.PAGES)

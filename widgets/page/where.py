@@ -1,0 +1,20 @@
+"""Where a page's kernel runs: on a server, or in its visitor's own browser, which has no threads and no other pages."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+IN_BROWSER: Final = sys.platform == "emscripten"
+"""Whether it is the visitor's own browser."""
+
+
+async def aside(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What ``work`` returns, done beside the page; in a browser, after what the page has to say has left."""
+    if not IN_BROWSER:
+        return await asyncio.to_thread(work, *args, **kwargs)
+    await asyncio.sleep(0)
+    return work(*args, **kwargs)

@@ -1,0 +1,1 @@
+"""Scripts and styles that a site has besides JupyterLite's, and one that helps to build it."""
