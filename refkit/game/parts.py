@@ -6,7 +6,7 @@ What most games do alike is the default of each.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar, final
+from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
 from refkit.kernel.chance import Seeded
@@ -78,6 +78,10 @@ def hidden(cover: Callable[[StateT, int], StateT]) -> Sight[StateT, Any, Any]:
     return Sight(sight.covered(cover))
 
 
+LEADS: Final = 4
+"""What the highest total promises above nothing, in a game that says no more (see `Scoring`)."""
+
+
 def own_side(_state: object, seat: int) -> int:
     """Whoever plays for himself."""
     return seat
@@ -89,8 +93,8 @@ class Scoring(Generic[StateT, ViewT]):
     """``scores`` of every side, and the name of the ``unit``.
 
     ``ahead`` are the winners, or whoever is ahead while the game goes on, if those are not the sides with most of it.
-    ``side(state, seat)`` is the side that ``seat`` plays for, if that is not its own. ``outlook`` rates a table for
-    each side, for bots that think ahead, where the totals say too little.
+    ``side(state, seat)`` is the side that ``seat`` plays for, if that is not its own. ``outlook`` says for
+    each side how good a table is, for bots that think ahead: to be 1 above another is to win e times as often.
     """
 
     scores: Callable[[StateT | ViewT], tuple[Score, ...]] = of_points
@@ -104,8 +108,12 @@ class Scoring(Generic[StateT, ViewT]):
         return self.ahead(state) if self.ahead else best([each.total for each in self.scores(state)])
 
     def standing(self, state: StateT) -> Sequence[float]:
-        """How good ``state`` is for each side: higher is better."""
-        return self.outlook(state) if self.outlook else [each.total for each in self.scores(state)]
+        """How good ``state`` is for each side: the outlook, or what each has of the highest total."""
+        if self.outlook:
+            return self.outlook(state)
+        totals = [each.total for each in self.scores(state)]
+        most = max(1, *map(abs, totals))
+        return [LEADS * total / most for total in totals]
 
 
 def never(_event: Event) -> bool:

@@ -103,8 +103,13 @@ class Greedy(Bot[ViewT, MoveT]):
         """One of the moves that it rates highest."""
         values = self.values(view, chance)
         best = max(values)
-        move = chance.pick([move for move, value in zip(view.legal, values, strict=True) if value == best])
-        return Thought(move, self.why(values, best))
+        return Thought(pick_best(view.legal, values, best, chance), self.why(values, best))
+
+    def __call__(self, view: ViewT, chance: Seeded) -> MoveT:
+        """The move alone, without a word: who thinks ahead asks a thousand times."""
+        values = self.values(view, chance)
+        move: MoveT = pick_best(view.legal, values, max(values), chance)
+        return move
 
     def why(self, values: Sequence[float], best: float) -> str:
         """What it expected of a move that is worth ``best``, beside the next best of ``values``."""
@@ -114,6 +119,11 @@ class Greedy(Bot[ViewT, MoveT]):
         if not others:
             return f"All {len(values)} legal moves looked alike to me: {self.aim}."
         return f"It looked best of {len(values)}: {self.aim}; {best:.2g} for this, {max(others):.2g} for the next."
+
+
+def pick_best(moves: Sequence[MoveT], values: Sequence[float], best: float, chance: Seeded) -> MoveT:
+    """One of the ``moves`` whose value is ``best``."""
+    return chance.pick([move for move, value in zip(moves, values, strict=True) if value == best])
 
 
 def each(value: Callable[[ViewT, MoveT], float]) -> Values[ViewT]:

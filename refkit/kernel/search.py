@@ -3,12 +3,13 @@
 After P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on
 Computational Intelligence and AI in Games 4 (2), 2012. Each iteration deals a world that agrees with the view, walks
 down one tree of what this seat decides, whatever the world (which of its moves are legal there differs from world to
-world), adds a node, plays out, and remembers along the way by how much its side led in the end. What others decide and
-what CHANCE shows is drawn anew each time and never a branch, so that nobody in the tree knows what is hidden from him.
+world), adds a node, plays out, and remembers along the way which share of the victory its side may expect. What others
+decide and what CHANCE shows is never a branch, so that nobody in the tree knows what is hidden from him.
 
-A second of thought is some ten thousand decisions, so three things make the most of few iterations: only the moves that
-look best to the game's greedy bot are tried, and are thought as good as they look until iterations say otherwise; who
-plays on mostly plays greedily; and it is cut off when a turn ends, where the score says who is ahead.
+A second of thought is some ten thousand decisions, so four things make the most of few iterations: only the moves that
+look best to the game's greedy bot are tried, and more of them the longer it takes; they run a `Race` in equal worlds,
+and what looked best is done unless another is clearly better; who plays on mostly plays greedily; it is cut off when a
+turn ends, where the outlook says how likely a victory is.
 """
 
 import math
@@ -21,18 +22,17 @@ from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Choice
 from refkit.kernel.engine import Engine
+from refkit.kernel.race import Race
 from refkit.kernel.sight import asked
 
-CANDIDATES: Final = 8
-"""Moves that are tried, those that look best."""
+NEVER: Final = 50.0
+"""Outlooks further apart make no difference."""
 LONGEST: Final = 60
 """Decisions after which it ends in any case: there are turns without end."""
 EXPLORE: Final = 0.5
 """How much a move gains that was seldom tried: the constant of UCB1, for rewards from 0 to 1."""
 LATE: Final = 0.25
 """Seconds that pass at the most before it thinks and after it has thought."""
-SIGHT: Final = 1
-"""So many visits is worth how a move looks."""
 RIPE: Final = 2
 """So many visits for each legal move make a node worth a choice of its own."""
 
@@ -83,14 +83,9 @@ class Playable(Protocol[StateT, ViewT, MoveT]):
 @final
 @dataclass(slots=True)
 class Node(Generic[MoveT]):
-    """What is known of a move: how good it looked (``prior``), the ``visits``, and what they came to.
+    """What is known of a move: its ``visits``, and what they came to in all."""
 
-    ``lead`` is by how much the own side led in all, ``total`` the same with what victories are worth.
-    """
-
-    prior: float = 0.5
     visits: int = 0
-    lead: float = 0.0
     total: float = 0.0
     children: "dict[MoveT, Node[MoveT]]" = field(default_factory=dict)
 
@@ -122,22 +117,30 @@ class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
         if len(view.legal) == 1:
             return Thought(view.legal[0], "It was the only legal move.")
         search = Search(self.game, view, chance)
-        while not stop() and (search.done < self.iterations if self.iterations else self.clock() < until):
+        while not (search.race.settled or stop()):
+            if search.done >= self.iterations if self.iterations else self.clock() >= until:
+                break
             search.iterate()
         return search.thought()
 
 
 @final
 class Search(Generic[StateT, ViewT, MoveT]):
-    """One decision: the tree, which begins at ``root``, and between which ``ends`` all that was reached lies."""
+    """One decision: the tree, which begins at ``root``, the ``race`` of its moves, and the ``worlds`` of that.
+
+    ``dice`` is the luck of the world that is being tried, ``whims`` what its players fancy: two streams, so that one
+    more decision does not change the dice. All that was reached lies between the two ``ends``.
+    """
 
     def __init__(self, game: Playable[StateT, ViewT, MoveT], view: ViewT, chance: Seeded) -> None:
         """Begin with the moves that look best."""
         self.game = game
         self.view = view
-        self.chance = chance
-        self.root = Node(children=promising(game.greedy, view, chance))
+        self.race: Race[MoveT] = Race(looks(game.greedy, view, chance))
+        self.root: Node[MoveT] = Node()
+        self.worlds: list[StateT] = []
         self.seed = chance.below(2**31)
+        self.dice = self.whims = chance
         self.ends = (math.inf, -math.inf)
 
     @property
@@ -147,10 +150,9 @@ class Search(Generic[StateT, ViewT, MoveT]):
 
     def iterate(self) -> None:
         """Deal a world, walk down the tree and beyond it, and remember what came of it."""
-        first = self.select(self.root, self.root.children)
-        path = [self.root, self.root.children[first]]
-        self.chance = Seeded(f"{self.seed} {path[-1].visits}")
-        state = self.game.worlds(self.view, self.chance)
+        first = self.race.next()
+        path = [self.root, self.root.children.setdefault(first, Node())]
+        state = self.world(path[-1].visits)
         turn, grown = state.turn, not path[-1].visits
         state = self.game.engine.play_unchecked(state, first, listening=False).state
         ahead = self.game.greedy.ahead if self.game.greedy else AHEAD
@@ -167,7 +169,16 @@ class Search(Generic[StateT, ViewT, MoveT]):
             else:
                 move = self.play_on(state, choice)
             state = self.game.engine.play_unchecked(state, move, listening=False).state
-        self.remember(path, *self.reached(state))
+        brought = self.reached(state)
+        self.race.brought[first].append(brought)
+        self.remember(path, brought)
+
+    def world(self, number: int) -> StateT:
+        """The world of visits of that ``number``, its luck in `dice`, and what players fancy in `whims`."""
+        if number == len(self.worlds):
+            self.worlds.append(self.game.worlds(self.view, Seeded(f"{self.seed} {number}")))
+        self.dice, self.whims = Seeded(f"{number} dice {self.seed}"), Seeded(f"{number} whims {self.seed}")
+        return self.worlds[number]
 
     def select(self, node: Node[MoveT], moves: Iterable[MoveT]) -> MoveT:
         """The one of the legal ``moves`` at ``node`` that is worth a try: UCB1, any that was never tried first."""
@@ -181,70 +192,58 @@ class Search(Generic[StateT, ViewT, MoveT]):
         return max(found, key=lambda each: each[0])[1]
 
     def reward(self, node: Node[MoveT]) -> float:
-        """What ``node`` brings, from 0 to 1: its prior counts as `SIGHT` visits."""
+        """What ``node`` brings beside all that was reached, from 0 to 1, as if it had been middling once."""
         low, high = self.ends
         brought = (node.total - low * node.visits) / ((high - low) or 1) if node.visits else 0
-        return (brought + SIGHT * node.prior) / (node.visits + SIGHT)
+        return (brought + 0.5) / (node.visits + 1)
 
     def play_on(self, state: StateT, choice: Choice[MoveT]) -> MoveT:
         """What is answered in a playout: whatever CHANCE likes, and mostly what looks best."""
         options, greedy = choice.options, self.game.greedy
         if choice.seat is CHANCE:
-            return self.chance.answer(choice)
-        if len(options) == 1 or greedy is None or self.chance.below(100) >= 100 * greedy.trust:
-            return self.chance.pick(options)
-        return greedy(asked(self.game.sight.glance(state, choice.seat), (choice,)), self.chance)
+            return self.dice.answer(choice)
+        if len(options) == 1 or greedy is None or self.whims.below(100) >= 100 * greedy.trust:
+            return self.whims.pick(options)
+        return greedy(asked(self.game.sight.glance(state, choice.seat), (choice,)), self.whims)
 
-    def reached(self, state: StateT) -> tuple[float, float]:
-        """By how much the own side leads the best of the others in ``state``, and the same with a victory's worth."""
-        standing = list(self.game.score.standing(state))
+    def reached(self, state: StateT) -> float:
+        """The share of the victory that the own side has in ``state``, or may expect."""
         side = self.game.score.side(state, self.view.seat)
+        if state.ended:
+            winners = self.game.score.winners(state)
+            return 1 / len(winners) if side in winners else 0.0
+        standing = self.game.score.standing(state)
         if not 0 <= side < len(standing):
-            return 0.0, 0.0  # whoever does not know for whom he plays
-        most = max(1.0, *map(abs, standing))
-        own = standing.pop(side)
-        lead: float = own - max(standing, default=0.0)
-        if not state.ended:
-            return lead, lead
-        winners = self.game.score.winners(state)
-        return lead, lead + (most / len(winners) if side in winners else -most)
+            return 0.0  # whoever does not know for whom he plays
+        return 1 / sum(math.exp(min(NEVER, each - standing[side])) for each in standing)
 
-    def remember(self, path: Iterable[Node[MoveT]], lead: float, total: float) -> None:
+    def remember(self, path: Iterable[Node[MoveT]], brought: float) -> None:
         """An iteration along ``path`` came to so much."""
-        self.ends = min(self.ends[0], total), max(self.ends[1], total)
+        self.ends = min(self.ends[0], brought), max(self.ends[1], brought)
         for node in path:
             node.visits += 1
-            node.lead += lead
-            node.total += total
+            node.total += brought
 
     def thought(self) -> Thought[MoveT]:
-        """The best move, and what is expected of it beside the next best, in the unit of the score."""
-        first, *others = sorted(self.root.children.items(), key=lambda each: self.reward(each[1]), reverse=True)
-        move, node = first
-        if not node.visits:
-            return Thought(move, "There was no time to think: it looked best at first sight.")
-        tried = f"I thought {self.done} times of what could come of {len(self.root.children)} moves"
-        expected = f"with this one I expect {ahead(node)}"
-        if not others or not others[0][1].visits:
-            return Thought(move, f"{tried}: {expected}.")
-        text = self.game.notation.format_move(self.view, others[0][0])
-        return Thought(move, f"{tried}: {expected}, with the next best ({text}) {ahead(others[0][1])}.")
+        """The best move if that is clear, else what looked best; and what is expected of both."""
+        race, first = self.race, self.race.moves[0]
+        if not self.done:
+            return Thought(first, "There was no time to think: I took the first that came to mind.")
+        best, clear = race.best(), race.clear()
+        tried = f"I thought {self.done} times of what could come of {len(race.brought)} moves"
+        wins = f"I expect to win {100 * race.mean(best):.0f} times in 100"
+        if best == first or self.game.greedy is None:
+            return Thought(best, f"{tried}: {wins}, and with no other more often.")
+        text = self.game.notation.format_move(self.view, first if clear else best)
+        if not clear:
+            return Thought(first, f"{tried}: it looked best at first sight, and {text} was not clearly better.")
+        fewer = f"{100 * race.lead(best, first)[0]:.1f} fewer on the same tables"
+        return Thought(best, f"{tried}: {wins}; with {text}, which looked best at first sight, {fewer}.")
 
 
-def ahead(node: Node[Any]) -> str:
-    """What is expected of ``node``, in words."""
-    lead = node.lead / node.visits
-    return f"to be {abs(lead):.1f} {'ahead' if lead >= 0 else 'behind'}"
-
-
-def promising(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> dict[MoveT, Node[MoveT]]:
-    """The `CANDIDATES` of ``view`` that look best, each with how good that is among them, from 0 to 1.
-
-    Without a greedy bot all are as good as each other.
-    """
+def looks(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> list[MoveT]:
+    """The legal moves of ``view``, those that look best first; as they are listed if there is no greedy bot."""
     if greedy is None:
-        return {move: Node() for move in view.legal}
+        return list(view.legal)
     values = greedy.values(view, chance)
-    found = sorted(zip(values, view.legal, strict=True), key=lambda each: each[0], reverse=True)[:CANDIDATES]
-    low, high = found[-1][0], found[0][0]
-    return {move: Node(prior=(value - low) / (high - low) if high > low else 0.5) for value, move in found}
+    return [view.legal[each] for each in sorted(range(len(values)), key=values.__getitem__, reverse=True)]

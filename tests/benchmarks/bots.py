@@ -4,15 +4,18 @@ One side (a player, or all players of a team) is played by the better bot and th
 turn over the games. Who shares a victory has won that share of it. A win in two games is what chance gives one of two
 sides; the interval is Wilson's at 95 %. The searcher thinks in CPU time, so that what else the machine does matters
 little. Every pairing plays some games in turn, and says each time how it stands: the last lines are the table.
+With ``--keep FILE`` what came of every game is written there after each round, and read from there by whoever goes on.
 """
 
 import argparse
+import json
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final
 
 from refkit import CHANCE, GAMES, Seeded
@@ -35,6 +38,10 @@ class Pairing:
     better: str
     weaker: str
     seconds: float
+
+    def __str__(self) -> str:
+        """What is kept in a file, under a name of its own."""
+        return f"{self.game}: {self.better} against {self.weaker}, {self.seconds} s"
 
     def bot(self, level: str) -> Bot[Any, Any]:
         """The bot of a level."""
@@ -88,15 +95,21 @@ def main() -> None:
     parser.add_argument("--seconds", metavar="S", type=float, default=0.05, help="CPU time for a move (%(default)s)")
     parser.add_argument("--workers", metavar="K", type=int, default=2, help="processes that share them (%(default)s)")
     parser.add_argument("--searcher", action="store_true", help="only the searcher against the greedy bot")
+    parser.add_argument("--keep", metavar="FILE", type=Path, help="where results are kept and gone on from")
     args = parser.parse_args()
     chosen = [each for each in pairings(args.names or list(GAMES), args.seconds) if fits(each, args)]
-    shares: dict[Pairing, list[float]] = {pairing: [] for pairing in chosen}
+    kept: dict[str, list[float]] = json.loads(args.keep.read_text()) if args.keep and args.keep.exists() else {}
     with ProcessPoolExecutor(args.workers) as executor:
         for first in range(0, args.games, ROUND):
             numbers = range(first, min(first + ROUND, args.games))
             for pairing in chosen:
-                shares[pairing] += executor.map(partial(Pairing.share, pairing), numbers)
-                print(told(pairing, shares[pairing]), flush=True)
+                shares = kept.setdefault(str(pairing), [])
+                shares += executor.map(
+                    partial(Pairing.share, pairing), [number for number in numbers if number >= len(shares)]
+                )
+                print(told(pairing, shares), flush=True)
+                if args.keep:
+                    args.keep.write_text(json.dumps(kept))
 
 
 def fits(pairing: Pairing, args: argparse.Namespace) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from refkit import CHANCE, GAMES, SPECTATOR, Seeded
-from refkit.kernel.search import Searcher
+from refkit.kernel.search import Search, Searcher
 from tests.games import KNOWN, SAMPLES
 from tests.tiers import by_tier
 
@@ -77,6 +77,31 @@ def test_who_is_told_to_stop_answers_with_what_it_has(game: str) -> None:
         for stop in (lambda: True, lambda left=left: next(left, None) is None):
             thought = bot.think(rules.view(state, choice.seat), Seeded(1), stop)
             assert thought.move in choice.options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_bot_says_is_why_it_did_it(game: str) -> None:
+    """What looked best is left only for what did clearly better on the same tables, and the sentence says so."""
+    rules, said = GAMES[game], 0
+    sample = next(iter(KNOWN[game].samples))
+    for state, choice, _ in decided(game, sample, rules.bots["random"], 24):
+        search = Search(rules, rules.view(state, choice.seat), Seeded(game))
+        for _ in range(24 if len(choice.options) > 1 else 0):
+            search.iterate()
+        if not search.done:
+            continue
+        race, thought = search.race, search.thought()
+        first, best = race.moves[0], race.best()
+        assert f"{search.done} times of what could come of {len(race.brought)} moves" in thought.why
+        if thought.move == best:
+            assert f"win {100 * race.mean(best):.0f} times in 100" in thought.why
+            assert ("fewer" in thought.why) == (best != first and rules.greedy is not None)
+            assert best == first or rules.greedy is None or race.lead(best, first)[0] > 0
+        else:
+            assert thought.move == first
+            assert f"{rules.notation.format_move(search.view, best)} was not clearly better" in thought.why
+        said += 1
+    assert said
 
 
 def test_a_bot_thinks_by_its_clock() -> None:

@@ -12,7 +12,11 @@ from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
 from refkit.games.minions.view import View
 from refkit.kernel.bot import Greedy, each
 
-THROWS = sum(WEIGHTS)
+MADE: Final = tuple(
+    sum(weight for dice, weight in zip(ROLLS, WEIGHTS, strict=True) if sum(dice) >= needed) / sum(WEIGHTS)
+    for needed in range(13)
+)
+"""How likely two dice show so much, or more."""
 
 
 def value(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
@@ -49,8 +53,7 @@ def expected(minion: MinionCard, power: int) -> float:
     if not power:
         return 0
     needed = minion.rolls[power - 1]
-    throws = sum(weight for dice, weight in zip(ROLLS, WEIGHTS, strict=True) if sum(dice) >= needed)
-    return power * throws / THROWS
+    return power * MADE[needed] if needed < len(MADE) else 0.0
 
 
 def boon_value(view: View, boon: BoonCard) -> float:

@@ -6,7 +6,7 @@ that lie there, and what is in the way.
 
 from typing import Final
 
-from refkit.games.cheers.cards import DRAWN, Cards, Goal, count
+from refkit.games.cheers.cards import DRAWN, KINDS, Cards, Goal, count
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.state import Shown
 from refkit.games.cheers.text.move_text import name_of
@@ -14,6 +14,19 @@ from refkit.kernel.score import Line, Score, best
 
 IN_THE_WAY: Final = 0.75
 """What a card that is in the way costs, in cards of the combination."""
+
+# Fitted to who won 800 games of greedy bots: a logistic regression over the 17,000 tables between their turns.
+
+FOUND: Final = 0.68
+"""What a card of the combination is worth on the best table of a team."""
+FOREIGN: Final = 0.14
+"""What one that is in the way costs."""
+SECOND: Final = 0.43
+"""What the second best table counts, beside the best."""
+HELD: Final = 0.3
+"""What an ingredient is worth that the best table lacks and the team holds."""
+ACTIVE: Final = 0.13
+"""What it is worth to be on turn."""
 
 
 def progress(cards: Cards, goal: Goal) -> tuple[int, int]:
@@ -48,18 +61,28 @@ def side(state: Shown, seat: int) -> int:
 
 
 def outlook(state: Shown) -> list[float]:
-    """How far each team is on its best table, less what is in the way there; 0 if that is not known."""
-    return [
-        max((found - IN_THE_WAY * foreign for found, foreign in tables_of(state, team)), default=0.0)
-        for team in range(len(state.goals))
-    ]
+    """The `prospect` of each team, for the victory of one of them."""
+    return [prospect(state, team) for team in range(len(state.goals))]
 
 
-def tables_of(state: Shown, team: int) -> list[tuple[int, int]]:
-    """The `progress` on each table of ``team``; nothing if its combination or its members are not known."""
+def prospect(state: Shown, team: int) -> float:
+    """What the tables and hands of ``team`` promise; nothing if its combination or its members are not known."""
     goal = state.goals[team]
-    places = [place for place in range(len(state.tables)) if state.teams[place] == team] if goal else []
-    return [progress(state.tables[place], goal) for place in places]
+    places = [place for place, each in enumerate(state.teams) if each == team] if goal else []
+    if not places:
+        return 0.0
+    known = [(near(*progress(state.tables[place], goal)), place) for place in places]
+    nearest, place = max(known)
+    have = count(state.tables[place])
+    missing = {kind for kind in range(KINDS) if have[kind] < goal[kind]}
+    held = {card.big for seat, hand in enumerate(state.hands) if state.teams[seat] == team for card in hand}
+    other = sum(value for value, _ in sorted(known)[-2:-1])
+    return nearest + SECOND * other + HELD * len(missing & held) + ACTIVE * (state.teams[state.active] == team)
+
+
+def near(found: int, foreign: int) -> float:
+    """What a table promises with so many cards of the combination, and so many that are in the way."""
+    return FOUND * found - FOREIGN * foreign
 
 
 def winners(state: Shown) -> tuple[int, ...]:

@@ -2,17 +2,21 @@
 
 from typing import Final
 
-from refkit.games.huzzah.cards import OFF, stage_of
+from refkit.games.huzzah.cards import HUZZAH, OFF, stage_of
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import Shown
 from refkit.games.huzzah.table import Table
 from refkit.kernel.score import Line, Score, best
 
-WAITING: Final = 0.5
-"""What a counter that waits for a Finale is worth, in points."""
-IN_HAND: Final = 0.3
-"""What a card in hand is worth, in points."""
+# Fitted to who won 300 games of greedy bots: a conditional logistic regression over 2,200 tables between turns.
+
+POINT: Final = 0.22
+"""What a point is worth."""
+WAITING: Final = 0.16
+"""What a counter is worth that waits for a Finale."""
+HELD: Final = {HUZZAH: 0.7, "2-Crowd": 0.1, "3-Crowd": 0.1, "5-Crowd": 0.1}
+"""What a card in hand is worth."""
 
 
 def scores(state: Shown) -> tuple[Score, ...]:
@@ -31,10 +35,10 @@ def score(state: Shown, seat: int) -> Score:
 
 
 def outlook(state: Shown) -> list[float]:
-    """The points of each seat, and what the counters before it and the cards in its hand may yet bring."""
+    """What the points of each seat promise, the counters before it, and the cards in its hand."""
     return [
-        points + WAITING * audience(state, stage_of(state.places[seat])) + IN_HAND * len(state.hands[seat])
-        for seat, points in enumerate(state.points)
+        POINT * points + WAITING * audience(state, stage_of(place)) + sum(HELD.get(card, 0) for card in hand)
+        for points, place, hand in zip(state.points, state.places, state.hands, strict=True)
     ]
 
 

@@ -15,8 +15,14 @@ from refkit.games.minions.table import Table
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 
-KEPT: Final = 0.5
-"""What a point of an attribute that is kept for later is worth, in glory."""
+# Fitted to who won 600 games of greedy bots: a logistic regression over the 3,400 tables between their turns.
+
+GLORY: Final = 0.13
+"""What a point of glory is worth."""
+POWER: Final = 0.02
+"""What a point of Power is worth that is kept for later: little, for few games last until all is used up."""
+BOON: Final = 0.05
+"""What a boon is worth that is kept for later."""
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
 
@@ -98,12 +104,11 @@ def _won(state: Shown | Table, seat: int) -> Iterator[Line]:
 
 
 def outlook(state: Shown) -> list[float]:
-    """The glory of each seat, and what the cards that it has not used up may yet bring."""
-    kept = [
-        sum(sum(card.attributes) for card in minions) / len(ATTRIBUTES) + sum(powers) / 2
-        for minions, powers in zip(state.minions, state.powers, strict=True)
+    """What the glory of each seat promises, and the gifts that it has not used up."""
+    return [
+        GLORY * glory_of(won, bonus) + POWER * sum(powers) + BOON * len(boons)
+        for won, bonus, powers, boons in zip(state.won, state.bonus, state.powers, state.boons, strict=True)
     ]
-    return [glory + KEPT * each for glory, each in zip(map(glory_of, state.won, state.bonus), kept, strict=True)]
 
 
 def winners(state: Shown | Table) -> tuple[int, ...]:

@@ -15,6 +15,15 @@ from refkit.games.syndicate.table import Table
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 
+# Fitted to who won 400 games of greedy bots: a conditional logistic regression over 6,900 tables between turns.
+
+POINT: Final = 0.58
+"""What a point promises."""
+IN_HAND: Final = 0.04
+"""What a point of value in hand promises."""
+USUAL: Final = 6
+"""The value of a card that promises nothing."""
+
 LOW, HIGH = 1, 11
 """What an Ace that was led counts."""
 OUTCOMES: Final[dict[Outcome, Rule]] = {"alone": R.ALONE, "helped": R.HELPED, "foiled": R.FOILED, "tied": R.TIED}
@@ -118,6 +127,14 @@ def _line(plot: Plot, seat: int) -> Line:
 def winners(state: Shown | Table) -> tuple[int, ...]:
     """Who has the most points: one player once the game is over."""
     return best(state.points)
+
+
+def outlook(state: Shown) -> list[float]:
+    """What the points and the hand of each seat promise."""
+    return [
+        POINT * points + IN_HAND * sum(card.value - USUAL for card in hand)
+        for points, hand in zip(state.points, state.hands, strict=True)
+    ]
 
 
 def is_won(state: Shown | Table) -> bool:
