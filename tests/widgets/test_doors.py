@@ -116,7 +116,7 @@ def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
     [
         ('game = "cheers"', "", "does not say of which game"),
         ('game = "cheers"', 'game = "chess"', "no game called"),
-        ("gist = ", "jest = ", "says 'gist' nowhere"),
+        ("gist = ", "jest = ", "is 'gist' meant"),
         ('rule = "two-cards"', 'rule = "nine-cards"', "nine-cards"),
         ('kind = "allowed"', 'kind = "divined"', "divined"),
         ('seat = "Yaz"', 'seat = "Nobody"', "task"),

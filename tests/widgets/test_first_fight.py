@@ -95,7 +95,9 @@ def test_a_reload_goes_on_where_the_reader_was(page: Page, captions: list[str]) 
 def test_the_table_is_told_in_words(page: Page) -> None:
     """Beside the table stands what is on it, and a screen reader hears each step."""
     expect(page.locator(".rk-words li").first).to_contain_text("Row ")
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
     expect(page.get_by_role("status").filter(has_text="Step 3 of ")).to_have_count(1)
     label = page.locator("canvas").get_attribute("aria-label")
     assert label is not None

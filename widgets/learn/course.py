@@ -70,7 +70,7 @@ def only(table: str, data: Mapping[str, Any], besides: Iterable[str] = ()) -> No
     may = KEYS[table] | {*besides}
     for key in data:
         if key not in may:
-            meant = get_close_matches(key, may, 1)
+            meant = get_close_matches(key, may, 1, cutoff=0.5)
             raise BadInput(f"{table} says {key!r}, which nothing reads{f'; is {meant[0]!r} meant?' if meant else '.'}")
 
 
@@ -97,8 +97,8 @@ def _named(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...
 
 def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Guess:
     """A guess about an example, or about that with whatever is written anew of its table and of what happens."""
-    if data["kind"] not in lessons.quizzes:  # those of a game say what they like
-        only("guess", data, SAYS.get(data["kind"], ()))
+    if data["kind"] in SAYS:  # those of a game say what they like
+        only("guess", data, SAYS[data["kind"]])
     anew = {name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW}
     example = replace(lessons.game.examples[data["example"]], **anew)
     who = data.get("who")

@@ -129,7 +129,7 @@ def ours(folder: Path) -> None:
     """A wheel of refkit and its widgets as they are installed, be it from a checkout."""
     about = distribution("refkit")
     files = {name: data for package in (refkit, widgets) for name, data in inside(Path(str(package.__file__)).parent)}
-    points = (about.read_text("entry_points.txt") or "").encode()
+    points = (about.read_text("entry_points.txt") or "").encode()  # such a file is utf-8 everywhere
     wrap(folder, "refkit", about.version, files, {"entry_points.txt": points})
 
 

@@ -8,6 +8,7 @@ import pytest
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import begun, said
+from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
 from widgets.rooms import following
 from widgets.rooms.app import RoomPage
@@ -54,7 +55,7 @@ def test_a_page_hears_its_clock(small: Kept, monkeypatch: pytest.MonkeyPatch) ->
         await asyncio.wait_for(rung.wait(), 60)
         follower.end()
 
-    asyncio.run(wait())
+    run_now(wait())
     assert told == [0]
     assert [line.seq for line in page.store.since(page.room.code)] == list(range(1, before + 1))
 

@@ -11,6 +11,7 @@ import pytest
 from refkit.kernel.choice import SPECTATOR, BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
+from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
 from widgets.rooms.steps import aside
 from widgets.rooms.store.contract import Said, StoreDown
@@ -60,7 +61,7 @@ def test_a_slow_disk_does_not_hold_up_a_page(small: Kept) -> None:
     page, texts = people.visit(store, people.room(store, "cheers")), [f"line {number}" for number in range(20)]
     slow = Slow(page)
     with mock.patch.object(store, "append", slow.append):
-        asyncio.run(scene(page, slow, texts))
+        run_now(scene(page, slow, texts))
     assert [line.said.text for line in store.since(page.room.code)] == texts
     assert [line.said.text for line in page.room.lines] == texts
 
@@ -83,7 +84,7 @@ def test_a_store_that_is_down_is_a_sentence(small: Kept) -> None:
         await done.wait()
 
     with mock.patch.object(store, "append", append):
-        asyncio.run(say())
+        run_now(say())
     assert told == ["It is down."]
     assert [line.said.text for line in store.since(page.room.code)] == ["now"]
 
