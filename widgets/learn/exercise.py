@@ -14,7 +14,8 @@ from widgets.page.address import addressed
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
-from widgets.stage.film import KEYS, Projector, Reel, bar
+from widgets.stage.film import KEYS, Projector, bar
+from widgets.stage.reel import Reel
 from widgets.tabletop import picks
 from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
 from widgets.tabletop.story import Board, Story, wide_enough

@@ -12,7 +12,8 @@ from widgets.learn import fit, panels
 from widgets.learn.station import Classroom
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
-from widgets.stage.film import KEYS, Projector, Reel, bar
+from widgets.stage.film import KEYS, Projector, bar
+from widgets.stage.reel import Reel
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.story import Board, Story, story_of
 

@@ -11,7 +11,7 @@ from widgets.page.controls import button
 from widgets.page.controls import steps as steps_bar
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, note, section
-from widgets.stage.film import Reel
+from widgets.stage.reel import Reel
 from widgets.tabletop.guesses import GRADES, Grade, Topic
 from widgets.tabletop.lessons import Lesson
 from widgets.tabletop.screening import blow_by_blow

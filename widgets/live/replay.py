@@ -10,7 +10,8 @@ from widgets.live.desk import Desk
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, join
 from widgets.page.panels import prompt
-from widgets.stage.film import KEYS, Frame, Projector, Reel, bar
+from widgets.stage.film import KEYS, Projector, bar
+from widgets.stage.reel import Frame, Reel
 from widgets.tabletop.contract import Space, Table
 from widgets.tabletop.shots import film
 

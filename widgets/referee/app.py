@@ -35,7 +35,8 @@ from widgets.referee.happens import Happens
 from widgets.referee.kept import kept, kept_before, recalled
 from widgets.referee.lay import LayOut
 from widgets.referee.tab import Tab
-from widgets.stage.film import Projector, Reel
+from widgets.stage.film import Projector
+from widgets.stage.reel import Reel
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Table
 from widgets.tabletop.editor import Editor

@@ -10,7 +10,8 @@ from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
-from widgets.stage.film import Projector, Reel, bar
+from widgets.stage.film import Projector, bar
+from widgets.stage.reel import Reel
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Space, Table, Weight
 

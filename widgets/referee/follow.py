@@ -23,7 +23,7 @@ from widgets.referee.film import film, in_words, picture, reel_of
 from widgets.referee.hub import Hub
 from widgets.referee.report import match_page
 from widgets.referee.tab import Tab
-from widgets.stage.film import Reel
+from widgets.stage.reel import Reel
 from widgets.tabletop import options
 from widgets.tabletop.ledger import ledgers
 

@@ -20,7 +20,7 @@ from widgets.referee.film import chips, film, reel_of, step_list, verdict
 from widgets.referee.hub import Hub
 from widgets.referee.report import film_page
 from widgets.referee.tab import Tab
-from widgets.stage.film import Reel
+from widgets.stage.reel import Reel
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.summary import summed
 

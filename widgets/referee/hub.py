@@ -7,7 +7,8 @@ from widgets.page.markup import Html
 from widgets.page.page import Page
 from widgets.page.region import Region, Upload
 from widgets.referee.desk import Desk
-from widgets.stage.film import Projector, Reel
+from widgets.stage.film import Projector
+from widgets.stage.reel import Reel
 from widgets.stage.surface import Stage
 from widgets.tabletop.contract import Table
 

@@ -1,18 +1,16 @@
 """Events played as a film: one frame an event, to be stepped through forward and back, or left to run.
 
-A `Reel` is pure: it knows which frame is shown and what the frames say. A `Player` shows a reel on a stage: it lets
+A `Reel` knows which frame is shown and what the frames say. A `Player` shows a reel on a stage: it lets
 things move from one frame to the next, unless the reader prefers stillness, and runs by itself when it is asked to.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from refkit.kernel.rule import Rule
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments
 from widgets.page.markup import Html, el
+from widgets.stage.reel import Reel
 from widgets.stage.surface import Stage
 
 KEYS: Final = {"ArrowLeft": "back", "ArrowRight": "next", "Home": "start", "End": "end", " ": "toggle"}
@@ -23,52 +21,6 @@ LEAST: Final = 500
 """How long a frame stays at the least while a film runs, in milliseconds."""
 LETTER: Final = 28
 """How much longer a frame stays for every letter of its caption."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The table after one event: ``draw(width)`` is its picture, ``words`` the same table row by row in words.
-
-    ``caption`` says what happened and ``rule`` why; the first frame, before anything happens, has no rule.
-    ``motion(width)`` is how the table gets here from the frame before, if anything moves.
-    """
-
-    draw: Callable[[float], Scene]
-    caption: str
-    words: tuple[str, ...]
-    rule: Rule | None = None
-    motion: Callable[[float], Motion | None] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Reel:
-    """Frames and which of them is shown, counted from 0.
-
-    >>> reel = Reel((frame := Frame(lambda width: Scene(width, 10), "", ()), frame))
-    >>> reel.step(1).at, reel.step(5).at, reel.step(-1).at
-    (1, 1, 0)
-    """
-
-    frames: tuple[Frame, ...]
-    at: int = 0
-
-    @property
-    def frame(self) -> Frame:
-        """The frame that is shown."""
-        return self.frames[self.at]
-
-    @property
-    def last(self) -> int:
-        """The number of the last frame."""
-        return len(self.frames) - 1
-
-    def step(self, by: int) -> "Reel":
-        """The reel wound ``by`` frames on, or back if negative, but never off its end."""
-        return self.jump(self.at + by)
-
-    def jump(self, to: int) -> "Reel":
-        """The reel at frame ``to``, or at the nearest there is."""
-        return replace(self, at=max(0, min(self.last, to)))
 
 
 class Projector:

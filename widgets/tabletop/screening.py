@@ -11,7 +11,8 @@ from widgets.page.markup import Html, el, join
 from widgets.page.page import App, Page
 from widgets.page.panels import section
 from widgets.page.reading import words
-from widgets.stage.film import KEYS, Frame, Projector, Reel, bar
+from widgets.stage.film import KEYS, Projector, bar
+from widgets.stage.reel import Frame, Reel
 from widgets.stage.surface import Stage
 
 STILLS: Final = 4

@@ -12,7 +12,7 @@ from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
-from widgets.stage.film import Frame
+from widgets.stage.reel import Frame
 from widgets.tabletop.contract import Beat, Camera, Space, Table, Weight
 from widgets.tabletop.curtain import curtain
 from widgets.tabletop.gesture import Gesture

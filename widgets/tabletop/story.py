@@ -12,7 +12,7 @@ from refkit.text.examples import Example
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
-from widgets.stage.film import Frame
+from widgets.stage.reel import Frame
 from widgets.tabletop.contract import Camera, Pick, Plan, Space, Table
 from widgets.tabletop.lessons import Quiet
 from widgets.tabletop.shots import layout

@@ -117,4 +117,5 @@ def test_wrong_codes_and_odd_names(room: Callable[..., Page], tmp_path: Path) ->
     first.wait_for_selector(".rk-prompt")
     tab(first, "Room")
     hands.click(first.get_by_role("button", name="Send away").first)
+    hands.click(first.get_by_role("alertdialog").get_by_role("button", name="Send away"))
     expect(second.locator(".rk-toast")).to_contain_text("watching")

@@ -9,7 +9,8 @@ from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Scene, Words
 from widgets.page.errors import Errors
 from widgets.page.page import Page
-from widgets.stage.film import Frame, Projector, Reel, bar
+from widgets.stage.film import Projector, bar
+from widgets.stage.reel import Frame, Reel
 from widgets.stage.surface import Stage
 from widgets.tabletop.screening import Screening, cited
 

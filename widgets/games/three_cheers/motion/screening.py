@@ -17,7 +17,7 @@ from widgets.games.three_cheers.table.captions import in_words
 from widgets.games.three_cheers.table.places import Ground, Places
 from widgets.games.three_cheers.table.tower import lay_tower
 from widgets.page.page import Page
-from widgets.stage.film import Frame
+from widgets.stage.reel import Frame
 from widgets.tabletop.screening import Screening
 
 

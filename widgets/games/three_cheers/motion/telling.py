@@ -9,7 +9,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.words import describe
 from refkit.kernel.event import Event
 from widgets.games.three_cheers.table.board import Board, draw, moving, table_in_words
-from widgets.stage.film import Frame
+from widgets.stage.reel import Frame
 
 QUIET = (ev.Spent, ev.Kept, ev.BurntOut)
 """What goes without saying."""
