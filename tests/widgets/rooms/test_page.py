@@ -105,7 +105,7 @@ def turn(*pages: Page) -> Page:
 
 
 def test_wrong_codes_and_odd_names(room: Callable[..., Page], tmp_path: Path) -> None:
-    """A wrong code is a sentence, and a name like markup is a name; who is sent away watches."""
+    """A wrong code is a sentence, and a name like markup is a name."""
     del tmp_path
     page = room("code=zzzzzz", "form[data-do=open]")
     expect(page.locator(".rk-toast")).to_contain_text("room")
@@ -113,6 +113,12 @@ def test_wrong_codes_and_odd_names(room: Callable[..., Page], tmp_path: Path) ->
     second = joined(room, code, "Bob")
     expect(second.get_by_text("<img src=x onerror=alert(1)>")).to_be_visible()
     assert second.locator(".rk-app img").count() == 0
+
+
+def test_who_is_sent_away_watches(room: Callable[..., Page]) -> None:
+    """The host is asked first; whoever loses a seat is told."""
+    first, code = opened(room, "game=syndicate")
+    second = joined(room, code, "Bob")
     hands.click(first.get_by_role("button", name="Begin the game"))
     first.wait_for_selector(".rk-prompt")
     tab(first, "Room")
