@@ -109,7 +109,7 @@ def test_wrong_codes_and_odd_names(room: Callable[..., Page], tmp_path: Path) ->
     del tmp_path
     page = room("code=zzzzzz", "form[data-do=open]")
     expect(page.locator(".rk-toast")).to_contain_text("room")
-    first, code = opened(room, "game=syndicate", "<img src=x onerror=alert(1)>")
+    _, code = opened(room, "game=syndicate", "<img src=x onerror=alert(1)>")
     second = joined(room, code, "Bob")
     expect(second.get_by_text("<img src=x onerror=alert(1)>")).to_be_visible()
     assert second.locator(".rk-app img").count() == 0
