@@ -17,12 +17,11 @@ from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Words
 from widgets.games.syndicate.table.picks import Place, Seal
-from widgets.games.syndicate.tabletop import BROUGHT
+from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.gesture import Gesture, complete
 
-TABLE = BROUGHT.table
 NAMES = ("Wanda", "Captain Grumbleton", "Yaz")
 DESK, PHONE = Space(928, 604), Space(366, 660)
 SPACES = (DESK, PHONE, Space(1010, 704), Space(336, 456))
