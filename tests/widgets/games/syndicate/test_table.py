@@ -51,6 +51,9 @@ def test_nothing_overlaps_or_is_cut(space: Space, seat: int) -> None:
         view = GAME.view(state, seat)
         plan = TABLE.plan((view,), space, Camera())
         under = plan.box(Place("under", view.active))
+        assert under
+        assert plan.pile
+        assert plan.discards
         answers = [plan.place(Place("answer", each)) for each in range(3) if each != view.active]
         goal = [plan.goal] if plan.goal else []
         boxes: list[Box] = [
