@@ -46,7 +46,7 @@ def test_dask_plays_the_same_games() -> None:
     from distributed import Client  # noqa: PLC0415  it takes seconds, which only this test needs
 
     alone = study(two(), 20)
-    with Client(n_workers=1, threads_per_worker=1, dashboard_address=None) as client:
+    with Client(n_workers=1, threads_per_worker=1, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
         assert study(two(), 20, client.get_executor()) == alone
 
 
