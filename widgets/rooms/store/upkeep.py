@@ -30,8 +30,7 @@ class Upkeep(Part):
         old = now - IDLE
 
         def work(run: Run) -> int:
-            idle = "SELECT code FROM rooms WHERE touched < ? ORDER BY code"
-            codes = [str(row[0]) for row in run(idle + self._db.lock, old)]
+            codes = [str(row[0]) for row in run("DELETE FROM rooms WHERE touched < ? RETURNING code", old)]
             for code in codes:
                 remove(run, code)
             return len(codes)
