@@ -10,13 +10,13 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast, final
 
 from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import FLEETING, Row, Run, lay
-from widgets.rooms.store.grouping import Group, Work
+from widgets.rooms.store.grouping import Draw, Group
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
@@ -38,15 +38,14 @@ REASONS: Final = {
 class Sqlite:
     """A `Database` in a file."""
 
-    lock: Final = ""  # whoever writes has the whole file for himself
-
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         """Open the file at ``path``, made if need be; raises `StoreDown` or `BadInput` if that cannot be."""
         self._path, self._brief = path, path.with_name(f"{path.name}-now")
         self.now = clock
         with told():
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
+            for file in (path, self._brief):
+                file.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
             self._writer = connection(path, "FULL")
             with transaction(self._writer):
                 lay(run_on(self._writer))
@@ -63,10 +62,10 @@ class Sqlite:
         """See `Database.write`."""
         return self._group.ask(work, code)
 
-    def _together(self, works: Sequence[Work]) -> list[Any]:
+    def _together(self, draw: Draw) -> list[Any]:
         """All of it as one transaction."""
         with told(), transaction(self._writer):
-            return [work(run_on(self._writer)) for work in works]
+            return [work(run_on(self._writer)) for work in draw()]
 
     def light(self, work: Callable[[Run], T]) -> T:
         """See `Database.light`."""
