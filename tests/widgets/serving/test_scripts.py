@@ -1,12 +1,16 @@
 """How a page begins: with something to see, and with few requests."""
 
+import asyncio
 import gzip
 import re
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from playwright.sync_api import Browser, Page
 
 from refkit.game import GAMES
@@ -16,6 +20,7 @@ from tests.widgets.kernels import kernel_in, kernels, process_of
 from tests.widgets.serving.test_serve import get
 from widgets.games import TABLETOPS
 from widgets.serving import scripts
+from widgets.serving.kernels import CleanKernels
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers",)))
@@ -67,6 +72,35 @@ def test_a_kernel_waits_for_whatever_page(tmp_path: Path) -> None:
                 time.sleep(0.1)
             taken.add(process_of(kernel_in(get(f"{address}{name}").body)))
             assert waiting <= taken
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.MonkeyPatch, *, fails: bool) -> None:
+    """Whoever comes meanwhile gets it, and no second one starts beside it; one that cannot start is started anew."""
+    asked: list[str] = []
+
+    async def start(manager: CleanKernels, *, kernel_id: str, **_: object) -> None:
+        asked.append(kernel_id)
+        await go.wait()
+        if fails and len(asked) == 1:
+            raise OSError
+        manager._kernels[kernel_id] = SimpleNamespace(provisioner=SimpleNamespace(process=None, pid=None))
+
+    async def visit() -> tuple[str, Any]:
+        kernels = CleanKernels(memory_mb=1000, pool=1)
+        filling = asyncio.ensure_future(kernels.refill())
+        await asyncio.sleep(0)
+        kernel, started = kernels.welcome()
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.gather(filling, return_exceptions=True)
+        return kernel, await started is kernels.get_kernel(kernel)
+
+    go = asyncio.Event()
+    monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
+    kernel, here = asyncio.run(visit())
+    assert here
+    assert asked == [kernel] * (1 + fails)
 
 
 def test_a_widget_that_came_late_is_found(chromium: Browser) -> None:
