@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
@@ -17,6 +16,7 @@ from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.conftest import serving, visitor, write_book
 from tests.widgets.kernels import kernel_in, kernels, process_of
+from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.games import TABLETOPS
 from widgets.serving import scripts
@@ -86,7 +86,7 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
             raise OSError
         manager._kernels[kernel_id] = SimpleNamespace(provisioner=SimpleNamespace(process=None, pid=None))
 
-    async def visit() -> tuple[str, Any]:
+    async def visit() -> None:
         kernels = CleanKernels(memory_mb=1000, pool=1)
         filling = asyncio.ensure_future(kernels.refill())
         await asyncio.sleep(0)
@@ -94,13 +94,12 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
         await asyncio.sleep(0)
         go.set()
         await asyncio.gather(filling, return_exceptions=True)
-        return kernel, await started is kernels.get_kernel(kernel)
+        assert await started is kernels.get_kernel(kernel)
+        assert asked == [kernel] * (1 + fails)
 
     go = asyncio.Event()
     monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
-    kernel, here = asyncio.run(visit())
-    assert here
-    assert asked == [kernel] * (1 + fails)
+    run_now(visit())
 
 
 def test_a_widget_that_came_late_is_found(chromium: Browser) -> None:
