@@ -10,12 +10,12 @@ from importlib import resources
 from typing import Any, Final
 
 from refkit.game import GAMES
-from refkit.match.simulate import NAMES
+from refkit.match.simulate import NAMES, Setting
 from refkit.match.study import Row, grid, to_csv
 from widgets.lab import panels, plots
 from widgets.lab.work import Work
 from widgets.live.running import start
-from widgets.page.markup import Html
+from widgets.page.markup import Html, join
 from widgets.page.page import Page
 from widgets.page.panels import note, section
 from widgets.page.region import Region
@@ -27,6 +27,8 @@ SEED: Final = 2
 """Every experiment has the same dice, so that what is kept can be taken up again."""
 GLANCE: Final = 0.5
 """Seconds between two looks at how far it is."""
+USUAL: Final = "usual"
+"""The setting that has no house rule."""
 FEW: Final = 10
 """Games of each kind before anything is said."""
 
@@ -43,6 +45,7 @@ class Lab:
     def __init__(self) -> None:
         self.page = Page("Balance lab", app="lab", lead=LEAD)
         self.chosen: dict[str, str] = {}
+        self.called: dict[str, str] = {}
         self.game = next(iter(GAMES.values()))
         self.work: Work | None = None
         self.shown = -1
@@ -67,35 +70,46 @@ class Lab:
     # ---- what is asked ----
 
     def _vary(self, fields: Mapping[str, str]) -> None:
-        """Another game has been chosen: its players and its rules are to be shown."""
-        self.chosen = {name: fields[name] for name in ("bots", "games")}
+        """Another game or rule has been chosen: what there is to choose now, and what the rule says, is to be shown."""
+        same = fields["game"] == self.game.name
+        self.chosen = dict(fields) if same else {name: fields[name] for name in ("bots", "games")}
         self.game = GAMES[fields["game"]]
         self._show()
 
     def _begin(self, fields: Mapping[str, str]) -> None:
         """Play what the form says."""
         self.game, self.chosen = GAMES[fields["game"]], dict(fields)
-        self._again(None)
+        self._play(Work(self._settings(fields), int(fields["games"])))
 
     def _again(self, _: object) -> None:
-        """Play, or go on with, what was chosen."""
-        self._stop(None)
-        said = self.chosen
+        """Go on with what was stopped, whatever the form says by now."""
+        if self.work:
+            self._play(Work(self.work.settings, self.work.games))
+
+    def _settings(self, said: Mapping[str, str]) -> dict[str, Setting]:
+        """The usual rules, and beside them the house rule that was chosen."""
         usual = {"players": list(NAMES[: int(said["players"])])}
         levels = panels.BOTS[said["bots"]][1]
         if said["bots"] == "one greedy":
             levels = (*levels, *("random",) * (len(usual["players"]) - 1))
         more = {"levels": levels, "rotate": True, "watch": True}
-        settings = {"usual": grid(self.game.name, usual, {}, SEED, **more)["usual"]}
+        settings = {USUAL: grid(self.game.name, usual, {}, SEED, **more)[USUAL]}
+        called = {USUAL: "Usual rules"}
         if rule := panels.rules_of(self.game).get(said.get("rule", "")):
-            option, value, _words = rule
+            option, value, words, _ = rule
+            called[said["rule"]] = words
             settings[said["rule"]] = next(
                 iter(grid(self.game.name, usual, {option: [value]}, SEED + 1, **more).values())
             )
-        self.work = Work(settings, int(said["games"]))
-        self.shown = -1
-        self.work.begin()
-        start(self._follow(self.work))
+        self.called = called
+        return settings
+
+    def _play(self, work: Work) -> None:
+        """Play ``work``, and nothing else any more."""
+        self._stop(None)
+        self.work, self.shown = work, -1
+        work.begin()
+        start(self._follow(work))
 
     def _stop(self, _: object) -> None:
         """Play no more."""
@@ -105,7 +119,8 @@ class Lab:
     def _save(self, _: object) -> None:
         """Give what has been played to the reader, as a file."""
         if self.work:
-            self.way.download(f"refkit-{self.game.name}-games.csv", to_csv(self.work.found().rows), "text/csv")
+            game = next(iter(self.work.settings.values())).game
+            self.way.download(f"refkit-{game}-games.csv", to_csv(self.work.found().rows), "text/csv")
 
     # ---- what is shown ----
 
@@ -127,6 +142,7 @@ class Lab:
         self.form.show(panels.setting(self.game, self.chosen))
         work = self.work
         if work is None:
+            self.words.show(panels.promise())
             return
         self.way.show(panels.under_way(work.done, work.wanted, running=work.running))
         tables = self._tables(work)
@@ -138,15 +154,20 @@ class Lab:
         self.words.show(panels.findings(tables, players))
 
     def _tables(self, work: Work) -> dict[str, list[Row]]:
-        """The rows by setting, of those that have been played often enough to say something."""
+        """The rows by setting, as a reader is told of it; only those that have been played often enough."""
         rows = work.rows
         found = {name: [row for row in rows if row["table"] == name] for name in work.settings}
-        return {name: each for name, each in found.items() if len({row["number"] for row in each}) >= FEW}
+        return {self.called[name]: each for name, each in found.items() if len({row["number"] for row in each}) >= FEW}
 
 
 def drawn(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
     """The plots, or what it takes to have them."""
     try:
-        return section("", plots.shares(tables, players), plots.lengths(tables))
+        return join(
+            (
+                section("Who wins", plots.shares(tables, players)),
+                section("How long a game takes", plots.lengths(tables)),
+            )
+        )
     except ImportError:
         return note("Plots need matplotlib: pip install 'refkit[lab]'. All figures are in the tables.")

@@ -35,6 +35,8 @@ from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import NAME, Wanted
 from widgets.tabletop.gesture import Gesture
 
+SHOWN: Final = {"begin", "entry"}
+"""Lines whose outcome lies on the table of whoever comes in."""
 ELSEWHERE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""
 ALONE: Final = "REFKIT_ALONE"
@@ -95,6 +97,7 @@ class RoomPage(Live):
         seen = visit.room.match is not None and self._sit_at(visit.room.playing().branch())
         if seen:
             self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
+        visit.news[:] = [each for each in visit.news if each[0].said.kind not in SHOWN]
         self.show()
         self.follower.begin()
         if seen:

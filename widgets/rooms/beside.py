@@ -56,7 +56,7 @@ def awaited(page: Host) -> Html | None:
 def slow(room: Room, page: Host) -> str:
     """What the clock says, if there is one and it has run out: it takes no move from anybody."""
     clock = room.opening.clock
-    waited = room.waited(page.inside().store.now()) if clock else 0
+    waited = room.waited(page.follower.now) if clock and page.follower else 0
     return f"That has taken {round(waited / 60)} min by now." if clock and waited > clock else ""
 
 

@@ -1,6 +1,7 @@
 """The balance lab: what is asked, played in the background, kept, and told."""
 
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -30,7 +31,7 @@ def settings(**more: object) -> dict[str, object]:
 def test_every_house_rule_can_be_set(name: str) -> None:
     """Every option with a few values is offered, each but the usual one, and a game can start with it."""
     form = panels.setting(GAMES[name], {})
-    for key, (option, value, words) in panels.rules_of(GAMES[name]).items():
+    for key, (option, value, words, _) in panels.rules_of(GAMES[name]).items():
         assert f'value="{key}"' in form.replace("&#x27;", "'").replace("&amp;", "&")
         assert words
         assert getattr(GAMES[name].Options.from_data({"players": ["Ann"], option: value}), option) == value
@@ -72,10 +73,33 @@ def test_what_was_stopped_goes_on() -> None:
     assert third.rows == again.rows
 
 
+def test_going_on_goes_on_with_what_was_stopped() -> None:
+    """Whoever looks at another game in the form, and then goes on, goes on with the games that were stopped."""
+    lab = Lab()
+    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "12", "rule": ""})
+    lab._vary({"game": "huzzah", "bots": "greedy", "games": "100", "players": "3", "rule": ""})
+    lab._again(None)
+    assert lab.work
+    assert {row["game"] for row in lab.work.rows} == {"syndicate"}
+    assert lab.work.done == lab.work.wanted == 12
+    with mock.patch.object(lab.way, "download") as saved:
+        lab._save(None)
+    assert saved.call_args.args[0] == "refkit-syndicate-games.csv"
+
+
 def test_another_game_has_other_players_and_rules() -> None:
     """Choosing a game shows its own numbers of players and its own house rules."""
     lab = Lab()
     lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "2", "rule": ""})
-    assert "3 players" in lab.form.markup
-    assert "2 players" not in lab.form.markup
+    assert 'name="players" value="3" checked' in lab.form.markup
+    assert 'name="players" value="2"' not in lab.form.markup
     assert "two_marks=one named" in lab.form.markup
+
+
+def test_a_rule_that_is_chosen_is_told() -> None:
+    """The question that a house rule answers stands beneath it, and what else was chosen stays."""
+    lab = Lab()
+    lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": ""})
+    lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": "two_marks=one named"})
+    assert panels.rules_of(GAMES["syndicate"])["two_marks=one named"][3] in lab.form.markup
+    assert 'value="greedy" checked' in lab.form.markup

@@ -10,6 +10,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from widgets.live.recap import film
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
+from widgets.rooms.store.contract import IDLE
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import sizes
 
@@ -105,6 +106,29 @@ def test_the_way_in(arrive: Arrive) -> None:
     tell(first, second)
     assert first.session
     assert second.session
+
+
+def test_who_sits_down_while_the_others_move_sees_each_move_once(arrive: Arrive) -> None:
+    """What was written just before somebody sat down lies on the table already, and is not played again."""
+    (first,) = begun(arrive, "syndicate", people=1, bots=2)
+    guest = arrive(f"?code={room(first).code}")
+    first.touch.play("0")
+    tell(first)
+    do(guest, "sit", {"name": "Bob", "chair": "1"})
+    tell(first, guest)
+    assert guest.inside().seat == 1
+    assert "not" not in said(guest)
+    assert guest.playing().state == first.playing().state == room(first).playing().state
+    assert guest.playing().match.entries == first.playing().match.entries
+
+
+def test_whoever_opens_a_room_clears_away_idle_ones(arrive: Arrive) -> None:
+    """A server on which nobody types a command keeps no room for longer than it says."""
+    (old,) = opened(arrive, "syndicate", people=1, bots=2)
+    store: Any = old.inside().store
+    store._db.write(lambda run: run("UPDATE rooms SET touched = ?", store.now() - IDLE - 1))
+    (fresh,) = opened(arrive, "syndicate", people=1, bots=2)
+    assert [each.code for each in store.rooms()] == [room(fresh).code]
 
 
 def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
