@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import Final, final
 
 from refkit.game import GAMES
+from refkit.kernel.installed import joining
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.plain import PlainTable
 
@@ -49,17 +49,11 @@ def brought(name: str) -> Brought:
     found: Brought
     if name in OURS:
         found = import_module(OURS[name]).BROUGHT
-    elif name in theirs():
-        found = theirs()[name].load()
+    elif name in joining(GROUP):
+        found = joining(GROUP)[name].load()
     else:
         found = Brought(PlainTable(game))
     return found
-
-
-@cache
-def theirs() -> Mapping[str, EntryPoint]:
-    """The tabletops of other installed packages, by the name of their game."""
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
 TABLETOPS: Final = Registry()
