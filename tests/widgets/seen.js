@@ -32,6 +32,11 @@ async (thing, at) => {
   const hit = width > 0 && met !== null && (thing.contains(met) || (labelled && labelled.control === thing));
   if (hit || !width) return { at: [x, y], hit: Boolean(hit), over: [0, 0], by: [0, 0], why: width ? "" : "it has no size" };
 
+  // What stays on top of the page while the rest of it is scrolled leaves less of it to be seen.
+  const stays = (each) => each && (getComputedStyle(each).position === "sticky" ? each : stays(each.parentElement));
+  const lid = stays(met)?.getBoundingClientRect();
+  if (lid && lid.top <= 1 && lid.bottom < innerHeight * 0.9) page.top = lid.bottom;
+
   // From the page inwards, the first pane that does not show what it has to.
   const panes = [];
   for (let each = pane_of(thing.parentElement); ; each = pane_of(each.parentElement)) {

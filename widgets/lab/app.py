@@ -15,7 +15,7 @@ from refkit.match.study import Row, grid, to_csv
 from widgets.lab import panels, plots
 from widgets.lab.work import Work
 from widgets.live.running import start
-from widgets.page.markup import Html
+from widgets.page.markup import Html, join
 from widgets.page.page import Page
 from widgets.page.panels import note, section
 from widgets.page.region import Region
@@ -27,6 +27,8 @@ SEED: Final = 2
 """Every experiment has the same dice, so that what is kept can be taken up again."""
 GLANCE: Final = 0.5
 """Seconds between two looks at how far it is."""
+USUAL: Final = "usual"
+"""The setting that has no house rule."""
 FEW: Final = 10
 """Games of each kind before anything is said."""
 
@@ -43,6 +45,7 @@ class Lab:
     def __init__(self) -> None:
         self.page = Page("Balance lab", app="lab", lead=LEAD)
         self.chosen: dict[str, str] = {}
+        self.called: dict[str, str] = {}
         self.game = next(iter(GAMES.values()))
         self.work: Work | None = None
         self.shown = -1
@@ -67,8 +70,9 @@ class Lab:
     # ---- what is asked ----
 
     def _vary(self, fields: Mapping[str, str]) -> None:
-        """Another game has been chosen: its players and its rules are to be shown."""
-        self.chosen = {name: fields[name] for name in ("bots", "games")}
+        """Another game or rule has been chosen: what there is to choose now, and what the rule says, is to be shown."""
+        same = fields["game"] == self.game.name
+        self.chosen = dict(fields) if same else {name: fields[name] for name in ("bots", "games")}
         self.game = GAMES[fields["game"]]
         self._show()
 
@@ -86,9 +90,11 @@ class Lab:
         if said["bots"] == "one greedy":
             levels = (*levels, *("random",) * (len(usual["players"]) - 1))
         more = {"levels": levels, "rotate": True, "watch": True}
-        settings = {"usual": grid(self.game.name, usual, {}, SEED, **more)["usual"]}
+        settings = {USUAL: grid(self.game.name, usual, {}, SEED, **more)[USUAL]}
+        self.called = {USUAL: "Usual rules"}
         if rule := panels.rules_of(self.game).get(said.get("rule", "")):
-            option, value, _words = rule
+            option, value, words, _ = rule
+            self.called[said["rule"]] = words
             settings[said["rule"]] = next(
                 iter(grid(self.game.name, usual, {option: [value]}, SEED + 1, **more).values())
             )
@@ -127,6 +133,7 @@ class Lab:
         self.form.show(panels.setting(self.game, self.chosen))
         work = self.work
         if work is None:
+            self.words.show(panels.promise())
             return
         self.way.show(panels.under_way(work.done, work.wanted, running=work.running))
         tables = self._tables(work)
@@ -138,15 +145,20 @@ class Lab:
         self.words.show(panels.findings(tables, players))
 
     def _tables(self, work: Work) -> dict[str, list[Row]]:
-        """The rows by setting, of those that have been played often enough to say something."""
+        """The rows by setting, as a reader is told of it; only those that have been played often enough."""
         rows = work.rows
         found = {name: [row for row in rows if row["table"] == name] for name in work.settings}
-        return {name: each for name, each in found.items() if len({row["number"] for row in each}) >= FEW}
+        return {self.called[name]: each for name, each in found.items() if len({row["number"] for row in each}) >= FEW}
 
 
 def drawn(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
     """The plots, or what it takes to have them."""
     try:
-        return section("", plots.shares(tables, players), plots.lengths(tables))
+        return join(
+            (
+                section("Who wins", plots.shares(tables, players)),
+                section("How long a game takes", plots.lengths(tables)),
+            )
+        )
     except ImportError:
         return note("Plots need matplotlib: pip install 'refkit[lab]'. All figures are in the tables.")

@@ -8,16 +8,17 @@ from refkit.kernel.rule import Ruling
 from refkit.match import balance
 from refkit.match.figures import Difference, Figure
 from refkit.match.study import Row
+from widgets.games import TABLETOPS
 from widgets.page.controls import button, buttons, progress
-from widgets.page.forms import form, pick
+from widgets.page.forms import form, pick, ways
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.tabletop.options import positions, sizes
 
 BOTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "random": ("everybody plays at random", ("random",)),
-    "greedy": ("everybody is greedy", ("greedy",)),
-    "one greedy": ("one is greedy, the others play at random", ("greedy",)),
+    "random": ("All at random", ("random",)),
+    "greedy": ("All greedy", ("greedy",)),
+    "one greedy": ("One greedy, the rest at random", ("greedy",)),
 }
 """Who may play: the words, and the bots' levels."""
 GAMES_OF = ("100", "300", "1000", "3000")
@@ -26,42 +27,72 @@ MOST = 8
 """Things of the box that are told at the most."""
 
 
-def rules_of(game: Any) -> dict[str, tuple[str, Any, str]]:
-    """The house rules of ``game`` that can be tried: for each key the option, its value, and in words."""
+def rules_of(game: Any) -> dict[str, tuple[str, Any, str, str]]:
+    """The house rules of ``game`` that can be tried: for each key the option, its value, a name, and what is asked."""
     told = {rule.option: rule.question for rule in game.rules.values() if isinstance(rule, Ruling) and rule.option}
     found = {}
     usual = {name: field.default for name, field in game.Options.__dataclass_fields__.items()}
     for option, normal in usual.items():
         for value in positions(game, option):
             if value != normal:
-                words = f"{option.replace('_', ' ')}: {value}" if isinstance(value, str) else option.replace("_", " ")
-                words = words if value is not False else f"not: {words}"
-                found[f"{option}={value}"] = (option, value, f"{words}. {told.get(option, '')}".strip())
+                words = option.replace("_", " ").capitalize()
+                words += f": {value}" if isinstance(value, str) else ": no" if value is False else ""
+                found[f"{option}={value}"] = (option, value, words, told.get(option, ""))
     return found
 
 
 def setting(game: Any, chosen: Mapping[str, str]) -> Html:
     """The form in which an experiment is set."""
-    seats = [(str(count), f"{count} players") for count in sizes(game.name)]
-    rules = [("", "none: only the usual rules"), *((key, words[:90]) for key, (_, _, words) in rules_of(game).items())]
+    games = [
+        (name, join((Html(brought.table.poster.picture(brought.table.game.title)), el("span", GAMES[name].title))))
+        for name, brought in TABLETOPS.items()
+    ]
+    seats = [(str(count), str(count)) for count in sizes(game.name)]
+    who = [(key, words) for key, (words, _) in BOTS.items()]
+    rules = rules_of(game)
+    rule = chosen.get("rule", "")
+    named = [("", "None: only the usual rules"), *((key, words) for key, (_, _, words, _) in rules.items())]
     return form(
         "begin",
-        el(
-            "div",
-            pick("Game", [(name, each.title) for name, each in GAMES.items()], game.name, name="game", do="vary"),
-            pick("Players", seats, chosen.get("players", seats[0][0]), name="players"),
-            pick(
-                "Who plays",
-                [(key, words) for key, (words, _) in BOTS.items()],
-                chosen.get("bots", "random"),
-                name="bots",
-            ),
-            pick("Games of each kind", [(each, each) for each in GAMES_OF], chosen.get("games", "300"), name="games"),
-            class_="rk-lab-fields",
+        section(
+            "Which game?",
+            ways("Game", games, game.name, name="game", do="vary", kind="rk-lab-games"),
+            kind="card rk-lab-which",
         ),
-        pick("House rule, beside the usual rules", rules, chosen.get("rule", ""), name="rule"),
+        section(
+            "Who plays, how often, and by which rules?",
+            el(
+                "div",
+                ways("Players", seats, chosen.get("players", seats[0][0]), name="players"),
+                ways(
+                    "Games of each kind", [(each, each) for each in GAMES_OF], chosen.get("games", "300"), name="games"
+                ),
+                ways("Who plays", who, chosen.get("bots", "random"), name="bots"),
+                pick(
+                    "House rule, beside the usual rules",
+                    named,
+                    rule,
+                    name="rule",
+                    do="vary",
+                    more=rules[rule][3] if rule in rules else "",
+                ),
+                class_="rk-lab-fields",
+            ),
+        ),
         submit="Play them",
     )
+
+
+def promise() -> Html:
+    """What the lab will say, before it has anything to say."""
+    told = (
+        ("Who wins, from which chair", "Each with the interval in which the truth lies 19 times in 20."),
+        ("How long a game takes", "In turns and in decisions."),
+        ("What a house rule changes", "And whether chance alone would do that, too."),
+        ("What decides", "The cards and places whose friends win more."),
+    )
+    items = [el("li", el("b", what), el("span", how)) for what, how in told]
+    return section("What the games will tell you", el("ul", *items, class_="rk-lab-promise"))
 
 
 def under_way(done: int, wanted: int, *, running: bool) -> Html:
@@ -72,7 +103,7 @@ def under_way(done: int, wanted: int, *, running: bool) -> Html:
     controls = [button("Stop", "stop", tone="plain")] if running else [button("Save as CSV", "save")]
     if not running and done < wanted:
         controls.insert(0, button("Go on", "again", tone="strong"))
-    return join((progress(said, done / wanted), buttons(*controls)))
+    return section("", progress(said, done / wanted), buttons(*controls), kind="card rk-lab-progress")
 
 
 def findings(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
@@ -144,22 +175,29 @@ def grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Html:
     return el("div", el("table", el("thead", top), el("tbody", *body)), class_="rk-lab-grid", tabindex=0)
 
 
-def percent(figure: Figure) -> str:
+def percent(figure: Figure) -> Html:
     """A share with its interval."""
-    return f"{figure.mean:.1%} ({figure.low:.1%} to {figure.high:.1%})"
+    return ranged(f"{figure.mean:.1%}", f"{figure.low:.1%} to {figure.high:.1%}")
 
 
-def plain(figure: Figure) -> str:
+def plain(figure: Figure) -> Html:
     """A mean with its interval."""
-    return f"{figure.mean:.1f} ({figure.low:.1f} to {figure.high:.1f})"
+    return ranged(f"{figure.mean:.1f}", f"{figure.low:.1f} to {figure.high:.1f}")
 
 
-def interval(difference: Difference, *, percent: bool = False) -> str:
+def interval(difference: Difference, *, percent: bool = False) -> Html:
     """A difference with its interval."""
     of = "+.1%" if percent else "+.2f"
-    return f"{difference.by:{of}} ({difference.low:{of}} to {difference.high:{of}})"
+    return ranged(f"{difference.by:{of}}", f"{difference.low:{of}} to {difference.high:{of}}")
+
+
+def ranged(mean: str, between: str) -> Html:
+    """A figure, and beneath it where the truth may lie."""
+    return join((el("b", mean.replace("-", "−")), el("small", between.replace("-", "−"))))
 
 
 def sureness(difference: Difference) -> str:
     """How often chance alone would do that."""
-    return "under 0.1 %" if difference.p < 0.001 else f"{difference.p:.1%}"  # noqa: PLR2004  of what a reader can weigh
+    if difference.p < 0.001:  # noqa: PLR2004  of what a reader can weigh
+        return "under 0.1%"
+    return f"{difference.p:.1%}" if difference.p < 0.1 else f"{difference.p:.0%}"  # noqa: PLR2004  as above

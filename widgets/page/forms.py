@@ -41,6 +41,33 @@ def pick(
     return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
 
 
+def ways(
+    label: str, options: Sequence[tuple[str, str]], chosen: str, *, name: str, do: str | None = None, kind: str = ""
+) -> Html:
+    """One of a few in a form, all of them in view: pairs of key and name, which may be markup; ``do`` as in `pick`."""
+    made = [
+        el(
+            "label",
+            el(
+                "input",
+                type="radio",
+                name=name,
+                value=key,
+                checked=key == chosen,
+                data_do=do,
+                data_form=bool(do),
+                data_again=bool(do),
+                class_="rk-unseen",
+            ),
+            text,
+            class_="rk-segment",
+        )
+        for key, text in options
+    ]
+    group = el("div", *made, role="radiogroup", aria_label=label, class_=f"rk-segments {kind}".strip())
+    return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")
+
+
 def tick(label: str, *, on: bool, name: str = "", do: str | None = None, more: str = "") -> Html:
     """Something that is so or not. In a form it has a ``name``; alone it calls ``do`` with True or False."""
     box = el("input", type="checkbox", name=name or None, data_do=do, checked=on)

@@ -231,10 +231,10 @@ function pointOut(model, root, signal) {
   root.addEventListener("focusout", ({ relatedTarget }) => { if (told && !root.contains(relatedTarget)) point(null); }, { signal });
 }
 
-// Scroll to something, unless a good part of it is in view.
+// Scroll to something, unless all or a good part of it is in view.
 function reveal(thing) {
   const { top, bottom } = thing?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-  if (bottom < innerHeight * 0.4 || top > innerHeight * 0.6) thing.scrollIntoView({ block: "start" });
+  if ((top < 0 && bottom < innerHeight * 0.4) || top > innerHeight * 0.6) thing.scrollIntoView({ block: "start" });
 }
 
 function render({ model, el }) {

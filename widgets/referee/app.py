@@ -150,6 +150,7 @@ class Referee(App):
         """Let something happen on the table, and go where it is shown."""
         self.happens.resolve(action, answers)
         self.go("happens")
+        self.reveal()  # which is shown only now
 
     def paste(self, text: str) -> None:
         """Lay out what a text shows."""

@@ -101,7 +101,7 @@ def entering(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
         return NOTHING
     made = [button(editor.called.get(text, text), "draw", text, again=True) for text in quick]
     deal = [button(label, "deal", text) for text, label in editor.again.items() if text in quick]
-    line = entry("What happened", "enter", again=True, placeholder="As in the list of what is legal")
+    line = entry("What happened", "enter", again=True, placeholder="As in the list below")
     return section("", buttons(*made, *deal) if quick else None, line)
 
 

@@ -30,7 +30,7 @@ def settings(**more: object) -> dict[str, object]:
 def test_every_house_rule_can_be_set(name: str) -> None:
     """Every option with a few values is offered, each but the usual one, and a game can start with it."""
     form = panels.setting(GAMES[name], {})
-    for key, (option, value, words) in panels.rules_of(GAMES[name]).items():
+    for key, (option, value, words, _) in panels.rules_of(GAMES[name]).items():
         assert f'value="{key}"' in form.replace("&#x27;", "'").replace("&amp;", "&")
         assert words
         assert getattr(GAMES[name].Options.from_data({"players": ["Ann"], option: value}), option) == value
@@ -76,6 +76,15 @@ def test_another_game_has_other_players_and_rules() -> None:
     """Choosing a game shows its own numbers of players and its own house rules."""
     lab = Lab()
     lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "2", "rule": ""})
-    assert "3 players" in lab.form.markup
-    assert "2 players" not in lab.form.markup
+    assert 'name="players" value="3" checked' in lab.form.markup
+    assert 'name="players" value="2"' not in lab.form.markup
     assert "two_marks=one named" in lab.form.markup
+
+
+def test_a_rule_that_is_chosen_is_told() -> None:
+    """The question that a house rule answers stands beneath it, and what else was chosen stays."""
+    lab = Lab()
+    lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": ""})
+    lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": "two_marks=one named"})
+    assert panels.rules_of(GAMES["syndicate"])["two_marks=one named"][3] in lab.form.markup
+    assert 'value="greedy" checked' in lab.form.markup
