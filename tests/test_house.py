@@ -112,6 +112,10 @@ APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front",
 """Who asks a game's tabletop for everything."""
 
 
+REGISTERS: Final = {"refkit.game.registry", "widgets", "widgets.games", "widgets.page.browser"}
+"""Who imports by name: games, doors, tabletops, and what there is only in a browser."""
+
+
 def test_no_arrow_runs_up_or_aside() -> None:
     """A module imports what stands lower, or in the same part; a game never another game."""
     assert not [(name, other) for name, others in arrows().items() for other in others if not looks_down(name, other)]
@@ -120,6 +124,11 @@ def test_no_arrow_runs_up_or_aside() -> None:
 def test_no_circle_of_imports() -> None:
     """No module imports another that leads back to it."""
     TopologicalSorter(arrows()).prepare()
+
+
+def test_only_a_registry_imports_by_name() -> None:
+    """A module that is named in a string is an arrow that nobody sees: only who keeps a register of them does that."""
+    assert {name for name, file in MODULES.items() if "import_module" in file.read_text("utf-8")} == REGISTERS
 
 
 def test_no_app_names_a_game() -> None:

@@ -19,7 +19,7 @@ ALIKE: Final = 24
 """Worlds after which two moves that bring the same in all of them are alike."""
 DOUBT: Final = 2.0
 """Standard errors by which a move is worse beyond doubt: it drops out."""
-CLEAR: Final = 1.0
+CLEAR: Final = 2.0
 """Standard errors by which a move is better clearly enough not to do what looked best."""
 
 

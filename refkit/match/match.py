@@ -65,6 +65,7 @@ class Match:
         self.entries: list[Entry] = []
         self.played: list[Played] = []
         self._start = self.game.setup(options)
+        self._views: tuple[Any, dict[int, Any]] = (None, {})
 
     def __repr__(self) -> str:
         """Which game, how many entries, and whether it is over, on one line."""
@@ -102,6 +103,15 @@ class Match:
     def choices(self) -> tuple[Choice[Any], ...]:
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""
         return tuple(self.game.choices(self.state))
+
+    def view(self, seat: int) -> Any:
+        """The table as ``seat`` may see it, worked out once as long as the table stands so."""
+        of, views = self._views
+        if of is not self.state:
+            of, views = self._views = self.state, {}
+        if seat not in views:
+            views[seat] = self.game.view(of, seat)
+        return views[seat]
 
     def undone(self) -> frozenset[int]:
         """The numbers of the entries that were taken back."""

@@ -14,8 +14,8 @@ import statistics
 import tempfile
 import threading
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
 from pathlib import Path
@@ -99,16 +99,27 @@ def waits(where: str) -> list[float]:
 # ---- how much it takes -------------------------------------------------------------------------------------------
 
 
+def heard(store: Store, code: str) -> tuple[threading.Event, deque[int], Callable[[], None]]:
+    """What is set when there is news of a room, the number of its last line, and what ends that."""
+    news, last = threading.Event(), deque([0], maxlen=1)
+
+    def told(number: int) -> None:
+        last.append(number)
+        news.set()
+
+    return news, last, store.watch(code, told)
+
+
 def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: list[tuple[str, int, str]]) -> None:
     """One of those who play: in one room after the other, as fast as it is asked."""
     chance = Seeded(str(rooms))
     for code, ticket in rooms:
-        news = threading.Event()
-        end = store.watch(code, lambda _, news=news: news.set())  # type: ignore[misc]  # its own event
+        news, last, end = heard(store, code)
         page = people.visit(store, code)
         page.ticket = ticket
         while time.monotonic() < until and not page.room.over:
-            page.catch_up()
+            if page.room.seq < last[0]:
+                page.catch_up()
             if page.seat in page.room.awaited():
                 move = people.text(page, chance.pick(page.room.view(page.seat).legal))
                 with contextlib.suppress(ValueError):  # somebody was quicker, and it is not asked any more

@@ -40,6 +40,16 @@ def test_any_executor_plays_the_same_games() -> None:
         assert study(two(), 20, executor) == alone
 
 
+@pytest.mark.thorough
+def test_dask_plays_the_same_games() -> None:
+    """What Dask calls an executor gives the same rows in the same order, with a worker that is another process."""
+    from distributed import Client  # noqa: PLC0415  it takes seconds, which only this test needs
+
+    alone = study(two(), 20)
+    with Client(n_workers=1, threads_per_worker=1, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
+        assert study(two(), 20, client.get_executor()) == alone
+
+
 def test_bots_move_up_a_seat() -> None:
     """With rotation everybody plays every seat, and the rows say who did."""
     rows = study(grid("huzzah", {**PLAYERS, "goal": 3}, {}, levels=("greedy", "random", "random"), rotate=True), 3).rows

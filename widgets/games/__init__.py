@@ -6,19 +6,12 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, final
 
-from refkit.game import GAMES
+from refkit.game import GAMES, OURS
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.plain import PlainTable
 
 GROUP: Final = "widgets.tabletops"
 """The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
-OURS: Final = {
-    "three-cheers": "widgets.games.three_cheers.tabletop",
-    "minions": "widgets.games.minions.tabletop",
-    "huzzah": "widgets.games.huzzah.tabletop",
-    "cheers": "widgets.games.cheers.tabletop",
-    "syndicate": "widgets.games.syndicate.tabletop",
-}
 
 
 @final
@@ -48,12 +41,21 @@ def brought(name: str) -> Brought:
     game = GAMES[name]
     found: Brought
     if name in OURS:
-        found = import_module(OURS[name]).BROUGHT
+        found = ours(f"{__name__}.{name.replace('-', '_')}")
     elif name in theirs():
         found = theirs()[name].load()
     else:
         found = Brought(PlainTable(game))
     return found
+
+
+def ours(folder: str) -> Brought:
+    """What the ``folder`` of a game brings; its lessons and its editor are imported when they are first asked for."""
+    return Brought(
+        import_module(f"{folder}.tabletop").TABLE,
+        lessons=lambda: import_module(f"{folder}.lessons").LESSONS,
+        editor=lambda: import_module(f"{folder}.editor").EDITOR,
+    )
 
 
 @cache

@@ -87,7 +87,7 @@ class Session:
 
     def view(self, seat: int) -> Any:
         """The table as ``seat`` sees it."""
-        return self.match.game.view(self.state, seat)
+        return self.match.view(seat)
 
     def take_back(self, seat: int) -> None:
         """``seat`` takes back its own last move; raises `BadInput` with the reason if that is not to be."""

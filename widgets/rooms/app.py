@@ -164,7 +164,7 @@ class RoomPage(Live):
     def read(self, text: str, seat: int | None) -> Any:
         """The move that ``text`` says, read with what this seat may know."""
         match = self.playing().match
-        known = match.game.sight.known(match.state, match.game.view(match.state, self.eyes()))
+        known = match.game.sight.known(match.state, match.view(self.eyes()))
         return match.game.read(known, text, seat)
 
     async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:

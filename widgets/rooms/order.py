@@ -74,7 +74,7 @@ class Order:
         host, visit = self.host, self.host.inside()
         move = host.read(str(fields.get("text", "")), visit.seat if visit.seat >= 0 else None)
         match = host.playing().match
-        known = match.game.sight.known(match.state, match.game.view(match.state, host.eyes()))
+        known = match.game.sight.known(match.state, match.view(host.eyes()))
         if refusal := match.game.why_not(known, move):
             raise Illegal(refusal)
         host.page.tell("Yes, that is allowed now.", good=True)

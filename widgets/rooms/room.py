@@ -101,8 +101,7 @@ class Room:
 
     def view(self, seat: int) -> Any:
         """The table as ``seat`` may see it; raises `BadInput` before the game has begun."""
-        match = self.playing()
-        return match.game.view(match.state, self.eyes(seat))
+        return self.playing().view(self.eyes(seat))
 
     def playing(self) -> Match:
         """The match; raises `BadInput` before it has begun."""

@@ -135,9 +135,7 @@ class Visit:
             return ()
         seat, match = bots[0], room.playing()
         count = len(match.entries)
-        move = match.game.bots[room.chairs[seat].bot](
-            match.game.view(match.state, seat), Seeded(f"{self.page}:{count}")
-        )
+        move = match.game.bots[room.chairs[seat].bot](match.view(seat), Seeded(f"{self.page}:{count}"))
         return at_once(self.moving_bot)(seat, move, room.asking(seat), count)
 
     def moving_bot(self, seat: int, move: object, asked: str, count: int) -> Steps[tuple[Line, ...]]:

@@ -14,7 +14,7 @@ from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.lessons.quiet import quiet
 from widgets.games.three_cheers.lessons.story import Fates
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.tabletop import BROUGHT
+from widgets.games.three_cheers.tabletop import TABLE
 from widgets.learn.course import course
 from widgets.learn.quizzes import quiz
 from widgets.tabletop.guesses import Guess, Quiz
@@ -71,7 +71,7 @@ def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
 def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
     story = Fates.of(example)
-    board = Board(BROUGHT.table, story.tables)
+    board = Board(TABLE, story.tables)
     frames = tuple(story.film(board, "Before.", example.learn, quiet))
     assert bool(story.refusal) == bool(example.refused)
     for width in (346, 705):

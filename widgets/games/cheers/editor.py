@@ -15,7 +15,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
 from widgets.games.cheers.pictures.cards import card
 from widgets.games.cheers.table.picks import Tray
-from widgets.games.cheers.tabletop import BROUGHT
+from widgets.games.cheers.tabletop import TABLE
 from widgets.page.markup import inline
 from widgets.tabletop.editor import NAMES
 from widgets.tabletop.laying.editor import Slotted
@@ -94,7 +94,7 @@ def _cards(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[Offer]:
 
 EDITOR: Final = Bar(
     GAME,
-    table=BROUGHT.table,
+    table=TABLE,
     letters="rgbypac123456?",
     hint="Or by keys: a digit for a tray, then two letters of r g b y p for each card, the big glass first.",
 )

@@ -1,7 +1,6 @@
 """CHEERS on the screen: trays around a bar, a hand of cards, and a combination that only some may see."""
 
 from collections.abc import Hashable, Iterator
-from importlib import import_module
 from typing import Final
 
 from refkit.games.cheers import GAME
@@ -23,7 +22,6 @@ from widgets.games.cheers.table import layout, lens, looks, picks, words
 from widgets.games.cheers.table.plan import Plan, floating, planned
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
-    Brought,
     Camera,
     Held,
     Led,
@@ -139,8 +137,4 @@ class Cheers(Tabletop[State, View, Move, Plan]):
         return words.advice(view)
 
 
-BROUGHT: Final = Brought(
-    Cheers(),
-    lessons=lambda: import_module("widgets.games.cheers.lessons").LESSONS,
-    editor=lambda: import_module("widgets.games.cheers.editor").EDITOR,
-)
+TABLE: Final = Cheers()

@@ -13,7 +13,7 @@ from refkit.text.words import counted
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, Turned, named
 from widgets.games.huzzah.table.plan import Plan, beginning
-from widgets.games.huzzah.tabletop import BROUGHT
+from widgets.games.huzzah.tabletop import TABLE
 from widgets.page.markup import Html
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.editor import Change
@@ -152,7 +152,7 @@ def _steps() -> list[Offer]:
 
 EDITOR: Final = Fair(
     GAME,
-    table=BROUGHT.table,
+    table=TABLE,
     letters="0123456789fhb?rxyzwacd",
     hint="On a step 0 to 5 are its counters; a card is 2, 3, 5, f, h, b or ?; r and initials choose a piece.",
 )

@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Mapping
-from importlib import import_module
 from typing import Any, Final
 
 from refkit.games.huzzah import GAME
@@ -30,7 +29,6 @@ from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Spot
 from widgets.games.huzzah.disputes import DISPUTES
-from widgets.games.huzzah.lessons import LESSONS
 from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.motion.telling import TELLING
 from widgets.games.huzzah.poster import POSTER
@@ -39,7 +37,6 @@ from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned
 from widgets.games.huzzah.table.plan import Plan, beginning, planned
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
-    Brought,
     Call,
     Camera,
     Held,
@@ -254,8 +251,4 @@ def why_not(view: View, target: Hashable) -> str:
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 
-BROUGHT: Final = Brought(
-    Huzzah(),
-    lessons=lambda: LESSONS,
-    editor=lambda: import_module("widgets.games.huzzah.editor").EDITOR,
-)
+TABLE: Final = Huzzah()

@@ -12,7 +12,7 @@ from refkit.games.minions.position.text import FORM
 from refkit.games.minions.setup import Setup
 from widgets.games.minions.table.looks import MIDDLE
 from widgets.games.minions.table.picks import Laid, Place
-from widgets.games.minions.tabletop import BROUGHT
+from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot, inside
 
@@ -97,7 +97,7 @@ def _note(card: Card) -> str:
 
 EDITOR: Final = Questing(
     GAME,
-    table=BROUGHT.table,
+    table=TABLE,
     letters="".join(map(str, range(1, DICE + 1))) + "?",
     hint="The beginning of a name will do, as in vam, wither, +3; dice are 3 5.",
 )

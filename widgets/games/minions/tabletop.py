@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator
-from importlib import import_module
 from typing import Final
 
 from refkit.games.minions import GAME
@@ -24,7 +23,6 @@ from widgets.games.minions.table.picks import Badge, Die, Front, Laid
 from widgets.games.minions.table.plan import Plan, planned
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
-    Brought,
     Camera,
     Held,
     Led,
@@ -178,8 +176,4 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
         return dataclasses.replace(self.glance(state, seat), asked=())
 
 
-BROUGHT: Final = Brought(
-    Minions(),
-    lessons=lambda: import_module("widgets.games.minions.lessons").LESSONS,
-    editor=lambda: import_module("widgets.games.minions.editor").EDITOR,
-)
+TABLE: Final = Minions()

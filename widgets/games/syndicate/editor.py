@@ -9,7 +9,7 @@ from refkit.games.syndicate.position.text import FORM, NOTHING
 from refkit.games.syndicate.rules.follow import namings
 from refkit.games.syndicate.setup import Setup
 from widgets.games.syndicate.table.picks import Place
-from widgets.games.syndicate.tabletop import BROUGHT
+from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 
@@ -95,7 +95,7 @@ def _other(offer: Offer) -> Offer:
 
 EDITOR: Final = Plotting(
     GAME,
-    table=BROUGHT.table,
+    table=TABLE,
     letters="a23456789cmswlykpen?",
     hint="Or rank and suits, m s w l y k, as in 9lk.",
 )

@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator
-from importlib import import_module
 from typing import Final
 
 from refkit.games.syndicate import GAME
@@ -26,7 +25,6 @@ from widgets.games.syndicate.table.plan import Plan, planned
 from widgets.games.syndicate.table.totals import said
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
-    Brought,
     Camera,
     Led,
     Named,
@@ -157,8 +155,4 @@ def _cards(view: View) -> list[Card]:
     return [move.card for move in view.legal if isinstance(move, Oppose)]
 
 
-BROUGHT: Final = Brought(
-    Syndicate(),
-    lessons=lambda: import_module("widgets.games.syndicate.lessons").LESSONS,
-    editor=lambda: import_module("widgets.games.syndicate.editor").EDITOR,
-)
+TABLE: Final = Syndicate()

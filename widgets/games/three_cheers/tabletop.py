@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Sequence
-from importlib import import_module
 from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import GAME
@@ -18,7 +17,6 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot
 from widgets.games.three_cheers.disputes import DISPUTES
-from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.motion.ending import ending
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
@@ -32,7 +30,6 @@ from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
     Beat,
-    Brought,
     Camera,
     Held,
     Led,
@@ -231,8 +228,4 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
         return max(seats, key=lambda seat: state.stacks[seat] + len(state.hands[seat]))
 
 
-BROUGHT: Final = Brought(
-    ThreeCheers(),
-    lessons=lambda: LESSONS,
-    editor=lambda: import_module("widgets.games.three_cheers.editor").EDITOR,
-)
+TABLE: Final = ThreeCheers()

@@ -54,7 +54,7 @@ def entered(room: Room, said: Said, asked: str | None) -> Judged:
 def read(match: Match, text: str, seat: int) -> object:
     """The move that ``text`` says, refused by what its seat may know: a refusal tells no more than that."""
     game, state = match.game, match.state
-    known = game.sight.known(state, game.view(state, seat))
+    known = game.sight.known(state, match.view(seat))
     move = game.read(known, text, seat)
     if refusal := game.why_not(known, move):
         raise Illegal(refusal)

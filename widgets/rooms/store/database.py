@@ -42,11 +42,7 @@ class Run(Protocol):
 
 
 class Database(Protocol):
-    """What differs: transactions, how a row is locked, the clock, and how news travels."""
-
-    @property
-    def lock(self) -> str:
-        """What follows a SELECT whose row nobody else may change before we have."""
+    """What differs: transactions, the clock, and how news travels."""
 
     def write(self, work: Callable[[Run], T], code: str = "") -> T:
         """Do ``work`` as a transaction, perhaps with others'; it is on the disk when this returns.

@@ -1,4 +1,7 @@
-"""Work that many wait for is done together: what comes while the disk is busy goes to it next, all at once."""
+"""Work that many wait for is done together: what comes while the disk is busy goes to it next, all at once.
+
+What is done is drawn as late as can be, when whoever writes has been given leave to write.
+"""
 
 import contextlib
 import queue
@@ -12,6 +15,8 @@ from widgets.rooms.store.database import Run
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Run], Any]
+Draw: TypeAlias = Callable[[], Sequence[Work]]
+"""All that is to be done now, in the order in which it is to be done."""
 CLOSED: Final = "The store of rooms is closed."
 MOST: Final = 100
 """Pieces of work that are done together, at the most."""
@@ -27,9 +32,9 @@ class Job(NamedTuple):
 
 @final
 class Group:
-    """A thread that does the work of all others; ``together`` does several pieces as one transaction, in order."""
+    """A thread that does the work of all others; ``together`` begins a transaction, and then draws and does it."""
 
-    def __init__(self, together: Callable[[Sequence[Work]], Sequence[Any]]) -> None:
+    def __init__(self, together: Callable[[Draw], Sequence[Any]]) -> None:
         """Begin."""
         self._together, self._closed, self._lock = together, False, threading.Lock()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -48,18 +53,26 @@ class Group:
     def _run(self) -> None:
         """Do what waits until there is nothing more to come."""
         while (first := self._jobs.get()) is not None:
-            jobs = [first]
-            with contextlib.suppress(queue.Empty):
-                while len(jobs) < MOST and (job := self._jobs.get_nowait()) is not None:
-                    jobs.append(job)
-            if self._closed:
-                self._jobs.put(None)
-            self._do(sorted(jobs, key=lambda job: job.code))  # in this order two that lock never wait for each other
+            self._do([first], self._more)
 
-    def _do(self, jobs: list[Job]) -> None:
-        """Do ``jobs``, each alone if there is one that cannot be done; what is down is down for all."""
+    def _more(self, jobs: list[Job]) -> None:
+        """Add to ``jobs`` what has come meanwhile."""
+        with contextlib.suppress(queue.Empty):
+            while len(jobs) < MOST and (job := self._jobs.get_nowait()) is not None:
+                jobs.append(job)
+        if self._closed:
+            self._jobs.put(None)
+        jobs.sort(key=lambda job: job.code)  # in this order two that lock never wait for each other
+
+    def _do(self, jobs: list[Job], more: Callable[[list[Job]], object] = lambda _: None) -> None:
+        """Do ``jobs``, with what ``more`` adds; each alone if one cannot be done; what is down is down for all."""
+
+        def draw() -> Sequence[Work]:
+            more(jobs)
+            return [job.work for job in jobs]
+
         try:
-            answers = self._together([job.work for job in jobs])
+            answers = self._together(draw)
         except BaseException as error:  # noqa: BLE001  whoever waits is told; the thread goes on
             if isinstance(error, StoreDown) or len(jobs) == 1:
                 for job in jobs:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 from refkit.kernel.choice import BadInput
@@ -23,10 +24,10 @@ from widgets.rooms.store.contract import (
 from widgets.rooms.store.database import REMOVED, Part, Row, Run, marks
 from widgets.rooms.store.seats import give, salted
 
-END: Final = """SELECT last, EXISTS (SELECT 1 FROM lines WHERE code = ? AND key = ?),
-    (SELECT seat FROM seats WHERE code = ? AND token = ?) FROM rooms WHERE code = ?"""
 LINES: Final = "SELECT seq, at, key, said FROM lines WHERE code = ?"
-GROW: Final = "UPDATE rooms SET last = ?, touched = ?, status = coalesce(?, status) WHERE code = ?"
+GROW: Final = """UPDATE rooms SET last = ?, touched = ?, status = coalesce(?, status) WHERE code = ? AND last = ?
+    AND NOT EXISTS (SELECT 1 FROM lines WHERE code = ? AND key = ?)"""
+HAS: Final = " AND EXISTS (SELECT 1 FROM seats WHERE code = ? AND token = ? AND seat = ?)"
 ROOM: Final = "SELECT code, opening, opened, status, last, touched FROM rooms"
 
 
@@ -59,7 +60,7 @@ class Logs(Part):
         row = (code, plain.opening_text(opening), seed, password, now, "open", len(said), now)
         run(f"INSERT INTO rooms VALUES ({marks(row)})", *row)
         if said:
-            write(run, code, tuple(Line(seq, now, "opened", each) for seq, each in enumerate(said, 1)))
+            write(run, rows(code, [Line(seq, now, "opened", each) for seq, each in enumerate(said, 1)]))
         return code
 
     def find(self, code: str, address: str = "") -> Found:
@@ -87,20 +88,14 @@ class Logs(Part):
         key, now = key or secrets.token_hex(8), self._db.now()
         lines = tuple(Line(seq, now, key, each) for seq, each in enumerate(said, after + 1))
         status: Status | None = next((STATUS[each.kind] for each in reversed(said) if each.kind in STATUS), None)
-        opens = hidden(by.token) if by else ""
+        new = rows(code, lines)  # nobody else waits for that
+        has = (code, hidden(by.token), by.seat) if by else ()
+        grow = GROW + HAS * bool(by) + " RETURNING last"
 
         def work(run: Run) -> tuple[Line, ...] | Conflict:
-            room = run(END + self._db.lock, code, key, code, opens, code)
-            if not room:
-                raise BadInput(REMOVED)
-            last, there, seat = room[0]
-            if there or last != after:
-                known = run(f"{LINES} AND key = ? ORDER BY seq", code, key)
-                return tuple(map(line, known)) if known else Conflict(int(last))
-            if by and seat != by.seat:
-                raise BadInput(TAKEN)
-            write(run, code, lines)
-            run(GROW, lines[-1].seq, now, status, code)
+            if not run(grow, lines[-1].seq, now, status, code, after, code, key, *has):
+                return refused(run, code, after, key, has)
+            write(run, new)
             for each, token in (tokens or {}).items():
                 give(run, code, each, token)
             return lines
@@ -119,11 +114,27 @@ class Logs(Part):
         return str(self._one("SELECT seed FROM rooms WHERE code = ?", code)[0])
 
 
-def write(run: Run, code: str, lines: Sequence[Line]) -> None:
-    """Write lines into a log."""
-    rows = [(code, each.seq, each.at, each.key, plain.said_text(each.said)) for each in lines]
-    places = ", ".join(f"({marks(row)})" for row in rows)
-    run(f"INSERT INTO lines VALUES {places}", *(value for row in rows for value in row))
+def refused(run: Run, code: str, after: int, key: str, has: Row) -> tuple[Line, ...] | Conflict:
+    """Why a log has not grown: what is written already, or somebody was quicker; else raises `BadInput`."""
+    last = [int(row[0]) for row in run("SELECT last FROM rooms WHERE code = ?", code)]
+    if not last:
+        raise BadInput(REMOVED)
+    if known := run(f"{LINES} AND key = ? ORDER BY seq", code, key):
+        return tuple(map(line, known))
+    if has and last == [after] and not run(f"SELECT 1 WHERE TRUE{HAS}", *has):
+        raise BadInput(TAKEN)
+    return Conflict(last[0])
+
+
+def rows(code: str, lines: Sequence[Line]) -> list[Row]:
+    """Lines as the database keeps them."""
+    return [(code, each.seq, each.at, each.key, plain.said_text(each.said)) for each in lines]
+
+
+def write(run: Run, new: Sequence[Row]) -> None:
+    """Write rows of lines into a log."""
+    places = ", ".join([f"({marks(row)})" for row in new])
+    run(f"INSERT INTO lines VALUES {places}", *chain.from_iterable(new))
 
 
 def found(row: Row) -> Found:

@@ -11,21 +11,27 @@ from widgets.rooms.store.contract import FORMAT, Kind, Opening, Said
 
 USUAL_ENTRY: Final = Entry("note")
 USUAL: Final = Said("chat")
+FIELDS: Final = {kind: tuple(each.name for each in dataclasses.fields(kind)) for kind in (Said, Entry)}
+ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
 
 def text(data: Any) -> str:
     """Plain data as text, with nothing in it that a database could not keep."""
-    return json.dumps(data, separators=(",", ":"))
+    return ENCODER.encode(data)
 
 
 def said_text(said: Said) -> str:
     """What a line says; what is as usual is left out."""
-    data = {each.name: getattr(said, each.name) for each in dataclasses.fields(said)}
-    data = {name: value for name, value in data.items() if value != getattr(USUAL, name) or name == "kind"}
+    data = {"kind": said.kind, **unusual(said, USUAL)}
     if said.entry is not None:
-        entry = {each.name: getattr(said.entry, each.name) for each in dataclasses.fields(said.entry)}
-        data["entry"] = {name: value for name, value in entry.items() if value != getattr(USUAL_ENTRY, name)}
+        data["entry"] = unusual(said.entry, USUAL_ENTRY)
     return text(data)
+
+
+def unusual(one: Said | Entry, usual: Said | Entry) -> dict[str, Any]:
+    """What is not as usual."""
+    values = {name: getattr(one, name) for name in FIELDS[type(one)]}
+    return {name: value for name, value in values.items() if value != getattr(usual, name)}
 
 
 def read_said(kept: str) -> Said:

@@ -11,7 +11,8 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, TypeVar, final
 
@@ -20,7 +21,7 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 
 from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import FLEETING, Row, Run, lay
-from widgets.rooms.store.grouping import CLOSED, Group, Work
+from widgets.rooms.store.grouping import CLOSED, Draw, Group
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
@@ -39,6 +40,8 @@ LISTEN: Final = 0.5
 """Seconds after which whoever listens sees whether the store has been closed."""
 LOOK: Final = 2.0
 """Seconds after which whoever listens looks at the rooms themselves."""
+WORD: Final = 100
+"""Rooms in one notification, which PostgreSQL keeps below 8000 bytes."""
 CLOCK: Final = 60.0
 """Seconds for which the time is counted on from what the database said."""
 MARK: Final = 0x7265666B
@@ -52,8 +55,6 @@ FULL: Final = (
 @final
 class Postgres:
     """A `Database` on a server."""
-
-    lock: Final = " FOR UPDATE"
 
     def __init__(self, address: str, clock: Callable[[], float] | None = None) -> None:
         """Open the database at ``address``, a URL; raises `StoreDown` or `BadInput` if that cannot be."""
@@ -70,6 +71,7 @@ class Postgres:
             open=True,
         )
         self._watchers = Watchers()
+        self._grown, self._telling = deque[str](), threading.Lock()
         self._listener: threading.Thread | None = None
         self._closed = threading.Event()
         self._group = Group(self._together)
@@ -93,9 +95,9 @@ class Postgres:
         """See `Database.write`."""
         return self._group.ask(work, code)
 
-    def _together(self, works: Sequence[Work]) -> list[Any]:
+    def _together(self, draw: Draw) -> list[Any]:
         """All of it as one transaction."""
-        return self.light(lambda run: [work(run) for work in works])
+        return self.light(lambda run: [work(run) for work in draw()])
 
     def light(self, work: Callable[[Run], T]) -> T:
         """See `Database.light`: those tables are not logged, so that nothing waits for the disk."""
@@ -138,8 +140,18 @@ class Postgres:
     def announce(self, code: str, last: int) -> None:
         """Tell our own watchers at once, and others by the database."""
         self._watchers.tell({code: last})
+        self._grown.append(f"{code} {last}")
+        while self._grown and self._telling.acquire(blocking=False):  # or else whoever tells others does this, too
+            try:
+                self._tell_others()
+            finally:
+                self._telling.release()
+
+    def _tell_others(self) -> None:
+        """Tell all that there is to be told, in one word."""
+        news = [self._grown.popleft() for _ in range(min(len(self._grown), WORD))]
         with contextlib.suppress(psycopg.Error, PoolTimeout), self._pool.connection() as connection:
-            connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{code} {last}"))
+            connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, ",".join(news)))
 
     def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
@@ -167,8 +179,8 @@ class Postgres:
                 sql = "SELECT code, last FROM rooms WHERE code = ANY(%s)"
                 self._watchers.tell(dict(connection.execute(sql, (list(self._watchers.codes()),)).fetchall()))
             for news in connection.notifies(timeout=LISTEN, stop_after=1):
-                code, _, last = news.payload.partition(" ")
-                self._watchers.tell({code: int(last)})
+                grown = (each.split() for each in news.payload.split(","))
+                self._watchers.tell({code: int(last) for code, last in grown})
 
     def close(self) -> None:
         """See `Store.close`."""

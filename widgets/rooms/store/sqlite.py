@@ -10,13 +10,13 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast, final
 
 from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import FLEETING, Row, Run, lay
-from widgets.rooms.store.grouping import Group, Work
+from widgets.rooms.store.grouping import Draw, Group
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
@@ -37,8 +37,6 @@ REASONS: Final = {
 @final
 class Sqlite:
     """A `Database` in a file."""
-
-    lock: Final = ""  # whoever writes has the whole file for himself
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         """Open the file at ``path``, made if need be; raises `StoreDown` or `BadInput` if that cannot be."""
@@ -63,10 +61,10 @@ class Sqlite:
         """See `Database.write`."""
         return self._group.ask(work, code)
 
-    def _together(self, works: Sequence[Work]) -> list[Any]:
+    def _together(self, draw: Draw) -> list[Any]:
         """All of it as one transaction."""
         with told(), transaction(self._writer):
-            return [work(run_on(self._writer)) for work in works]
+            return [work(run_on(self._writer)) for work in draw()]
 
     def light(self, work: Callable[[Run], T]) -> T:
         """See `Database.light`."""

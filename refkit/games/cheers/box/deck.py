@@ -11,7 +11,7 @@ a big and a small glass, with the number of its ``copies``.
 line 46: Card 4: its small glass is 'Yelow', which is no ingredient here; did you mean 'Yellow'?
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -147,7 +147,7 @@ def _build(data: Any, name: str) -> Deck:
     return Deck(data.get("name") or name, ingredients, tuple(cards), data.get("stand_in", False))
 
 
-def find_card(text: str, deck: Deck, among: Cards = ()) -> Card:
+def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
     """The card that ``text`` names; without the number of a copy the first one that is ``among`` some, or the first.
 
     ``?`` is an unknown card. Raises `BadInput` for what names no card.

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import Any, Final
 
 from refkit.games.cheers.box.deck import find_card
@@ -64,7 +65,7 @@ class Names:
 
     def card(self, text: str, *among: Cards) -> Card:
         """The card called ``text``; without the number of a copy one that is ``among`` some, the first place first."""
-        return find_card(text, self.state.options.deck, tuple(card for cards in among for card in cards))
+        return find_card(text, self.state.options.deck, chain.from_iterable(among))
 
     def held(self, text: str) -> Card:
         """A card that may be in hand: one that is there, or that nobody has seen."""
@@ -111,10 +112,10 @@ def _read(names: Names, text: str) -> Move:
 
 def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
     """Every way in which ``text`` can be meant."""
-    for word, join, make in PAIRS:
-        if found := re.match(rf"{word}\s+" if word else "", text, re.IGNORECASE):
+    for front, between, make in PATTERNS:
+        if found := front.match(text):
             rest = text[found.end() :]
-            for gap in re.finditer(rf"\s*{join}\s+", rest, re.IGNORECASE):
+            for gap in between.finditer(rest):
                 yield partial(make, names, rest[: gap.start()], rest[gap.end() :].strip())
     yield from (partial(one, names, rest) for one, rest in after(text, SINGLES))
 
@@ -132,6 +133,11 @@ PAIRS: Final[tuple[tuple[str, str, Callable[[Any, str, str], Move]], ...]] = (
     ("", r"\bto", lambda names, card, place: Play(NOBODY, names.held(card), names.place(place))),
 )
 """Moves of two parts: the word in front, what stands between, and how the parts make a move."""
+PATTERNS: Final = tuple(
+    (re.compile(rf"{word}\s+" if word else "", re.IGNORECASE), re.compile(rf"\s*{join}\s+", re.IGNORECASE), make)
+    for word, join, make in PAIRS
+)
+"""The same, as it is looked for in a text."""
 SINGLES: Final[dict[str, Callable[[Names, str], Move]]] = {
     "match": lambda names, card: Choose(NOBODY, names.lying(card)),
     "drop": lambda names, card: Drop(NOBODY, names.lying(card)),

@@ -10,10 +10,9 @@ from refkit.kernel.choice import CHANCE, SPECTATOR
 from tests.widgets.games.cheers.test_table import game
 from tests.widgets.play.test_app import app, at_once, session, shown
 from tests.widgets.recorder import Recorder
-from widgets.games.cheers.tabletop import BROUGHT
+from widgets.games.cheers.tabletop import TABLE
 
 __all__ = ["at_once"]  # a fixture
-TABLE = BROUGHT.table
 
 
 @pytest.fixture(autouse=True)

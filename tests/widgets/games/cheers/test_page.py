@@ -15,14 +15,13 @@ from tests.tiers import by_tier, mostly_thorough
 from tests.widgets import hands
 from tests.widgets.play.test_page import bottom, settled
 from widgets.games.cheers.table.picks import Glass, Tray
-from widgets.games.cheers.tabletop import BROUGHT
+from widgets.games.cheers.tabletop import TABLE
 from widgets.live.session import PERSON, Session, from_text
 from widgets.live.setup import asked
 from widgets.page.query import Query
 from widgets.tabletop.contract import Pick
 from widgets.tabletop.picks import options
 
-TABLE: Final = BROUGHT.table
 KINDS: Final = {m.Play, m.Shift, m.DiscardHand, m.Choose, m.Send, m.Drop, m.Declare, m.Decline}
 SEED, BEGUN = "38", 163
 """A game in which the person meets every kind of move after so many entries of its log."""

@@ -20,13 +20,12 @@ from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
 from widgets.games.cheers.table.looks import Lying
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.plan import Plan
-from widgets.games.cheers.tabletop import BROUGHT
+from widgets.games.cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
 from widgets.tabletop.shots import layout, shots
 
-TABLE = BROUGHT.table
 NAMES = ("Xavier", "Yaz", "Zippy the Unreasonably Long", "Wanda", "Vic", "<b>Umberto</b>")
 DESK, PHONE = Space(928, 604), Space(366, 660)
 SPACES = (DESK, PHONE, Space(1088, 704), Space(336, 456), Space(700, 500))

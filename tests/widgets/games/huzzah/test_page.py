@@ -27,11 +27,10 @@ from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.play.test_page import played
 from widgets.games.huzzah.table.picks import OnStep
-from widgets.games.huzzah.tabletop import BROUGHT
+from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import PERSON, Session, begin, from_text
 from widgets.page.address import addressed
 
-TABLE = BROUGHT.table
 KINDS: Final = (
     ChooseStage,
     Walk,

@@ -20,13 +20,12 @@ from widgets.games.huzzah.motion.films import motion
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned, doing, held, walked, ways
 from widgets.games.huzzah.table.plan import ROW, Plan
 from widgets.games.huzzah.table.ring import packed
-from widgets.games.huzzah.tabletop import BROUGHT
+from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.shots import layout
 
 GAME = GAMES["huzzah"]
-TABLE = BROUGHT.table
 DESK, WIDE, PHONE, SMALL = Space(928, 604), Space(1088, 704), Space(366, 660), Space(336, 456)
 SPACES = (DESK, WIDE, PHONE, SMALL)
 WHITE = 0.01

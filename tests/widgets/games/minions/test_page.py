@@ -13,7 +13,7 @@ from refkit.kernel.choice import CHANCE, Choice
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.play.test_page import settled
-from widgets.games.minions.tabletop import BROUGHT
+from widgets.games.minions.tabletop import TABLE
 from widgets.live.session import PERSON, Session, begin, from_text
 from widgets.tabletop.contract import NAMES
 
@@ -62,7 +62,7 @@ def asked(session: Session) -> Iterator[Choice[Any]]:
 def meant(session: Session, choice: Choice[Any]) -> m.Move:
     """The move that a test makes: as much as can be picked."""
     view, options = session.view(choice.seat), choice.options
-    best: m.Move = max(options, key=lambda move: (len(BROUGHT.table.ways(view, move)[0]), str(move)))
+    best: m.Move = max(options, key=lambda move: (len(TABLE.ways(view, move)[0]), str(move)))
     return best
 
 
@@ -98,7 +98,7 @@ def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
 
 def make(page: Page, session: Session, choice: Choice[Any], use: Callable[[Locator], None]) -> None:
     """Pick a move, one thing right after the other, and end it with its button; the page must have played just that."""
-    table, move, view = BROUGHT.table, meant(session, choice), session.view(choice.seat)
+    table, move, view = TABLE, meant(session, choice), session.view(choice.seat)
     for pick in table.ways(view, move)[0]:
         name = table.named(view, pick).name
         use(page.locator(f'.rk-spot:not([data-quiet]):is([aria-label^="{name}. "], [aria-label^="{name}: "])').first)

@@ -15,11 +15,11 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Words, bounds
 from widgets.games.minions.table.picks import Badge, Die
 from widgets.games.minions.table.plan import Plan
-from widgets.games.minions.tabletop import BROUGHT
+from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.shots import layout
 
-GAME, TABLE = GAMES["minions"], BROUGHT.table
+GAME = GAMES["minions"]
 SPACES = (
     Space(928, 604),
     Space(1088, 704),

@@ -17,12 +17,11 @@ from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Words
 from widgets.games.syndicate.table.picks import Place, Seal
-from widgets.games.syndicate.tabletop import BROUGHT
+from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.gesture import Gesture, complete
 
-TABLE = BROUGHT.table
 NAMES = ("Wanda", "Captain Grumbleton", "Yaz")
 DESK, PHONE = Space(928, 604), Space(366, 660)
 SPACES = (DESK, PHONE, Space(1010, 704), Space(336, 456))
@@ -52,6 +51,9 @@ def test_nothing_overlaps_or_is_cut(space: Space, seat: int) -> None:
         view = GAME.view(state, seat)
         plan = TABLE.plan((view,), space, Camera())
         under = plan.box(Place("under", view.active))
+        assert under
+        assert plan.pile
+        assert plan.discards
         answers = [plan.place(Place("answer", each)) for each in range(3) if each != view.active]
         goal = [plan.goal] if plan.goal else []
         boxes: list[Box] = [

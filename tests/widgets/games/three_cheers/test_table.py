@@ -19,16 +19,13 @@ from widgets.games.three_cheers.table.looks import Aside, Forward
 from widgets.games.three_cheers.table.near import LEAST, SHORTEST
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.plan import Plan
-from widgets.games.three_cheers.tabletop import BROUGHT
+from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
 
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
-
-
-TABLE = BROUGHT.table
 
 
 def planned(table: View, width: float, tall: float = 600, camera: Camera | None = None) -> Plan:

@@ -1,0 +1,69 @@
+"""A site that is built once, and given out by a plain web server."""
+
+import contextlib
+import functools
+import os
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
+from refkit.cli.main import main
+
+HOW = f"Building needs npm's registry, or: npm pack pyodide@{PYODIDE_VERSION} elsewhere, and REFKIT_PYODIDE=that file."
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Gives out files, and notes which were asked for and are not there."""
+
+    missed: list[str]
+
+    def __init__(self, *how: Any, missed: list[str], **more: Any) -> None:
+        self.missed = missed
+        super().__init__(*how, **more)
+
+    def log_message(self, *_: Any) -> None:
+        """Nothing is told."""
+
+    def send_error(self, code: int, *words: Any) -> None:
+        """Note it."""
+        self.missed.append(f"{code} {self.path}")
+        super().send_error(code, *words)
+
+
+@contextlib.contextmanager
+def given_out(folder: Path) -> Iterator[str]:
+    """The address at which a folder is given out; in the end nothing must have been asked for that is not there."""
+    missed: list[str] = []
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(folder), missed=missed))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/refkit/"
+    finally:
+        server.shutdown()
+        server.server_close()
+    assert not missed
+
+
+def made(folder: Path, *how: str) -> Path:
+    """A site that is built in ``folder``, with the Pyodide that ``REFKIT_PYODIDE`` names, or else the published one."""
+    copy = os.environ.get("REFKIT_PYODIDE")
+    assert main(["build-site", str(folder), *how, *(["--pyodide", copy] if copy else [])]) == 0, HOW
+    return folder
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site that fetches nothing from elsewhere, in a folder that lies beneath the top of its server."""
+    return made(tmp_path_factory.mktemp("site") / "refkit", "--offline")
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """Its address."""
+    with given_out(built.parent) as address:
+        yield address
