@@ -22,7 +22,7 @@ from refkit.match import kept as on_file
 from refkit.match.figures import share
 from refkit.match.lock import locked
 from refkit.match.simulate import Setting, Tally, with_fewest
-from refkit.match.study import Row, Study, grid, study, taken, tally
+from refkit.match.study import Row, Study, grid, study, taken, tally, with_more
 from refkit.text.sections import option_value
 
 BAR: Final = 30
@@ -81,7 +81,7 @@ def played(args: argparse.Namespace, out: Out, settings: dict[str, Setting], pat
         bar, keep = Bar() if watched else None, keeper(path, done)
         found = study(settings, args.games, executor, bar, done=done, keep=keep)
     if path and found.rows:
-        write(path, found.rows)
+        write(path, with_more(found, done))
     return found
 
 

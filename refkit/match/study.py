@@ -126,6 +126,12 @@ def study(
     return Study(tuple(sorted(rows, key=lambda row: (order[row["table"]], row["number"], row["seat"]))), wanted)
 
 
+def with_more(found: Study, done: Iterable[Row]) -> tuple[Row, ...]:
+    """All rows of ``found``, and those of ``done`` that nobody asked for: what has been played is never thrown away."""
+    have = {(row["table"], row["number"]) for row in found.rows}
+    return (*found.rows, *(row for row in done if (row["table"], row["number"]) not in have))
+
+
 def missing(
     settings: Mapping[str, Setting], games: int, have: Collection[tuple[str, int]], *, alone: bool
 ) -> Iterator[tuple[Setting, range]]:

@@ -36,6 +36,8 @@ def test_kept_games_are_not_played_again(desk: Desk, name: str) -> None:
     other = str(desk.folder / f"other-{name}")
     desk.run(*WORDS, "--games", "5", "--save", other, "--workers", "2")
     assert Path(path).read_bytes() == Path(other).read_bytes()
+    assert desk.ask(*WORDS, "--games", "2", "--save", path)[1] == desk.ask(*WORDS, "--games", "2")[1]
+    assert Path(path).read_bytes() == Path(other).read_bytes(), "fewer were asked for: the others stay"
 
 
 def test_what_cannot_be_kept_there_is_refused(desk: Desk) -> None:

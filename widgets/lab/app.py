@@ -10,7 +10,7 @@ from importlib import resources
 from typing import Any, Final
 
 from refkit.game import GAMES
-from refkit.match.simulate import NAMES
+from refkit.match.simulate import NAMES, Setting
 from refkit.match.study import Row, grid, to_csv
 from widgets.lab import panels, plots
 from widgets.lab.work import Work
@@ -79,29 +79,37 @@ class Lab:
     def _begin(self, fields: Mapping[str, str]) -> None:
         """Play what the form says."""
         self.game, self.chosen = GAMES[fields["game"]], dict(fields)
-        self._again(None)
+        self._play(Work(self._settings(fields), int(fields["games"])))
 
     def _again(self, _: object) -> None:
-        """Play, or go on with, what was chosen."""
-        self._stop(None)
-        said = self.chosen
+        """Go on with what was stopped, whatever the form says by now."""
+        if self.work:
+            self._play(Work(self.work.settings, self.work.games))
+
+    def _settings(self, said: Mapping[str, str]) -> dict[str, Setting]:
+        """The usual rules, and beside them the house rule that was chosen."""
         usual = {"players": list(NAMES[: int(said["players"])])}
         levels = panels.BOTS[said["bots"]][1]
         if said["bots"] == "one greedy":
             levels = (*levels, *("random",) * (len(usual["players"]) - 1))
         more = {"levels": levels, "rotate": True, "watch": True}
         settings = {USUAL: grid(self.game.name, usual, {}, SEED, **more)[USUAL]}
-        self.called = {USUAL: "Usual rules"}
+        called = {USUAL: "Usual rules"}
         if rule := panels.rules_of(self.game).get(said.get("rule", "")):
             option, value, words, _ = rule
-            self.called[said["rule"]] = words
+            called[said["rule"]] = words
             settings[said["rule"]] = next(
                 iter(grid(self.game.name, usual, {option: [value]}, SEED + 1, **more).values())
             )
-        self.work = Work(settings, int(said["games"]))
-        self.shown = -1
-        self.work.begin()
-        start(self._follow(self.work))
+        self.called = called
+        return settings
+
+    def _play(self, work: Work) -> None:
+        """Play ``work``, and nothing else any more."""
+        self._stop(None)
+        self.work, self.shown = work, -1
+        work.begin()
+        start(self._follow(work))
 
     def _stop(self, _: object) -> None:
         """Play no more."""
@@ -111,7 +119,8 @@ class Lab:
     def _save(self, _: object) -> None:
         """Give what has been played to the reader, as a file."""
         if self.work:
-            self.way.download(f"refkit-{self.game.name}-games.csv", to_csv(self.work.found().rows), "text/csv")
+            game = next(iter(self.work.settings.values())).game
+            self.way.download(f"refkit-{game}-games.csv", to_csv(self.work.found().rows), "text/csv")
 
     # ---- what is shown ----
 

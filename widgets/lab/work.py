@@ -13,7 +13,7 @@ from platformdirs import user_state_path
 
 from refkit.match import kept
 from refkit.match.simulate import Setting
-from refkit.match.study import Row, Study, mark, study, taken
+from refkit.match.study import Row, Study, mark, study, taken, with_more
 
 WORKERS: Final = 2
 """Processes that play, where there are as many cores."""
@@ -83,8 +83,7 @@ class Work:
                 keep = partial(self._keep, path)
                 found = study(self.settings, self.games, executor, self._count, done=done, keep=keep)
             self.rows = list(found.rows)
-            if len(found.rows) >= len(done):  # fewer were asked for than lie there: those stay
-                kept.write(path, found.rows)
+            kept.write(path, with_more(found, done))
         except Exception as error:  # noqa: BLE001  told by the page, whose thread this is not
             self.error = error
 

@@ -70,7 +70,9 @@ class Entrance:
         if not wanted.text(NAME):
             raise BadInput("Say your name, so that the others know who has opened the room.")
         seed = new_seed()
-        code = await to_thread(lambda: self.store.open(wanted.opening(seed), seed, wanted.text("password")))
+        opening = wanted.opening(seed)
+        await to_thread(self.store.sweep)  # whoever needs room makes room
+        code = await to_thread(self.store.open, opening, seed, wanted.text("password"))
         visit = await self.visit(code)
         seat = REFEREE if visit.room.opening.dice == "typed" or not wanted.people else 0
         await self.take(visit, seat, wanted.text(NAME), wanted.text("password"))

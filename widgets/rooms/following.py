@@ -8,6 +8,7 @@ import contextlib
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, final
 
+from refkit.kernel.choice import BadInput
 from widgets.live.running import pondered
 from widgets.live.session import PERSON, Session
 from widgets.page.errors import Errors
@@ -28,7 +29,7 @@ class Follower:
     """What goes on behind a page in a room.
 
     In the page's loop ``news`` is called when the log has grown, ``guests`` when others have come or gone, and ``late``
-    when the clock has run out.
+    when the clock has run out. ``now`` is the store's time when the page last said that it is here.
     """
 
     def __init__(
@@ -41,7 +42,7 @@ class Follower:
         late: Callable[[], object],
     ) -> None:
         self.visit = visit
-        self.down = ""
+        self.down, self.now = "", 0.0
         self._news, self._guests, self._errors = errors.watch(news), errors.watch(guests), errors
         self._late, self._times = errors.watch(late), 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -69,15 +70,15 @@ class Follower:
 
         return told
 
-    def end(self) -> None:
-        """The page has been left, or goes to another room."""
+    def end(self, *, left: bool = True) -> None:
+        """Follow no more: the page has ``left``, or else is about to be followed anew."""
         ended = bool(self._ends)
         for end in self._ends:
             end()
         self._ends.clear()
         for task in self._tasks:
             task.cancel()
-        if ended:
+        if ended and left:
             self._start(self._gone())
 
     async def _gone(self) -> None:
@@ -123,8 +124,8 @@ class Follower:
             before = self.visit.guests, self.down
             try:
                 await asyncio.to_thread(self.visit.here, self.name())
-                self.down = ""
-                self._remind(await asyncio.to_thread(self.visit.store.now))
+                self.down, self.now = "", await asyncio.to_thread(self.visit.store.now)
+                self._remind()
             except StoreDown as error:
                 self.down = str(error)
             if before != (self.visit.guests, self.down):
@@ -134,9 +135,9 @@ class Follower:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._sooner.wait(), BEAT)
 
-    def _remind(self, now: float) -> None:
+    def _remind(self) -> None:
         """Say so if the clock has run out once more."""
-        before, self._times = self._times, self.visit.room.late(now)
+        before, self._times = self._times, self.visit.room.late(self.now)
         if self._times > before:
             self._late()
 
@@ -152,7 +153,7 @@ class Follower:
     async def _bots(self) -> None:
         """Let bots decide, one after the other, as long as that is this page's task."""
         try:
-            with contextlib.suppress(StoreDown):  # the next beat tries again
+            with contextlib.suppress(StoreDown, BadInput):  # it is asked no more, or the next beat tries again
                 while await self._decide():
                     self._news()
         finally:

@@ -11,9 +11,10 @@ from widgets.rooms.wanted import Wanted
 
 
 class Following(Protocol):
-    """What follows the room; ``down`` is why it cannot be reached, if it cannot."""
+    """What follows the room; ``down`` is why it cannot be reached, if it cannot, ``now`` the store's time at last."""
 
     down: str
+    now: float
 
 
 class Host(Desk, Protocol):

@@ -49,8 +49,8 @@ def restored(store: Store, text: str) -> tuple[list[str], list[str]]:
     """
     try:
         head, *rooms = [json_text.parse(line) for line in text.splitlines()]
-        good = head["refkit"] == WORD and head["count"] == len(rooms)
         codes = [str(room["rooms"][0][0]) for room in rooms]
+        good = head["refkit"] == WORD and head["count"] == len(rooms) == len({*codes})
     except (ValueError, TypeError, KeyError, IndexError):
         raise BadInput(BROKEN) from None
     if not good:

@@ -1,6 +1,7 @@
 """The balance lab: what is asked, played in the background, kept, and told."""
 
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -70,6 +71,20 @@ def test_what_was_stopped_goes_on() -> None:
     third.begin()
     third.wait()
     assert third.rows == again.rows
+
+
+def test_going_on_goes_on_with_what_was_stopped() -> None:
+    """Whoever looks at another game in the form, and then goes on, goes on with the games that were stopped."""
+    lab = Lab()
+    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "12", "rule": ""})
+    lab._vary({"game": "huzzah", "bots": "greedy", "games": "100", "players": "3", "rule": ""})
+    lab._again(None)
+    assert lab.work
+    assert {row["game"] for row in lab.work.rows} == {"syndicate"}
+    assert lab.work.done == lab.work.wanted == 12
+    with mock.patch.object(lab.way, "download") as saved:
+        lab._save(None)
+    assert saved.call_args.args[0] == "refkit-syndicate-games.csv"
 
 
 def test_another_game_has_other_players_and_rules() -> None:

@@ -4,7 +4,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import SPECTATOR, BadInput
 from refkit.match import Entry
 from tests.tiers import by_tier
 from tests.widgets.rooms.conftest import Kept
@@ -210,6 +210,20 @@ def test_rooms_go_to_another_store_and_back(kept: Kept, small: Kept) -> None:
     assert (other.rooms(), other.since(code), other.seat(code, token)) == ((), (), None)
     with pytest.raises(BadInput, match="removed"):
         other.append(code, 2, [chat("hello?")])
+
+
+def test_what_nobody_asks_about_again_is_forgotten(kept: Kept) -> None:
+    """Pages that have gone without a word, leases and one-time codes that have run out do not pile up."""
+    store = kept.again()
+    code = opened(store)
+    store.here(code, Guest("gone", 0, "Ann", 1.0))
+    store.lease(code, "gone")
+    store.append(code, 0, [Said("sit", SPECTATOR, "Ann", 0)], tokens={0: "token"})
+    store.pass_on(code, "token")
+    kept.clock.time += ONCE + 1
+    store.sweep()
+    counted = "SELECT (SELECT count(*) FROM guests) + (SELECT count(*) FROM leases) + (SELECT count(*) FROM passes)"
+    assert store._db.light(lambda run: run(counted)) == [(0,)]  # type: ignore[attr-defined]
 
 
 def test_idle_rooms_are_removed(kept: Kept) -> None:

@@ -4,7 +4,10 @@ import re
 import resource
 import signal
 import sqlite3
+import stat
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_stores import chat, lines, opened
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.grouping import Draw, Group
 
 
 @pytest.fixture
@@ -104,3 +108,31 @@ def test_a_file_is_backed_up_while_it_is_written(small: Kept, tmp_path: Path) ->
     copy.close()
     small.where = str(tmp_path / "copy.sqlite")
     assert small.again().since(code) == store.since(code)
+
+
+def test_what_is_down_is_down_for_all_at_once() -> None:
+    """Whoever comes while a store is tried in vain is told together with the first, and tries it not once more."""
+    tried, may = list[int](), threading.Event()
+
+    def together(_draw: Draw) -> list[object]:
+        tried.append(1)
+        may.wait(60)
+        raise StoreDown("It is down.")
+
+    group = Group(together)
+    with ThreadPoolExecutor(3) as pool:
+        answers = [pool.submit(group.ask, lambda _: None) for _ in range(3)]
+        while len(tried) + group._jobs.qsize() < 3:
+            threading.Event().wait(0.01)
+        may.set()
+        assert [str(each.exception(60)) for each in answers] == ["It is down."] * 3
+    assert tried == [1]
+    group.close()
+
+
+def test_nobody_else_reads_what_a_store_keeps(small: Kept) -> None:
+    """Hands, names and one-time codes lie in files for their owner alone."""
+    code = opened(small.again())
+    assert code
+    modes = {stat.S_IMODE(file.stat().st_mode) for file in Path(small.where).parent.glob("small.sqlite*")}
+    assert modes == {0o600}

@@ -74,6 +74,8 @@ class Group:
         try:
             answers = self._together(draw)
         except BaseException as error:  # noqa: BLE001  whoever waits is told; the thread goes on
+            if isinstance(error, StoreDown):
+                more(jobs)  # whoever has come meanwhile need not find out for himself, one after the other
             if isinstance(error, StoreDown) or len(jobs) == 1:
                 for job in jobs:
                     job.answer.set_exception(error)

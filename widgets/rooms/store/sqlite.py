@@ -44,7 +44,8 @@ class Sqlite:
         self.now = clock
         with told():
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
+            for file in (path, self._brief):
+                file.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
             self._writer = connection(path, "FULL")
             with transaction(self._writer):
                 lay(run_on(self._writer))

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import plain
-from widgets.rooms.store.contract import IDLE, Found
+from widgets.rooms.store.contract import HERE, IDLE, Found
 from widgets.rooms.store.database import SCHEMA, Part, Run, marks
 from widgets.rooms.store.logs import ROOM, found
 
@@ -26,14 +26,16 @@ class Upkeep(Part):
 
     def sweep(self) -> int:
         """See `Store.sweep`."""
-        old = self._db.now() - IDLE
+        now = self._db.now()
+        old = now - IDLE
 
         def work(run: Run) -> int:
-            codes = [str(row[0]) for row in run("SELECT code FROM rooms WHERE touched < ? ORDER BY code", old)]
+            codes = [str(row[0]) for row in run("DELETE FROM rooms WHERE touched < ? RETURNING code", old)]
             for code in codes:
                 remove(run, code)
             return len(codes)
 
+        self._db.light(lambda run: forget(run, now))
         return self._db.write(work) if self._db.read("SELECT 1 FROM rooms WHERE touched < ? LIMIT 1", old) else 0
 
     def packed(self, code: str) -> dict[str, Any]:
@@ -72,6 +74,13 @@ def sound(data: Mapping[str, Any]) -> None:
         good = False
     if not good:
         raise BadInput("This is no room that this refkit has backed up.")
+
+
+def forget(run: Run, now: float) -> None:
+    """Forget pages that are gone, leases and one-time codes that have run out: those whom nobody asks about again."""
+    run("DELETE FROM guests WHERE seen < ?", now - HERE)
+    for table in ("leases", "passes"):
+        run(f"DELETE FROM {table} WHERE ends < ?", now)
 
 
 def remove(run: Run, code: str) -> None:
