@@ -1,6 +1,6 @@
 """How Sphinx builds the documentation; `build.py` beside it is the command."""
 
-from refkit.kernel.version import version as _version
+from refkit.kernel.installed import version as _version
 
 project = "refkit"
 author = "The refkit authors"

@@ -86,7 +86,7 @@ class RoomPage(Live):
     def enter(self, visit: Visit) -> None:
         """Look at this room from now on, with the eyes of this browser's seat."""
         if self.follower:
-            self.follower.end()
+            self.follower.end(left=self.follower.visit is not visit)
         self.stop()
         self.visit, self.session = visit, None
         self.once, self.sure = "", ("", "")

@@ -76,7 +76,9 @@ def act(start: State, action: str) -> Begun:
         return Begun(start, *happen(start, plan))
     if words.startswith("dies "):
         return Begun(start, *die(start, action.strip()[5:]))
-    asked, move = question_for(start, action.strip())
+    asked, move = asked_for(start, action.strip())
+    if getattr(move, "card", None) is not UNKNOWN:  # what is known leaves a hand that nobody has written down as it is
+        asked, move = question_for(start, action.strip())
     return Begun(asked, *once(ENGINE.play(asked, move)))
 
 
