@@ -28,15 +28,15 @@ LATEST: Final = 0.15
 
 @contextmanager
 def opened() -> Iterator[tuple[Server, Browser]]:
-    """A server and a browser."""
+    """A server and a browser, which both end however it goes."""
     server = Server(Path(os.devnull))
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
-        yield server, browser
-        browser.close()
-    assert server.process
-    server.process.terminate()
-    server.process.communicate(timeout=60)
+    try:
+        with sync_playwright() as play:
+            browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
+            yield server, browser
+            browser.close()
+    finally:
+        server.tell(signal.SIGTERM)
 
 
 def look_at(browser: Browser, address: str, wanted: str) -> Page:

@@ -29,7 +29,7 @@ SWITCHES = [
 ]
 TABLE = ".rk-stage canvas"
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 240_000
+PATIENCE = 120_000
 """How long a thing is waited for, in milliseconds: where the machine is busy it comes late, and is no less right."""
 expect.set_options(timeout=PATIENCE)
 

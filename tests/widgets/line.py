@@ -8,10 +8,11 @@ from playwright.sync_api import Page, WebSocketRoute
 
 
 class Line:
-    """The line to the kernel: what comes back over it can be held up for a while."""
+    """The line to the kernel: what comes back over it can be held up for a while, or from what is the ``last`` on."""
 
     def __init__(self) -> None:
         self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
+        self.last: re.Pattern[str] | None = None
 
     def tap(self, page: Page) -> None:
         """Listen in on a page that is about to be opened."""
@@ -24,6 +25,8 @@ class Line:
     def _pass(self, line: WebSocketRoute, said: str | bytes) -> None:
         if self.held is None:
             line.send(said)
+            if self.last and self.last.search(said if isinstance(said, str) else said.decode("utf-8", "ignore")):
+                self.held = []
         else:
             self.held.append((line, said))
 
