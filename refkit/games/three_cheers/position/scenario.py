@@ -60,7 +60,7 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "at once": lambda table: everywhere(table, lambda *where: afterwards(*where)[1:]),
     "score": lambda table: table.plan(Judge()),
 }
-HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnasher to Yaz b3")
+HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnawrah to Yaz b3")
 
 
 def begin(game: Any, scenario: Scenario) -> Begun:
