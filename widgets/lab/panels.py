@@ -100,7 +100,7 @@ def under_way(done: int, wanted: int, *, running: bool) -> Html:
     if not wanted:
         return NOTHING
     said = f"{done:,} of {wanted:,} games" + ("" if running or done >= wanted else ", stopped")
-    controls = [button("Stop", "stop", tone="plain")] if running else [button("Save as CSV", "save")]
+    controls = [button("Stop", "stop", again=True)] if running else [button("Save as CSV", "save")]
     if not running and done < wanted:
         controls.insert(0, button("Go on", "again", tone="strong"))
     return section("", progress(said, done / wanted), buttons(*controls), kind="card rk-lab-progress")
